@@ -1,0 +1,17 @@
+# Warnings and sanitizers, as an interface target that everything links.
+add_library(hlojit_flags INTERFACE)
+target_compile_options(hlojit_flags INTERFACE -Wall -Wextra -Wpedantic
+  -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
+  # Floating-point semantics are ours to decide: no contraction by the host
+  # compiler (the evaluator is an oracle).
+  -ffp-contract=off -fvisibility=hidden)
+if(HLOJIT_WERROR)
+  target_compile_options(hlojit_flags INTERFACE -Werror)
+endif()
+target_compile_definitions(hlojit_flags INTERFACE _GNU_SOURCE)
+if(HLOJIT_SANITIZE)
+  target_compile_options(hlojit_flags INTERFACE
+    -fsanitize=${HLOJIT_SANITIZE} -fno-omit-frame-pointer
+    -fno-sanitize-recover=all)
+  target_link_options(hlojit_flags INTERFACE -fsanitize=${HLOJIT_SANITIZE})
+endif()

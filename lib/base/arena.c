@@ -1,0 +1,229 @@
+/* arena -- see arena.h.  Small things share 64 KiB blocks; anything of 16 KiB
+ * or more gets a block of its own. */
+#include "base/arena.h"
+#include "base/vec.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    BLOCK_NBYTES = 64 * 1024,
+    OWN_BLOCK_NBYTES = 16 * 1024,
+    ALIGN = 16,
+    DATA_ALIGN = 64,
+};
+
+struct hj_arena_block {
+    hj_arena_block *older;
+    size_t nbytes; /* the whole block, header included */
+};
+
+struct hj_guard_frame {
+    jmp_buf jump;
+    hj_guard_frame *outer;
+};
+
+static void *malloc_alloc(void *context, size_t nbytes)
+{
+    (void)context;
+    return malloc(nbytes);
+}
+
+static void *malloc_realloc(void *context, void *old, size_t old_nbytes,
+                            size_t nbytes)
+{
+    (void)context;
+    (void)old_nbytes;
+    return realloc(old, nbytes);
+}
+
+static void malloc_free(void *context, void *block)
+{
+    (void)context;
+    free(block);
+}
+
+void hj_arena_init(hj_arena *arena, const hj_allocator *allocator)
+{
+    static const hj_allocator from_malloc = { malloc_alloc, malloc_realloc,
+                                              malloc_free, NULL };
+
+    memset(arena, 0, sizeof *arena);
+    arena->allocator = allocator ? *allocator : from_malloc;
+}
+
+void hj_arena_reset(hj_arena *arena)
+{
+    hj_arena_block *older;
+
+    for (hj_arena_block *b = arena->blocks; b; b = older) {
+        older = b->older;
+        arena->allocator.free(arena->allocator.context, b);
+    }
+    arena->blocks = NULL;
+    arena->next = arena->end = NULL;
+    arena->nbytes = 0;
+}
+
+/* Without a guard there is nobody to report to: every entry point of the
+ * library installs one, so this is a bug of hlojit and not of its user. */
+static void give_up(hj_arena *arena)
+{
+    hj_guard_frame *guard = arena->guard;
+
+    if (!guard)
+        HJ_UNREACHABLE();
+    longjmp(guard->jump, 1);
+}
+
+static hj_arena_block *add_block(hj_arena *arena, size_t nbytes)
+{
+    size_t whole = nbytes + sizeof(hj_arena_block);
+
+    if (whole < nbytes || (arena->limit_nbytes &&
+                           arena->nbytes + whole > arena->limit_nbytes))
+        give_up(arena);
+    hj_arena_block *block =
+        arena->allocator.alloc(arena->allocator.context, whole);
+    if (!block)
+        give_up(arena);
+    block->older = arena->blocks;
+    block->nbytes = whole;
+    arena->blocks = block;
+    arena->nbytes += whole;
+    return block;
+}
+
+static char *align_up(char *p, size_t align)
+{
+    return (char *)(((uintptr_t)p + align - 1) & ~(uintptr_t)(align - 1));
+}
+
+static void *take(hj_arena *arena, size_t nbytes, size_t align)
+{
+    if (nbytes >= OWN_BLOCK_NBYTES) {
+        if (nbytes > SIZE_MAX - align)
+            give_up(arena);
+        return align_up((char *)(add_block(arena, nbytes + align) + 1), align);
+    }
+    char *at = align_up(arena->next, align);
+    if (!arena->next || at + nbytes > arena->end) {
+        hj_arena_block *block = add_block(arena, BLOCK_NBYTES);
+        at = align_up((char *)(block + 1), align);
+        arena->end = (char *)(block + 1) + BLOCK_NBYTES;
+    }
+    arena->next = at + nbytes;
+    return at;
+}
+
+void *hj_arena_alloc(hj_arena *arena, size_t nbytes)
+{
+    void *p = take(arena, nbytes, ALIGN);
+
+    return memset(p, 0, nbytes);
+}
+
+void *hj_arena_data(hj_arena *arena, size_t nbytes)
+{
+    return take(arena, nbytes, DATA_ALIGN);
+}
+
+void *hj_arena_array(hj_arena *arena, size_t n, size_t nbytes)
+{
+    if (nbytes && n > SIZE_MAX / nbytes)
+        give_up(arena);
+    return hj_arena_alloc(arena, n * nbytes);
+}
+
+void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
+                    size_t nbytes)
+{
+    char *p = old;
+
+    if (p && p + old_nbytes == arena->next &&
+        nbytes <= (size_t)(arena->end - p)) {
+        arena->next = p + nbytes;
+        memset(p + old_nbytes, 0, nbytes - old_nbytes);
+        return p;
+    }
+    p = take(arena, nbytes, ALIGN);
+    if (old_nbytes)
+        memcpy(p, old, old_nbytes);
+    memset(p + old_nbytes, 0, nbytes - old_nbytes);
+    return p;
+}
+
+void *hj_vec_grow(hj_arena *arena, void *old, int *room, size_t nbytes)
+{
+    int more = *room ? *room * 2 : 8;
+
+    if (*room > INT32_MAX / 2)
+        give_up(arena);
+    void *p = hj_arena_grow(arena, old, (size_t)*room * nbytes,
+                            (size_t)more * nbytes);
+    *room = more;
+    return p;
+}
+
+void *hj_arena_memdup(hj_arena *arena, const void *data, size_t nbytes)
+{
+    void *p = take(arena, nbytes, ALIGN);
+
+    return nbytes ? memcpy(p, data, nbytes) : p;
+}
+
+char *hj_arena_strndup(hj_arena *arena, const char *text, size_t length)
+{
+    char *p = take(arena, length + 1, 1);
+
+    memcpy(p, text, length);
+    p[length] = '\0';
+    return p;
+}
+
+char *hj_arena_strdup(hj_arena *arena, const char *text)
+{
+    return hj_arena_strndup(arena, text, strlen(text));
+}
+
+char *hj_arena_vprintf(hj_arena *arena, const char *format, va_list args)
+{
+    va_list copy;
+
+    va_copy(copy, args);
+    int n = vsnprintf(NULL, 0, format, copy);
+    va_end(copy);
+    if (n < 0)
+        give_up(arena);
+    char *p = take(arena, (size_t)n + 1, 1);
+    vsnprintf(p, (size_t)n + 1, format, args);
+    return p;
+}
+
+char *hj_arena_printf(hj_arena *arena, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    char *p = hj_arena_vprintf(arena, format, args);
+    va_end(args);
+    return p;
+}
+
+hj_error *hj_guard(hj_arena *arena, hj_error *(*body)(void *context),
+                   void *context)
+{
+    hj_guard_frame frame;
+    hj_error *error;
+
+    frame.outer = arena->guard;
+    arena->guard = &frame;
+    if (setjmp(frame.jump))
+        error = hj_error_oom();
+    else
+        error = body(context);
+    arena->guard = frame.outer;
+    return error;
+}

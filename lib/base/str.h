@@ -1,0 +1,25 @@
+/* str -- text that grows, in an arena.  Locale-independent. */
+#ifndef HJ_BASE_STR_H
+#define HJ_BASE_STR_H
+
+#include "base/arena.h"
+
+typedef struct hj_str {
+    hj_arena *arena;
+    char *text; /* NUL-terminated once anything was added */
+    size_t length, room;
+} hj_str;
+
+void hj_str_init(hj_str *s, hj_arena *arena);
+void hj_str_add(hj_str *s, const char *text);
+void hj_str_add_n(hj_str *s, const char *text, size_t length);
+void hj_str_char(hj_str *s, char c);
+void hj_str_int(hj_str *s, int64_t value);
+void hj_str_printf(hj_str *s, const char *format, ...) HJ_PRINTF(2, 3);
+/* "" while nothing was added. */
+const char *hj_str_get(const hj_str *s);
+
+/* Separators of lists: the first call gives "", later ones `separator`. */
+const char *hj_sep(bool *is_first, const char *separator);
+
+#endif
