@@ -3,6 +3,7 @@ file(GLOB_RECURSE HLOJIT_SOURCES CONFIGURE_DEPENDS
   lib/*.c passes/*.c jit/*.c)
 
 add_library(hlojit_objects OBJECT ${HLOJIT_SOURCES})
+target_compile_options(hlojit_objects PRIVATE -Wmissing-prototypes)
 set_target_properties(hlojit_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_include_directories(hlojit_objects
   PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
