@@ -1,0 +1,71 @@
+/* hlojit/graph.h -- op graphs: modules, computations, instructions, and the
+ * builder that makes them.
+ *
+ * A module owns everything in it.  Graphs are not thread-safe: one thread at
+ * a time works on a module.  Implemented by lib/ir and lib/infer.
+ */
+#ifndef HLOJIT_GRAPH_H
+#define HLOJIT_GRAPH_H
+
+#include "hlojit/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Opcodes: HJ_OP_add and so on, rows of ops.def. */
+typedef enum hj_opcode {
+#define HJ_OP(id, name, stablehlo, family, min, max, infer, eval, jit, stage,  \
+              traits, attrs)                                                   \
+    HJ_OP_##id,
+#include "hlojit/ops.def"
+#undef HJ_OP
+    HJ_NOPS
+} hj_opcode;
+
+/* Attributes: HJ_ATTR_dimensions and so on, rows of attrs.def. */
+typedef enum hj_attr_id {
+#define HJ_ATTR(id, name, kind) HJ_ATTR_##id,
+#include "hlojit/attrs.def"
+#undef HJ_ATTR
+    HJ_NATTRS
+} hj_attr_id;
+
+typedef struct hj_module hj_module;
+typedef struct hj_comp hj_comp;
+typedef struct hj_instr hj_instr;
+
+/* What no input may exceed.  Zeros mean the defaults in parentheses. */
+typedef struct hj_limits {
+    size_t size;          /* sizeof(hj_limits) */
+    int64_t rank;         /* of an array (64) */
+    int64_t nelems;       /* of one array (2^40) */
+    int64_t nbytes;       /* of one array (2^42) */
+    int64_t ninstrs;      /* of a module (10 million) */
+    int64_t nesting;      /* of tuples, braces, computations (200) */
+    int64_t fold_nelems;  /* of a folded constant (65,536) */
+    int64_t memory_nbytes; /* of one module's arena (16 GiB) */
+    int64_t temp_nbytes;  /* of the temporaries of one run (64 GiB) */
+} hj_limits;
+
+HJ_API void hj_module_destroy(hj_module *module); /* NULL is allowed */
+HJ_API const char *hj_module_name(const hj_module *module);
+/* A deep copy that shares nothing. */
+HJ_API HJ_MUST_USE hj_error *hj_module_clone(const hj_module *module,
+                                             hj_module **out);
+
+/* The entry computation's parameters and result. */
+HJ_API int hj_module_nparams(const hj_module *module);
+HJ_API const hj_shape *hj_module_param_shape(const hj_module *module, int i);
+HJ_API const char *hj_module_param_name(const hj_module *module, int i);
+HJ_API const hj_shape *hj_module_result_shape(const hj_module *module);
+HJ_API int64_t hj_module_ninstrs(const hj_module *module);
+
+/* Checks structure, shapes and attributes.  The error lists every finding,
+ * a line each.  (lib/verify) */
+HJ_API HJ_MUST_USE hj_error *hj_module_verify(const hj_module *module);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

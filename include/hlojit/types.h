@@ -1,0 +1,92 @@
+/* hlojit/types.h -- element types, shapes, layouts, literals.
+ *
+ * Implemented by lib/ir.
+ */
+#ifndef HLOJIT_TYPES_H
+#define HLOJIT_TYPES_H
+
+#include "hlojit/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Element types: HJ_DTYPE_f32 and so on, rows of dtypes.def. */
+typedef enum hj_dtype {
+#define HJ_DTYPE(id, class_, width, nbytes, exponent, mantissa, bias, special, \
+                 proto)                                                        \
+    HJ_DTYPE_##id,
+#include "hlojit/dtypes.def"
+#undef HJ_DTYPE
+    HJ_NDTYPES
+} hj_dtype;
+
+typedef enum hj_dtype_class {
+    HJ_CLASS_PRED,
+    HJ_CLASS_SINT,
+    HJ_CLASS_UINT,
+    HJ_CLASS_FLOAT,
+    HJ_CLASS_COMPLEX,
+    HJ_CLASS_TUPLE,
+    HJ_CLASS_TOKEN,
+    HJ_CLASS_OPAQUE,
+    HJ_CLASS_BUFFER
+} hj_dtype_class;
+
+/* Size of a dimension written `?`. */
+#define HJ_DIM_UNBOUNDED INT64_MIN
+
+/* How the caller's memory is laid out; values never depend on it. */
+typedef struct hj_layout {
+    int nminor_to_major;
+    const int64_t *minor_to_major; /* dimension numbers, minor first */
+    int element_nbits;             /* E(n); 0: the type's own storage */
+    int memory_space;              /* S(n) */
+    const char *rest; /* tiles and the like, as written after ':'; or NULL */
+} hj_layout;
+
+/* The type of a value: an array, a tuple, a token or opaque.  A value type:
+ * what it points to is borrowed (shapes inside a module live in the module). */
+typedef struct hj_shape {
+    hj_dtype dtype;
+    int rank;               /* arrays */
+    const int64_t *dims;    /* rank sizes (bounds where dynamic) */
+    const bool *is_dynamic; /* rank flags for `<=n` and `?`; NULL: none */
+    const hj_layout *layout; /* NULL: row major */
+    int nelements;           /* tuples */
+    const struct hj_shape *const *elements;
+} hj_shape;
+
+/* An array shape in place: HJ_SHAPE(HJ_DTYPE_f32, 2, 3) is f32[2,3]. */
+#define HJ_SHAPE(type, ...)                                                    \
+    ((hj_shape){ (type),                                                       \
+                 (int)(sizeof((int64_t[]){ __VA_ARGS__ }) / sizeof(int64_t)),  \
+                 (int64_t[]){ __VA_ARGS__ }, NULL, NULL, 0, NULL })
+/* A rank-0 shape in place. */
+#define HJ_SCALAR(type) ((hj_shape){ (type), 0, NULL, NULL, NULL, 0, NULL })
+
+/* The HLO name, "f32"; the type of a name, or HJ_NDTYPES. */
+HJ_API const char *hj_dtype_name(hj_dtype dtype);
+HJ_API hj_dtype hj_dtype_find(const char *name);
+HJ_API hj_dtype_class hj_dtype_class_of(hj_dtype dtype);
+HJ_API int hj_dtype_width(hj_dtype dtype);  /* bits of one element */
+HJ_API int hj_dtype_nbytes(hj_dtype dtype); /* bytes of one element stored */
+HJ_API int hj_dtype_proto(hj_dtype dtype);  /* number in xla_data.proto */
+
+/* Product of the dimensions; 1 for rank 0; saturates at INT64_MAX.  Arrays
+ * only. */
+HJ_API int64_t hj_shape_nelems(const hj_shape *shape);
+/* Bytes of a dense row-major array; 0 for tuples and tokens. */
+HJ_API int64_t hj_shape_nbytes(const hj_shape *shape);
+/* Same element type, dimensions and bounds, recursively; layouts are not
+ * compared. */
+HJ_API bool hj_shape_equal(const hj_shape *a, const hj_shape *b);
+/* Number of leaves that are not tuples, depth first. */
+HJ_API int hj_shape_nleaves(const hj_shape *shape);
+/* The i-th leaf, depth first; NULL past the end. */
+HJ_API const hj_shape *hj_shape_leaf(const hj_shape *shape, int i);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,79 @@
+/* dtype -- see dtype.h. */
+#include "ir/dtype.h"
+
+#include "base/error.h"
+
+#include <string.h>
+
+static const hj_dtype_info infos[HJ_NDTYPES] = {
+#define HJ_DTYPE(id, class_, width, nbytes, exponent, mantissa, bias, special, \
+                 proto)                                                        \
+    { #id,      HJ_CLASS_##class_,    width, nbytes, exponent, mantissa, bias, \
+      HJ_SPECIAL_##special, proto },
+#include "hlojit/dtypes.def"
+#undef HJ_DTYPE
+};
+
+const hj_dtype_info *hj_dtype_get(hj_dtype dtype)
+{
+    HJ_ASSERT((unsigned)dtype < HJ_NDTYPES);
+    return &infos[dtype];
+}
+
+const char *hj_dtype_name(hj_dtype dtype)
+{
+    return (unsigned)dtype < HJ_NDTYPES ? infos[dtype].name : "invalid";
+}
+
+hj_dtype hj_dtype_find(const char *name)
+{
+    for (int i = 0; i < HJ_NDTYPES; i++)
+        if (!strcmp(infos[i].name, name))
+            return (hj_dtype)i;
+    return HJ_NDTYPES;
+}
+
+hj_dtype_class hj_dtype_class_of(hj_dtype dtype)
+{
+    return infos[dtype].class_;
+}
+
+int hj_dtype_width(hj_dtype dtype)
+{
+    return infos[dtype].width;
+}
+
+int hj_dtype_nbytes(hj_dtype dtype)
+{
+    return infos[dtype].nbytes;
+}
+
+int hj_dtype_proto(hj_dtype dtype)
+{
+    return infos[dtype].proto;
+}
+
+bool hj_dtype_is_array(hj_dtype dtype)
+{
+    return infos[dtype].class_ <= HJ_CLASS_COMPLEX;
+}
+
+hj_dtype hj_dtype_real(hj_dtype dtype)
+{
+    switch (dtype) {
+    case HJ_DTYPE_c64:
+        return HJ_DTYPE_f32;
+    case HJ_DTYPE_c128:
+        return HJ_DTYPE_f64;
+    default:
+        return dtype;
+    }
+}
+
+hj_dtype hj_dtype_compute(hj_dtype dtype)
+{
+    const hj_dtype_info *info = hj_dtype_get(dtype);
+
+    return info->class_ == HJ_CLASS_FLOAT && info->width < 32 ? HJ_DTYPE_f32
+                                                              : dtype;
+}

@@ -1,0 +1,191 @@
+/* graph -- modules, computations, instructions: the data structure that
+ * readers make, passes change and the JIT lowers.
+ *
+ * Invariants (checked by lib/verify):
+ *   - a computation's instructions are a doubly linked list in an order in
+ *     which operands come before users;
+ *   - `users` of an instruction lists every instruction that has it as an
+ *     operand, once each, in no order; control predecessors are not users;
+ *   - names are unique within a module's computation (instructions) and
+ *     within the module (computations); ids are unique in the module;
+ *   - called computations are reached through attributes of kind COMP and
+ *     COMPS only (hj_instr_ncalled).
+ * Everything lives in the module's arena.
+ */
+#ifndef HJ_IR_GRAPH_H
+#define HJ_IR_GRAPH_H
+
+#include "base/map.h"
+#include "ir/attrs.h"
+
+/* Where an instruction stood in the text; line 0: made by a program. */
+typedef struct hj_loc {
+    int line, column;
+} hj_loc;
+
+struct hj_instr {
+    hj_opcode op;
+    int id;
+    const char *name;
+    const hj_shape *shape;
+    hj_instr **operands;
+    int noperands;
+    hj_instr **users;
+    int nusers, users_room;
+    hj_attr *attrs;
+    int nattrs;
+    hj_literal *literal; /* of a constant */
+    hj_comp *comp;       /* the computation that it is in */
+    hj_instr *prev, *next;
+    hj_loc loc;
+    /* Marks that passes and readers use while they run; meaningless after. */
+    int mark;
+    void *scratch;
+};
+
+struct hj_comp {
+    const char *name;
+    int id;
+    hj_module *module;
+    hj_instr *first, *last;
+    hj_instr *root;
+    hj_instr **params; /* by number */
+    int nparams;
+    int ninstrs;
+    const char *execution_thread; /* or NULL */
+    hj_comp *prev, *next;
+    int mark;
+    void *scratch;
+};
+
+/* input_output_alias: result leaf `output` may or must live in parameter
+ * `param`, leaf `param_index`. */
+typedef struct hj_module_attr {
+    const char *name, *value; /* as written */
+} hj_module_attr;
+
+struct hj_module {
+    hj_arena arena;
+    hj_limits limits; /* defaults filled in */
+    const char *name;
+    const char *file;  /* where it was read from; or NULL */
+    const char *text;  /* the source text, for messages; or NULL */
+    hj_comp *first, *last;
+    hj_comp *entry;
+    int next_id;       /* of the next instruction or computation */
+    int64_t ninstrs;
+    hj_map comp_names; /* name -> hj_comp */
+    hj_stage stage;
+    bool is_scheduled;
+    int64_t replica_count, num_partitions;
+    /* The attributes of the HloModule line, as written, in their order;
+     * includes is_scheduled, replica_count and num_partitions. */
+    hj_module_attr *attrs;
+    int nattrs;
+    const hj_shape *entry_layout_params; /* tuple of parameter shapes, or NULL */
+    const hj_shape *entry_layout_result; /* from entry_computation_layout */
+    hj_aliases input_output_alias;
+    const char *stack_frames; /* the FileNames ... tables, verbatim; or NULL */
+};
+
+/* --- making ---------------------------------------------------------------
+ * hj_module_new allocates with `allocator` (NULL: malloc); on failure
+ * OUT_OF_MEMORY.  The functions that take a module or computation run under
+ * the guard of its arena. */
+HJ_MUST_USE hj_error *hj_module_new(const hj_allocator *allocator,
+                                    const hj_limits *limits, const char *name,
+                                    hj_module **out);
+/* Runs body(context) under the guard of the module's arena. */
+HJ_MUST_USE hj_error *hj_module_guard(hj_module *module,
+                                      hj_error *(*body)(void *),
+                                      void *context);
+
+/* Appends a computation; the name is made unique by a suffix ".1" .... */
+hj_comp *hj_comp_new(hj_module *module, const char *name);
+/* Detaches a computation that nobody calls. */
+void hj_comp_remove(hj_comp *comp);
+
+/* A new instruction at the end of `comp` (before `before` with the second
+ * form).  `name` NULL: made from the opcode and the id.  `shape` must live in
+ * the module's arena (clone if in doubt).  Parameters register themselves
+ * by the attribute `number`, so use hj_instr_new_param for them. */
+hj_instr *hj_instr_new(hj_comp *comp, hj_opcode op, const hj_shape *shape,
+                       int noperands, hj_instr *const *operands,
+                       const char *name);
+hj_instr *hj_instr_new_before(hj_instr *before, hj_opcode op,
+                              const hj_shape *shape, int noperands,
+                              hj_instr *const *operands, const char *name);
+hj_instr *hj_instr_new_param(hj_comp *comp, int number, const hj_shape *shape,
+                             const char *name);
+/* The literal is kept, not copied; it must live in the module's arena. */
+hj_instr *hj_instr_new_constant(hj_comp *comp, hj_literal *literal,
+                                const char *name);
+hj_instr *hj_instr_new_constant_before(hj_instr *before, hj_literal *literal);
+/* A rank-0 constant of any numeric type, before `before`. */
+hj_instr *hj_instr_new_number_before(hj_instr *before, hj_dtype dtype,
+                                     double value);
+/* get-tuple-element of a tuple-shaped value. */
+hj_instr *hj_instr_new_gte_before(hj_instr *before, hj_instr *tuple,
+                                  int64_t index);
+
+/* --- changing ------------------------------------------------------------- */
+/* Unlinks an instruction that has no users and is not the root.  A removed
+ * parameter leaves its slot NULL; the caller renumbers. */
+void hj_instr_remove(hj_instr *instr);
+void hj_instr_set_operand(hj_instr *instr, int i, hj_instr *operand);
+/* A new operand list, use lists kept right. */
+void hj_instr_set_operands(hj_instr *instr, int n, hj_instr *const *operands);
+/* Every use of `old` (and its being root) becomes one of `other`. */
+void hj_instr_replace_uses(hj_instr *old, hj_instr *other);
+/* replace_uses, then remove. */
+void hj_instr_replace(hj_instr *old, hj_instr *other);
+void hj_comp_set_root(hj_comp *comp, hj_instr *root);
+/* Moves `instr` before `before` in the list (same computation). */
+void hj_instr_move_before(hj_instr *instr, hj_instr *before);
+/* A copy with the same op, attributes, literal (shared) and shape, with other
+ * operands, before `before`; called computations are shared. */
+hj_instr *hj_instr_clone_before(hj_instr *before, const hj_instr *instr,
+                                int noperands, hj_instr *const *operands);
+/* A copy of a computation in the same module; called computations are shared
+ * unless `deep`. */
+hj_comp *hj_comp_clone(const hj_comp *comp, const char *name, bool deep);
+/* Removes computations that the entry does not reach; returns how many. */
+int hj_module_drop_uncalled(hj_module *module);
+
+/* --- asking --------------------------------------------------------------- */
+int hj_instr_ncalled(const hj_instr *instr);
+hj_comp *hj_instr_called(const hj_instr *instr, int i);
+void hj_instr_set_called(hj_instr *instr, int i, hj_comp *comp);
+/* The op's trait, a side-effecting custom call, or any such thing in what it
+ * calls. */
+bool hj_instr_has_effect(const hj_instr *instr);
+int64_t hj_instr_number(const hj_instr *param);
+bool hj_instr_is_user(const hj_instr *instr, const hj_instr *user);
+hj_instr *hj_comp_find_instr(const hj_comp *comp, const char *name); /* slow */
+hj_comp *hj_module_find_comp(const hj_module *module, const char *name);
+/* Computations reachable from the entry, callees before callers, in arena;
+ * `n` gets the count. */
+hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module,
+                              int *n);
+
+/* "add.3 (line 12)": how messages name an instruction; in `arena`. */
+const char *hj_instr_where(hj_arena *arena, const hj_instr *instr);
+/* An error that names the instruction: "add.3 (line 12): " and the text. */
+HJ_MUST_USE hj_error *hj_instr_error(const hj_instr *instr, hj_code code,
+                                     const char *format, ...) HJ_PRINTF(3, 4);
+
+#define HJ_EACH_COMP(comp, module)                                             \
+    for (hj_comp *comp = (module)->first; comp; comp = comp->next)
+#define HJ_EACH_INSTR(in, comp)                                                \
+    for (hj_instr *in = (comp)->first; in; in = in->next)
+/* `in` may be removed inside. */
+#define HJ_EACH_INSTR_SAFE(in, comp)                                           \
+    for (hj_instr *in = (comp)->first, *in##_next = in ? in->next : NULL; in;  \
+         in = in##_next, in##_next = in ? in->next : NULL)
+
+static inline hj_arena *hj_instr_arena(const hj_instr *instr)
+{
+    return &instr->comp->module->arena;
+}
+
+#endif

@@ -1,0 +1,263 @@
+/* shape -- see shape.h. */
+#include "ir/shape.h"
+
+#include <string.h>
+
+hj_shape *hj_shape_new_array(hj_arena *arena, hj_dtype dtype, int rank,
+                             const int64_t *dims)
+{
+    hj_shape *shape = HJ_NEW(arena, hj_shape);
+
+    shape->dtype = dtype;
+    shape->rank = rank;
+    shape->dims = hj_arena_memdup(arena, dims, (size_t)rank * sizeof *dims);
+    return shape;
+}
+
+hj_shape *hj_shape_new_scalar(hj_arena *arena, hj_dtype dtype)
+{
+    return hj_shape_new_array(arena, dtype, 0, NULL);
+}
+
+hj_shape *hj_shape_new_tuple(hj_arena *arena, int n,
+                             const hj_shape *const *elements)
+{
+    hj_shape *shape = HJ_NEW(arena, hj_shape);
+
+    shape->dtype = HJ_DTYPE_tuple;
+    shape->nelements = n;
+    shape->elements =
+        hj_arena_memdup(arena, elements, (size_t)n * sizeof *elements);
+    return shape;
+}
+
+hj_shape *hj_shape_new_token(hj_arena *arena)
+{
+    hj_shape *shape = HJ_NEW(arena, hj_shape);
+
+    shape->dtype = HJ_DTYPE_token;
+    return shape;
+}
+
+static hj_layout *clone_layout(hj_arena *arena, const hj_layout *layout)
+{
+    hj_layout *copy = hj_arena_memdup(arena, layout, sizeof *layout);
+
+    copy->minor_to_major = hj_arena_memdup(
+        arena, layout->minor_to_major,
+        (size_t)layout->nminor_to_major * sizeof *layout->minor_to_major);
+    if (layout->rest)
+        copy->rest = hj_arena_strdup(arena, layout->rest);
+    return copy;
+}
+
+hj_shape *hj_shape_clone(hj_arena *arena, const hj_shape *shape)
+{
+    hj_shape *copy = hj_arena_memdup(arena, shape, sizeof *shape);
+    size_t rank = (size_t)shape->rank;
+
+    copy->dims = hj_arena_memdup(arena, shape->dims, rank * sizeof(int64_t));
+    if (shape->is_dynamic)
+        copy->is_dynamic =
+            hj_arena_memdup(arena, shape->is_dynamic, rank * sizeof(bool));
+    if (shape->layout)
+        copy->layout = clone_layout(arena, shape->layout);
+    if (shape->nelements) {
+        const hj_shape **elements =
+            HJ_NEW_ARRAY(arena, const hj_shape *, shape->nelements);
+        for (int i = 0; i < shape->nelements; i++)
+            elements[i] = hj_shape_clone(arena, shape->elements[i]);
+        copy->elements = elements;
+    }
+    return copy;
+}
+
+hj_shape *hj_shape_with_dtype(hj_arena *arena, const hj_shape *shape,
+                              hj_dtype dtype)
+{
+    hj_shape plain = *shape;
+
+    plain.layout = NULL;
+    plain.dtype = dtype;
+    return hj_shape_clone(arena, &plain);
+}
+
+int64_t hj_shape_nelems(const hj_shape *shape)
+{
+    int64_t n = 1;
+
+    for (int i = 0; i < shape->rank; i++) {
+        int64_t d = shape->dims[i] == HJ_DIM_UNBOUNDED ? 0 : shape->dims[i];
+        if (d == 0)
+            return 0;
+        n = n > INT64_MAX / d ? INT64_MAX : n * d;
+    }
+    return n;
+}
+
+int64_t hj_shape_nbytes(const hj_shape *shape)
+{
+    int64_t size = hj_dtype_get(shape->dtype)->nbytes;
+    int64_t n = hj_shape_nelems(shape);
+
+    return size && n > INT64_MAX / size ? INT64_MAX : n * size;
+}
+
+bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b)
+{
+    if (a->rank != b->rank)
+        return false;
+    for (int i = 0; i < a->rank; i++)
+        if (a->dims[i] != b->dims[i] ||
+            hj_shape_is_dynamic_dim(a, i) != hj_shape_is_dynamic_dim(b, i))
+            return false;
+    return true;
+}
+
+bool hj_shape_equal(const hj_shape *a, const hj_shape *b)
+{
+    if (a->dtype != b->dtype || a->nelements != b->nelements ||
+        !hj_shape_same_dims(a, b))
+        return false;
+    for (int i = 0; i < a->nelements; i++)
+        if (!hj_shape_equal(a->elements[i], b->elements[i]))
+            return false;
+    return true;
+}
+
+bool hj_shape_has_dynamic(const hj_shape *shape)
+{
+    for (int i = 0; i < shape->rank; i++)
+        if (hj_shape_is_dynamic_dim(shape, i))
+            return true;
+    for (int i = 0; i < shape->nelements; i++)
+        if (hj_shape_has_dynamic(shape->elements[i]))
+            return true;
+    return false;
+}
+
+int hj_shape_nleaves(const hj_shape *shape)
+{
+    int n = 0;
+
+    if (!hj_shape_is_tuple(shape))
+        return 1;
+    for (int i = 0; i < shape->nelements; i++)
+        n += hj_shape_nleaves(shape->elements[i]);
+    return n;
+}
+
+const hj_shape *hj_shape_leaf(const hj_shape *shape, int i)
+{
+    if (!hj_shape_is_tuple(shape))
+        return i == 0 ? shape : NULL;
+    for (int k = 0; k < shape->nelements; k++) {
+        int n = hj_shape_nleaves(shape->elements[k]);
+        if (i < n)
+            return hj_shape_leaf(shape->elements[k], i);
+        i -= n;
+    }
+    return NULL;
+}
+
+bool hj_layout_is_default(const hj_layout *layout, int rank)
+{
+    if (!layout)
+        return true;
+    if (layout->element_nbits || layout->memory_space || layout->rest)
+        return false;
+    for (int i = 0; i < layout->nminor_to_major; i++)
+        if (layout->minor_to_major[i] != rank - 1 - i)
+            return false;
+    return true;
+}
+
+bool hj_layout_equal(const hj_layout *a, const hj_layout *b, int rank)
+{
+    if (!a || !b)
+        return hj_layout_is_default(a ? a : b, rank);
+    if (a->nminor_to_major != b->nminor_to_major ||
+        a->element_nbits != b->element_nbits ||
+        a->memory_space != b->memory_space ||
+        strcmp(a->rest ? a->rest : "", b->rest ? b->rest : ""))
+        return false;
+    return !a->nminor_to_major ||
+           !memcmp(a->minor_to_major, b->minor_to_major,
+                   (size_t)a->nminor_to_major * sizeof(int64_t));
+}
+
+static void print_layout(hj_str *out, const hj_layout *layout)
+{
+    bool first = true;
+
+    hj_str_char(out, '{');
+    for (int i = 0; i < layout->nminor_to_major; i++)
+        hj_str_printf(out, "%s%lld", hj_sep(&first, ","),
+                      (long long)layout->minor_to_major[i]);
+    if (layout->rest || layout->element_nbits || layout->memory_space)
+        hj_str_char(out, ':');
+    if (layout->rest)
+        hj_str_add(out, layout->rest);
+    if (layout->element_nbits)
+        hj_str_printf(out, "E(%d)", layout->element_nbits);
+    if (layout->memory_space)
+        hj_str_printf(out, "S(%d)", layout->memory_space);
+    hj_str_char(out, '}');
+}
+
+static void print_array(hj_str *out, const hj_shape *shape)
+{
+    bool first = true;
+
+    hj_str_add(out, hj_dtype_name(shape->dtype));
+    hj_str_char(out, '[');
+    for (int i = 0; i < shape->rank; i++) {
+        hj_str_add(out, hj_sep(&first, ","));
+        if (shape->dims[i] == HJ_DIM_UNBOUNDED) {
+            hj_str_char(out, '?');
+            continue;
+        }
+        if (hj_shape_is_dynamic_dim(shape, i))
+            hj_str_add(out, "<=");
+        hj_str_int(out, shape->dims[i]);
+    }
+    hj_str_char(out, ']');
+}
+
+void hj_shape_print(hj_str *out, const hj_shape *shape, bool with_layout)
+{
+    if (!hj_shape_is_tuple(shape)) {
+        print_array(out, shape);
+        if (with_layout && shape->layout)
+            print_layout(out, shape->layout);
+        return;
+    }
+    hj_str_char(out, '(');
+    for (int i = 0; i < shape->nelements; i++) {
+        if (i)
+            hj_str_add(out, ", ");
+        if (i && i % 5 == 0)
+            hj_str_printf(out, "/*index=%d*/", i);
+        hj_shape_print(out, shape->elements[i], with_layout);
+    }
+    hj_str_char(out, ')');
+}
+
+const char *hj_shape_text(hj_arena *arena, const hj_shape *shape)
+{
+    hj_str s;
+
+    hj_str_init(&s, arena);
+    hj_shape_print(&s, shape, false);
+    return hj_str_get(&s);
+}
+
+void hj_shape_strides(const hj_shape *shape, int64_t *strides)
+{
+    int64_t stride = 1;
+
+    for (int i = shape->rank - 1; i >= 0; i--) {
+        strides[i] = stride;
+        stride *= shape->dims[i];
+    }
+}

@@ -1,0 +1,57 @@
+/* shape -- making, copying and comparing shapes (hlojit/types.h). */
+#ifndef HJ_IR_SHAPE_H
+#define HJ_IR_SHAPE_H
+
+#include "base/str.h"
+#include "ir/dtype.h"
+
+/* Shapes and everything that they point to live in `arena`. */
+hj_shape *hj_shape_new_array(hj_arena *arena, hj_dtype dtype, int rank,
+                             const int64_t *dims);
+hj_shape *hj_shape_new_scalar(hj_arena *arena, hj_dtype dtype);
+hj_shape *hj_shape_new_tuple(hj_arena *arena, int n,
+                             const hj_shape *const *elements);
+hj_shape *hj_shape_new_token(hj_arena *arena);
+/* A deep copy, layouts included. */
+hj_shape *hj_shape_clone(hj_arena *arena, const hj_shape *shape);
+/* The same dimensions and flags with another element type; no layout. */
+hj_shape *hj_shape_with_dtype(hj_arena *arena, const hj_shape *shape,
+                              hj_dtype dtype);
+
+static inline bool hj_shape_is_tuple(const hj_shape *shape)
+{
+    return shape->dtype == HJ_DTYPE_tuple;
+}
+
+static inline bool hj_shape_is_array(const hj_shape *shape)
+{
+    return hj_dtype_is_array(shape->dtype);
+}
+
+static inline bool hj_shape_is_scalar(const hj_shape *shape)
+{
+    return hj_shape_is_array(shape) && shape->rank == 0;
+}
+
+static inline bool hj_shape_is_dynamic_dim(const hj_shape *shape, int dim)
+{
+    return shape->is_dynamic && shape->is_dynamic[dim];
+}
+
+/* Any dynamic dimension, in any leaf. */
+bool hj_shape_has_dynamic(const hj_shape *shape);
+/* Same rank, dimensions and bounds; the element type may differ. */
+bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b);
+/* No layout, or minor-to-major is rank-1, ..., 0 and nothing else is said. */
+bool hj_layout_is_default(const hj_layout *layout, int rank);
+bool hj_layout_equal(const hj_layout *a, const hj_layout *b, int rank);
+
+/* HLO text: "f32[2,3]{1,0}", "(f32[], s32[4])". */
+void hj_shape_print(hj_str *out, const hj_shape *shape, bool with_layout);
+/* The same as a string in `arena`; without layouts. */
+const char *hj_shape_text(hj_arena *arena, const hj_shape *shape);
+
+/* Row-major strides in elements into `strides` (rank of them). */
+void hj_shape_strides(const hj_shape *shape, int64_t *strides);
+
+#endif
