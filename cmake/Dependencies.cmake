@@ -15,3 +15,4 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(FFI REQUIRED IMPORTED_TARGET libffi)
 find_library(PTHREADPOOL_LIBRARY pthreadpool REQUIRED)
 find_package(Threads REQUIRED)
+pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson) # tools only
