@@ -22,33 +22,61 @@ static const char magic[6] = { '\x93', 'N', 'U', 'M', 'P', 'Y' };
 /* Longer headers are refused: 64 dimensions need less than 2 KiB. */
 enum { MAX_HEADER_NBYTES = 1 << 16 };
 
-static const struct {
-    const char *dtype, *type;
-} dtypes[] = {
-    { "pred", "|b1" },     { "s2", "|i1" },         { "s4", "|i1" },
-    { "s8", "|i1" },       { "s16", "<i2" },        { "s32", "<i4" },
-    { "s64", "<i8" },      { "u2", "|u1" },         { "u4", "|u1" },
-    { "u8", "|u1" },       { "u16", "<u2" },        { "u32", "<u4" },
-    { "u64", "<u8" },      { "f4e2m1fn", "|u1" },   { "f6e2m3fn", "|u1" },
-    { "f6e3m2fn", "|u1" }, { "f8e3m4", "|u1" },     { "f8e4m3", "|u1" },
-    { "f8e4m3fn", "|u1" }, { "f8e4m3fnuz", "|u1" }, { "f8e4m3b11fnuz", "|u1" },
-    { "f8e5m2", "|u1" },   { "f8e5m2fnuz", "|u1" }, { "f8e8m0fnu", "|u1" },
-    { "bf16", "<u2" },     { "f16", "<f2" },        { "f32", "<f4" },
-    { "f64", "<f8" },      { "c64", "<c8" },        { "c128", "<c16" },
+/* Every type string that hlojit exchanges. */
+static const char *const types[] = { "|b1", "|i1", "<i2", "<i4", "<i8",
+                                     "|u1", "<u2", "<u4", "<u8", "<f2",
+                                     "<f4", "<f8", "<c8", "<c16" };
+
+typedef struct dtype_row {
+    hj_dtype_class class;
+    int nbytes, exponent;
+} dtype_row;
+
+static const dtype_row dtypes[] = {
+#define HJ_DTYPE(id, class, width, nbytes, exponent, mantissa, bias, special,  \
+                 proto)                                                        \
+    { HJ_CLASS_##class, nbytes, exponent },
+#include "hlojit/dtypes.def"
+#undef HJ_DTYPE
 };
 
-const char *npy_type_of_dtype(const char *dtype)
+/* NumPy's letter for the kind of number. */
+static char kind_of(const dtype_row *row)
 {
-    for (size_t i = 0; i < sizeof dtypes / sizeof *dtypes; i++)
-        if (strcmp(dtypes[i].dtype, dtype) == 0)
-            return dtypes[i].type;
+    switch (row->class) {
+    case HJ_CLASS_PRED:
+        return 'b';
+    case HJ_CLASS_SINT:
+        return 'i';
+    case HJ_CLASS_UINT:
+        return 'u';
+    case HJ_CLASS_COMPLEX:
+        return 'c';
+    case HJ_CLASS_FLOAT: /* NumPy has f16, f32, f64 and no other */
+        if (row->nbytes == 2 ? row->exponent == 5 : row->nbytes > 2)
+            return 'f';
+        return 'u';
+    default:
+        return 0;
+    }
+}
+
+const char *npy_type_of_dtype(hj_dtype dtype)
+{
+    const dtype_row *row = &dtypes[dtype];
+    char kind = kind_of(row);
+
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (types[i][1] == kind &&
+            npy_type_nbytes(types[i]) == (size_t)row->nbytes)
+            return types[i];
     return NULL;
 }
 
 size_t npy_type_nbytes(const char *type)
 {
-    for (size_t i = 0; i < sizeof dtypes / sizeof *dtypes; i++)
-        if (strcmp(dtypes[i].type, type) == 0)
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strcmp(types[i], type) == 0)
             return strtoul(type + 2, NULL, 10);
     return 0;
 }

@@ -7,6 +7,8 @@
 #ifndef HLOJIT_TOOLS_NPY_H
 #define HLOJIT_TOOLS_NPY_H
 
+#include "hlojit/types.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,11 +35,11 @@ typedef struct npy_array {
     void *data;    /* never NULL after npy_read, even if nbytes is 0 */
 } npy_array;
 
-/* NumPy's type string for an element type of HLO ("f32" gives "<f4"), or NULL
- * if there is none.  Types that NumPy lacks travel as the bit pattern in the
- * next unsigned integer (bf16, f8, f4), the 2 and 4 bit integers as one
- * element per byte, with its sign. */
-const char *npy_type_of_dtype(const char *dtype);
+/* NumPy's type string for an element type (f32 gives "<f4"), or NULL if there
+ * is none (tokens, tuples).  Types that NumPy lacks travel as the bit pattern
+ * in the next unsigned integer (bf16, f8, f6, f4), integers of 1, 2 and 4 bits
+ * as one element per byte, with their sign. */
+const char *npy_type_of_dtype(hj_dtype dtype);
 
 /* Bytes of one element of a type string, 0 if it is not a type that hlojit
  * exchanges (big-endian, text, records ...). */

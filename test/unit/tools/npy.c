@@ -252,13 +252,21 @@ Test(npy, writing_refuses_what_no_file_can_hold)
 
 Test(npy, every_dtype_has_its_type)
 {
-    cr_assert_str_eq(npy_type_of_dtype("pred"), "|b1");
-    cr_assert_str_eq(npy_type_of_dtype("s4"), "|i1");
-    cr_assert_str_eq(npy_type_of_dtype("u2"), "|u1");
-    cr_assert_str_eq(npy_type_of_dtype("bf16"), "<u2");
-    cr_assert_str_eq(npy_type_of_dtype("f8e8m0fnu"), "|u1");
-    cr_assert_str_eq(npy_type_of_dtype("c128"), "<c16");
-    cr_assert_null(npy_type_of_dtype("token"));
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_pred), "|b1");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_s4), "|i1");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_s64), "<i8");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_u2), "|u1");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_u16), "<u2");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_f16), "<f2");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_bf16), "<u2");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_f32), "<f4");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_f64), "<f8");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_f4e2m1fn), "|u1");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_f8e8m0fnu), "|u1");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_c64), "<c8");
+    cr_assert_str_eq(npy_type_of_dtype(HJ_DTYPE_c128), "<c16");
+    cr_assert_null(npy_type_of_dtype(HJ_DTYPE_token));
+    cr_assert_null(npy_type_of_dtype(HJ_DTYPE_tuple));
     cr_assert_eq(npy_type_nbytes("<c16"), 16);
     cr_assert_eq(npy_type_nbytes("|b1"), 1);
     cr_assert_eq(npy_type_nbytes("<f16"), 0);
