@@ -168,38 +168,46 @@ static uint64_t encode_zero(const hj_fp_format *f, bool negative)
     return negative && f->kind != HJ_FP_FNUZ ? sign_bit(f) : 0;
 }
 
+/* E8M0 has one bit of fraction, the implied one, so a tie (1.5) always goes
+ * up.  Below the normal numbers of f32 XLA's rounding of f32 bits shows: what
+ * f32 would call zero is zero, hence NaN, and half of 2^-126 is the tie. */
+static uint64_t encode_e8m0(const hj_fp_format *f, uint64_t m, int exponent)
+{
+    const uint64_t one = (uint64_t)1 << 63;
+
+    if (exponent < -150 || (exponent == -150 && m == one))
+        return hj_fp_nan_code(f);
+    if (exponent <= -127)
+        return exponent == -127 && m > one;
+    uint64_t code = (uint64_t)(exponent + f->bias) + (m >> 62 & 1);
+    return code > hj_fp_max_code(f) ? hj_fp_nan_code(f) : code;
+}
+
 /* Rounds m * 2^e; m has its top bit set. */
 static uint64_t encode(const hj_fp_format *f, bool negative, uint64_t m, int e)
 {
-    if (f->kind == HJ_FP_E8M0 && negative)
-        return hj_fp_nan_code(f);
+    int exponent = e + 63, min_normal = 1 - f->bias;
 
-    /* The least exponent of a normal number.  E8M0 has no subnormals: its
-     * code 0 is normal. */
-    int min_exponent = f->kind == HJ_FP_E8M0 ? -f->bias : 1 - f->bias;
-    int exponent = e + 63;
-    if (f->kind == HJ_FP_E8M0 && exponent < min_exponent)
-        return 0;
+    if (f->kind == HJ_FP_E8M0)
+        return negative ? hj_fp_nan_code(f) : encode_e8m0(f, m, exponent);
 
     /* Normal numbers keep 1 + mantissa_bits of m's bits, subnormal fewer. */
     int shift = 63 - f->mantissa_bits;
     uint64_t code = 0;
-    if (exponent < min_exponent)
-        shift += min_exponent - exponent;
-    else /* the leading one of m adds 1 to the field, except in E8M0 */
-        code = (uint64_t)(exponent - min_exponent) << f->mantissa_bits;
+    if (exponent < min_normal)
+        shift += min_normal - exponent;
+    else /* the leading one of m adds 1 to the field */
+        code = (uint64_t)(exponent - min_normal) << f->mantissa_bits;
     if (shift > 64) /* less than half of the least subnormal */
         return encode_zero(f, negative);
     uint64_t rest = shift == 64 ? m : m << (64 - shift);
     code += shift == 64 ? 0 : m >> shift;
-    if (f->kind == HJ_FP_E8M0)
-        code -= 1;
 
     const uint64_t half = (uint64_t)1 << 63;
     code += rest > half || (rest == half && (code & 1));
     if (code > hj_fp_max_code(f))
         return encode_overflow(f, negative);
-    if (code == 0 && f->kind != HJ_FP_E8M0)
+    if (code == 0)
         return encode_zero(f, negative);
     return negative ? code | sign_bit(f) : code;
 }

@@ -4,7 +4,7 @@
  * fraction and a rule for what the largest codes mean.  One pair of functions
  * converts any of them from and to double, which holds every value of every
  * format here exactly.  Into a format the value is rounded once, to nearest,
- * ties to the even code, whatever the rounding mode of the host is.
+ * ties to the even code (E8M0: up), whatever the rounding mode of the host.
  *
  * Semantics: ConvertElementType in docs/semantics.md.
  */
