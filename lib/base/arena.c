@@ -82,8 +82,8 @@ static hj_arena_block *add_block(hj_arena *arena, size_t nbytes)
 {
     size_t whole = nbytes + sizeof(hj_arena_block);
 
-    if (whole < nbytes || (arena->limit_nbytes &&
-                           arena->nbytes + whole > arena->limit_nbytes))
+    if (whole < nbytes ||
+        (arena->limit_nbytes && arena->nbytes + whole > arena->limit_nbytes))
         give_up(arena);
     hj_arena_block *block =
         arena->allocator.alloc(arena->allocator.context, whole);

@@ -12,9 +12,8 @@ struct hj_error {
     char *message; /* owned, except in the static error */
 };
 
-static const hj_error out_of_memory = {
-    HJ_OUT_OF_MEMORY, 13, (char *)"out of memory"
-};
+static const hj_error out_of_memory = { HJ_OUT_OF_MEMORY, 13,
+                                        (char *)"out of memory" };
 
 /* Errors outlive arenas and allocators, so they come from malloc. */
 static char *format_text(const char *format, va_list args, size_t *length)

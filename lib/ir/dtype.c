@@ -8,8 +8,8 @@
 static const hj_dtype_info infos[HJ_NDTYPES] = {
 #define HJ_DTYPE(id, class_, width, nbytes, exponent, mantissa, bias, special, \
                  proto)                                                        \
-    { #id,      HJ_CLASS_##class_,    width, nbytes, exponent, mantissa, bias, \
-      HJ_SPECIAL_##special, proto },
+    { #id,  HJ_CLASS_##class_,    width, nbytes, exponent, mantissa,           \
+      bias, HJ_SPECIAL_##special, proto },
 #include "hlojit/dtypes.def"
 #undef HJ_DTYPE
 };

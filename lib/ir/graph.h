@@ -68,11 +68,11 @@ struct hj_module {
     hj_arena arena;
     hj_limits limits; /* defaults filled in */
     const char *name;
-    const char *file;  /* where it was read from; or NULL */
-    const char *text;  /* the source text, for messages; or NULL */
+    const char *file; /* where it was read from; or NULL */
+    const char *text; /* the source text, for messages; or NULL */
     hj_comp *first, *last;
     hj_comp *entry;
-    int next_id;       /* of the next instruction or computation */
+    int next_id; /* of the next instruction or computation */
     int64_t ninstrs;
     hj_map comp_names; /* name -> hj_comp */
     hj_stage stage;
@@ -82,7 +82,8 @@ struct hj_module {
      * includes is_scheduled, replica_count and num_partitions. */
     hj_module_attr *attrs;
     int nattrs;
-    const hj_shape *entry_layout_params; /* tuple of parameter shapes, or NULL */
+    const hj_shape
+        *entry_layout_params; /* tuple of parameter shapes, or NULL */
     const hj_shape *entry_layout_result; /* from entry_computation_layout */
     hj_aliases input_output_alias;
     const char *stack_frames; /* the FileNames ... tables, verbatim; or NULL */
@@ -97,8 +98,7 @@ HJ_MUST_USE hj_error *hj_module_new(const hj_allocator *allocator,
                                     hj_module **out);
 /* Runs body(context) under the guard of the module's arena. */
 HJ_MUST_USE hj_error *hj_module_guard(hj_module *module,
-                                      hj_error *(*body)(void *),
-                                      void *context);
+                                      hj_error *(*body)(void *), void *context);
 
 /* Appends a computation; the name is made unique by a suffix ".1" .... */
 hj_comp *hj_comp_new(hj_module *module, const char *name);
@@ -165,8 +165,7 @@ hj_instr *hj_comp_find_instr(const hj_comp *comp, const char *name); /* slow */
 hj_comp *hj_module_find_comp(const hj_module *module, const char *name);
 /* Computations reachable from the entry, callees before callers, in arena;
  * `n` gets the count. */
-hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module,
-                              int *n);
+hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module, int *n);
 
 /* "add.3 (line 12)": how messages name an instruction; in `arena`. */
 const char *hj_instr_where(hj_arena *arena, const hj_instr *instr);

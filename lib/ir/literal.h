@@ -10,9 +10,9 @@
 
 typedef struct hj_literal {
     const hj_shape *shape;
-    void *data;       /* arrays; 64-byte aligned */
+    void *data; /* arrays; 64-byte aligned */
     int64_t nbytes;
-    bool is_elided;   /* `{...}`: can be printed, must not be executed */
+    bool is_elided; /* `{...}`: can be printed, must not be executed */
     struct hj_literal **elements; /* tuples: shape->nelements of them */
 } hj_literal;
 

@@ -43,9 +43,9 @@ static hj_layout *clone_layout(hj_arena *arena, const hj_layout *layout)
 {
     hj_layout *copy = hj_arena_memdup(arena, layout, sizeof *layout);
 
-    copy->minor_to_major = hj_arena_memdup(
-        arena, layout->minor_to_major,
-        (size_t)layout->nminor_to_major * sizeof *layout->minor_to_major);
+    copy->minor_to_major = hj_arena_memdup(arena, layout->minor_to_major,
+                                           (size_t)layout->nminor_to_major *
+                                               sizeof *layout->minor_to_major);
     if (layout->rest)
         copy->rest = hj_arena_strdup(arena, layout->rest);
     return copy;

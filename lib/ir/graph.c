@@ -1,0 +1,404 @@
+/* graph -- making and changing computations and instructions; see graph.h. */
+#include "ir/graph.h"
+
+#include "base/vec.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- computations --------------------------------------------------------- */
+
+static const char *unique_comp_name(hj_module *module, const char *name)
+{
+    if (!hj_map_find(&module->comp_names, name))
+        return hj_arena_strdup(&module->arena, name);
+    for (;;) {
+        char *other =
+            hj_arena_printf(&module->arena, "%s.%d", name, module->next_id++);
+        if (!hj_map_find(&module->comp_names, other))
+            return other;
+    }
+}
+
+hj_comp *hj_comp_new(hj_module *module, const char *name)
+{
+    hj_comp *comp = HJ_NEW(&module->arena, hj_comp);
+
+    comp->module = module;
+    comp->name = unique_comp_name(module, name);
+    comp->id = module->next_id++;
+    comp->prev = module->last;
+    if (module->last)
+        module->last->next = comp;
+    else
+        module->first = comp;
+    module->last = comp;
+    hj_map_set(&module->comp_names, comp->name, comp);
+    return comp;
+}
+
+void hj_comp_remove(hj_comp *comp)
+{
+    hj_module *module = comp->module;
+
+    if (comp->prev)
+        comp->prev->next = comp->next;
+    else
+        module->first = comp->next;
+    if (comp->next)
+        comp->next->prev = comp->prev;
+    else
+        module->last = comp->prev;
+    module->ninstrs -= comp->ninstrs;
+    hj_map_set(&module->comp_names, comp->name, NULL);
+}
+
+/* --- use lists ------------------------------------------------------------ */
+
+bool hj_instr_is_user(const hj_instr *instr, const hj_instr *user)
+{
+    for (int i = 0; i < user->noperands; i++)
+        if (user->operands[i] == instr)
+            return true;
+    return false;
+}
+
+static bool uses_before(const hj_instr *user, int n, const hj_instr *operand)
+{
+    for (int i = 0; i < n; i++)
+        if (user->operands[i] == operand)
+            return true;
+    return false;
+}
+
+static void add_user(hj_instr *operand, hj_instr *user)
+{
+    hj_arena *arena = hj_instr_arena(operand);
+
+    if (operand->nusers == operand->users_room)
+        operand->users =
+            hj_vec_grow(arena, operand->users, &operand->users_room,
+                        sizeof *operand->users);
+    operand->users[operand->nusers++] = user;
+}
+
+/* Searched from the back: passes mostly drop users that they added last. */
+static void drop_user(hj_instr *operand, const hj_instr *user)
+{
+    for (int i = operand->nusers - 1; i >= 0; i--) {
+        if (operand->users[i] != user)
+            continue;
+        operand->users[i] = operand->users[--operand->nusers];
+        return;
+    }
+}
+
+/* --- instructions --------------------------------------------------------- */
+
+static void link_before(hj_comp *comp, hj_instr *instr, hj_instr *before)
+{
+    instr->next = before;
+    instr->prev = before ? before->prev : comp->last;
+    if (instr->prev)
+        instr->prev->next = instr;
+    else
+        comp->first = instr;
+    if (before)
+        before->prev = instr;
+    else
+        comp->last = instr;
+}
+
+static void unlink_instr(hj_instr *instr)
+{
+    hj_comp *comp = instr->comp;
+
+    if (instr->prev)
+        instr->prev->next = instr->next;
+    else
+        comp->first = instr->next;
+    if (instr->next)
+        instr->next->prev = instr->prev;
+    else
+        comp->last = instr->prev;
+}
+
+static hj_instr *make(hj_comp *comp, hj_instr *before, hj_opcode op,
+                      const hj_shape *shape, int noperands,
+                      hj_instr *const *operands, const char *name)
+{
+    hj_module *module = comp->module;
+    hj_instr *instr = HJ_NEW(&module->arena, hj_instr);
+
+    instr->op = op;
+    instr->id = module->next_id++;
+    instr->shape = shape;
+    instr->comp = comp;
+    instr->name = name ? hj_arena_strdup(&module->arena, name)
+                       : hj_arena_printf(&module->arena, "%s.%d",
+                                         hj_op_get(op)->name, instr->id);
+    link_before(comp, instr, before);
+    comp->ninstrs++;
+    module->ninstrs++;
+    hj_instr_set_operands(instr, noperands, operands);
+    return instr;
+}
+
+hj_instr *hj_instr_new(hj_comp *comp, hj_opcode op, const hj_shape *shape,
+                       int noperands, hj_instr *const *operands,
+                       const char *name)
+{
+    return make(comp, NULL, op, shape, noperands, operands, name);
+}
+
+hj_instr *hj_instr_new_before(hj_instr *before, hj_opcode op,
+                              const hj_shape *shape, int noperands,
+                              hj_instr *const *operands, const char *name)
+{
+    hj_instr *instr =
+        make(before->comp, before, op, shape, noperands, operands, name);
+
+    instr->loc = before->loc;
+    return instr;
+}
+
+hj_instr *hj_instr_new_param(hj_comp *comp, int number, const hj_shape *shape,
+                             const char *name)
+{
+    hj_instr *instr = make(comp, NULL, HJ_OP_parameter, shape, 0, NULL, name);
+
+    hj_instr_set_int(instr, HJ_ATTR_number, number);
+    if (number >= comp->nparams) {
+        comp->params =
+            hj_arena_grow(&comp->module->arena, comp->params,
+                          (size_t)comp->nparams * sizeof *comp->params,
+                          (size_t)(number + 1) * sizeof *comp->params);
+        comp->nparams = number + 1;
+    }
+    comp->params[number] = instr;
+    return instr;
+}
+
+hj_instr *hj_instr_new_constant(hj_comp *comp, hj_literal *literal,
+                                const char *name)
+{
+    hj_instr *instr =
+        make(comp, NULL, HJ_OP_constant, literal->shape, 0, NULL, name);
+
+    instr->literal = literal;
+    return instr;
+}
+
+hj_instr *hj_instr_new_constant_before(hj_instr *before, hj_literal *literal)
+{
+    hj_instr *instr = hj_instr_new_before(before, HJ_OP_constant,
+                                          literal->shape, 0, NULL, NULL);
+
+    instr->literal = literal;
+    return instr;
+}
+
+hj_instr *hj_instr_new_number_before(hj_instr *before, hj_dtype dtype,
+                                     double value)
+{
+    hj_arena *arena = hj_instr_arena(before);
+    hj_literal *literal =
+        hj_literal_new(arena, hj_shape_new_scalar(arena, dtype));
+
+    if (hj_dtype_is_float(dtype) || hj_dtype_is_complex(dtype))
+        hj_literal_set_real(literal, 0, value);
+    else
+        hj_literal_set_int(literal, 0, (int64_t)value);
+    return hj_instr_new_constant_before(before, literal);
+}
+
+hj_instr *hj_instr_new_gte_before(hj_instr *before, hj_instr *tuple,
+                                  int64_t index)
+{
+    hj_instr *gte =
+        hj_instr_new_before(before, HJ_OP_get_tuple_element,
+                            tuple->shape->elements[index], 1, &tuple, NULL);
+
+    hj_instr_set_int(gte, HJ_ATTR_index, index);
+    return gte;
+}
+
+/* --- changing ------------------------------------------------------------- */
+
+void hj_instr_set_operands(hj_instr *instr, int n, hj_instr *const *operands)
+{
+    for (int i = 0; i < instr->noperands; i++)
+        if (!uses_before(instr, i, instr->operands[i]))
+            drop_user(instr->operands[i], instr);
+    instr->operands = hj_arena_memdup(hj_instr_arena(instr), operands,
+                                      (size_t)n * sizeof *operands);
+    instr->noperands = n;
+    for (int i = 0; i < n; i++)
+        if (!uses_before(instr, i, instr->operands[i]))
+            add_user(instr->operands[i], instr);
+}
+
+void hj_instr_set_operand(hj_instr *instr, int i, hj_instr *operand)
+{
+    hj_instr *old = instr->operands[i];
+
+    if (old == operand)
+        return;
+    bool was_user = hj_instr_is_user(operand, instr);
+    instr->operands[i] = operand;
+    if (!hj_instr_is_user(old, instr))
+        drop_user(old, instr);
+    if (!was_user)
+        add_user(operand, instr);
+}
+
+void hj_instr_remove(hj_instr *instr)
+{
+    hj_comp *comp = instr->comp;
+
+    HJ_ASSERT(instr->nusers == 0 && comp->root != instr);
+    hj_instr_set_operands(instr, 0, NULL);
+    unlink_instr(instr);
+    if (instr->op == HJ_OP_parameter) {
+        int64_t number = hj_instr_number(instr);
+        if (number < comp->nparams && comp->params[number] == instr)
+            comp->params[number] = NULL;
+    }
+    comp->ninstrs--;
+    comp->module->ninstrs--;
+}
+
+void hj_instr_replace_uses(hj_instr *old, hj_instr *other)
+{
+    if (old == other)
+        return;
+    while (old->nusers) {
+        hj_instr *user = old->users[old->nusers - 1];
+        bool was_user = hj_instr_is_user(other, user);
+        for (int i = 0; i < user->noperands; i++)
+            if (user->operands[i] == old)
+                user->operands[i] = other;
+        old->nusers--;
+        if (!was_user)
+            add_user(other, user);
+    }
+    if (old->comp->root == old)
+        old->comp->root = other;
+}
+
+void hj_instr_replace(hj_instr *old, hj_instr *other)
+{
+    hj_instr_replace_uses(old, other);
+    hj_instr_remove(old);
+}
+
+void hj_comp_set_root(hj_comp *comp, hj_instr *root)
+{
+    comp->root = root;
+}
+
+void hj_instr_move_before(hj_instr *instr, hj_instr *before)
+{
+    if (instr == before)
+        return;
+    unlink_instr(instr);
+    link_before(instr->comp, instr, before);
+}
+
+/* --- asking --------------------------------------------------------------- */
+
+static hj_comp **called_slot(const hj_instr *instr, int i)
+{
+    for (int k = 0; k < instr->nattrs; k++) {
+        hj_attr *attr = &instr->attrs[k];
+        hj_attr_kind kind = hj_attr_get(attr->id)->kind;
+        if (kind == HJ_KIND_COMP && i-- == 0)
+            return &attr->u.comp;
+        if (kind != HJ_KIND_COMPS)
+            continue;
+        if (i < attr->u.comps.n)
+            return &attr->u.comps.at[i];
+        i -= attr->u.comps.n;
+    }
+    return NULL;
+}
+
+int hj_instr_ncalled(const hj_instr *instr)
+{
+    int n = 0;
+
+    for (int k = 0; k < instr->nattrs; k++) {
+        const hj_attr *attr = &instr->attrs[k];
+        hj_attr_kind kind = hj_attr_get(attr->id)->kind;
+        if (kind == HJ_KIND_COMP)
+            n++;
+        else if (kind == HJ_KIND_COMPS)
+            n += attr->u.comps.n;
+    }
+    return n;
+}
+
+hj_comp *hj_instr_called(const hj_instr *instr, int i)
+{
+    return *called_slot(instr, i);
+}
+
+void hj_instr_set_called(hj_instr *instr, int i, hj_comp *comp)
+{
+    *called_slot(instr, i) = comp;
+}
+
+/* Recursion follows calls, which are acyclic and as deep as limits.nesting
+ * allows. */
+static bool comp_has_effect(const hj_comp *comp)
+{
+    HJ_EACH_INSTR (in, comp)
+        if (hj_instr_has_effect(in))
+            return true;
+    return false;
+}
+
+bool hj_instr_has_effect(const hj_instr *instr)
+{
+    if (hj_op_has(instr->op, HJ_TRAIT_EFFECT) ||
+        hj_instr_int(instr, HJ_ATTR_custom_call_has_side_effect, 0))
+        return true;
+    for (int i = 0; i < hj_instr_ncalled(instr); i++)
+        if (comp_has_effect(hj_instr_called(instr, i)))
+            return true;
+    return false;
+}
+
+int64_t hj_instr_number(const hj_instr *param)
+{
+    return hj_instr_int(param, HJ_ATTR_number, -1);
+}
+
+hj_instr *hj_comp_find_instr(const hj_comp *comp, const char *name)
+{
+    HJ_EACH_INSTR (in, comp)
+        if (!strcmp(in->name, name))
+            return in;
+    return NULL;
+}
+
+const char *hj_instr_where(hj_arena *arena, const hj_instr *instr)
+{
+    if (!instr->loc.line)
+        return instr->name;
+    return hj_arena_printf(arena, "%s (line %d)", instr->name, instr->loc.line);
+}
+
+hj_error *hj_instr_error(const hj_instr *instr, hj_code code,
+                         const char *format, ...)
+{
+    char text[1024], line[32] = "";
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (instr->loc.line)
+        snprintf(line, sizeof line, " (line %d)", instr->loc.line);
+    return hj_error_new(code, "%.200s%s: %s", instr->name, line, text);
+}

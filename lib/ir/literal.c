@@ -1,0 +1,225 @@
+/* literal -- see literal.h. */
+#include "ir/literal.h"
+
+#include "base/fp.h"
+#include "base/map.h"
+
+#include <string.h>
+
+hj_literal *hj_literal_new(hj_arena *arena, const hj_shape *shape)
+{
+    hj_literal *literal = HJ_NEW(arena, hj_literal);
+
+    literal->shape = shape;
+    if (hj_shape_is_tuple(shape)) {
+        literal->elements = HJ_NEW_ARRAY(arena, hj_literal *, shape->nelements);
+        for (int i = 0; i < shape->nelements; i++)
+            literal->elements[i] = hj_literal_new(arena, shape->elements[i]);
+        return literal;
+    }
+    literal->nbytes = hj_shape_nbytes(shape);
+    literal->data = hj_arena_data(arena, (size_t)literal->nbytes);
+    memset(literal->data, 0, (size_t)literal->nbytes);
+    return literal;
+}
+
+hj_literal *hj_literal_clone(hj_arena *arena, const hj_literal *literal)
+{
+    hj_literal *copy = HJ_NEW(arena, hj_literal);
+
+    *copy = *literal;
+    copy->shape = hj_shape_clone(arena, literal->shape);
+    if (hj_shape_is_tuple(literal->shape)) {
+        int n = literal->shape->nelements;
+        copy->elements = HJ_NEW_ARRAY(arena, hj_literal *, n);
+        for (int i = 0; i < n; i++)
+            copy->elements[i] = hj_literal_clone(arena, literal->elements[i]);
+        return copy;
+    }
+    copy->data = hj_arena_data(arena, (size_t)literal->nbytes);
+    if (literal->nbytes)
+        memcpy(copy->data, literal->data, (size_t)literal->nbytes);
+    return copy;
+}
+
+bool hj_literal_equal(const hj_literal *a, const hj_literal *b)
+{
+    if (!hj_shape_equal(a->shape, b->shape) || a->is_elided != b->is_elided)
+        return false;
+    for (int i = 0; i < a->shape->nelements; i++)
+        if (!hj_literal_equal(a->elements[i], b->elements[i]))
+            return false;
+    return !a->nbytes || !memcmp(a->data, b->data, (size_t)a->nbytes);
+}
+
+uint64_t hj_literal_hash(const hj_literal *literal)
+{
+    uint64_t h = (uint64_t)literal->shape->dtype;
+
+    h = hj_hash(literal->shape->dims,
+                (size_t)literal->shape->rank * sizeof(int64_t), h);
+    for (int i = 0; i < literal->shape->nelements; i++) {
+        uint64_t e = hj_literal_hash(literal->elements[i]);
+        h = hj_hash(&e, sizeof e, h);
+    }
+    return hj_hash(literal->data, (size_t)literal->nbytes, h);
+}
+
+static hj_fp_format format_of(const hj_dtype_info *info)
+{
+    static const hj_fp_kind kinds[] = { HJ_FP_IEEE, HJ_FP_IEEE,   HJ_FP_FN,
+                                        HJ_FP_FNUZ, HJ_FP_FINITE, HJ_FP_E8M0 };
+
+    return (hj_fp_format){ info->exponent_bits, info->mantissa_bits, info->bias,
+                           kinds[info->special] };
+}
+
+static uint64_t get_bits(const hj_literal *literal, int64_t i, int nbytes)
+{
+    const char *p = (const char *)literal->data + i * nbytes;
+    uint8_t b1;
+    uint16_t b2;
+    uint32_t b4;
+    uint64_t b8;
+
+    switch (nbytes) {
+    case 1:
+        return memcpy(&b1, p, 1), b1;
+    case 2:
+        return memcpy(&b2, p, 2), b2;
+    case 4:
+        return memcpy(&b4, p, 4), b4;
+    default:
+        return memcpy(&b8, p, 8), b8;
+    }
+}
+
+static void set_bits(hj_literal *literal, int64_t i, int nbytes, uint64_t bits)
+{
+    char *p = (char *)literal->data + i * nbytes;
+    uint8_t b1 = (uint8_t)bits;
+    uint16_t b2 = (uint16_t)bits;
+    uint32_t b4 = (uint32_t)bits;
+
+    switch (nbytes) {
+    case 1:
+        memcpy(p, &b1, 1);
+        break;
+    case 2:
+        memcpy(p, &b2, 2);
+        break;
+    case 4:
+        memcpy(p, &b4, 4);
+        break;
+    default:
+        memcpy(p, &bits, 8);
+        break;
+    }
+}
+
+/* Keeps the low `width` bits, sign or zero extended to 64. */
+static int64_t wrap(uint64_t bits, int width, bool is_signed)
+{
+    int shift = 64 - width;
+
+    if (is_signed)
+        return (int64_t)(bits << shift) >> shift;
+    return (int64_t)(bits << shift >> shift);
+}
+
+int64_t hj_literal_get_int(const hj_literal *literal, int64_t i)
+{
+    const hj_dtype_info *info = hj_dtype_get(literal->shape->dtype);
+    uint64_t bits = get_bits(literal, i, info->nbytes);
+
+    return wrap(bits, info->nbytes * 8, info->class_ == HJ_CLASS_SINT);
+}
+
+void hj_literal_set_int(hj_literal *literal, int64_t i, int64_t value)
+{
+    const hj_dtype_info *info = hj_dtype_get(literal->shape->dtype);
+    bool is_signed = info->class_ == HJ_CLASS_SINT;
+
+    if (info->class_ == HJ_CLASS_PRED)
+        value = value != 0;
+    else
+        value = wrap((uint64_t)value, info->width, is_signed);
+    set_bits(literal, i, info->nbytes, (uint64_t)value);
+}
+
+static double decode(hj_dtype dtype, uint64_t bits)
+{
+    const hj_dtype_info *info = hj_dtype_get(dtype);
+
+    if (dtype == HJ_DTYPE_f64)
+        return hj_f64_of_bits(bits);
+    if (dtype == HJ_DTYPE_f32)
+        return (double)hj_f32_of_bits((uint32_t)bits);
+    hj_fp_format format = format_of(info);
+    return hj_fp_to_double(&format, bits);
+}
+
+static uint64_t encode(hj_dtype dtype, double value)
+{
+    const hj_dtype_info *info = hj_dtype_get(dtype);
+
+    if (dtype == HJ_DTYPE_f64)
+        return hj_f64_bits(value);
+    if (dtype == HJ_DTYPE_f32)
+        return hj_f32_bits((float)value);
+    hj_fp_format format = format_of(info);
+    return hj_fp_from_double(&format, value);
+}
+
+/* Component `part` (0 real, 1 imaginary) of a float or complex element. */
+static double get_part(const hj_literal *literal, int64_t i, int part)
+{
+    hj_dtype dtype = literal->shape->dtype;
+    hj_dtype real = hj_dtype_real(dtype);
+    int64_t at = hj_dtype_is_complex(dtype) ? 2 * i + part : i;
+
+    return decode(real, get_bits(literal, at, hj_dtype_get(real)->nbytes));
+}
+
+double hj_literal_get_real(const hj_literal *literal, int64_t i)
+{
+    return get_part(literal, i, 0);
+}
+
+double hj_literal_get_imag(const hj_literal *literal, int64_t i)
+{
+    return hj_dtype_is_complex(literal->shape->dtype) ? get_part(literal, i, 1)
+                                                      : 0;
+}
+
+void hj_literal_set_complex(hj_literal *literal, int64_t i, double real,
+                            double imag)
+{
+    hj_dtype part = hj_dtype_real(literal->shape->dtype);
+    int nbytes = hj_dtype_get(part)->nbytes;
+
+    set_bits(literal, 2 * i, nbytes, encode(part, real));
+    set_bits(literal, 2 * i + 1, nbytes, encode(part, imag));
+}
+
+void hj_literal_set_real(hj_literal *literal, int64_t i, double value)
+{
+    hj_dtype dtype = literal->shape->dtype;
+
+    if (hj_dtype_is_complex(dtype)) {
+        hj_literal_set_complex(literal, i, value, 0);
+        return;
+    }
+    set_bits(literal, i, hj_dtype_get(dtype)->nbytes, encode(dtype, value));
+}
+
+bool hj_literal_is_splat(const hj_literal *literal)
+{
+    if (hj_shape_is_tuple(literal->shape))
+        return false;
+    int64_t size = hj_dtype_get(literal->shape->dtype)->nbytes;
+    const char *data = literal->data;
+
+    return literal->nbytes >= size && size &&
+           !memcmp(data, data + size, (size_t)(literal->nbytes - size));
+}

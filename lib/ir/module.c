@@ -1,0 +1,166 @@
+/* module -- making, copying and asking modules; the public half of graph.h. */
+#include "base/vec.h"
+#include "ir/graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void fill_limits(hj_limits *limits, const hj_limits *given)
+{
+    static const hj_limits defaults = {
+        .size = sizeof(hj_limits),
+        .rank = 64,
+        .nelems = (int64_t)1 << 40,
+        .nbytes = (int64_t)1 << 42,
+        .ninstrs = 10 * 1000 * 1000,
+        .nesting = 200,
+        .fold_nelems = 65536,
+        .memory_nbytes = (int64_t)16 << 30,
+        .temp_nbytes = (int64_t)64 << 30,
+    };
+    const int64_t *from = given ? &given->rank : NULL;
+    int64_t *to = &limits->rank;
+    size_t n = (sizeof defaults - offsetof(hj_limits, rank)) / sizeof(int64_t);
+
+    *limits = defaults;
+    for (size_t i = 0; from && i < n; i++)
+        if (offsetof(hj_limits, rank) + (i + 1) * sizeof(int64_t) <=
+                given->size &&
+            from[i])
+            to[i] = from[i];
+}
+
+typedef struct new_args {
+    hj_module *module;
+    const char *name;
+} new_args;
+
+static hj_error *fill_module(void *context)
+{
+    new_args *args = context;
+    hj_module *m = args->module;
+
+    m->name = hj_arena_strdup(&m->arena, args->name);
+    hj_map_init(&m->comp_names, &m->arena);
+    return NULL;
+}
+
+hj_error *hj_module_new(const hj_allocator *allocator, const hj_limits *limits,
+                        const char *name, hj_module **out)
+{
+    hj_arena arena;
+
+    *out = NULL;
+    hj_arena_init(&arena, allocator);
+    hj_module *m = arena.allocator.alloc(arena.allocator.context, sizeof *m);
+    if (!m)
+        return hj_error_oom();
+    memset(m, 0, sizeof *m);
+    m->arena = arena;
+    fill_limits(&m->limits, limits);
+    m->arena.limit_nbytes = (size_t)m->limits.memory_nbytes;
+    m->replica_count = 1;
+    m->num_partitions = 1;
+    new_args args = { m, name };
+    hj_error *error = hj_guard(&m->arena, fill_module, &args);
+    if (error) {
+        hj_module_destroy(m);
+        return error;
+    }
+    *out = m;
+    return NULL;
+}
+
+void hj_module_destroy(hj_module *module)
+{
+    if (!module)
+        return;
+    hj_allocator allocator = module->arena.allocator;
+    hj_arena_reset(&module->arena);
+    allocator.free(allocator.context, module);
+}
+
+hj_error *hj_module_guard(hj_module *module, hj_error *(*body)(void *),
+                          void *context)
+{
+    return hj_guard(&module->arena, body, context);
+}
+
+const char *hj_module_name(const hj_module *module)
+{
+    return module->name;
+}
+
+int hj_module_nparams(const hj_module *module)
+{
+    return module->entry->nparams;
+}
+
+const hj_shape *hj_module_param_shape(const hj_module *module, int i)
+{
+    return module->entry->params[i]->shape;
+}
+
+const char *hj_module_param_name(const hj_module *module, int i)
+{
+    return module->entry->params[i]->name;
+}
+
+const hj_shape *hj_module_result_shape(const hj_module *module)
+{
+    return module->entry->root->shape;
+}
+
+int64_t hj_module_ninstrs(const hj_module *module)
+{
+    return module->ninstrs;
+}
+
+hj_comp *hj_module_find_comp(const hj_module *module, const char *name)
+{
+    return hj_map_find(&module->comp_names, name);
+}
+
+/* Depth-first without recursion: `mark` 0 unseen, 1 open, 2 done. */
+hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module, int *n)
+{
+    HJ_VEC(hj_comp *) order = { 0 };
+    HJ_VEC(hj_comp *) stack = { 0 };
+
+    HJ_EACH_COMP (comp, module)
+        comp->mark = 0;
+    if (module->entry)
+        HJ_PUSH(arena, &stack, module->entry);
+    while (stack.n) {
+        hj_comp *comp = stack.at[stack.n - 1];
+        if (comp->mark) {
+            stack.n--;
+            if (comp->mark == 1)
+                HJ_PUSH(arena, &order, comp);
+            comp->mark = 2;
+            continue;
+        }
+        comp->mark = 1;
+        HJ_EACH_INSTR (in, comp)
+            for (int i = 0; i < hj_instr_ncalled(in); i++)
+                if (!hj_instr_called(in, i)->mark)
+                    HJ_PUSH(arena, &stack, hj_instr_called(in, i));
+    }
+    *n = order.n;
+    return order.at;
+}
+
+int hj_module_drop_uncalled(hj_module *module)
+{
+    int n, dropped = 0;
+
+    hj_module_postorder(&module->arena, module, &n);
+    for (hj_comp *comp = module->first, *next; comp; comp = next) {
+        next = comp->next;
+        if (comp->mark == 2)
+            continue;
+        hj_comp_remove(comp);
+        dropped++;
+    }
+    return dropped;
+}
