@@ -1,0 +1,266 @@
+/* pipeline -- runs passes: guards, verification between them, timings.
+ *
+ * A step that ended without anything left to do is not run again until some
+ * other step has changed the graph: passes are idempotent.
+ */
+#include "passes/pipeline.h"
+
+#include <string.h>
+#include <time.h>
+
+typedef struct runner {
+    hj_module *module;
+    hj_pass_ctx cx;
+    hj_pass_options options;
+    hj_arena keep, scratch;
+    const char *text;
+    hj_stage stage;  /* of run_stage */
+    int index;       /* of the next pass run */
+    int64_t version; /* counts changes of the graph */
+    bool changed;    /* by the pass that ran last */
+} runner;
+
+static hj_error *run_steps(runner *r, hj_step *steps);
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static hj_error *call_pass(void *context)
+{
+    runner *r = context;
+
+    hj_map_init(&r->cx.tallies, &r->scratch);
+    memset(&r->cx.order, 0, sizeof r->cx.order);
+    return r->cx.pass->run(&r->cx, r->module, &r->changed);
+}
+
+static hj_error *call_under_scratch(void *context)
+{
+    runner *r = context;
+
+    return hj_guard(&r->scratch, call_pass, r);
+}
+
+typedef struct report {
+    runner *r;
+    int64_t wall_ns;
+} report;
+
+static hj_error *call_listener(void *context)
+{
+    const report *it = context;
+    runner *r = it->r;
+    hj_pass_tally *tallies =
+        HJ_NEW_ARRAY(&r->scratch, hj_pass_tally, r->cx.order.n + 1);
+
+    for (int i = 0; i < r->cx.order.n; i++)
+        tallies[i] = *r->cx.order.at[i];
+    const hj_pass_event event = {
+        .pass = r->cx.pass->name,
+        .index = r->index,
+        .changed = r->changed,
+        .wall_ns = it->wall_ns,
+        .module = r->module,
+        .tallies = tallies,
+        .ntallies = r->cx.order.n,
+    };
+    r->options.on_pass(r->options.context, &event);
+    return NULL;
+}
+
+static hj_error *check_stage(const runner *r, const hj_pass *pass)
+{
+    if (r->module->stage >= pass->needs)
+        return NULL;
+    return HJ_ERR(INVALID, "pass %s needs a module that is %s; this one is %s",
+                  pass->name, hj_stage_name(pass->needs),
+                  hj_stage_name(r->module->stage));
+}
+
+static hj_error *run_pass(runner *r, const hj_pass *pass)
+{
+    HJ_CHECK(check_stage(r, pass));
+    r->cx.pass = pass;
+    r->changed = false;
+    int64_t start = now_ns();
+    hj_error *error = hj_module_guard(r->module, call_under_scratch, r);
+    report it = { r, now_ns() - start };
+    /* The module's guard may have jumped past the one of the scratch. */
+    r->scratch.guard = NULL;
+    if (!error && r->options.on_pass)
+        error = hj_guard(&r->scratch, call_listener, &it);
+    hj_arena_reset(&r->scratch);
+    HJ_TRY(error, "in pass %s", pass->name);
+    r->index++;
+    if (!r->changed)
+        return NULL;
+    r->version++;
+    if (r->module->stage > pass->keeps)
+        r->module->stage = pass->keeps;
+    if (r->options.verify == HJ_VERIFY_PASSES)
+        HJ_TRY(hj_module_verify(r->module), "after pass %s", pass->name);
+    return NULL;
+}
+
+static hj_error *run_fix(runner *r, hj_step *step)
+{
+    for (int round = 0; round < step->max_rounds; round++) {
+        int64_t before = r->version;
+        HJ_CHECK(run_steps(r, step->inner));
+        if (r->version == before)
+            break;
+    }
+    return NULL;
+}
+
+static hj_error *run_pipeline(runner *r, const hj_step *step)
+{
+    HJ_CHECK(run_steps(r, step->inner));
+    if (r->module->stage < step->of->makes)
+        r->module->stage = step->of->makes;
+    if (r->options.verify == HJ_VERIFY_STAGES)
+        HJ_TRY(hj_module_verify(r->module), "after pipeline %s",
+               step->of->name);
+    return NULL;
+}
+
+static hj_error *run_steps(runner *r, hj_step *steps)
+{
+    for (hj_step *s = steps; s; s = s->next) {
+        if (s->of) {
+            HJ_CHECK(run_pipeline(r, s));
+            continue;
+        }
+        if (s->settled == r->version ||
+            (s->pass && hj_pass_is_disabled(&r->cx, s->pass->name)))
+            continue;
+        if (s->pass)
+            HJ_CHECK(run_pass(r, s->pass));
+        else
+            HJ_CHECK(run_fix(r, s));
+        s->settled = r->version;
+    }
+    return NULL;
+}
+
+/* "-cse,-add_zero"; the minus may be left out. */
+static void read_disabled(runner *r)
+{
+    const char *at = r->options.disable ? r->options.disable : "";
+
+    hj_map_init(&r->cx.disabled, &r->keep);
+    while (*at) {
+        at += strspn(at, ", -");
+        size_t length = strcspn(at, ", ");
+        if (length)
+            hj_map_set_n(&r->cx.disabled,
+                         hj_arena_strndup(&r->keep, at, length), length, r);
+        at += length;
+    }
+}
+
+static hj_error *start(runner *r)
+{
+    r->cx.keep = &r->keep;
+    r->cx.scratch = &r->scratch;
+    r->cx.options = &r->options;
+    read_disabled(r);
+    if (r->module->stage < HJ_STAGE_typed ||
+        r->options.verify >= HJ_VERIFY_STAGES)
+        HJ_CHECK(hj_module_verify(r->module));
+    if (r->module->stage < HJ_STAGE_typed)
+        r->module->stage = HJ_STAGE_typed;
+    return NULL;
+}
+
+static hj_error *run_text(void *context)
+{
+    runner *r = context;
+    hj_step *steps;
+
+    HJ_CHECK(hj_pipeline_parse(&r->keep, r->text, &steps));
+    HJ_CHECK(start(r));
+    return run_steps(r, steps);
+}
+
+static hj_error *run_to_stage(void *context)
+{
+    runner *r = context;
+    hj_step *steps;
+
+    HJ_CHECK(start(r));
+    for (const hj_pipeline_def *p = hj_pipelines; p->name; p++) {
+        bool is_reached = p->makes > HJ_STAGE_typed
+                              ? p->makes <= r->module->stage
+                              : r->module->stage > HJ_STAGE_typed;
+        if (is_reached || p->makes > r->stage || r->stage <= HJ_STAGE_typed)
+            continue;
+        HJ_CHECK(hj_pipeline_parse(&r->keep, p->name, &steps));
+        HJ_CHECK(run_steps(r, steps));
+    }
+    return NULL;
+}
+
+static hj_error *fill_options(const hj_module *module,
+                              const hj_pass_options *options,
+                              hj_pass_options *out)
+{
+    memset(out, 0, sizeof *out);
+    if (options && options->size != sizeof *options)
+        return HJ_ERR(INVALID, "hj_pass_options.size is %zu, expected %zu",
+                      options->size, sizeof *options);
+    if (options)
+        *out = *options;
+    out->size = sizeof *out;
+    if (out->fold_nelems <= 0)
+        out->fold_nelems = module->limits.fold_nelems;
+    if (out->nthreads <= 0)
+        out->nthreads = 1;
+    if (out->verify == HJ_VERIFY_DEFAULT)
+#ifdef NDEBUG
+        out->verify = HJ_VERIFY_STAGES;
+#else
+        out->verify = HJ_VERIFY_PASSES;
+#endif
+    return NULL;
+}
+
+static hj_error *run_all(runner *r, const hj_pass_options *options,
+                         hj_error *(*body)(void *), bool *changed)
+{
+    HJ_CHECK(fill_options(r->module, options, &r->options));
+    hj_arena_init(&r->keep, &r->module->arena.allocator);
+    hj_arena_init(&r->scratch, &r->module->arena.allocator);
+    hj_error *error = hj_guard(&r->keep, body, r);
+    hj_arena_reset(&r->scratch);
+    hj_arena_reset(&r->keep);
+    if (changed)
+        *changed = r->version > 0;
+    return error;
+}
+
+hj_error *hj_module_run_passes(hj_module *module, const char *pipeline,
+                               const hj_pass_options *options, bool *changed)
+{
+    runner r = { .module = module, .text = pipeline };
+
+    return run_all(&r, options, run_text, changed);
+}
+
+hj_error *hj_module_run_stage(hj_module *module, const char *stage,
+                              const hj_pass_options *options)
+{
+    runner r = { .module = module };
+
+    for (int s = HJ_STAGE_typed; s <= HJ_STAGE_scheduled; s++)
+        if (!strcmp(hj_stage_name((hj_stage)s), stage)) {
+            r.stage = (hj_stage)s;
+            return run_all(&r, options, run_to_stage, NULL);
+        }
+    return HJ_ERR(INVALID, "no passes lead to a stage \"%s\"", stage);
+}

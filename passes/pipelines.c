@@ -1,0 +1,51 @@
+/* pipelines -- the default pipelines, as data.
+ *
+ * In the order of a compilation: each takes the module from the stage before
+ * it to the stage that it makes.  A step says why it stands where it stands
+ * whenever the place matters.
+ */
+#include "passes/pipeline.h"
+
+static const hj_step_def simplify[] = {
+    { "dce", NULL },
+    { NULL, NULL },
+};
+
+const hj_pipeline_def hj_pipelines[] = {
+    { "simplify", HJ_STAGE_typed, simplify },
+    { NULL, HJ_STAGE_typed, NULL },
+};
+
+int hj_npipelines(void)
+{
+    return (int)(sizeof hj_pipelines / sizeof *hj_pipelines) - 1;
+}
+
+const char *hj_pipeline_name(int i)
+{
+    return i >= 0 && i < hj_npipelines() ? hj_pipelines[i].name : NULL;
+}
+
+static const hj_step_def *find_step(int i, int step)
+{
+    if (i < 0 || i >= hj_npipelines() || step < 0)
+        return NULL;
+    const hj_step_def *s = hj_pipelines[i].steps;
+    while (s->text && step-- > 0)
+        s++;
+    return s->text ? s : NULL;
+}
+
+const char *hj_pipeline_step(int i, int step)
+{
+    const hj_step_def *s = find_step(i, step);
+
+    return s ? s->text : NULL;
+}
+
+const char *hj_pipeline_reason(int i, int step)
+{
+    const hj_step_def *s = find_step(i, step);
+
+    return !s ? NULL : s->reason ? s->reason : "";
+}
