@@ -1,0 +1,59 @@
+/* recognise -- what a called computation computes, in words that lowering and
+ * rules understand: one commutative op, a sort order, an arg-max.
+ *
+ * Answers are given on demand and never stored.  They are proofs, not guesses:
+ * a computation that is not understood is "none".
+ */
+#ifndef HJ_IR_RECOGNISE_H
+#define HJ_IR_RECOGNISE_H
+
+#include "ir/graph.h"
+
+/* The root is one of add, multiply, minimum, maximum, and, or, xor applied to
+ * the computation's two parameters, in either order; all three of one scalar
+ * shape.  This is the test that decides the order of a reduction
+ * (semantics.md, Reduce), so passes must never change its answer for the body
+ * of a floating-point reduce. */
+bool hj_comp_is_commutative_op(const hj_comp *comp, hj_opcode *op);
+
+/* The root is one of the computation's parameters: which, or -1. */
+int hj_comp_returns_param(const hj_comp *comp);
+
+/* How a comparator orders its keys. */
+typedef enum hj_key_order {
+    HJ_ORDER_none,
+    HJ_ORDER_ieee,      /* < of the type; NaN is unordered, -0 equals +0 */
+    HJ_ORDER_total,     /* -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN */
+    HJ_ORDER_canonical, /* like total, but -0 equals +0 and every NaN is one
+                           value above +inf (what JAX's sort does) */
+} hj_key_order;
+
+typedef struct hj_comparator {
+    hj_key_order order; /* integers and pred: ieee */
+    bool is_descending; /* true(a, b) when a > b */
+    int key;            /* operand of the sort that it looks at */
+} hj_comparator;
+
+/* Is `comp`, a sort's comparator over 2N scalars, strictly-less or
+ * strictly-greater of one key? */
+bool hj_comp_is_comparator(const hj_comp *comp, hj_comparator *out);
+
+/* A reduction of (value, index) pairs to the pair of the extreme value:
+ * comp(acc_value, acc_index, value, index). */
+typedef enum hj_arg_tie {
+    HJ_TIE_lower_index, /* the pair with the lower index */
+    HJ_TIE_acc,         /* the accumulator's */
+    HJ_TIE_element,     /* the element's */
+} hj_arg_tie;
+
+typedef struct hj_arg_reduce {
+    bool is_min;
+    bool nan_wins;        /* a NaN beats everything; otherwise it never wins
+                             against the accumulator's */
+    hj_arg_tie index_tie; /* whose index, when the values are equal */
+    hj_arg_tie value_tie; /* whose value (-0 and +0 are equal) */
+} hj_arg_reduce;
+
+bool hj_comp_is_arg_reduce(const hj_comp *comp, hj_arg_reduce *out);
+
+#endif
