@@ -1,0 +1,85 @@
+/* index -- affine index expressions over loop variables.
+ *
+ * An index is  constant + sum of coefficient * term, where a term is a loop
+ * variable, floordiv or mod of an index by a positive constant (a reshape
+ * forces them), or a dynamic value (gather, dynamic-slice).  Indices are
+ * immutable, canonical (terms sorted, no two alike) and interned: equal ones
+ * are the same pointer.  Every index knows its range, and the constructors
+ * simplify by it.
+ */
+#ifndef HJ_NEST_INDEX_H
+#define HJ_NEST_INDEX_H
+
+#include "base/map.h"
+#include "base/str.h"
+
+typedef struct hj_ix hj_ix;
+struct hj_expr;
+
+typedef enum hj_term_kind {
+    HJ_TERM_var,     /* loop variable `var` */
+    HJ_TERM_div,     /* floordiv(of, by) */
+    HJ_TERM_mod,     /* floor-mod(of, by), 0 <= result < by */
+    HJ_TERM_dynamic, /* an s64 value, already clamped to [lo, hi] */
+} hj_term_kind;
+
+typedef struct hj_term {
+    int64_t coefficient; /* not 0 */
+    hj_term_kind kind;
+    int var;
+    const hj_ix *of;
+    int64_t by;
+    struct hj_expr *value;
+    int64_t lo, hi; /* of the term without its coefficient, inclusive */
+} hj_term;
+
+struct hj_ix {
+    int id; /* order of interning */
+    int64_t constant;
+    int nterms;
+    hj_term *terms;
+    int64_t lo, hi; /* inclusive */
+};
+
+/* Where indices of one nest live. */
+typedef struct hj_ix_space {
+    hj_arena *arena;
+    hj_map interned; /* by content */
+    int n;
+} hj_ix_space;
+
+void hj_ix_space_init(hj_ix_space *space, hj_arena *arena);
+
+const hj_ix *hj_ix_const(hj_ix_space *space, int64_t value);
+/* Loop variable `var` with values 0 .. extent - 1. */
+const hj_ix *hj_ix_var(hj_ix_space *space, int var, int64_t extent);
+const hj_ix *hj_ix_dynamic(hj_ix_space *space, struct hj_expr *value,
+                           int64_t lo, int64_t hi);
+const hj_ix *hj_ix_add(hj_ix_space *space, const hj_ix *a, const hj_ix *b);
+const hj_ix *hj_ix_scale(hj_ix_space *space, const hj_ix *a, int64_t by);
+const hj_ix *hj_ix_offset(hj_ix_space *space, const hj_ix *a, int64_t by);
+const hj_ix *hj_ix_div(hj_ix_space *space, const hj_ix *a, int64_t by);
+const hj_ix *hj_ix_mod(hj_ix_space *space, const hj_ix *a, int64_t by);
+
+/* Row-major offset of `rank` indices into dimensions `dims`. */
+const hj_ix *hj_ix_linear(hj_ix_space *space, int rank,
+                          const hj_ix *const *at, const int64_t *dims);
+/* The inverse: `rank` indices of a row-major offset. */
+void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
+                    const int64_t *dims, const hj_ix **out);
+
+static inline bool hj_ix_is_const(const hj_ix *ix)
+{
+    return ix->nterms == 0;
+}
+
+/* Does the value depend on the variable, also inside div, mod, dynamic? */
+bool hj_ix_depends(const hj_ix *ix, int var);
+/* How the value moves when `var` grows by one inside an aligned group of
+ * `width` steps (var = width * q + lane): returns true and the stride if it
+ * is affine there; div and mod by multiples of `width` count as such. */
+bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride);
+/* "4*i0 + i1 + 3", "floordiv(i0, 8)", "dyn(%5)". */
+void hj_ix_print(hj_str *out, const hj_ix *ix);
+
+#endif

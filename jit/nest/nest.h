@@ -1,0 +1,191 @@
+/* nest -- a kernel as loops, stages and expression DAGs.
+ *
+ * Built from a fusion by jit/nest/build, scheduled by schedule.c, checked by
+ * verify.c, printed by print.c, turned into LLVM IR by jit/emit.
+ *
+ *     outer loops                  (the first may be split among threads)
+ *       stage 0: its own inner loops, a reduction into accumulators
+ *       stage 1: its own inner loops, stores
+ *       ...
+ *
+ * Stages run in order for every point of the outer loops.  Accumulators of a
+ * stage are values of later stages.  Every buffer is dense and row major; a
+ * load or store names its element by one linear index.
+ *
+ * Values: an expression has an element type.  Arithmetic in f16, bf16 and the
+ * small floats is done in f32 and rounded after each op; 2- and 4-bit
+ * integers wrap after each op.
+ */
+#ifndef HJ_NEST_NEST_H
+#define HJ_NEST_NEST_H
+
+#include "ir/graph.h"
+#include "jit/nest/index.h"
+
+typedef struct hj_expr hj_expr;
+
+typedef enum hj_expr_kind {
+    HJ_EXPR_const,  /* literal, rank 0 */
+    HJ_EXPR_scalar, /* argument `buffer` of the kernel, passed by value */
+    HJ_EXPR_load,   /* element `index` of `buffer` */
+    HJ_EXPR_index,  /* the value of `index`, converted to dtype */
+    HJ_EXPR_op,     /* `op` of the operands; attributes from `instr` */
+    HJ_EXPR_guard,  /* operands[0] where all `conditions` hold, else
+                     * operands[1]; loads under operands[0] are not carried
+                     * out where they do not hold */
+    HJ_EXPR_acc,    /* accumulator `acc` of stage `stage`, finished; inside
+                     * that stage's `next`: its value so far */
+    HJ_EXPR_clamp_index, /* operands[0], any integer type, clamped to
+                          * [0, limit] as s64; unsigned values beyond s64
+                          * clamp high */
+} hj_expr_kind;
+
+/* lo <= index < hi and, if by > 1, index mod by == 0; and `test`, if not
+ * NULL, is true. */
+typedef struct hj_condition {
+    const hj_ix *index;
+    int64_t lo, hi, by;
+    hj_expr *test;
+} hj_condition;
+
+struct hj_expr {
+    hj_expr_kind kind;
+    hj_dtype dtype;
+    int id; /* position in nest->exprs; operands come before users */
+    hj_opcode op;
+    const hj_instr *instr;
+    int noperands;
+    hj_expr **operands;
+    int buffer; /* of load and scalar: index into nest->buffers */
+    const hj_ix *index;
+    const hj_literal *literal;
+    int nconditions;
+    hj_condition *conditions;
+    int stage, acc;
+    int64_t limit;
+};
+
+typedef enum hj_loop_kind {
+    HJ_LOOP_serial,
+    HJ_LOOP_parallel, /* iterations are independent: may be split */
+    HJ_LOOP_vector,   /* `width` lanes at a time, tail masked */
+    HJ_LOOP_unroll,
+} hj_loop_kind;
+
+typedef struct hj_loop {
+    int64_t extent;
+    hj_loop_kind kind;
+    int width; /* of a vector loop */
+    bool is_independent; /* iterations may run in any order, or at once */
+} hj_loop;
+
+typedef enum hj_buffer_kind {
+    HJ_BUFFER_in,
+    HJ_BUFFER_out,
+    HJ_BUFFER_scalar, /* rank-0 operand passed by value */
+    HJ_BUFFER_local,  /* scratch of the kernel, one row; per thread */
+} hj_buffer_kind;
+
+typedef struct hj_nest_buffer {
+    hj_buffer_kind kind;
+    hj_dtype dtype;
+    int64_t nelems;
+    int number; /* of in and scalar: fusion operand; of out: result leaf */
+} hj_nest_buffer;
+
+/* How the elements of a reduction are grouped; HELPERS: semantics.md Reduce. */
+typedef enum hj_order {
+    HJ_ORDER_fold,   /* acc = f(acc, e), loops in order */
+    HJ_ORDER_lanes,  /* 64 virtual lanes along the last loop (rule A) */
+    HJ_ORDER_blocks, /* fold within `block` iterations, blocks added in order
+                      * (dot, convolution): every block starts from init */
+} hj_order;
+
+typedef struct hj_acc {
+    hj_dtype dtype;
+    hj_expr *init;
+    hj_expr *next; /* of HJ_EXPR_acc (stage, acc) and the loop's values */
+} hj_acc;
+
+typedef struct hj_store {
+    int buffer;
+    const hj_ix *index;
+    hj_expr *value;
+    int nconditions; /* stored only where they hold */
+    hj_condition *conditions;
+} hj_store;
+
+typedef struct hj_nest_stage {
+    int nloops;
+    int *loops; /* indices into nest->loops, outer to inner */
+    /* a reduction: */
+    int naccs;
+    hj_acc *accs;
+    hj_order order;
+    hj_opcode combine; /* of lanes: the one commutative op */
+    int64_t block;     /* of blocks: iterations (row-major over the loops) */
+    /* or stores, carried out in order: */
+    int nstores;
+    hj_store *stores;
+} hj_nest_stage;
+
+/* A product that jit/kernel/gemm may take: stage 0 is the contraction
+ * (batch and m, n are outer loops, k its loops), the others its epilogue. */
+typedef struct hj_nest_gemm {
+    int nbatch;
+    int batch[8];
+    int m, n, k; /* loop numbers; m or n -1: extent 1 */
+    hj_expr *lhs, *rhs; /* values of (batch, m, k) and (batch, k, n) */
+} hj_nest_gemm;
+
+typedef struct hj_nest {
+    hj_arena *arena;
+    const char *name;
+    hj_ix_space space;
+    HJ_VEC(hj_nest_buffer) buffers;
+    HJ_VEC(hj_loop) loops;
+    int nouter; /* loops[0 .. nouter) are the outer loops */
+    HJ_VEC(hj_nest_stage) stages;
+    HJ_VEC(hj_expr *) exprs;
+    hj_map interned; /* expressions by content */
+    bool is_gemm;
+    hj_nest_gemm gemm;
+    double cost; /* estimated nanoseconds of the whole kernel, one thread */
+} hj_nest;
+
+/* Knobs of building and scheduling. */
+typedef struct hj_nest_options {
+    int vector_nbytes; /* of a register: 16, 32, 64 */
+    bool has_masked_ops;
+    bool strict_reductions;
+    bool window_scatter; /* scatter_bounds=window */
+} hj_nest_options;
+
+/* Builds the nests of a fusion (one, or two where a reduction needs a second
+ * kernel).  `fusion` is a fusion instruction, or a bare op of family nest.
+ * UNIMPLEMENTED names what has no nest yet. */
+HJ_MUST_USE hj_error *hj_nest_build(hj_arena *arena, const hj_instr *fusion,
+                                    const hj_nest_options *options,
+                                    hj_nest **out);
+/* Chooses vector loops and order; called by hj_nest_build. */
+void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options);
+HJ_MUST_USE hj_error *hj_nest_verify(const hj_nest *nest);
+void hj_nest_print(hj_str *out, const hj_nest *nest);
+
+/* --- making expressions (jit/nest/expr.c): interned, folded where trivial -- */
+hj_expr *hj_expr_const(hj_nest *nest, const hj_literal *literal);
+hj_expr *hj_expr_number(hj_nest *nest, hj_dtype dtype, double value);
+hj_expr *hj_expr_scalar(hj_nest *nest, int buffer);
+hj_expr *hj_expr_load(hj_nest *nest, int buffer, const hj_ix *index);
+hj_expr *hj_expr_of_index(hj_nest *nest, hj_dtype dtype, const hj_ix *index);
+hj_expr *hj_expr_op(hj_nest *nest, hj_opcode op, hj_dtype dtype,
+                    const hj_instr *instr, int n, hj_expr *const *operands);
+hj_expr *hj_expr_guard(hj_nest *nest, int n, const hj_condition *conditions,
+                       hj_expr *then, hj_expr *otherwise);
+hj_expr *hj_expr_acc(hj_nest *nest, int stage, int acc, hj_dtype dtype);
+hj_expr *hj_expr_clamp_index(hj_nest *nest, hj_expr *value, int64_t limit);
+
+/* Does the value depend on the loop variable? */
+bool hj_expr_depends(const hj_expr *expr, int var);
+
+#endif

@@ -1,0 +1,106 @@
+/* plan -- what the JIT carries out: steps over buffer offsets.
+ *
+ * Made by passes/buffer from a scheduled module; printed by plan_print.c,
+ * checked by plan_verify.c, turned into the entry function by jit/emit.
+ *
+ * Every leaf (array or token inside a tuple) of every instruction has a slot:
+ * where its elements are.  Rank-0 arrays are values in registers; they get a
+ * memory slot only where a kernel, a call or a result needs one.
+ */
+#ifndef HJ_PASSES_PLAN_H
+#define HJ_PASSES_PLAN_H
+
+#include "base/vec.h"
+#include "ir/graph.h"
+
+typedef enum hj_slot_kind {
+    HJ_SLOT_none,     /* tokens, empty arrays, rank-0 values kept in registers */
+    HJ_SLOT_param,    /* the caller's argument: leaf `index` */
+    HJ_SLOT_result,   /* the caller's result: leaf `index` */
+    HJ_SLOT_temp,     /* `offset` bytes into the planned temp block */
+    HJ_SLOT_constant, /* literal `index` of the plan */
+} hj_slot_kind;
+
+typedef struct hj_slot {
+    hj_slot_kind kind;
+    int index;
+    int64_t offset; /* temp: 64-byte aligned */
+    int64_t nbytes;
+    bool is_scalar; /* rank 0: the value itself is in a register; if kind is
+                     * not none, also stored there */
+} hj_slot;
+
+/* A leaf of an instruction. */
+typedef struct hj_value {
+    const hj_instr *instr;
+    int leaf;
+    hj_dtype dtype;
+    hj_slot slot;
+} hj_value;
+
+typedef enum hj_step_kind {
+    HJ_STEP_kernel,      /* fusion or bare op through jit/nest; operand and
+                          * result slots may coincide where in_place says so */
+    HJ_STEP_scalar,      /* rank-0 elementwise op: value(s) into a register */
+    HJ_STEP_copy,        /* from -> to */
+    HJ_STEP_while,       /* parts[0]: condition, parts[1]: body */
+    HJ_STEP_conditional, /* parts: branches */
+    HJ_STEP_sort,        /* results hold the operands (copied before), sorted
+                          * in place */
+    HJ_STEP_custom_call,
+} hj_step_kind;
+
+struct hj_plan_comp;
+
+typedef struct hj_copy {
+    int from, to; /* indices into plan->values */
+} hj_copy;
+
+typedef struct hj_step {
+    hj_step_kind kind;
+    const hj_instr *instr;
+    int noperands; /* leaves of all operands, in order */
+    int *operands; /* indices into plan->values */
+    int nresults;
+    int *results;
+    hj_copy copy;
+    int nparts;
+    struct hj_plan_comp **parts;
+    /* kernel: result leaf i may be written over operand in_place[i] (-1: no
+     * overlap with any operand). */
+    int *in_place;
+} hj_step;
+
+/* The steps of a computation.  Parameters and root are leaves of values:
+ * for a while body, root leaf i has the slot of parameter leaf i, or a copy
+ * step at the end moves it there; rank-0 leaves are carried in registers. */
+typedef struct hj_plan_comp {
+    const hj_comp *comp;
+    HJ_VEC(hj_step) steps;
+    int nparams; /* leaves */
+    int *params;
+    int nroots; /* leaves */
+    int *roots;
+} hj_plan_comp;
+
+typedef struct hj_plan {
+    hj_arena *arena;
+    const hj_module *module;
+    HJ_VEC(hj_value) values;
+    HJ_VEC(const hj_literal *) constants;
+    hj_plan_comp *entry;
+    int64_t temp_nbytes;
+    int nparams, nresults; /* leaves of the entry */
+} hj_plan;
+
+/* Value number of leaf `leaf` of an instruction of the planned module. */
+int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf);
+
+/* Schedules memory and copies for a fused module; the plan lives in `arena`
+ * and points into `module`. */
+HJ_MUST_USE hj_error *hj_plan_new(hj_arena *arena, hj_module *module,
+                                  hj_plan **out);
+HJ_MUST_USE hj_error *hj_plan_verify(const hj_plan *plan);
+void hj_plan_print(hj_str *out, const hj_plan *plan);
+
+#endif
