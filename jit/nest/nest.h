@@ -19,6 +19,7 @@
 #ifndef HJ_NEST_NEST_H
 #define HJ_NEST_NEST_H
 
+#include "base/vec.h"
 #include "ir/graph.h"
 #include "jit/nest/index.h"
 
@@ -63,6 +64,8 @@ struct hj_expr {
     hj_condition *conditions;
     int stage, acc;
     int64_t limit;
+    int asked_var; /* memo of hj_expr_depends: variable + 1 */
+    bool answer;
 };
 
 typedef enum hj_loop_kind {

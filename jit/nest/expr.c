@@ -1,0 +1,181 @@
+/* expr -- making expressions of a nest; see nest.h.  Equal ones are one. */
+#include "jit/nest/nest.h"
+
+#include <string.h>
+
+/* Interns by the bytes of what identifies the expression. */
+static hj_expr *intern(hj_nest *nest, const hj_expr *like)
+{
+    hj_str key;
+
+    hj_str_init(&key, nest->arena);
+    int64_t words[8] = { like->kind,
+                         like->dtype,
+                         like->op,
+                         like->buffer,
+                         like->index ? like->index->id : -1,
+                         like->stage,
+                         like->acc,
+                         like->limit };
+    hj_str_add_n(&key, (const char *)words, sizeof words);
+    hj_str_add_n(&key, (const char *)&like->literal, sizeof like->literal);
+    /* Attributes matter only where the op has some. */
+    const hj_instr *instr =
+        like->instr && like->instr->nattrs ? like->instr : NULL;
+    hj_str_add_n(&key, (const char *)&instr, sizeof instr);
+    for (int i = 0; i < like->noperands; i++)
+        hj_str_add_n(&key, (const char *)&like->operands[i]->id, sizeof(int));
+    for (int i = 0; i < like->nconditions; i++) {
+        const hj_condition *c = &like->conditions[i];
+        int64_t parts[5] = { c->index ? c->index->id : -1, c->lo, c->hi,
+                             c->by, c->test ? c->test->id : -1 };
+        hj_str_add_n(&key, (const char *)parts, sizeof parts);
+    }
+    hj_expr *found = hj_map_find_n(&nest->interned, key.text, key.length);
+    if (found)
+        return found;
+    hj_expr *expr = hj_arena_memdup(nest->arena, like, sizeof *like);
+    expr->operands =
+        hj_arena_memdup(nest->arena, like->operands,
+                        (size_t)like->noperands * sizeof *like->operands);
+    expr->conditions =
+        hj_arena_memdup(nest->arena, like->conditions,
+                        (size_t)like->nconditions * sizeof *like->conditions);
+    expr->id = nest->exprs.n;
+    HJ_PUSH(nest->arena, &nest->exprs, expr);
+    hj_map_set_n(&nest->interned, key.text, key.length, expr);
+    return expr;
+}
+
+hj_expr *hj_expr_const(hj_nest *nest, const hj_literal *literal)
+{
+    hj_expr like = { .kind = HJ_EXPR_const, .dtype = literal->shape->dtype,
+                     .literal = literal };
+
+    return intern(nest, &like);
+}
+
+hj_expr *hj_expr_number(hj_nest *nest, hj_dtype dtype, double value)
+{
+    hj_literal *literal = hj_literal_new(
+        nest->arena, hj_shape_new_scalar(nest->arena, dtype));
+
+    if (hj_dtype_is_float(dtype) || hj_dtype_is_complex(dtype))
+        hj_literal_set_real(literal, 0, value);
+    else
+        hj_literal_set_int(literal, 0, (int64_t)value);
+    return hj_expr_const(nest, literal);
+}
+
+hj_expr *hj_expr_scalar(hj_nest *nest, int buffer)
+{
+    hj_expr like = { .kind = HJ_EXPR_scalar, .buffer = buffer,
+                     .dtype = nest->buffers.at[buffer].dtype };
+
+    return intern(nest, &like);
+}
+
+hj_expr *hj_expr_load(hj_nest *nest, int buffer, const hj_ix *index)
+{
+    hj_expr like = { .kind = HJ_EXPR_load, .buffer = buffer, .index = index,
+                     .dtype = nest->buffers.at[buffer].dtype };
+
+    return intern(nest, &like);
+}
+
+hj_expr *hj_expr_of_index(hj_nest *nest, hj_dtype dtype, const hj_ix *index)
+{
+    hj_expr like = { .kind = HJ_EXPR_index, .dtype = dtype, .index = index };
+
+    return intern(nest, &like);
+}
+
+hj_expr *hj_expr_op(hj_nest *nest, hj_opcode op, hj_dtype dtype,
+                    const hj_instr *instr, int n, hj_expr *const *operands)
+{
+    hj_expr like = { .kind = HJ_EXPR_op, .op = op, .dtype = dtype,
+                     .instr = instr, .noperands = n,
+                     .operands = (hj_expr **)operands };
+
+    return intern(nest, &like);
+}
+
+/* Does the condition hold for every value of its index? */
+static bool always(const hj_condition *c)
+{
+    return !c->test && c->index->lo >= c->lo && c->index->hi < c->hi &&
+           c->by <= 1;
+}
+
+static bool never(const hj_condition *c)
+{
+    return !c->test && (c->index->hi < c->lo || c->index->lo >= c->hi);
+}
+
+hj_expr *hj_expr_guard(hj_nest *nest, int n, const hj_condition *conditions,
+                       hj_expr *then, hj_expr *otherwise)
+{
+    hj_expr *operands[2] = { then, otherwise };
+    hj_condition *kept = HJ_NEW_ARRAY(nest->arena, hj_condition, n);
+    hj_expr like = { .kind = HJ_EXPR_guard, .dtype = then->dtype,
+                     .noperands = 2, .operands = operands,
+                     .conditions = kept };
+
+    for (int i = 0; i < n; i++) {
+        if (never(&conditions[i]))
+            return otherwise;
+        if (!always(&conditions[i]))
+            kept[like.nconditions++] = conditions[i];
+    }
+    return like.nconditions && then != otherwise ? intern(nest, &like) : then;
+}
+
+hj_expr *hj_expr_acc(hj_nest *nest, int stage, int acc, hj_dtype dtype)
+{
+    hj_expr like = { .kind = HJ_EXPR_acc, .stage = stage, .acc = acc,
+                     .dtype = dtype };
+
+    return intern(nest, &like);
+}
+
+hj_expr *hj_expr_clamp_index(hj_nest *nest, hj_expr *value, int64_t limit)
+{
+    hj_expr like = { .kind = HJ_EXPR_clamp_index, .dtype = HJ_DTYPE_s64,
+                     .noperands = 1, .operands = &value, .limit = limit };
+
+    return intern(nest, &like);
+}
+
+bool hj_ix_depends(const hj_ix *ix, int var)
+{
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        if (t->kind == HJ_TERM_var ? t->var == var
+            : t->kind == HJ_TERM_dynamic
+                ? hj_expr_depends(t->value, var)
+                : hj_ix_depends(t->of, var))
+            return true;
+    }
+    return false;
+}
+
+/* DAGs share: without marks this would be exponential, so every answer is
+ * kept for the last question. */
+bool hj_expr_depends(const hj_expr *expr, int var)
+{
+    hj_expr *e = (hj_expr *)expr;
+
+    if (e->asked_var == var + 1)
+        return e->answer;
+    bool depends = e->index && hj_ix_depends(e->index, var);
+    for (int i = 0; !depends && i < e->noperands; i++)
+        depends = hj_expr_depends(e->operands[i], var);
+    for (int i = 0; !depends && i < e->nconditions; i++) {
+        const hj_condition *c = &e->conditions[i];
+        depends = (c->index && hj_ix_depends(c->index, var)) ||
+                  (c->test && hj_expr_depends(c->test, var));
+    }
+    e->asked_var = var + 1;
+    e->answer = depends;
+    return depends;
+}

@@ -1,0 +1,395 @@
+/* index -- see index.h.
+ *
+ * Laws the constructors obey, with x an index, c, d positive constants:
+ *   floordiv(c*x + y, c)  = x + floordiv(y, c)      mod(c*x + y, c) = mod(y, c)
+ *   floordiv(x, c) = 0 and mod(x, c) = x            if 0 <= x < c
+ *   floordiv(floordiv(x, c), d) = floordiv(x, c*d)
+ *   mod(x, c) = mod(y, c)   if x = y + multiple of c
+ *   c*floordiv(x, c) + mod(x, c) = x
+ *   mod(mod(x, c*d), c) = mod(x, c)
+ */
+#include "jit/nest/index.h"
+
+#include <string.h>
+
+void hj_ix_space_init(hj_ix_space *space, hj_arena *arena)
+{
+    memset(space, 0, sizeof *space);
+    space->arena = arena;
+    hj_map_init(&space->interned, arena);
+}
+
+/* What identifies a term: everything but its coefficient. */
+static int compare_terms(const hj_term *a, const hj_term *b)
+{
+    if (a->kind != b->kind)
+        return a->kind < b->kind ? -1 : 1;
+    if (a->kind == HJ_TERM_var)
+        return a->var < b->var ? -1 : a->var > b->var;
+    if (a->kind == HJ_TERM_dynamic)
+        return a->value == b->value ? 0
+               : (uintptr_t)a->value < (uintptr_t)b->value ? -1
+                                                            : 1;
+    if (a->of != b->of)
+        return a->of->id < b->of->id ? -1 : 1;
+    return a->by < b->by ? -1 : a->by > b->by;
+}
+
+/* Saturating arithmetic: ranges of absurd shapes must not overflow. */
+static int64_t mul_sat(int64_t a, int64_t b)
+{
+    int64_t r;
+
+    if (!__builtin_mul_overflow(a, b, &r))
+        return r;
+    return (a < 0) == (b < 0) ? INT64_MAX : INT64_MIN;
+}
+
+static int64_t add_sat(int64_t a, int64_t b)
+{
+    int64_t r;
+
+    if (!__builtin_add_overflow(a, b, &r))
+        return r;
+    return a > 0 ? INT64_MAX : INT64_MIN;
+}
+
+static int64_t floor_div(int64_t a, int64_t b)
+{
+    int64_t q = a / b;
+
+    return q * b > a ? q - 1 : q;
+}
+
+static int64_t floor_mod(int64_t a, int64_t b)
+{
+    return a - floor_div(a, b) * b;
+}
+
+static void set_range(hj_ix *ix)
+{
+    ix->lo = ix->hi = ix->constant;
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        int64_t a = mul_sat(t->coefficient, t->lo);
+        int64_t b = mul_sat(t->coefficient, t->hi);
+        ix->lo = add_sat(ix->lo, a < b ? a : b);
+        ix->hi = add_sat(ix->hi, a < b ? b : a);
+    }
+}
+
+/* c*floordiv(x, c)*k + mod(x, c)*k = x*k: joins such a pair, if there is one.
+ * Returns the joined index, or NULL. */
+static const hj_ix *join_div_mod(hj_ix_space *space, int64_t constant, int n,
+                                 hj_term *terms);
+
+/* Sorted terms without duplicates or zeros in, the interned index out. */
+static const hj_ix *intern(hj_ix_space *space, int64_t constant, int n,
+                           hj_term *terms)
+{
+    hj_str key;
+    const hj_ix *found = join_div_mod(space, constant, n, terms);
+
+    if (found)
+        return found;
+    hj_str_init(&key, space->arena);
+    hj_str_add_n(&key, (const char *)&constant, sizeof constant);
+    for (int i = 0; i < n; i++) {
+        const hj_term *t = &terms[i];
+        int64_t words[5] = { t->coefficient, t->kind,
+                             t->kind == HJ_TERM_var ? t->var : 0,
+                             t->of ? t->of->id : -1, t->by };
+        hj_str_add_n(&key, (const char *)words, sizeof words);
+        hj_str_add_n(&key, (const char *)&t->value, sizeof t->value);
+    }
+    found = hj_map_find_n(&space->interned, key.text, key.length);
+    if (found)
+        return found;
+    hj_ix *ix = HJ_NEW(space->arena, hj_ix);
+    ix->id = space->n++;
+    ix->constant = constant;
+    ix->nterms = n;
+    ix->terms = hj_arena_memdup(space->arena, terms, (size_t)n * sizeof *terms);
+    set_range(ix);
+    hj_map_set_n(&space->interned, key.text, key.length, ix);
+    return ix;
+}
+
+static const hj_ix *join_div_mod(hj_ix_space *space, int64_t constant, int n,
+                                 hj_term *terms)
+{
+    for (int i = 0; i < n; i++) {
+        const hj_term *div = &terms[i];
+        if (div->kind != HJ_TERM_div)
+            continue;
+        for (int j = 0; j < n; j++) {
+            const hj_term *mod = &terms[j];
+            if (mod->kind != HJ_TERM_mod || mod->of != div->of ||
+                mod->by != div->by ||
+                div->coefficient != mul_sat(mod->coefficient, mod->by))
+                continue;
+            const hj_ix *sum = hj_ix_scale(space, mod->of, mod->coefficient);
+            hj_term *rest = HJ_NEW_ARRAY(space->arena, hj_term, n);
+            int nrest = 0;
+            for (int k = 0; k < n; k++)
+                if (k != i && k != j)
+                    rest[nrest++] = terms[k];
+            return hj_ix_add(space, sum,
+                             intern(space, constant, nrest, rest));
+        }
+    }
+    return NULL;
+}
+
+const hj_ix *hj_ix_const(hj_ix_space *space, int64_t value)
+{
+    return intern(space, value, 0, NULL);
+}
+
+const hj_ix *hj_ix_var(hj_ix_space *space, int var, int64_t extent)
+{
+    hj_term term = { .coefficient = 1, .kind = HJ_TERM_var, .var = var,
+                     .lo = 0, .hi = extent - 1 };
+
+    if (extent <= 1)
+        return hj_ix_const(space, 0);
+    return intern(space, 0, 1, &term);
+}
+
+const hj_ix *hj_ix_dynamic(hj_ix_space *space, struct hj_expr *value,
+                           int64_t lo, int64_t hi)
+{
+    hj_term term = { .coefficient = 1, .kind = HJ_TERM_dynamic,
+                     .value = value, .lo = lo, .hi = hi };
+
+    if (lo == hi)
+        return hj_ix_const(space, lo);
+    return intern(space, 0, 1, &term);
+}
+
+const hj_ix *hj_ix_add(hj_ix_space *space, const hj_ix *a, const hj_ix *b)
+{
+    hj_term *terms =
+        HJ_NEW_ARRAY(space->arena, hj_term, a->nterms + b->nterms);
+    int i = 0, j = 0, n = 0;
+
+    while (i < a->nterms || j < b->nterms) {
+        int order = i == a->nterms ? 1
+                    : j == b->nterms
+                        ? -1
+                        : compare_terms(&a->terms[i], &b->terms[j]);
+        terms[n] = order <= 0 ? a->terms[i] : b->terms[j];
+        if (order == 0)
+            terms[n].coefficient =
+                add_sat(a->terms[i].coefficient, b->terms[j].coefficient);
+        i += order <= 0;
+        j += order >= 0;
+        if (terms[n].coefficient)
+            n++;
+    }
+    return intern(space, add_sat(a->constant, b->constant), n, terms);
+}
+
+const hj_ix *hj_ix_scale(hj_ix_space *space, const hj_ix *a, int64_t by)
+{
+    if (by == 0)
+        return hj_ix_const(space, 0);
+    if (by == 1)
+        return a;
+    hj_term *terms = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms);
+    for (int i = 0; i < a->nterms; i++) {
+        terms[i] = a->terms[i];
+        terms[i].coefficient = mul_sat(terms[i].coefficient, by);
+    }
+    return intern(space, mul_sat(a->constant, by), a->nterms, terms);
+}
+
+const hj_ix *hj_ix_offset(hj_ix_space *space, const hj_ix *a, int64_t by)
+{
+    return hj_ix_add(space, a, hj_ix_const(space, by));
+}
+
+/* a = by * multiple + rest, by terms and constant; both are indices. */
+static void split_multiple(hj_ix_space *space, const hj_ix *a, int64_t by,
+                           const hj_ix **multiple, const hj_ix **rest)
+{
+    hj_term *m = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms);
+    hj_term *r = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms);
+    int nm = 0, nr = 0;
+
+    for (int i = 0; i < a->nterms; i++) {
+        if (a->terms[i].coefficient % by) {
+            r[nr++] = a->terms[i];
+            continue;
+        }
+        m[nm] = a->terms[i];
+        m[nm++].coefficient /= by;
+    }
+    *multiple = intern(space, floor_div(a->constant, by), nm, m);
+    *rest = intern(space, floor_mod(a->constant, by), nr, r);
+}
+
+static const hj_ix *opaque(hj_ix_space *space, hj_term_kind kind,
+                           const hj_ix *of, int64_t by)
+{
+    hj_term term = { .coefficient = 1, .kind = kind, .of = of, .by = by };
+
+    term.lo = kind == HJ_TERM_div ? floor_div(of->lo, by) : 0;
+    term.hi = kind == HJ_TERM_div ? floor_div(of->hi, by) : by - 1;
+    if (term.lo == term.hi)
+        return hj_ix_const(space, term.lo);
+    return intern(space, 0, 1, &term);
+}
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    b = b < 0 ? -b : b;
+    while (b) {
+        int64_t t = a % b;
+        a = b;
+        b = t;
+    }
+    return a;
+}
+
+/* a = g * y + k with 0 <= k < g, g > 1 a divisor of `by`: then
+ * floordiv(a, by) = floordiv(y, by / g) and mod(a, by) = g*mod(y, by/g) + k.
+ * Returns g, or 1 if there is no such split. */
+static int64_t split_small(hj_ix_space *space, const hj_ix *a, int64_t by,
+                           const hj_ix **y, const hj_ix **k)
+{
+    for (int i = 0; i < a->nterms; i++) {
+        int64_t g = common_divisor(by, a->terms[i].coefficient);
+        if (g == 1)
+            continue;
+        split_multiple(space, a, g, y, k);
+        if ((*k)->lo >= 0 && (*k)->hi < g)
+            return g;
+    }
+    return 1;
+}
+
+const hj_ix *hj_ix_div(hj_ix_space *space, const hj_ix *a, int64_t by)
+{
+    const hj_ix *multiple, *rest, *y, *k;
+
+    if (by == 1)
+        return a;
+    split_multiple(space, a, by, &multiple, &rest);
+    if (rest->lo >= 0 && rest->hi < by)
+        return multiple;
+    int64_t g = split_small(space, rest, by, &y, &k);
+    if (g > 1)
+        return hj_ix_add(space, multiple, hj_ix_div(space, y, by / g));
+    if (rest->nterms == 1 && rest->constant == 0 &&
+        rest->terms[0].kind == HJ_TERM_div && rest->terms[0].coefficient == 1)
+        return hj_ix_add(space, multiple,
+                         hj_ix_div(space, rest->terms[0].of,
+                                   mul_sat(rest->terms[0].by, by)));
+    return hj_ix_add(space, multiple, opaque(space, HJ_TERM_div, rest, by));
+}
+
+const hj_ix *hj_ix_mod(hj_ix_space *space, const hj_ix *a, int64_t by)
+{
+    const hj_ix *multiple, *rest, *y, *k;
+
+    if (by == 1)
+        return hj_ix_const(space, 0);
+    split_multiple(space, a, by, &multiple, &rest);
+    if (rest->lo >= 0 && rest->hi < by)
+        return rest;
+    int64_t g = split_small(space, rest, by, &y, &k);
+    if (g > 1) {
+        y = hj_ix_scale(space, hj_ix_mod(space, y, by / g), g);
+        return hj_ix_add(space, y, k);
+    }
+    if (rest->nterms == 1 && rest->constant == 0 &&
+        rest->terms[0].kind == HJ_TERM_mod &&
+        rest->terms[0].coefficient == 1 && rest->terms[0].by % by == 0)
+        return hj_ix_mod(space, rest->terms[0].of, by);
+    return opaque(space, HJ_TERM_mod, rest, by);
+}
+
+const hj_ix *hj_ix_linear(hj_ix_space *space, int rank, const hj_ix *const *at,
+                          const int64_t *dims)
+{
+    const hj_ix *sum = hj_ix_const(space, 0);
+
+    for (int i = 0; i < rank; i++)
+        sum = hj_ix_add(space, hj_ix_scale(space, sum, dims[i]), at[i]);
+    return sum;
+}
+
+void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
+                    const int64_t *dims, const hj_ix **out)
+{
+    int64_t stride = 1;
+
+    for (int i = rank - 1; i >= 0; i--) {
+        const hj_ix *q = hj_ix_div(space, offset, stride);
+        out[i] = i == 0 ? q : hj_ix_mod(space, q, dims[i]);
+        if (dims[i] == 1)
+            out[i] = hj_ix_const(space, 0);
+        stride *= dims[i];
+    }
+}
+
+bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride)
+{
+    *stride = 0;
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        int64_t inner = 0;
+        if (t->kind == HJ_TERM_var) {
+            if (t->var == var)
+                *stride += t->coefficient;
+            continue;
+        }
+        if (!hj_ix_depends(&(hj_ix){ .nterms = 1, .terms = &ix->terms[i] },
+                           var))
+            continue;
+        /* mod(x, by) and floordiv(x, by) of an aligned group of lanes: x runs
+         * over width consecutive numbers that start at a multiple of it. */
+        if (t->kind == HJ_TERM_dynamic || t->by % width ||
+            !hj_ix_stride(t->of, var, width, &inner) || inner != 1)
+            return false;
+        for (int k = 0; k < t->of->nterms; k++) {
+            const hj_term *u = &t->of->terms[k];
+            if (!(u->kind == HJ_TERM_var && u->var == var) &&
+                u->coefficient % width)
+                return false;
+        }
+        if (t->of->constant % width)
+            return false;
+        if (t->kind == HJ_TERM_mod)
+            *stride += t->coefficient;
+    }
+    return true;
+}
+
+void hj_ix_print(hj_str *out, const hj_ix *ix)
+{
+    bool first = true;
+
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        hj_str_add(out, hj_sep(&first, " + "));
+        if (t->coefficient != 1)
+            hj_str_printf(out, "%lld*", (long long)t->coefficient);
+        if (t->kind == HJ_TERM_var) {
+            hj_str_printf(out, "i%d", t->var);
+            continue;
+        }
+        if (t->kind == HJ_TERM_dynamic) {
+            hj_str_printf(out, "dyn[%lld..%lld]", (long long)t->lo,
+                          (long long)t->hi);
+            continue;
+        }
+        hj_str_add(out, t->kind == HJ_TERM_div ? "floordiv(" : "mod(");
+        hj_ix_print(out, t->of);
+        hj_str_printf(out, ", %lld)", (long long)t->by);
+    }
+    if (ix->constant || first)
+        hj_str_printf(out, "%s%lld", hj_sep(&first, " + "),
+                      (long long)ix->constant);
+}
