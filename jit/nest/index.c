@@ -8,7 +8,7 @@
  *   c*floordiv(x, c) + mod(x, c) = x
  *   mod(mod(x, c*d), c) = mod(x, c)
  */
-#include "jit/nest/index.h"
+#include "jit/nest/nest.h"
 
 #include <string.h>
 
@@ -27,9 +27,7 @@ static int compare_terms(const hj_term *a, const hj_term *b)
     if (a->kind == HJ_TERM_var)
         return a->var < b->var ? -1 : a->var > b->var;
     if (a->kind == HJ_TERM_dynamic)
-        return a->value == b->value ? 0
-               : (uintptr_t)a->value < (uintptr_t)b->value ? -1
-                                                            : 1;
+        return a->value->id < b->value->id ? -1 : a->value->id > b->value->id;
     if (a->of != b->of)
         return a->of->id < b->of->id ? -1 : 1;
     return a->by < b->by ? -1 : a->by > b->by;

@@ -36,8 +36,10 @@ typedef enum hj_expr_kind {
                      * out where they do not hold */
     HJ_EXPR_acc,    /* accumulator `acc` of stage `stage`, finished; inside
                      * that stage's `next`: its value so far */
+    HJ_EXPR_fma, /* operands[0] * operands[1] + operands[2], one rounding
+                  * (f32, f64); wraps in integers */
     HJ_EXPR_clamp_index, /* operands[0], any integer type, clamped to
-                          * [0, limit] as s64; unsigned values beyond s64
+                          * [floor, limit] as s64; unsigned values beyond s64
                           * clamp high */
 } hj_expr_kind;
 
@@ -63,7 +65,7 @@ struct hj_expr {
     int nconditions;
     hj_condition *conditions;
     int stage, acc;
-    int64_t limit;
+    int64_t floor, limit; /* of clamp_index */
     int asked_var; /* memo of hj_expr_depends: variable + 1 */
     bool answer;
 };
@@ -96,10 +98,14 @@ typedef struct hj_nest_buffer {
     int number; /* of in and scalar: fusion operand; of out: result leaf */
 } hj_nest_buffer;
 
-/* How the elements of a reduction are grouped; HELPERS: semantics.md Reduce. */
+/* How the elements of a reduction are grouped (docs/semantics.md, Reduce). */
 typedef enum hj_order {
-    HJ_ORDER_fold,   /* acc = f(acc, e), loops in order */
-    HJ_ORDER_lanes,  /* 64 virtual lanes along the last loop (rule A) */
+    HJ_ORDER_fold,   /* acc = f(acc, e), loops in order, from init */
+    HJ_ORDER_lanes,  /* 64 virtual lanes along the last loop, each from init,
+                      * which is the identity of `combine`; lane l takes the
+                      * iterations l mod 64 of the last loop, outer loops in
+                      * order; then lane[l] = f(lane[l], lane[l+h]) for
+                      * h = 32, 16, 8, 4, 2, 1 */
     HJ_ORDER_blocks, /* fold within `block` iterations, blocks added in order
                       * (dot, convolution): every block starts from init */
 } hj_order;
@@ -164,13 +170,13 @@ typedef struct hj_nest_options {
     bool window_scatter; /* scatter_bounds=window */
 } hj_nest_options;
 
-/* Builds the nests of a fusion (one, or two where a reduction needs a second
- * kernel).  `fusion` is a fusion instruction, or a bare op of family nest.
- * UNIMPLEMENTED names what has no nest yet. */
+/* Builds and schedules the nest of a fusion instruction.  UNIMPLEMENTED names
+ * what has no nest. */
 HJ_MUST_USE hj_error *hj_nest_build(hj_arena *arena, const hj_instr *fusion,
                                     const hj_nest_options *options,
                                     hj_nest **out);
-/* Chooses vector loops and order; called by hj_nest_build. */
+/* Merges loops, chooses vector and parallel loops; called by
+ * hj_nest_build. */
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options);
 HJ_MUST_USE hj_error *hj_nest_verify(const hj_nest *nest);
 void hj_nest_print(hj_str *out, const hj_nest *nest);
@@ -186,7 +192,12 @@ hj_expr *hj_expr_op(hj_nest *nest, hj_opcode op, hj_dtype dtype,
 hj_expr *hj_expr_guard(hj_nest *nest, int n, const hj_condition *conditions,
                        hj_expr *then, hj_expr *otherwise);
 hj_expr *hj_expr_acc(hj_nest *nest, int stage, int acc, hj_dtype dtype);
-hj_expr *hj_expr_clamp_index(hj_nest *nest, hj_expr *value, int64_t limit);
+hj_expr *hj_expr_clamp_index(hj_nest *nest, hj_expr *value, int64_t floor,
+                             int64_t limit);
+hj_expr *hj_expr_fma(hj_nest *nest, hj_expr *a, hj_expr *b, hj_expr *c);
+/* The value e with f(e, x) == x for every x: -0 for add, 1 for multiply, the
+ * lowest value for maximum ...; NULL if there is none. */
+hj_expr *hj_expr_identity(hj_nest *nest, hj_opcode op, hj_dtype dtype);
 
 /* Does the value depend on the loop variable? */
 bool hj_expr_depends(const hj_expr *expr, int var);

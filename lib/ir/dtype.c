@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 
+#include <math.h>
 #include <string.h>
 
 static const hj_dtype_info infos[HJ_NDTYPES] = {
@@ -68,6 +69,25 @@ hj_dtype hj_dtype_real(hj_dtype dtype)
     default:
         return dtype;
     }
+}
+
+double hj_dtype_max_finite(hj_dtype dtype)
+{
+    const hj_dtype_info *info = hj_dtype_get(dtype);
+    /* The largest code of the format; IEEE keeps the last exponent for inf
+     * and NaN, FN only its last mantissa, the others nothing. */
+    int top = (1 << info->exponent_bits) - 1 - info->bias;
+    double mantissa = 2 - ldexp(1, -info->mantissa_bits);
+
+    if (info->special == HJ_SPECIAL_IEEE)
+        top--;
+    if (info->special == HJ_SPECIAL_FN)
+        mantissa -= ldexp(1, -info->mantissa_bits);
+    if (info->special == HJ_SPECIAL_E8M0) {
+        top--;
+        mantissa = 1;
+    }
+    return ldexp(mantissa, top);
 }
 
 hj_dtype hj_dtype_compute(hj_dtype dtype)
