@@ -1,0 +1,238 @@
+/* parallel -- see parallel.h. */
+#include "rt/parallel.h"
+#include "base/error.h"
+#include "rt/fpenv.h"
+
+#include <pthread.h>
+#include <pthreadpool.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+
+enum { MAX_THREADS = 1024 };
+
+struct hj_rt_pool {
+    int nthreads;
+    atomic_flag busy;      /* held by the loop that uses `threads` */
+    pthreadpool_t threads; /* NULL: the host's pool, or no threads */
+    hj_pool_callbacks host;
+};
+
+/* One parallel loop, on the stack of the thread that started it. */
+typedef struct loop {
+    hj_run *run;
+    void (*task)(void *context, int64_t begin, int64_t end);
+    void *context;
+    int64_t n, ntasks;
+    _Atomic int64_t next; /* the part to run next, where parts are drawn */
+    /* pthreadpool orders memory as it must, but ThreadSanitizer cannot see
+     * into it; these two show it the same order. */
+    _Atomic int started;
+    _Atomic int64_t ndone;
+} loop;
+
+static int count_cpus(void)
+{
+    cpu_set_t cpus;
+
+    if (sched_getaffinity(0, sizeof cpus, &cpus))
+        return 1;
+    int n = CPU_COUNT(&cpus);
+    return n < 1 ? 1 : n > MAX_THREADS ? MAX_THREADS : n;
+}
+
+/* The host's signal handlers are to run on the host's threads, so ours start
+ * with every signal blocked. */
+static bool create_threads(hj_rt_pool *pool)
+{
+    sigset_t all, old;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    pool->threads = pthreadpool_create((size_t)pool->nthreads);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return pool->threads;
+}
+
+hj_error *hj_rt_pool_create(int nthreads, hj_rt_pool **out)
+{
+    *out = NULL;
+    if (nthreads < 0 || nthreads > MAX_THREADS)
+        return HJ_ERR(INVALID, "a pool of %d threads; 0 (all) to %d may be had",
+                      nthreads, MAX_THREADS);
+    hj_rt_pool *pool = calloc(1, sizeof *pool);
+    if (!pool)
+        return hj_error_oom();
+    pool->nthreads = nthreads ? nthreads : count_cpus();
+    atomic_flag_clear(&pool->busy);
+    if (pool->nthreads > 1 && !create_threads(pool)) {
+        free(pool);
+        return hj_error_oom();
+    }
+    *out = pool;
+    return NULL;
+}
+
+hj_error *hj_rt_pool_adopt(const hj_pool_callbacks *callbacks, hj_rt_pool **out)
+{
+    *out = NULL;
+    if (callbacks->size != sizeof *callbacks)
+        return HJ_ERR(INVALID,
+                      "hj_pool_callbacks.size is %zu, this library has %zu",
+                      callbacks->size, sizeof *callbacks);
+    if (!callbacks->parallel_for || callbacks->nthreads < 1)
+        return HJ_ERR(INVALID,
+                      "hj_pool_callbacks needs parallel_for and nthreads >= 1");
+    hj_rt_pool *pool = calloc(1, sizeof *pool);
+    if (!pool)
+        return hj_error_oom();
+    pool->nthreads = callbacks->nthreads;
+    pool->host = *callbacks;
+    atomic_flag_clear(&pool->busy);
+    *out = pool;
+    return NULL;
+}
+
+void hj_rt_pool_destroy(hj_rt_pool *pool)
+{
+    if (!pool)
+        return;
+    pthreadpool_destroy(pool->threads);
+    free(pool);
+}
+
+int hj_rt_pool_nthreads(const hj_rt_pool *pool)
+{
+    return pool->nthreads;
+}
+
+static int64_t part_begin(const loop *l, int64_t part)
+{
+    int64_t length = l->n / l->ntasks, longer = l->n % l->ntasks;
+
+    return part * length + (part < longer ? part : longer);
+}
+
+static void run_part(loop *l, int64_t part)
+{
+    int64_t begin = part_begin(l, part), end = part_begin(l, part + 1);
+
+    if (begin < end && !hj_rt_run_poll(l->run))
+        l->task(l->context, begin, end);
+}
+
+static void run_all_parts(loop *l)
+{
+    for (int64_t part = 0; part < l->ntasks; part++)
+        run_part(l, part);
+}
+
+/* The part of a pool's thread: its environment may be anything. */
+static void run_pool_part(void *context, int64_t part)
+{
+    loop *l = context;
+
+    atomic_load_explicit(&l->started, memory_order_acquire);
+    uint64_t fpenv = hj_rt_fpenv_enter();
+    run_part(l, part);
+    hj_rt_fpenv_leave(fpenv);
+    atomic_fetch_add_explicit(&l->ndone, 1, memory_order_release);
+}
+
+static void run_pool_part_size(void *context, size_t part)
+{
+    run_pool_part(context, (int64_t)part);
+}
+
+/* A thread of a loop that may use only some of the pool's threads. */
+static void draw_parts(void *context, int64_t thread)
+{
+    loop *l = context;
+    int64_t ndone = 0, part;
+
+    (void)thread;
+    atomic_load_explicit(&l->started, memory_order_acquire);
+    uint64_t fpenv = hj_rt_fpenv_enter();
+    while ((part = atomic_fetch_add_explicit(
+                &l->next, 1, memory_order_relaxed)) < l->ntasks) {
+        run_part(l, part);
+        ndone++;
+    }
+    hj_rt_fpenv_leave(fpenv);
+    atomic_fetch_add_explicit(&l->ndone, ndone, memory_order_release);
+}
+
+static void draw_parts_size(void *context, size_t thread)
+{
+    draw_parts(context, (int64_t)thread);
+}
+
+/* False if the pool was busy and nothing was run.  Without a limit each
+ * thread gets the same parts in every loop, which finds its data in its own
+ * cache. */
+static bool run_on_threads(hj_rt_pool *pool, loop *l)
+{
+    const uint32_t flags = PTHREADPOOL_FLAG_YIELD_WORKERS;
+
+    if (atomic_flag_test_and_set_explicit(&pool->busy, memory_order_acquire))
+        return false;
+    if (l->run->nthreads >= pool->nthreads)
+        pthreadpool_parallelize_1d(pool->threads, run_pool_part_size, l,
+                                   (size_t)l->ntasks, flags);
+    else
+        pthreadpool_parallelize_1d(pool->threads, draw_parts_size, l,
+                                   (size_t)l->run->nthreads, flags);
+    atomic_flag_clear_explicit(&pool->busy, memory_order_release);
+    return true;
+}
+
+static bool run_on_host(const hj_rt_pool *pool, loop *l)
+{
+    const hj_pool_callbacks *host = &pool->host;
+
+    if (l->run->nthreads >= pool->nthreads)
+        return host->parallel_for(host->context, run_pool_part, l, l->ntasks);
+    return host->parallel_for(host->context, draw_parts, l, l->run->nthreads);
+}
+
+/* False if nothing was run. */
+static bool run_on_pool(hj_rt_pool *pool, loop *l)
+{
+    hj_run *run = l->run;
+
+    /* ORDER in_parallel: set before any part can look at it. */
+    run->in_parallel = 1;
+    atomic_store_explicit(&l->started, 1, memory_order_release);
+    bool done = pool->threads ? run_on_threads(pool, l) : run_on_host(pool, l);
+    int64_t ndone = atomic_load_explicit(&l->ndone, memory_order_acquire);
+    run->in_parallel = 0;
+    if (ndone == (done ? l->ntasks : 0))
+        return done;
+    hj_rt_run_failf(run, HJ_INVALID,
+                    "the host's pool ran %lld of %lld parts of a loop",
+                    (long long)ndone, (long long)l->ntasks);
+    return true;
+}
+
+void hj_rt_parallel(hj_run *run,
+                    void (*task)(void *context, int64_t begin, int64_t end),
+                    void *context, int64_t n, int64_t ntasks)
+{
+    loop l = {
+        .run = run,
+        .task = task,
+        .context = context,
+        .n = n,
+        .ntasks = ntasks < 1   ? 1
+                  : ntasks < n ? ntasks
+                               : n,
+    };
+
+    if (n <= 0)
+        return;
+    /* ORDER in_parallel: a part reads it, so it never starts a loop. */
+    if (l.ntasks > 1 && run->nthreads > 1 && run->pool && !run->in_parallel &&
+        run->pool->nthreads > 1 && run_on_pool(run->pool, &l))
+        return;
+    run_all_parts(&l);
+}

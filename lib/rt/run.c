@@ -1,0 +1,191 @@
+/* run -- see run.h and hlojit/run.h. */
+#include "rt/run.h"
+#include "base/error.h"
+#include "rt/fpenv.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SCRATCH_ALIGN = 64 };
+
+static void *malloc_alloc(void *context, size_t nbytes)
+{
+    (void)context;
+    return malloc(nbytes);
+}
+
+static void malloc_free(void *context, void *block)
+{
+    (void)context;
+    free(block);
+}
+
+hj_error *hj_run_create(const hj_allocator *allocator, hj_run **out)
+{
+    static const hj_allocator from_malloc = { malloc_alloc, NULL, malloc_free,
+                                              NULL };
+
+    *out = NULL;
+    if (!allocator)
+        allocator = &from_malloc;
+    hj_run *run = allocator->alloc(allocator->context, sizeof *run);
+    if (!run)
+        return hj_error_oom();
+    memset(run, 0, sizeof *run);
+    run->allocator = *allocator;
+    run->nthreads = 1;
+    *out = run;
+    return NULL;
+}
+
+void hj_run_destroy(hj_run *run)
+{
+    if (!run)
+        return;
+    hj_allocator allocator = run->allocator;
+    if (run->scratch_block)
+        allocator.free(allocator.context, run->scratch_block);
+    allocator.free(allocator.context, run);
+}
+
+void hj_run_set_seed(hj_run *run, uint64_t seed)
+{
+    run->rng_seed = seed;
+}
+
+void hj_run_set_ids(hj_run *run, uint32_t replica, uint32_t partition)
+{
+    run->replica_id = replica;
+    run->partition_id = partition;
+}
+
+/* ORDER cancel: first `cancelled`, then `stop`; hj_rt_run_begin clears `stop`
+ * and then looks at `cancelled`, so no cancellation is lost between them. */
+void hj_run_cancel(hj_run *run)
+{
+    atomic_store(&run->cancelled, 1);
+    atomic_store(&run->stop, 1);
+}
+
+void hj_run_resume(hj_run *run)
+{
+    atomic_store(&run->cancelled, 0);
+}
+
+void hj_run_set_timeout(hj_run *run, int64_t nanoseconds)
+{
+    run->timeout_ns = nanoseconds > 0 ? nanoseconds : 0;
+}
+
+hj_code hj_run_code(const hj_run *run)
+{
+    return (hj_code)atomic_load(&run->code);
+}
+
+const char *hj_run_message(const hj_run *run)
+{
+    return run->message;
+}
+
+int64_t hj_rt_now_ns(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+void hj_rt_run_begin(hj_run *run)
+{
+    run->fpenv = hj_rt_fpenv_enter();
+    run->message[0] = '\0';
+    run->in_parallel = 0;
+    run->rng_state[0] = run->rng_seed;
+    run->rng_state[1] = 0;
+    run->deadline_ns = 0;
+    if (run->timeout_ns) {
+        int64_t now = hj_rt_now_ns();
+        run->deadline_ns = run->timeout_ns > INT64_MAX - now
+                               ? INT64_MAX
+                               : now + run->timeout_ns;
+    }
+    atomic_store_explicit(&run->code, 0, memory_order_relaxed);
+    atomic_store(&run->stop, 0); /* ORDER cancel */
+    if (atomic_load(&run->cancelled))
+        atomic_store(&run->stop, 1);
+}
+
+int32_t hj_rt_run_end(hj_run *run)
+{
+    hj_rt_fpenv_leave(run->fpenv);
+    return atomic_load_explicit(&run->code, memory_order_acquire);
+}
+
+/* True for the one thread whose failure counts. */
+static bool claim_failure(hj_run *run, int32_t code)
+{
+    int32_t none = HJ_OK;
+
+    if (code == HJ_OK) /* a caller's slip must not turn into success */
+        code = HJ_INTERNAL;
+    if (!atomic_compare_exchange_strong(&run->code, &none, code))
+        return false;
+    atomic_store(&run->stop, 1);
+    return true;
+}
+
+int32_t hj_rt_run_fail(hj_run *run, int32_t code, const char *text)
+{
+    return hj_rt_run_failf(run, code, "%s", text);
+}
+
+int32_t hj_rt_run_failf(hj_run *run, int32_t code, const char *format, ...)
+{
+    va_list args;
+
+    if (claim_failure(run, code)) {
+        va_start(args, format);
+        vsnprintf(run->message, sizeof run->message, format, args);
+        va_end(args);
+    }
+    return code;
+}
+
+int32_t hj_rt_run_poll(hj_run *run)
+{
+    if (atomic_load_explicit(&run->stop, memory_order_relaxed)) {
+        if (atomic_load(&run->cancelled))
+            hj_rt_run_fail(run, HJ_ABORTED, "the run was cancelled");
+        return 1;
+    }
+    if (run->deadline_ns && hj_rt_now_ns() >= run->deadline_ns) {
+        hj_rt_run_failf(run, HJ_ABORTED,
+                        "the run did not end within its time limit of %g s",
+                        (double)run->timeout_ns * 1e-9);
+        return 1;
+    }
+    return 0;
+}
+
+hj_error *hj_rt_run_reserve(hj_run *run, size_t nbytes)
+{
+    const hj_allocator *a = &run->allocator;
+
+    if (nbytes <= run->scratch_nbytes)
+        return NULL;
+    if (nbytes > SIZE_MAX - SCRATCH_ALIGN)
+        return hj_error_oom();
+    void *block = a->alloc(a->context, nbytes + SCRATCH_ALIGN);
+    if (!block)
+        return hj_error_oom();
+    if (run->scratch_block)
+        a->free(a->context, run->scratch_block);
+    run->scratch_block = block;
+    run->scratch = (void *)(((uintptr_t)block + SCRATCH_ALIGN - 1) &
+                            ~(uintptr_t)(SCRATCH_ALIGN - 1));
+    run->scratch_nbytes = nbytes;
+    return NULL;
+}

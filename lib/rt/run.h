@@ -1,0 +1,83 @@
+/* run -- the inside of hj_run: what compiled code reads and reports to.
+ *
+ * The entry function calls hj_rt_run_begin first and hj_rt_run_end last; what
+ * lies between may fail from several threads at once, and the first failure
+ * is kept.  Nothing here allocates but hj_rt_run_reserve.
+ */
+#ifndef HJ_RT_RUN_H
+#define HJ_RT_RUN_H
+
+#include "hlojit/run.h"
+
+#include <stdatomic.h>
+
+struct hj_rt_pool;
+struct hj_rt_queue;
+
+enum { HJ_RUN_MESSAGE_NBYTES = 512 };
+
+struct hj_run {
+    /* Read by compiled code, so at fixed offsets (below). */
+    _Atomic uint32_t stop; /* not 0: failed or cancelled */
+    _Atomic int32_t code;  /* hj_code of the first failure */
+    int64_t deadline_ns;   /* on the monotonic clock; 0: none */
+    uint64_t rng_seed;
+    uint64_t rng_state[2]; /* {seed, 0} at the start of each call */
+    uint32_t replica_id, partition_id;
+    int32_t nthreads;        /* 1: never leaves the caller's thread */
+    int32_t in_parallel;     /* inside a loop that a pool runs */
+    struct hj_rt_pool *pool; /* borrowed; NULL: none */
+    void *scratch;           /* 64-byte aligned; hj_rt_run_reserve */
+    size_t scratch_nbytes;
+    const void *const *pointers; /* borrowed; large literals */
+    int64_t npointers;
+    struct hj_rt_queue *infeed, *outfeed; /* borrowed; NULL: none */
+
+    /* Not for compiled code. */
+    _Atomic uint32_t cancelled;
+    int64_t timeout_ns;
+    uint64_t fpenv; /* the host's, while a call runs */
+    void *scratch_block;
+    hj_allocator allocator;
+    char message[HJ_RUN_MESSAGE_NBYTES];
+};
+
+/* Offsets for the emitter. */
+enum {
+    HJ_RUN_OFFSET_stop = offsetof(hj_run, stop),
+    HJ_RUN_OFFSET_deadline_ns = offsetof(hj_run, deadline_ns),
+    HJ_RUN_OFFSET_rng_seed = offsetof(hj_run, rng_seed),
+    HJ_RUN_OFFSET_rng_state = offsetof(hj_run, rng_state),
+    HJ_RUN_OFFSET_replica_id = offsetof(hj_run, replica_id),
+    HJ_RUN_OFFSET_partition_id = offsetof(hj_run, partition_id),
+    HJ_RUN_OFFSET_nthreads = offsetof(hj_run, nthreads),
+    HJ_RUN_OFFSET_scratch = offsetof(hj_run, scratch),
+    HJ_RUN_OFFSET_pointers = offsetof(hj_run, pointers),
+};
+
+/* Starts a call: no error, deadline from now, rng from the seed, and the
+ * default floating-point environment. */
+void hj_rt_run_begin(hj_run *run);
+/* Ends it: puts the host's environment back.  Returns the run's code, 0 after
+ * success: what the entry function returns. */
+int32_t hj_rt_run_end(hj_run *run);
+
+/* Records the first failure of the call; later ones are dropped.  `text` is
+ * cut to HJ_RUN_MESSAGE_NBYTES.  Returns `code`. */
+int32_t hj_rt_run_fail(hj_run *run, int32_t code, const char *text);
+int32_t hj_rt_run_failf(hj_run *run, int32_t code, const char *format, ...)
+    HJ_PRINTF(3, 4);
+
+/* Not 0 once the call has failed, was cancelled or is late: stop working and
+ * return.  Costs a load, and a read of the clock where there is a deadline;
+ * meant for every 10 us of work. */
+int32_t hj_rt_run_poll(hj_run *run);
+
+/* Makes run->scratch at least `nbytes` large; contents are lost.  Not while a
+ * call runs.  Errors: OUT_OF_MEMORY. */
+HJ_MUST_USE hj_error *hj_rt_run_reserve(hj_run *run, size_t nbytes);
+
+/* The monotonic clock. */
+int64_t hj_rt_now_ns(void);
+
+#endif

@@ -1,0 +1,77 @@
+/* A stand-in for Criterion: one process, one thread, the first failure ends
+ * it.  Criterion forks every test from memory mapped at a fixed address, which
+ * ThreadSanitizer forbids; builds with -DHLOJIT_SANITIZE=thread use this. */
+#ifndef PLAIN_CRITERION_H
+#define PLAIN_CRITERION_H
+
+#pragma GCC system_header
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct plain_test {
+    const char *suite, *name;
+    void (*run)(void);
+    void (*init)(void);
+    void (*fini)(void);
+    bool disabled;
+    double timeout;
+    int signal, exit_code;
+    const char *description;
+    struct plain_test *next;
+};
+
+void plain_add(struct plain_test *test);
+void plain_check(bool holds, const char *file, int line, const char *text,
+                 const char *format, ...);
+
+#define Test(suite_, name_, ...)                                               \
+    static void plain_##suite_##_##name_(void);                                \
+    __attribute__((constructor)) static void plain_add_##suite_##_##name_(     \
+        void)                                                                  \
+    {                                                                          \
+        static struct plain_test test = { __VA_ARGS__ };                       \
+        test.suite = #suite_;                                                  \
+        test.name = #name_;                                                    \
+        test.run = plain_##suite_##_##name_;                                   \
+        plain_add(&test);                                                      \
+    }                                                                          \
+    static void plain_##suite_##_##name_(void)
+
+#define PLAIN_CHECK(holds, text, ...)                                          \
+    plain_check((holds), __FILE__, __LINE__, text, "" __VA_ARGS__)
+
+#define cr_assert(x, ...)     PLAIN_CHECK((x), #x, __VA_ARGS__)
+#define cr_assert_not(x, ...) PLAIN_CHECK(!(x), "not " #x, __VA_ARGS__)
+#define cr_assert_eq(a, b, ...)                                                \
+    PLAIN_CHECK((a) == (b), #a " == " #b, __VA_ARGS__)
+#define cr_assert_neq(a, b, ...)                                               \
+    PLAIN_CHECK((a) != (b), #a " != " #b, __VA_ARGS__)
+#define cr_assert_lt(a, b, ...) PLAIN_CHECK((a) < (b), #a " < " #b, __VA_ARGS__)
+#define cr_assert_leq(a, b, ...)                                               \
+    PLAIN_CHECK((a) <= (b), #a " <= " #b, __VA_ARGS__)
+#define cr_assert_gt(a, b, ...) PLAIN_CHECK((a) > (b), #a " > " #b, __VA_ARGS__)
+#define cr_assert_geq(a, b, ...)                                               \
+    PLAIN_CHECK((a) >= (b), #a " >= " #b, __VA_ARGS__)
+#define cr_assert_null(a, ...) PLAIN_CHECK(!(a), #a " is NULL", __VA_ARGS__)
+#define cr_assert_not_null(a, ...)                                             \
+    PLAIN_CHECK((a) != NULL, #a " is not NULL", __VA_ARGS__)
+#define cr_assert_str_eq(a, b, ...)                                            \
+    PLAIN_CHECK(strcmp((a), (b)) == 0, #a " is the text " #b, __VA_ARGS__)
+#define cr_assert_str_neq(a, b, ...)                                           \
+    PLAIN_CHECK(strcmp((a), (b)) != 0, #a " is not the text " #b, __VA_ARGS__)
+#define cr_assert_arr_eq(a, b, n, ...)                                         \
+    PLAIN_CHECK(memcmp((a), (b), (n)) == 0, #a " holds " #b, __VA_ARGS__)
+#define cr_assert_fail(...) PLAIN_CHECK(false, "failure", __VA_ARGS__)
+
+#define cr_expect        cr_assert
+#define cr_expect_eq     cr_assert_eq
+#define cr_expect_str_eq cr_assert_str_eq
+#define cr_expect_null   cr_assert_null
+
+#endif
