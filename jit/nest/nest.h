@@ -33,7 +33,8 @@ typedef enum hj_expr_kind {
     HJ_EXPR_op,     /* `op` of the operands; attributes from `instr` */
     HJ_EXPR_guard,  /* operands[0] where all `conditions` hold, else
                      * operands[1]; loads under operands[0] are not carried
-                     * out where they do not hold */
+                     * out where they do not hold, those under operands[1]
+                     * not where they do */
     HJ_EXPR_acc,    /* accumulator `acc` of stage `stage`, finished; inside
                      * that stage's `next`: its value so far */
     HJ_EXPR_fma, /* operands[0] * operands[1] + operands[2], one rounding

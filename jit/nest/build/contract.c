@@ -1,0 +1,250 @@
+/* contract -- dot and convolution as one stage of fused multiply-adds.
+ *
+ * Order (docs/semantics.md, Dot): k row-major over the contracting dimensions
+ * as listed, or kernel positions as stored and then input features; blocks of
+ * a length that the type alone decides are folded from +0 and added in order.
+ * Small floats accumulate in f32 and are rounded once at the end.
+ */
+#include "jit/nest/build/build.h"
+
+#include "jit/target/target.h"
+
+/* Operand values are converted to the type of the sum. */
+static hj_expr *as_type(hj_nest_builder *b, hj_expr *value, hj_dtype dtype)
+{
+    return value->dtype == dtype ? value
+                                 : hj_expr_op(b->nest, HJ_OP_convert, dtype,
+                                              NULL, 1, &value);
+}
+
+static void contract_stage(hj_nest_builder *b, const hj_instr *in,
+                           const hj_ix *const *at, int nloops,
+                           const int *loops, hj_expr *lhs, hj_expr *rhs)
+{
+    hj_nest *nest = b->nest;
+    hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
+    int number = nest->stages.n;
+    hj_nest_stage *stage = hj_nest_add_stage(b, nloops, loops);
+    hj_expr *acc = hj_expr_acc(nest, number, 0, dtype);
+
+    stage->naccs = 1;
+    stage->accs = HJ_NEW(nest->arena, hj_acc);
+    stage->accs[0] = (hj_acc){ dtype, hj_expr_number(nest, dtype, 0),
+                               hj_expr_fma(nest, lhs, rhs, acc) };
+    if (!hj_dtype_is_int(dtype) && dtype != HJ_DTYPE_pred) {
+        stage->order = HJ_ORDER_blocks;
+        stage->block = hj_dtype_real(dtype) == HJ_DTYPE_f64
+                           ? HJ_BLOCKING_KC_f64
+                           : HJ_BLOCKING_KC_f32;
+    }
+    hj_expr *value = as_type(b, acc, in->shape->dtype);
+    hj_nest_add_staged(b, in, at, 1, &value);
+}
+
+static int position(hj_ints list, int64_t value)
+{
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i] == value)
+            return i;
+    return -1;
+}
+
+/* Index of one operand of a dot: batch dimensions, then its free ones from
+ * result dimension `first_free` on, contracting ones from `k`. */
+static const hj_ix **operand_at(hj_nest_builder *b, const hj_shape *shape,
+                                hj_ints batch, hj_ints contracting,
+                                const hj_ix *const *at, int *first_free,
+                                const hj_ix *const *k)
+{
+    const hj_ix **inner = hj_nest_indices(b, shape->rank);
+
+    for (int d = 0; d < shape->rank; d++) {
+        int i = position(batch, d), j = position(contracting, d);
+        inner[d] = i >= 0 ? at[i] : j >= 0 ? k[j] : at[(*first_free)++];
+    }
+    return inner;
+}
+
+/* A single loop number behind an index, -1 for a constant, -2 otherwise. */
+static int loop_of(const hj_ix *ix)
+{
+    if (hj_ix_is_const(ix))
+        return -1;
+    if (ix->nterms == 1 && ix->constant == 0 &&
+        ix->terms[0].kind == HJ_TERM_var && ix->terms[0].coefficient == 1)
+        return ix->terms[0].var;
+    return -2;
+}
+
+/* One free dimension on each side and one contracting one: a matrix product
+ * that jit/kernel may take. */
+static void mark_gemm(hj_nest_builder *b, const hj_instr *in,
+                      const hj_ix *const *at, int nbatch, int nlhs_free,
+                      int nrhs_free, int nloops, const int *loops,
+                      hj_expr *lhs, hj_expr *rhs)
+{
+    hj_nest_gemm gemm = { .m = -1, .n = -1, .k = nloops ? loops[0] : -1,
+                          .lhs = lhs, .rhs = rhs };
+
+    if (nbatch > 8 || nlhs_free > 1 || nrhs_free > 1 || nloops != 1)
+        return;
+    for (int i = 0; i < nbatch; i++) {
+        int loop = loop_of(at[i]);
+        if (loop >= 0)
+            gemm.batch[gemm.nbatch++] = loop;
+    }
+    if (nlhs_free)
+        gemm.m = loop_of(at[nbatch]);
+    if (nrhs_free)
+        gemm.n = loop_of(at[nbatch + nlhs_free]);
+    if (in->op != HJ_OP_dot || gemm.m == -2 || gemm.n == -2)
+        return;
+    b->nest->is_gemm = true;
+    b->nest->gemm = gemm;
+}
+
+hj_error *hj_nest_stage_dot(hj_nest_builder *b, const hj_instr *in,
+                            const hj_ix *const *at)
+{
+    const hj_shape *l = in->operands[0]->shape, *r = in->operands[1]->shape;
+    hj_ints lb = hj_instr_ints(in, HJ_ATTR_lhs_batch_dims);
+    hj_ints rb = hj_instr_ints(in, HJ_ATTR_rhs_batch_dims);
+    hj_ints lc = hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims);
+    hj_ints rc = hj_instr_ints(in, HJ_ATTR_rhs_contracting_dims);
+    hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
+    const hj_ix **k = hj_nest_indices(b, lc.n);
+    int *loops = HJ_NEW_ARRAY(b->nest->arena, int, lc.n + 1);
+    int64_t *extents = HJ_NEW_ARRAY(b->nest->arena, int64_t, lc.n);
+    int nloops, nfree = lb.n;
+    hj_expr *lhs, *rhs;
+
+    for (int i = 0; i < lc.n; i++)
+        extents[i] = l->dims[lc.at[i]];
+    if (!hj_shape_nelems(l) || !hj_shape_nelems(r)) {
+        hj_expr *zero = hj_expr_number(b->nest, in->shape->dtype, 0);
+        hj_nest_add_staged(b, in, at, 1, &zero);
+        return NULL;
+    }
+    nloops = hj_nest_add_loops(b, lc.n, extents, false, k, loops);
+    HJ_CHECK(hj_nest_value(b, in->operands[0],
+                           operand_at(b, l, lb, lc, at, &nfree, k), &lhs));
+    HJ_CHECK(hj_nest_value(b, in->operands[1],
+                           operand_at(b, r, rb, rc, at, &nfree, k), &rhs));
+    lhs = as_type(b, lhs, dtype);
+    rhs = as_type(b, rhs, dtype);
+    mark_gemm(b, in, at, lb.n, l->rank - lb.n - lc.n, r->rank - rb.n - rc.n,
+              nloops, loops, lhs, rhs);
+    contract_stage(b, in, at, nloops, loops, lhs, rhs);
+    return NULL;
+}
+
+/* The window of a convolution; without the attribute there are no spatial
+ * dimensions. */
+static hj_window window_of(const hj_instr *in)
+{
+    const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_window);
+
+    return attr ? attr->u.window : (hj_window){ 0 };
+}
+
+/* Input and kernel indices of the spatial dimensions; padding and holes are
+ * zeros that take part. */
+static int add_spatial(hj_nest_builder *b, const hj_instr *in,
+                       const hj_ix *const *at, const hj_ix **input,
+                       const hj_ix **kernel, hj_condition *conditions,
+                       int *loops)
+{
+    hj_ix_space *space = &b->nest->space;
+    const hj_dim_labels *labels =
+        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    const hj_shape *lhs = in->operands[0]->shape;
+    hj_window window = window_of(in);
+    int n = 0;
+
+    for (int i = 0; i < labels->nspatial; i++) {
+        const hj_window_dim *w = &window.at[i];
+        int64_t d = labels->input_spatial[i];
+        const hj_ix *s, *p, *ix;
+        n += hj_nest_add_loops(b, 1, &w->size, false, &s, loops + n);
+        p = w->reversal ? hj_ix_offset(space, hj_ix_scale(space, s, -1),
+                                       w->size - 1)
+                        : s;
+        ix = hj_ix_add(
+            space,
+            hj_ix_scale(space, at[labels->output_spatial[i]], w->stride),
+            hj_ix_scale(space, p, w->window_dilation));
+        ix = hj_ix_offset(space, ix, -w->pad_low);
+        conditions[i] = (hj_condition){
+            .index = ix,
+            .hi = (lhs->dims[d] - 1) * w->base_dilation + 1,
+            .by = w->base_dilation,
+        };
+        input[d] = hj_ix_div(space, ix, w->base_dilation);
+        kernel[labels->kernel_spatial[i]] = s;
+    }
+    return n;
+}
+
+/* Groups: output feature f belongs to feature group f / (F / groups), which
+ * sees the input features of that group; with batch groups, to the batch
+ * group, which sees that part of the batch. */
+static int add_features(hj_nest_builder *b, const hj_instr *in,
+                        const hj_ix *const *at, const hj_ix **input,
+                        const hj_ix **kernel, int *loops)
+{
+    hj_ix_space *space = &b->nest->space;
+    const hj_dim_labels *labels =
+        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    const hj_shape *lhs = in->operands[0]->shape;
+    const hj_shape *rhs = in->operands[1]->shape;
+    int64_t groups = hj_instr_int(in, HJ_ATTR_feature_group_count, 1);
+    int64_t batch_groups = hj_instr_int(in, HJ_ATTR_batch_group_count, 1);
+    int64_t nout = rhs->dims[labels->kernel_output_feature];
+    int64_t nin = rhs->dims[labels->kernel_input_feature];
+    const hj_ix *of = at[labels->output_feature], *c, *group;
+    int n = hj_nest_add_loops(b, 1, &nin, false, &c, loops);
+
+    kernel[labels->kernel_input_feature] = c;
+    kernel[labels->kernel_output_feature] = of;
+    group = hj_ix_div(space, of, nout / groups);
+    input[labels->input_feature] =
+        hj_ix_add(space, hj_ix_scale(space, group, nin), c);
+    group = hj_ix_div(space, of, nout / batch_groups);
+    input[labels->input_batch] = hj_ix_add(
+        space,
+        hj_ix_scale(space, group,
+                    lhs->dims[labels->input_batch] / batch_groups),
+        at[labels->output_batch]);
+    return n;
+}
+
+hj_error *hj_nest_stage_convolution(hj_nest_builder *b, const hj_instr *in,
+                                    const hj_ix *const *at)
+{
+    hj_nest *nest = b->nest;
+    const hj_shape *l = in->operands[0]->shape, *r = in->operands[1]->shape;
+    hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
+    const hj_dim_labels *labels =
+        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    const hj_ix **input = hj_nest_indices(b, l->rank);
+    const hj_ix **kernel = hj_nest_indices(b, r->rank);
+    int *loops = HJ_NEW_ARRAY(nest->arena, int, l->rank + 1);
+    hj_condition *conditions =
+        HJ_NEW_ARRAY(nest->arena, hj_condition, labels->nspatial);
+    hj_expr *lhs, *rhs;
+
+    if (!hj_shape_nelems(l) || !hj_shape_nelems(r)) {
+        hj_expr *zero = hj_expr_number(nest, in->shape->dtype, 0);
+        hj_nest_add_staged(b, in, at, 1, &zero);
+        return NULL;
+    }
+    int n = add_spatial(b, in, at, input, kernel, conditions, loops);
+    n += add_features(b, in, at, input, kernel, loops + n);
+    HJ_CHECK(hj_nest_value(b, in->operands[0], input, &lhs));
+    HJ_CHECK(hj_nest_value(b, in->operands[1], kernel, &rhs));
+    lhs = hj_expr_guard(nest, labels->nspatial, conditions, lhs,
+                        hj_expr_number(nest, lhs->dtype, 0));
+    contract_stage(b, in, at, n, loops, as_type(b, lhs, dtype),
+                   as_type(b, rhs, dtype));
+    return NULL;
+}

@@ -1,0 +1,198 @@
+/* reduce -- reductions and windows as stages.
+ *
+ * The order of a reduction is pinned (docs/semantics.md, Reduce): one operand
+ * and a body of one commutative op start from the op's identity, by 64 lanes
+ * where the minor dimension is reduced, else in order, and init is combined
+ * once at the end, on the left.  Every other body folds from init.
+ */
+#include "jit/nest/build/build.h"
+
+#include "ir/recognise.h"
+
+static bool is_reduced(hj_ints dims, int d)
+{
+    for (int i = 0; i < dims.n; i++)
+        if (dims.at[i] == d)
+            return true;
+    return false;
+}
+
+/* Loops over the reduced dimensions, neighbours merged, so that the last loop
+ * is the whole minor group; `full` gets the index of every dimension of the
+ * operand. */
+static int add_reduced_loops(hj_nest_builder *b, const hj_instr *in,
+                             const hj_ix *const *kept, const hj_ix **full,
+                             int *loops)
+{
+    const hj_shape *from = in->operands[0]->shape;
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    int n = 0, k = 0;
+
+    for (int d = 0; d < from->rank;) {
+        int64_t extent = 1;
+        int first = d;
+        const hj_ix *group;
+        if (!is_reduced(dims, d)) {
+            full[d++] = kept[k++];
+            continue;
+        }
+        for (; d < from->rank; d++) {
+            /* Kept dimensions of extent 1 do not part two neighbours. */
+            if (!is_reduced(dims, d) && from->dims[d] != 1)
+                break;
+            if (!is_reduced(dims, d))
+                k++;
+            extent *= from->dims[d];
+        }
+        n += hj_nest_add_loops(b, 1, &extent, false, &group, loops + n);
+        hj_ix_delinear(&b->nest->space, group, d - first, from->dims + first,
+                       full + first);
+    }
+    return n;
+}
+
+/* Is the last dimension with more than one element a reduced one? */
+static bool is_minor_reduced(const hj_instr *in)
+{
+    const hj_shape *from = in->operands[0]->shape;
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+
+    for (int d = from->rank - 1; d >= 0; d--)
+        if (from->dims[d] != 1)
+            return is_reduced(dims, d);
+    return true;
+}
+
+/* acc = f(acc, element), once for all accumulators of a stage. */
+static hj_error *fold_stage(hj_nest_builder *b, const hj_instr *in,
+                            const hj_ix *const *at, int n, int nloops,
+                            const int *loops, hj_expr *const *inits,
+                            hj_expr *const *elements)
+{
+    hj_nest *nest = b->nest;
+    hj_expr **args = HJ_NEW_ARRAY(nest->arena, hj_expr *, 2 * n);
+    hj_expr **next = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
+    int number = nest->stages.n;
+
+    for (int i = 0; i < n; i++) {
+        args[i] = hj_expr_acc(nest, number, i, inits[i]->dtype);
+        args[n + i] = elements[i];
+    }
+    HJ_CHECK(hj_nest_apply(b, hj_instr_comp(in, HJ_ATTR_to_apply), 2 * n, args,
+                           n, next));
+    hj_nest_stage *stage = hj_nest_add_stage(b, nloops, loops);
+    stage->naccs = n;
+    stage->accs = HJ_NEW_ARRAY(nest->arena, hj_acc, n);
+    for (int i = 0; i < n; i++)
+        stage->accs[i] = (hj_acc){ inits[i]->dtype, inits[i], next[i] };
+    hj_nest_add_staged(b, in, at, n, args);
+    return NULL;
+}
+
+/* One commutative op: from its identity, init at the end. */
+static void commutative_stage(hj_nest_builder *b, const hj_instr *in,
+                              const hj_ix *const *at, hj_opcode op, int nloops,
+                              const int *loops, hj_expr *init,
+                              hj_expr *identity, hj_expr *element)
+{
+    hj_nest *nest = b->nest;
+    hj_expr *acc = hj_expr_acc(nest, nest->stages.n, 0, init->dtype);
+    hj_expr *pair[2] = { acc, element };
+    hj_nest_stage *stage = hj_nest_add_stage(b, nloops, loops);
+
+    stage->naccs = 1;
+    stage->accs = HJ_NEW(nest->arena, hj_acc);
+    stage->accs[0] = (hj_acc){ init->dtype, identity,
+                               hj_expr_op(nest, op, init->dtype, NULL, 2,
+                                          pair) };
+    stage->order = nloops && is_minor_reduced(in) ? HJ_ORDER_lanes
+                                                  : HJ_ORDER_fold;
+    stage->combine = op;
+    pair[0] = init;
+    pair[1] = acc;
+    hj_expr *value = hj_expr_op(nest, op, init->dtype, NULL, 2, pair);
+    hj_nest_add_staged(b, in, at, 1, &value);
+}
+
+hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
+                               const hj_ix *const *at)
+{
+    hj_nest *nest = b->nest;
+    int n = in->noperands / 2;
+    const hj_shape *from = in->operands[0]->shape;
+    const hj_ix **full = hj_nest_indices(b, from->rank);
+    int *loops = HJ_NEW_ARRAY(nest->arena, int, from->rank + 1);
+    hj_expr **inits = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
+    hj_expr **elements = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
+    hj_opcode op;
+
+    for (int i = 0; i < n; i++)
+        HJ_CHECK(hj_nest_value(b, in->operands[n + i], NULL, &inits[i]));
+    if (!hj_shape_nelems(from)) {
+        hj_nest_add_staged(b, in, at, n, inits);
+        return NULL;
+    }
+    int nloops = add_reduced_loops(b, in, at, full, loops);
+    for (int i = 0; i < n; i++)
+        HJ_CHECK(hj_nest_value(b, in->operands[i], full, &elements[i]));
+    if (n == 1 && !b->options->strict_reductions &&
+        hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &op)) {
+        hj_expr *identity = hj_expr_identity(nest, op, inits[0]->dtype);
+        if (identity) {
+            commutative_stage(b, in, at, op, nloops, loops, inits[0], identity,
+                              elements[0]);
+            return NULL;
+        }
+    }
+    return fold_stage(b, in, at, n, nloops, loops, inits, elements);
+}
+
+/* Window position `w` of output `o` in a dimension; padding and holes are
+ * outside. */
+static const hj_ix *window_index(hj_ix_space *space, const hj_window_dim *dim,
+                                 const hj_ix *o, const hj_ix *w, int64_t size,
+                                 hj_condition *condition)
+{
+    const hj_ix *ix = hj_ix_add(space, hj_ix_scale(space, o, dim->stride),
+                                hj_ix_scale(space, w, dim->window_dilation));
+
+    ix = hj_ix_offset(space, ix, -dim->pad_low);
+    *condition = (hj_condition){ .index = ix,
+                                 .hi = (size - 1) * dim->base_dilation + 1,
+                                 .by = dim->base_dilation };
+    return hj_ix_div(space, ix, dim->base_dilation);
+}
+
+hj_error *hj_nest_stage_reduce_window(hj_nest_builder *b, const hj_instr *in,
+                                      const hj_ix *const *at)
+{
+    hj_nest *nest = b->nest;
+    int n = in->noperands / 2;
+    const hj_shape *from = in->operands[0]->shape;
+    const hj_window *window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
+    const hj_ix **inner = hj_nest_indices(b, from->rank);
+    int *loops = HJ_NEW_ARRAY(nest->arena, int, from->rank + 1);
+    hj_condition *conditions =
+        HJ_NEW_ARRAY(nest->arena, hj_condition, from->rank);
+    hj_expr **inits = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
+    hj_expr **elements = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
+    int nloops = 0;
+
+    for (int i = 0; i < from->rank; i++) {
+        const hj_ix *w;
+        nloops += hj_nest_add_loops(b, 1, &window->at[i].size, false, &w,
+                                    loops + nloops);
+        inner[i] = window_index(&nest->space, &window->at[i], at[i], w,
+                                from->dims[i], &conditions[i]);
+    }
+    for (int i = 0; i < n; i++) {
+        HJ_CHECK(hj_nest_value(b, in->operands[n + i], NULL, &inits[i]));
+        elements[i] = inits[i];
+        if (!hj_shape_nelems(from))
+            continue;
+        HJ_CHECK(hj_nest_value(b, in->operands[i], inner, &elements[i]));
+        elements[i] = hj_expr_guard(nest, from->rank, conditions, elements[i],
+                                    inits[i]);
+    }
+    return fold_stage(b, in, at, n, nloops, loops, inits, elements);
+}
