@@ -45,12 +45,15 @@ typedef struct hj_ll {
     int width_bits;              /* of the widest vectors of this module */
     LLVMFastMathFlags fast_math; /* LLVMFastMathNone unless set */
     LLVMTypeRef i1, i8, i16, i32, i64, f16, bf16, f32, f64, ptr, void_type;
-    hj_error *error; /* the first one, or NULL */
+    hj_error *error;                       /* the first one, or NULL */
+    struct hj_ll_diagnostics *diagnostics; /* what LLVM says of the context */
+    int nscopes;                           /* to name alias scopes apart */
 } hj_ll;
 
 /* ---- ll.c: context and module ---- */
 
-/* A new context with an empty module.  `arena` and `target` are borrowed. */
+/* A new context with an empty module.  `arena` and `target` are borrowed.
+ * `ll` must be all zero before, so that hj_ll_destroy is right at any time. */
 void hj_ll_create(hj_ll *ll, hj_arena *arena, const hj_target *target,
                   const char *module_name);
 /* Also after hj_ll_take_module; a second call does nothing. */
@@ -62,8 +65,8 @@ HJ_MUST_USE hj_error *hj_ll_take_module(hj_ll *ll, LLVMModuleRef *out);
 void hj_ll_module_destroy(LLVMModuleRef module);
 /* Keeps the first error.  Takes it over. */
 void hj_ll_fail(hj_ll *ll, hj_error *error_owned);
-/* The module as text, copied into `arena`. */
-char *hj_ll_print(hj_arena *arena, LLVMModuleRef module);
+/* The module as text; free it with LLVMDisposeMessage. */
+char *hj_ll_print(LLVMModuleRef module);
 
 /* ---- lltype.c: types ---- */
 
@@ -73,9 +76,9 @@ LLVMTypeRef hj_ll_elem(LLVMTypeRef type);
 int hj_ll_nlanes(LLVMTypeRef type);
 int hj_ll_value_nlanes(LLVMValueRef value);
 /* Bits of one element; 64 for pointers. */
-int hj_ll_elem_bits(hj_ll *ll, LLVMTypeRef type);
+int hj_ll_elem_bits(LLVMTypeRef type);
 /* Bytes of one element in memory: elem_bits rounded up. */
-int hj_ll_elem_nbytes(hj_ll *ll, LLVMTypeRef type);
+int hj_ll_elem_nbytes(LLVMTypeRef type);
 bool hj_ll_is_float(LLVMTypeRef type); /* element is f16, bf16, f32 or f64 */
 /* As many lanes as `type`, of another element. */
 LLVMTypeRef hj_ll_with_elem(LLVMTypeRef type, LLVMTypeRef elem);
@@ -112,6 +115,8 @@ LLVMValueRef hj_ll_table(hj_ll *ll, LLVMTypeRef elem,
 
 /* ---- llarith.c: integers and logic ---- */
 
+/* Splats the uniform one of two operands if the other is a vector. */
+void hj_ll_match(hj_ll *ll, LLVMValueRef *a, LLVMValueRef *b);
 LLVMValueRef hj_ll_add(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 LLVMValueRef hj_ll_sub(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 LLVMValueRef hj_ll_mul(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
@@ -295,7 +300,7 @@ void hj_ll_fence_streaming(hj_ll *ll);
 LLVMValueRef hj_ll_alloca(hj_ll *ll, LLVMTypeRef elem, int64_t n,
                           int align_nbytes);
 
-/* ---- llloop.c: loops and branches ---- */
+/* ---- llloop.c and llbranch.c: loops and branches ---- */
 
 typedef struct hj_ll_range {
     LLVMValueRef begin, end, step; /* one integer type; step > 0, NULL: 1 */
@@ -447,11 +452,28 @@ bool hj_ll_has_intrinsic(const char *name);
 
 /* ---- llpass.c ---- */
 
-/* Runs a pipeline, such as HJ_LL_PASSES_SCALAR.  The target machine may be
- * NULL.  INTERNAL if LLVM does not know a pass. */
+/* For vector kernels, where the emitter could not share or hoist. */
+#define HJ_LL_PASSES_SLIM                                                      \
+    "function(early-cse,instcombine<no-verify-fixpoint>,loop-mssa(licm),"      \
+    "early-cse)"
+/* For bodies of scalar loops: if-conversion, unrolling, SLP. */
+#define HJ_LL_PASSES_SCALAR                                                    \
+    "function(sroa,early-cse<memssa>,simplifycfg,"                             \
+    "instcombine<no-verify-fixpoint>,loop-mssa(loop-rotate,licm),"             \
+    "loop(indvars,loop-unroll-full),simplifycfg,early-cse<memssa>,"            \
+    "slp-vectorizer,loop-unroll<O2>,instcombine<no-verify-fixpoint>,"          \
+    "loop-mssa(licm),early-cse<memssa>,simplifycfg)"
+/* Before either, if HJ_LL_INLINE functions were made. */
+#define HJ_LL_PASSES_INLINE "always-inline,globaldce"
+
+/* Runs a pipeline.  `functions` (NULL: all) limits its function passes to
+ * these.  The target machine (may be NULL) supplies costs.  INTERNAL if LLVM
+ * does not know a pass. */
 HJ_MUST_USE hj_error *hj_ll_run_passes(LLVMModuleRef module,
                                        LLVMTargetMachineRef machine,
-                                       const char *pipeline);
+                                       const char *pipeline,
+                                       const LLVMValueRef *functions,
+                                       int nfunctions);
 /* INTERNAL with LLVM's findings if the module is malformed. */
 HJ_MUST_USE hj_error *hj_ll_verify(LLVMModuleRef module);
 

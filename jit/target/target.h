@@ -16,7 +16,8 @@ typedef enum hj_target_arch {
 
 typedef struct hj_target {
     const char *triple, *cpu;
-    const char *features; /* LLVM's "+avx2,-sse4a"; "" for a named CPU */
+    const char *features;    /* LLVM's "+avx2,-sse4a"; "" for a named CPU */
+    const char *data_layout; /* LLVM's; "" if nobody asked it */
     hj_target_arch arch;
 
     /* One claim per row of features.def: has_avx512bw and so on. */

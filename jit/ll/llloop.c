@@ -1,0 +1,164 @@
+/* llloop -- counted loops and while loops.  Counted ones are written rotated
+ * (test at the end), the shape that LLVM's own passes would make. */
+#include "jit/ll/ll.h"
+
+#include <string.h>
+
+static LLVMValueRef *new_values(hj_ll *ll, int n)
+{
+    return HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n);
+}
+
+LLVMBasicBlockRef hj_ll_block(hj_ll *ll, const char *name)
+{
+    return LLVMAppendBasicBlockInContext(ll->context, ll->function, name);
+}
+
+static LLVMBasicBlockRef current(const hj_ll *ll)
+{
+    return LLVMGetInsertBlock(ll->builder);
+}
+
+static void add_incoming(LLVMValueRef phi, LLVMValueRef value,
+                         LLVMBasicBlockRef from)
+{
+    LLVMAddIncoming(phi, &value, &from, 1);
+}
+
+/* What constant bounds say: nothing, no trip, one trip, more. */
+typedef enum trip_count {
+    UNKNOWN,
+    NONE,
+    ONE,
+    MANY,
+} trip_count;
+
+static trip_count count_trips(const hj_ll_range *range)
+{
+    int64_t begin, end, step;
+
+    if (!hj_ll_const_int(range->begin, &begin) ||
+        !hj_ll_const_int(range->end, &end))
+        return UNKNOWN;
+    if (begin >= end)
+        return NONE;
+    if (!hj_ll_const_int(range->step, &step))
+        return MANY;
+    return (uint64_t)step >= (uint64_t)end - (uint64_t)begin ? ONE : MANY;
+}
+
+static void copy_values(LLVMValueRef *to, const LLVMValueRef *from, int n)
+{
+    if (n && to != from)
+        memmove(to, from, (size_t)n * sizeof *to);
+}
+
+hj_ll_loop hj_ll_loop_begin(hj_ll *ll, hj_ll_range range,
+                            const LLVMValueRef *init, int ncarried)
+{
+    hj_ll_loop loop = { .ncarried = ncarried, .end = range.end };
+    LLVMTypeRef type = LLVMTypeOf(range.begin);
+
+    if (!range.step)
+        range.step = hj_ll_int(type, 1);
+    trip_count trips = count_trips(&range);
+    loop.step = range.step;
+    loop.carried = new_values(ll, ncarried);
+    loop.is_single = trips == ONE;
+    if (loop.is_single) {
+        loop.index = range.begin;
+        copy_values(loop.carried, init, ncarried);
+        return loop;
+    }
+    /* Copied: the caller may reuse its array inside the loop. */
+    LLVMValueRef *first = new_values(ll, ncarried);
+    copy_values(first, init, ncarried);
+    loop.init = first;
+    loop.before = current(ll);
+    loop.body = hj_ll_block(ll, "loop");
+    loop.after = hj_ll_block(ll, "done");
+    loop.is_guarded = !range.is_nonempty && trips != MANY;
+    if (loop.is_guarded)
+        LLVMBuildCondBr(ll->builder,
+                        hj_ll_icmp(ll, LLVMIntSLT, range.begin, range.end),
+                        loop.body, loop.after);
+    else
+        LLVMBuildBr(ll->builder, loop.body);
+    LLVMPositionBuilderAtEnd(ll->builder, loop.body);
+    loop.index = LLVMBuildPhi(ll->builder, type, "i");
+    add_incoming(loop.index, range.begin, loop.before);
+    for (int i = 0; i < ncarried; i++) {
+        loop.carried[i] = LLVMBuildPhi(ll->builder, LLVMTypeOf(first[i]), "");
+        add_incoming(loop.carried[i], first[i], loop.before);
+    }
+    return loop;
+}
+
+void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
+                    LLVMValueRef *out)
+{
+    if (loop->is_single) {
+        copy_values(out, next, loop->ncarried);
+        return;
+    }
+    LLVMBasicBlockRef latch = current(ll);
+    LLVMValueRef index =
+        LLVMBuildNSWAdd(ll->builder, loop->index, loop->step, "");
+    LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index, loop->end);
+    LLVMBuildCondBr(ll->builder, more, loop->body, loop->after);
+    add_incoming(loop->index, index, latch);
+    LLVMMoveBasicBlockAfter(loop->after, latch);
+    LLVMPositionBuilderAtEnd(ll->builder, loop->after);
+    for (int i = 0; i < loop->ncarried; i++) {
+        LLVMValueRef last = next[i];
+        add_incoming(loop->carried[i], last, latch);
+        if (loop->is_guarded) {
+            LLVMValueRef phi = LLVMBuildPhi(ll->builder, LLVMTypeOf(last), "");
+            add_incoming(phi, last, latch);
+            add_incoming(phi, loop->init[i], loop->before);
+            last = phi;
+        }
+        out[i] = last;
+    }
+}
+
+/* ---- while ---- */
+
+hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init, int ncarried)
+{
+    hj_ll_while loop = { .ncarried = ncarried };
+    LLVMBasicBlockRef before = current(ll);
+
+    loop.header = hj_ll_block(ll, "while");
+    loop.after = hj_ll_block(ll, "done");
+    loop.carried = new_values(ll, ncarried);
+    LLVMBuildBr(ll->builder, loop.header);
+    LLVMPositionBuilderAtEnd(ll->builder, loop.header);
+    for (int i = 0; i < ncarried; i++) {
+        loop.carried[i] = LLVMBuildPhi(ll->builder, LLVMTypeOf(init[i]), "");
+        add_incoming(loop.carried[i], init[i], before);
+    }
+    return loop;
+}
+
+void hj_ll_while_test(hj_ll *ll, hj_ll_while *loop, LLVMValueRef condition)
+{
+    LLVMBasicBlockRef body = hj_ll_block(ll, "body");
+
+    LLVMBuildCondBr(ll->builder, condition, body, loop->after);
+    LLVMPositionBuilderAtEnd(ll->builder, body);
+}
+
+void hj_ll_while_end(hj_ll *ll, hj_ll_while *loop, const LLVMValueRef *next,
+                     LLVMValueRef *out)
+{
+    LLVMBasicBlockRef latch = current(ll);
+
+    LLVMBuildBr(ll->builder, loop->header);
+    for (int i = 0; i < loop->ncarried; i++)
+        add_incoming(loop->carried[i], next[i], latch);
+    LLVMMoveBasicBlockAfter(loop->after, latch);
+    LLVMPositionBuilderAtEnd(ll->builder, loop->after);
+    /* The header dominates the exit: its values are the last ones. */
+    copy_values(out, loop->carried, loop->ncarried);
+}

@@ -1,0 +1,390 @@
+/* llmem -- loads, stores, masks, gathers, and what LLVM is told of them.
+ *
+ * 16-bit floats cross memory as integers: LLVM treats vectors of them badly
+ * where the CPU has no arithmetic on them.
+ *
+ * The masked intrinsics take their alignment as an operand up to LLVM 21 and
+ * as an attribute of the pointer later: the declaration tells which. */
+#include "jit/ll/ll.h"
+
+#include <string.h>
+
+/* ---- alias scopes ---- */
+
+/* Every scope's list of the others is as long as their number. */
+enum { MAX_SCOPES = 64 };
+
+struct hj_ll_scopes {
+    int n;
+    LLVMMetadataRef *scope; /* one each */
+    LLVMValueRef *in, *out; /* lists for alias.scope, noalias; or NULL */
+};
+
+static LLVMMetadataRef name_node(hj_ll *ll, const char *text)
+{
+    return LLVMMDStringInContext2(ll->context, text, strlen(text));
+}
+
+const hj_ll_scopes *hj_ll_scopes_new(hj_ll *ll, int n)
+{
+    if (n < 2 || n > MAX_SCOPES)
+        return NULL;
+    hj_ll_scopes *scopes = HJ_NEW(ll->arena, hj_ll_scopes);
+    scopes->n = n;
+    scopes->scope = HJ_NEW_ARRAY(ll->arena, LLVMMetadataRef, n);
+    scopes->in = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n);
+    scopes->out = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n);
+    int id = ll->nscopes++;
+    LLVMMetadataRef name =
+        name_node(ll, hj_arena_printf(ll->arena, "domain%d", id));
+    LLVMMetadataRef domain = LLVMMDNodeInContext2(ll->context, &name, 1);
+    for (int i = 0; i < n; i++) {
+        LLVMMetadataRef parts[] = {
+            name_node(ll, hj_arena_printf(ll->arena, "region%d.%d", id, i)),
+            domain
+        };
+        scopes->scope[i] = LLVMMDNodeInContext2(ll->context, parts, 2);
+    }
+    return scopes;
+}
+
+static LLVMValueRef node_value(hj_ll *ll, LLVMMetadataRef *parts, size_t n)
+{
+    return LLVMMetadataAsValue(ll->context,
+                               LLVMMDNodeInContext2(ll->context, parts, n));
+}
+
+static void set_metadata(hj_ll *ll, LLVMValueRef instruction, const char *kind,
+                         LLVMValueRef node)
+{
+    unsigned id =
+        LLVMGetMDKindIDInContext(ll->context, kind, (unsigned)strlen(kind));
+
+    LLVMSetMetadata(instruction, id, node);
+}
+
+/* The lists are made when a scope is first used. */
+static void make_lists(hj_ll *ll, hj_ll_scopes *scopes, int scope)
+{
+    LLVMMetadataRef others[MAX_SCOPES];
+    size_t nothers = 0;
+
+    for (int i = 0; i < scopes->n; i++)
+        if (i != scope)
+            others[nothers++] = scopes->scope[i];
+    scopes->in[scope] = node_value(ll, &scopes->scope[scope], 1);
+    scopes->out[scope] = node_value(ll, others, nothers);
+}
+
+static void annotate(hj_ll *ll, LLVMValueRef access, const hj_ll_access *how)
+{
+    if (!LLVMIsAInstruction(access))
+        return;
+    if (how->scopes) {
+        /* Const for users; the lists fill up as scopes are used. */
+        hj_ll_scopes *scopes = (hj_ll_scopes *)how->scopes;
+        HJ_ASSERT(how->scope >= 0 && how->scope < scopes->n);
+        if (!scopes->in[how->scope])
+            make_lists(ll, scopes, how->scope);
+        set_metadata(ll, access, "alias.scope", scopes->in[how->scope]);
+        set_metadata(ll, access, "noalias", scopes->out[how->scope]);
+    }
+    if (how->is_invariant && LLVMIsALoadInst(access))
+        set_metadata(ll, access, "invariant.load", node_value(ll, NULL, 0));
+}
+
+/* ---- addresses ---- */
+
+LLVMValueRef hj_ll_gep(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
+                       LLVMValueRef index)
+{
+    if (hj_ll_is_int(index, 0) && hj_ll_value_nlanes(index) == 1)
+        return base;
+    return LLVMBuildInBoundsGEP2(ll->builder, elem, base, &index, 1, "");
+}
+
+LLVMValueRef hj_ll_gep_const(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
+                             int64_t index)
+{
+    return hj_ll_gep(ll, elem, base, hj_ll_i64(ll, index));
+}
+
+LLVMValueRef hj_ll_gep_bytes(hj_ll *ll, LLVMValueRef base, int64_t nbytes)
+{
+    return hj_ll_gep_const(ll, ll->i8, base, nbytes);
+}
+
+/* ---- whole loads and stores ---- */
+
+/* The type that a value has in memory; see the top. */
+static LLVMTypeRef memory_type(hj_ll *ll, LLVMTypeRef type)
+{
+    return hj_ll_is_float(type) && hj_ll_elem_bits(type) == 16
+               ? hj_ll_as_int(ll, type)
+               : type;
+}
+
+static unsigned alignment(LLVMTypeRef type, const hj_ll_access *how)
+{
+    return how->align_nbytes ? (unsigned)how->align_nbytes
+                             : (unsigned)hj_ll_elem_nbytes(type);
+}
+
+LLVMValueRef hj_ll_load(hj_ll *ll, LLVMTypeRef type, LLVMValueRef address,
+                        hj_ll_access how)
+{
+    LLVMTypeRef raw = memory_type(ll, type);
+    LLVMValueRef value = LLVMBuildLoad2(ll->builder, raw, address, "");
+
+    LLVMSetAlignment(value, alignment(type, &how));
+    annotate(ll, value, &how);
+    return hj_ll_bitcast(ll, value, type);
+}
+
+/* LLVM takes a streaming store apart unless it is naturally aligned and has
+ * an instruction of its size. */
+static bool may_stream(LLVMTypeRef type, unsigned align)
+{
+    unsigned nbytes = (unsigned)(hj_ll_elem_nbytes(type) * hj_ll_nlanes(type));
+
+    return nbytes >= 16 && nbytes <= 64 && (nbytes & (nbytes - 1)) == 0 &&
+           align % nbytes == 0;
+}
+
+void hj_ll_store(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
+                 hj_ll_access how)
+{
+    LLVMTypeRef type = LLVMTypeOf(value);
+    LLVMValueRef raw = hj_ll_bitcast(ll, value, memory_type(ll, type));
+    LLVMValueRef store = LLVMBuildStore(ll->builder, raw, address);
+    unsigned align = alignment(type, &how);
+
+    LLVMSetAlignment(store, align);
+    annotate(ll, store, &how);
+    if (how.is_streaming && may_stream(type, align)) {
+        LLVMMetadataRef one = LLVMValueAsMetadata(hj_ll_i32(ll, 1));
+        set_metadata(ll, store, "nontemporal", node_value(ll, &one, 1));
+    }
+}
+
+/* ---- masked ---- */
+
+/* Calls a masked intrinsic whose pointer is args[pointer]; `args` has a free
+ * place at the end. */
+static LLVMValueRef call_masked(hj_ll *ll, const char *name,
+                                const LLVMTypeRef *overloads,
+                                LLVMValueRef *args, int nargs, int pointer,
+                                unsigned align)
+{
+    unsigned id = LLVMLookupIntrinsicID(name, strlen(name));
+    LLVMValueRef decl = LLVMGetIntrinsicDeclaration(
+        ll->module, id, (LLVMTypeRef *)overloads, 2);
+    LLVMTypeRef type = LLVMGlobalGetValueType(decl);
+
+    if ((int)LLVMCountParamTypes(type) == nargs) {
+        LLVMValueRef call =
+            LLVMBuildCall2(ll->builder, type, decl, args, (unsigned)nargs, "");
+        LLVMSetInstrParamAlignment(call, (unsigned)pointer + 1, align);
+        return call;
+    }
+    for (int i = nargs; i > pointer + 1; i--)
+        args[i] = args[i - 1];
+    args[pointer + 1] = hj_ll_i32(ll, (int32_t)align);
+    return LLVMBuildCall2(ll->builder, type, decl, args, (unsigned)nargs + 1,
+                          "");
+}
+
+static LLVMValueRef load_if(hj_ll *ll, LLVMTypeRef type, LLVMValueRef address,
+                            LLVMValueRef mask, LLVMValueRef otherwise,
+                            hj_ll_access how)
+{
+    hj_ll_if branch = hj_ll_if_begin(ll, mask, HJ_LL_EVEN);
+    LLVMValueRef value = hj_ll_load(ll, type, address, how);
+
+    hj_ll_if_else(ll, &branch, &value, 1);
+    hj_ll_if_end(ll, &branch, &otherwise, &value);
+    return value;
+}
+
+/* Masked load or gather: they differ in the name and in what `address` is. */
+static LLVMValueRef load_lanes(hj_ll *ll, const char *name, LLVMTypeRef type,
+                               LLVMValueRef address, LLVMValueRef mask,
+                               LLVMValueRef otherwise, const hj_ll_access *how)
+{
+    LLVMTypeRef raw = memory_type(ll, type);
+    LLVMTypeRef overloads[] = { raw, LLVMTypeOf(address) };
+    int nlanes = hj_ll_nlanes(type);
+
+    if (hj_ll_value_nlanes(mask) == 1)
+        mask = hj_ll_splat(ll, mask, nlanes);
+    if (hj_ll_value_nlanes(otherwise) == 1)
+        otherwise = hj_ll_splat(ll, otherwise, nlanes);
+    LLVMValueRef args[4] = { address, mask, hj_ll_bitcast(ll, otherwise, raw) };
+    LLVMValueRef call =
+        call_masked(ll, name, overloads, args, 3, 0, alignment(type, how));
+    annotate(ll, call, how);
+    return hj_ll_bitcast(ll, call, type);
+}
+
+LLVMValueRef hj_ll_load_masked(hj_ll *ll, LLVMTypeRef type,
+                               LLVMValueRef address, LLVMValueRef mask,
+                               LLVMValueRef otherwise, hj_ll_access how)
+{
+    if (!mask || hj_ll_is_int(mask, 1))
+        return hj_ll_load(ll, type, address, how);
+    if (!otherwise)
+        otherwise = hj_ll_zero(type);
+    if (hj_ll_is_int(mask, 0))
+        return otherwise;
+    if (hj_ll_nlanes(type) == 1)
+        return load_if(ll, type, address, mask, otherwise, how);
+    return load_lanes(ll, "llvm.masked.load", type, address, mask, otherwise,
+                      &how);
+}
+
+static void store_if(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
+                     LLVMValueRef mask, hj_ll_access how)
+{
+    hj_ll_if branch = hj_ll_if_begin(ll, mask, HJ_LL_EVEN);
+
+    hj_ll_store(ll, value, address, how);
+    hj_ll_if_end(ll, &branch, NULL, NULL);
+}
+
+static void store_lanes(hj_ll *ll, const char *name, LLVMValueRef value,
+                        LLVMValueRef address, LLVMValueRef mask,
+                        const hj_ll_access *how)
+{
+    LLVMTypeRef type = LLVMTypeOf(value), raw = memory_type(ll, type);
+    LLVMTypeRef overloads[] = { raw, LLVMTypeOf(address) };
+
+    if (hj_ll_value_nlanes(mask) == 1)
+        mask = hj_ll_splat(ll, mask, hj_ll_nlanes(type));
+    LLVMValueRef args[4] = { hj_ll_bitcast(ll, value, raw), address, mask };
+    LLVMValueRef call =
+        call_masked(ll, name, overloads, args, 3, 1, alignment(type, how));
+    annotate(ll, call, how);
+}
+
+void hj_ll_store_masked(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
+                        LLVMValueRef mask, hj_ll_access how)
+{
+    if (!mask || hj_ll_is_int(mask, 1))
+        hj_ll_store(ll, value, address, how);
+    else if (hj_ll_is_int(mask, 0))
+        return;
+    else if (hj_ll_value_nlanes(value) == 1)
+        store_if(ll, value, address, mask, how);
+    else
+        store_lanes(ll, "llvm.masked.store", value, address, mask, &how);
+}
+
+LLVMValueRef hj_ll_gather(hj_ll *ll, LLVMTypeRef type, LLVMValueRef addresses,
+                          LLVMValueRef mask, LLVMValueRef otherwise,
+                          hj_ll_access how)
+{
+    if (hj_ll_nlanes(type) == 1)
+        return hj_ll_load_masked(ll, type, addresses, mask, otherwise, how);
+    if (!mask)
+        mask = hj_ll_bool(ll, true);
+    if (!otherwise)
+        otherwise = hj_ll_zero(type);
+    return load_lanes(ll, "llvm.masked.gather", type, addresses, mask,
+                      otherwise, &how);
+}
+
+void hj_ll_scatter(hj_ll *ll, LLVMValueRef value, LLVMValueRef addresses,
+                   LLVMValueRef mask, hj_ll_access how)
+{
+    if (hj_ll_value_nlanes(value) == 1) {
+        hj_ll_store_masked(ll, value, addresses, mask, how);
+        return;
+    }
+    if (!mask)
+        mask = hj_ll_bool(ll, true);
+    store_lanes(ll, "llvm.masked.scatter", value, addresses, mask, &how);
+}
+
+/* The lanes of the comparison are as wide as a register allows, so that the
+ * mask is ready for elements of that size; counts fit them after clamping. */
+LLVMValueRef hj_ll_tail_mask(hj_ll *ll, LLVMValueRef count, int nlanes)
+{
+    LLVMTypeRef type = LLVMTypeOf(count);
+    int bits = ll->width_bits / nlanes;
+
+    if (nlanes == 1)
+        return hj_ll_icmp(ll, LLVMIntNE, count, hj_ll_zero(type));
+    int lane_bits = bits >= 64 ? 64 : bits >= 32 ? 32 : bits >= 16 ? 16 : 8;
+    LLVMValueRef clamped = hj_ll_umin(ll, count, hj_ll_int(type, nlanes));
+    LLVMTypeRef elem = hj_ll_int_type(ll, lane_bits);
+    LLVMTypeRef lanes = hj_ll_vec(elem, nlanes);
+    return hj_ll_icmp(ll, LLVMIntSLT, hj_ll_iota(lanes),
+                      hj_ll_zext(ll, clamped, elem));
+}
+
+/* ---- blocks of bytes ---- */
+
+void hj_ll_copy(hj_ll *ll, LLVMValueRef to, int to_align_nbytes,
+                LLVMValueRef from, int from_align_nbytes, LLVMValueRef nbytes)
+{
+    LLVMBuildMemCpy(ll->builder, to, (unsigned)to_align_nbytes, from,
+                    (unsigned)from_align_nbytes, nbytes);
+}
+
+void hj_ll_move(hj_ll *ll, LLVMValueRef to, int to_align_nbytes,
+                LLVMValueRef from, int from_align_nbytes, LLVMValueRef nbytes)
+{
+    LLVMBuildMemMove(ll->builder, to, (unsigned)to_align_nbytes, from,
+                     (unsigned)from_align_nbytes, nbytes);
+}
+
+void hj_ll_fill(hj_ll *ll, LLVMValueRef to, int align_nbytes, LLVMValueRef byte,
+                LLVMValueRef nbytes)
+{
+    LLVMBuildMemSet(ll->builder, to, byte, nbytes, (unsigned)align_nbytes);
+}
+
+void hj_ll_prefetch(hj_ll *ll, LLVMValueRef address, bool is_write,
+                    int locality)
+{
+    LLVMValueRef args[] = { address, hj_ll_i32(ll, is_write),
+                            hj_ll_i32(ll, locality), hj_ll_i32(ll, 1) };
+
+    hj_ll_intrinsic(ll, "llvm.prefetch", &ll->ptr, 1, args, 4);
+}
+
+void hj_ll_fence_streaming(hj_ll *ll)
+{
+    if (ll->target->arch == HJ_TARGET_ARCH_x86_64)
+        hj_ll_intrinsic(ll, "llvm.x86.sse.sfence", NULL, 0, NULL, 0);
+    else
+        LLVMBuildFence(ll->builder, LLVMAtomicOrderingRelease, 0, "");
+}
+
+LLVMValueRef hj_ll_alloca(hj_ll *ll, LLVMTypeRef elem, int64_t n,
+                          int align_nbytes)
+{
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(ll->builder);
+    LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(ll->function);
+    LLVMValueRef first = LLVMGetFirstInstruction(entry);
+    int elem_nbytes = hj_ll_elem_nbytes(elem) * hj_ll_nlanes(elem);
+
+    if (n < 0 || n > (HJ_LL_MAX_FRAME - ll->frame_nbytes) / elem_nbytes) {
+        hj_ll_fail(ll, HJ_ERR(LIMIT,
+                              "a function would need more than %d bytes of "
+                              "stack",
+                              HJ_LL_MAX_FRAME));
+        return LLVMGetPoison(ll->ptr);
+    }
+    ll->frame_nbytes += (int)n * elem_nbytes;
+    if (first)
+        LLVMPositionBuilderBefore(ll->builder, first);
+    else
+        LLVMPositionBuilderAtEnd(ll->builder, entry);
+    LLVMValueRef memory =
+        LLVMBuildAlloca(ll->builder, LLVMArrayType2(elem, (uint64_t)n), "");
+    if (align_nbytes)
+        LLVMSetAlignment(memory, (unsigned)align_nbytes);
+    LLVMPositionBuilderAtEnd(ll->builder, here);
+    return memory;
+}

@@ -1,0 +1,182 @@
+/* llshuffle -- moving values between lanes, always by constant patterns. */
+#include "jit/ll/ll.h"
+
+LLVMValueRef hj_ll_splat(hj_ll *ll, LLVMValueRef scalar, int nlanes)
+{
+    LLVMTypeRef elem = LLVMTypeOf(scalar);
+
+    if (nlanes == 1)
+        return scalar;
+    if (LLVMIsConstant(scalar) && !LLVMIsAGlobalValue(scalar)) {
+        LLVMValueRef lanes[HJ_LL_MAX_LANES];
+        HJ_ASSERT(nlanes <= HJ_LL_MAX_LANES);
+        for (int i = 0; i < nlanes; i++)
+            lanes[i] = scalar;
+        return LLVMConstVector(lanes, (unsigned)nlanes);
+    }
+    LLVMValueRef nothing = LLVMGetPoison(hj_ll_vec(elem, nlanes));
+    LLVMValueRef one = LLVMBuildInsertElement(ll->builder, nothing, scalar,
+                                              hj_ll_i64(ll, 0), "");
+    return LLVMBuildShuffleVector(ll->builder, one, nothing,
+                                  hj_ll_zero(hj_ll_vec(ll->i32, nlanes)), "");
+}
+
+LLVMValueRef hj_ll_extract(hj_ll *ll, LLVMValueRef vector, int lane)
+{
+    if (hj_ll_value_nlanes(vector) == 1)
+        return vector;
+    return LLVMBuildExtractElement(ll->builder, vector, hj_ll_i64(ll, lane),
+                                   "");
+}
+
+LLVMValueRef hj_ll_insert(hj_ll *ll, LLVMValueRef vector, LLVMValueRef scalar,
+                          int lane)
+{
+    if (hj_ll_value_nlanes(vector) == 1)
+        return scalar;
+    return LLVMBuildInsertElement(ll->builder, vector, scalar,
+                                  hj_ll_i64(ll, lane), "");
+}
+
+static bool is_identity(const int *lanes, int nlanes)
+{
+    for (int i = 0; i < nlanes; i++)
+        if (lanes[i] != i && lanes[i] != -1)
+            return false;
+    return true;
+}
+
+/* Scalars take part as vectors of one lane. */
+static LLVMValueRef as_vector(hj_ll *ll, LLVMValueRef a)
+{
+    LLVMTypeRef type = LLVMTypeOf(a);
+
+    if (LLVMGetTypeKind(type) == LLVMVectorTypeKind)
+        return a;
+    return LLVMBuildInsertElement(ll->builder,
+                                  LLVMGetPoison(LLVMVectorType(type, 1)), a,
+                                  hj_ll_i64(ll, 0), "");
+}
+
+LLVMValueRef hj_ll_shuffle(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
+                           const int *lanes, int nlanes)
+{
+    LLVMValueRef pattern[HJ_LL_MAX_LANES];
+
+    HJ_ASSERT(nlanes <= HJ_LL_MAX_LANES);
+    if (nlanes == hj_ll_value_nlanes(a) && is_identity(lanes, nlanes))
+        return a;
+    a = as_vector(ll, a);
+    b = b ? as_vector(ll, b) : LLVMGetPoison(LLVMTypeOf(a));
+    for (int i = 0; i < nlanes; i++)
+        pattern[i] =
+            lanes[i] < 0 ? LLVMGetPoison(ll->i32) : hj_ll_i32(ll, lanes[i]);
+    LLVMValueRef out = LLVMBuildShuffleVector(
+        ll->builder, a, b, LLVMConstVector(pattern, (unsigned)nlanes), "");
+    return nlanes > 1 ? out
+                      : LLVMBuildExtractElement(ll->builder, out,
+                                                hj_ll_i64(ll, 0), "");
+}
+
+LLVMValueRef hj_ll_reverse(hj_ll *ll, LLVMValueRef vector)
+{
+    int lanes[HJ_LL_MAX_LANES];
+    int n = hj_ll_value_nlanes(vector);
+
+    for (int i = 0; i < n; i++)
+        lanes[i] = n - 1 - i;
+    return hj_ll_shuffle(ll, vector, NULL, lanes, n);
+}
+
+LLVMValueRef hj_ll_slice(hj_ll *ll, LLVMValueRef vector, int first, int step,
+                         int nlanes)
+{
+    int lanes[HJ_LL_MAX_LANES];
+
+    if (nlanes == 1)
+        return hj_ll_extract(ll, vector, first);
+    for (int i = 0; i < nlanes; i++)
+        lanes[i] = first + i * step;
+    return hj_ll_shuffle(ll, vector, NULL, lanes, nlanes);
+}
+
+LLVMValueRef hj_ll_concat(hj_ll *ll, LLVMValueRef a, LLVMValueRef b)
+{
+    int lanes[HJ_LL_MAX_LANES];
+    int n = hj_ll_value_nlanes(a);
+
+    HJ_ASSERT(n == hj_ll_value_nlanes(b));
+    for (int i = 0; i < 2 * n; i++)
+        lanes[i] = i;
+    return hj_ll_shuffle(ll, a, b, lanes, 2 * n);
+}
+
+LLVMValueRef hj_ll_interleave(hj_ll *ll, LLVMValueRef a, LLVMValueRef b)
+{
+    int lanes[HJ_LL_MAX_LANES];
+    int n = hj_ll_value_nlanes(a);
+
+    HJ_ASSERT(n == hj_ll_value_nlanes(b));
+    for (int i = 0; i < 2 * n; i++)
+        lanes[i] = i / 2 + (i % 2) * n;
+    return hj_ll_shuffle(ll, a, b, lanes, 2 * n);
+}
+
+/* log2(n) rounds of two-source shuffles over lane distances 1, 2, 4 ...: the
+ * form that becomes unpack and permute instructions, never memory. */
+void hj_ll_transpose(hj_ll *ll, LLVMValueRef *rows, int n)
+{
+    int low[HJ_LL_MAX_LANES], high[HJ_LL_MAX_LANES];
+
+    HJ_ASSERT(n > 0 && (n & (n - 1)) == 0);
+    for (int d = 1; d < n; d *= 2) {
+        for (int i = 0; i < n; i++) {
+            bool is_even = i / d % 2 == 0;
+            low[i] = is_even ? i : n + i - d;
+            high[i] = is_even ? i + d : n + i;
+        }
+        for (int i = 0; i < n; i++) {
+            if (i / d % 2)
+                continue;
+            LLVMValueRef a = rows[i], b = rows[i + d];
+            rows[i] = hj_ll_shuffle(ll, a, b, low, n);
+            rows[i + d] = hj_ll_shuffle(ll, a, b, high, n);
+        }
+    }
+}
+
+LLVMValueRef hj_ll_mask_bits(hj_ll *ll, LLVMValueRef mask)
+{
+    return hj_ll_bitcast(ll, mask,
+                         hj_ll_int_type(ll, hj_ll_value_nlanes(mask)));
+}
+
+LLVMValueRef hj_ll_any(hj_ll *ll, LLVMValueRef mask)
+{
+    if (hj_ll_value_nlanes(mask) == 1)
+        return mask;
+    LLVMValueRef bits = hj_ll_mask_bits(ll, mask);
+    return hj_ll_icmp(ll, LLVMIntNE, bits, hj_ll_zero(LLVMTypeOf(bits)));
+}
+
+LLVMValueRef hj_ll_all(hj_ll *ll, LLVMValueRef mask)
+{
+    if (hj_ll_value_nlanes(mask) == 1)
+        return mask;
+    LLVMValueRef bits = hj_ll_mask_bits(ll, mask);
+    return hj_ll_icmp(ll, LLVMIntEQ, bits, hj_ll_int(LLVMTypeOf(bits), -1));
+}
+
+LLVMValueRef hj_ll_fold(hj_ll *ll, LLVMValueRef vector, hj_ll_combine combine)
+{
+    int n = hj_ll_value_nlanes(vector);
+
+    HJ_ASSERT((n & (n - 1)) == 0);
+    while (n > 1) {
+        n /= 2;
+        LLVMValueRef a = hj_ll_slice(ll, vector, 0, 1, n);
+        LLVMValueRef b = hj_ll_slice(ll, vector, n, 1, n);
+        vector = combine(ll, a, b);
+    }
+    return vector;
+}
