@@ -72,6 +72,16 @@ typedef enum hj_blocking_type {
     HJ_BLOCKING_s8,
 } hj_blocking_type;
 
+/* Steps of k between two roundings of a sum to memory: HJ_BLOCKING_KC_f32 and
+ * so on. */
+enum {
+#define HJ_KC(type, steps) HJ_BLOCKING_KC_##type = (steps),
+#define HJ_BLOCKING(class, type, mr, nr, mc, nc)
+#include "jit/target/blocking.def"
+#undef HJ_KC
+#undef HJ_BLOCKING
+};
+
 /* KC depends on the type alone: it orders sums, and results must not depend
  * on the machine. */
 hj_blocking hj_target_blocking(const hj_target *target, hj_blocking_type type);
