@@ -1,18 +1,30 @@
 # What the library needs: LLVM's C API, libffi, pthreadpool, libm, threads.
-find_program(HLOJIT_LLVM_CONFIG
+# docs/dependencies.md says why each.
+find_program(HLOJIT_LLVM_CONFIG_${HLOJIT_LLVM_VERSION}
   NAMES llvm-config-${HLOJIT_LLVM_VERSION}
-  PATHS /usr/lib/llvm-${HLOJIT_LLVM_VERSION}/bin REQUIRED)
-execute_process(COMMAND ${HLOJIT_LLVM_CONFIG} --includedir
-  OUTPUT_VARIABLE LLVM_INCLUDE_DIR OUTPUT_STRIP_TRAILING_WHITESPACE)
-execute_process(COMMAND ${HLOJIT_LLVM_CONFIG} --libdir
-  OUTPUT_VARIABLE LLVM_LIB_DIR OUTPUT_STRIP_TRAILING_WHITESPACE)
+  PATHS /usr/lib/llvm-${HLOJIT_LLVM_VERSION}/bin
+  DOC "the llvm-config of LLVM ${HLOJIT_LLVM_VERSION}" REQUIRED)
+function(hlojit_llvm_config out)
+  execute_process(
+    COMMAND ${HLOJIT_LLVM_CONFIG_${HLOJIT_LLVM_VERSION}} ${ARGN}
+    OUTPUT_VARIABLE text OUTPUT_STRIP_TRAILING_WHITESPACE
+    COMMAND_ERROR_IS_FATAL ANY)
+  set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+hlojit_llvm_config(HLOJIT_LLVM_INCLUDE_DIR --includedir)
+hlojit_llvm_config(HLOJIT_LLVM_LIBRARY --link-shared --libfiles)
+
 add_library(hlojit_llvm INTERFACE)
-target_include_directories(hlojit_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIR})
-target_link_libraries(hlojit_llvm INTERFACE
-  "${LLVM_LIB_DIR}/libLLVM-${HLOJIT_LLVM_VERSION}.so")
+target_include_directories(hlojit_llvm SYSTEM INTERFACE
+  ${HLOJIT_LLVM_INCLUDE_DIR})
+target_link_libraries(hlojit_llvm INTERFACE ${HLOJIT_LLVM_LIBRARY})
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(FFI REQUIRED IMPORTED_TARGET libffi)
 find_library(PTHREADPOOL_LIBRARY pthreadpool REQUIRED)
 find_package(Threads REQUIRED)
-pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson) # tools only
+
+# The command line and the examples read and write JSON; the library does not.
+if(HLOJIT_TOOLS OR HLOJIT_EXAMPLES)
+  pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
+endif()

@@ -1,28 +1,44 @@
 # libhlojit, static and shared, from one set of objects.
 file(GLOB_RECURSE HLOJIT_SOURCES CONFIGURE_DEPENDS
-  lib/*.c passes/*.c jit/*.c)
+  ${CMAKE_CURRENT_SOURCE_DIR}/lib/*.c
+  ${CMAKE_CURRENT_SOURCE_DIR}/passes/*.c
+  ${CMAKE_CURRENT_SOURCE_DIR}/jit/*.c)
 
 add_library(hlojit_objects OBJECT ${HLOJIT_SOURCES})
 target_compile_options(hlojit_objects PRIVATE -Wmissing-prototypes)
 set_target_properties(hlojit_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
-target_include_directories(hlojit_objects
-  PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
-  PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/lib)
+target_include_directories(hlojit_objects PRIVATE
+  ${CMAKE_CURRENT_SOURCE_DIR}/include ${CMAKE_CURRENT_SOURCE_DIR}
+  ${CMAKE_CURRENT_SOURCE_DIR}/lib)
 target_link_libraries(hlojit_objects PRIVATE hlojit_flags hlojit_llvm
   PkgConfig::FFI)
 
 add_library(hlojit_static STATIC $<TARGET_OBJECTS:hlojit_objects>)
-set_target_properties(hlojit_static PROPERTIES OUTPUT_NAME hlojit)
 add_library(hlojit_shared SHARED $<TARGET_OBJECTS:hlojit_objects>)
-set_target_properties(hlojit_shared PROPERTIES OUTPUT_NAME hlojit
-  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+# Before 1.0 every minor version may change the ABI, so both name it.
+set_target_properties(hlojit_shared PROPERTIES VERSION ${PROJECT_VERSION}
+  SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+  EXPORT_NAME hlojit)
+# A function that a table names and nobody wrote is an error here, not in the
+# program of whoever loads the library; nor do libraries that are linked in
+# add symbols to ours.  (Sanitizers leave symbols to the program.)
+target_link_options(hlojit_shared PRIVATE -Wl,--exclude-libs,ALL
+  $<$<NOT:$<BOOL:${HLOJIT_SANITIZE}>>:-Wl,--no-undefined>)
+
 foreach(lib hlojit_static hlojit_shared)
+  set_target_properties(${lib} PROPERTIES OUTPUT_NAME hlojit)
   target_include_directories(${lib} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  target_link_libraries(${lib} PRIVATE $<BUILD_INTERFACE:hlojit_llvm>
-    PkgConfig::FFI ${PTHREADPOOL_LIBRARY} Threads::Threads m ${CMAKE_DL_LIBS})
+  # Whoever links the installed static library needs the same libraries; they
+  # are named by file there, so that nobody has to find LLVM a second time.
+  target_link_libraries(${lib} PRIVATE
+    $<BUILD_INTERFACE:hlojit_llvm> $<BUILD_INTERFACE:PkgConfig::FFI>
+    $<INSTALL_INTERFACE:${HLOJIT_LLVM_LIBRARY}> $<INSTALL_INTERFACE:ffi>
+    ${PTHREADPOOL_LIBRARY} Threads::Threads m ${CMAKE_DL_LIBS})
   if(HLOJIT_SANITIZE)
     target_link_options(${lib} PUBLIC -fsanitize=${HLOJIT_SANITIZE})
   endif()
 endforeach()
+add_library(hlojit::hlojit ALIAS hlojit_shared)
+add_library(hlojit::hlojit_static ALIAS hlojit_static)
