@@ -22,7 +22,10 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/hlojitConfig.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/hlojitConfigVersion.cmake
   DESTINATION ${HLOJIT_PACKAGE_DIR})
 
-# GNUInstallDirs allows absolute directories; the .pc file wants full paths.
+# The .pc file finds the prefix from where it lies itself, so that
+# `cmake --install --prefix` and packagers may put it anywhere.
+file(RELATIVE_PATH HLOJIT_PC_PREFIX
+  ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 foreach(dir LIBDIR INCLUDEDIR)
   set(HLOJIT_PC_${dir} "${CMAKE_INSTALL_${dir}}")
   if(NOT IS_ABSOLUTE "${HLOJIT_PC_${dir}}")

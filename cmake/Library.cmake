@@ -18,12 +18,12 @@ add_library(hlojit_shared SHARED $<TARGET_OBJECTS:hlojit_objects>)
 # Before 1.0 every minor version may change the ABI, so both name it.
 set_target_properties(hlojit_shared PROPERTIES VERSION ${PROJECT_VERSION}
   SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
-  EXPORT_NAME hlojit)
+  EXPORT_NAME hlojit INSTALL_RPATH_USE_LINK_PATH ON)
 # A function that a table names and nobody wrote is an error here, not in the
 # program of whoever loads the library; nor do libraries that are linked in
 # add symbols to ours.  (Sanitizers leave symbols to the program.)
 target_link_options(hlojit_shared PRIVATE -Wl,--exclude-libs,ALL
-  $<$<NOT:$<BOOL:${HLOJIT_SANITIZE}>>:-Wl,--no-undefined>)
+  $<$<AND:$<CONFIG:Release>,$<NOT:$<BOOL:${HLOJIT_SANITIZE}>>>:-Wl,--no-undefined>)
 
 foreach(lib hlojit_static hlojit_shared)
   set_target_properties(${lib} PROPERTIES OUTPUT_NAME hlojit)
