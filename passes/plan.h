@@ -14,10 +14,10 @@
 #include "ir/graph.h"
 
 typedef enum hj_slot_kind {
-    HJ_SLOT_none,     /* tokens, empty arrays, rank-0 values kept in registers */
-    HJ_SLOT_param,    /* the caller's argument: leaf `index` */
-    HJ_SLOT_result,   /* the caller's result: leaf `index` */
-    HJ_SLOT_temp,     /* `offset` bytes into the planned temp block */
+    HJ_SLOT_none,   /* tokens, empty arrays, rank-0 values kept in registers */
+    HJ_SLOT_param,  /* the caller's argument: leaf `index` */
+    HJ_SLOT_result, /* the caller's result: leaf `index` */
+    HJ_SLOT_temp,   /* `offset` bytes into the planned temp block */
     HJ_SLOT_constant, /* literal `index` of the plan */
 } hj_slot_kind;
 

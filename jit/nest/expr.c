@@ -29,8 +29,8 @@ static hj_expr *intern(hj_nest *nest, const hj_expr *like)
         hj_str_add_n(&key, (const char *)&like->operands[i]->id, sizeof(int));
     for (int i = 0; i < like->nconditions; i++) {
         const hj_condition *c = &like->conditions[i];
-        int64_t parts[5] = { c->index ? c->index->id : -1, c->lo, c->hi,
-                             c->by, c->test ? c->test->id : -1 };
+        int64_t parts[5] = { c->index ? c->index->id : -1, c->lo, c->hi, c->by,
+                             c->test ? c->test->id : -1 };
         hj_str_add_n(&key, (const char *)parts, sizeof parts);
     }
     hj_expr *found = hj_map_find_n(&nest->interned, key.text, key.length);
@@ -51,7 +51,8 @@ static hj_expr *intern(hj_nest *nest, const hj_expr *like)
 
 hj_expr *hj_expr_const(hj_nest *nest, const hj_literal *literal)
 {
-    hj_expr like = { .kind = HJ_EXPR_const, .dtype = literal->shape->dtype,
+    hj_expr like = { .kind = HJ_EXPR_const,
+                     .dtype = literal->shape->dtype,
                      .literal = literal };
 
     return intern(nest, &like);
@@ -59,8 +60,8 @@ hj_expr *hj_expr_const(hj_nest *nest, const hj_literal *literal)
 
 hj_expr *hj_expr_number(hj_nest *nest, hj_dtype dtype, double value)
 {
-    hj_literal *literal = hj_literal_new(
-        nest->arena, hj_shape_new_scalar(nest->arena, dtype));
+    hj_literal *literal =
+        hj_literal_new(nest->arena, hj_shape_new_scalar(nest->arena, dtype));
 
     if (hj_dtype_is_float(dtype) || hj_dtype_is_complex(dtype))
         hj_literal_set_real(literal, 0, value);
@@ -71,7 +72,8 @@ hj_expr *hj_expr_number(hj_nest *nest, hj_dtype dtype, double value)
 
 hj_expr *hj_expr_scalar(hj_nest *nest, int buffer)
 {
-    hj_expr like = { .kind = HJ_EXPR_scalar, .buffer = buffer,
+    hj_expr like = { .kind = HJ_EXPR_scalar,
+                     .buffer = buffer,
                      .dtype = nest->buffers.at[buffer].dtype };
 
     return intern(nest, &like);
@@ -79,7 +81,9 @@ hj_expr *hj_expr_scalar(hj_nest *nest, int buffer)
 
 hj_expr *hj_expr_load(hj_nest *nest, int buffer, const hj_ix *index)
 {
-    hj_expr like = { .kind = HJ_EXPR_load, .buffer = buffer, .index = index,
+    hj_expr like = { .kind = HJ_EXPR_load,
+                     .buffer = buffer,
+                     .index = index,
                      .dtype = nest->buffers.at[buffer].dtype };
 
     return intern(nest, &like);
@@ -95,8 +99,11 @@ hj_expr *hj_expr_of_index(hj_nest *nest, hj_dtype dtype, const hj_ix *index)
 hj_expr *hj_expr_op(hj_nest *nest, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, hj_expr *const *operands)
 {
-    hj_expr like = { .kind = HJ_EXPR_op, .op = op, .dtype = dtype,
-                     .instr = instr, .noperands = n,
+    hj_expr like = { .kind = HJ_EXPR_op,
+                     .op = op,
+                     .dtype = dtype,
+                     .instr = instr,
+                     .noperands = n,
                      .operands = (hj_expr **)operands };
 
     return intern(nest, &like);
@@ -119,8 +126,10 @@ hj_expr *hj_expr_guard(hj_nest *nest, int n, const hj_condition *conditions,
 {
     hj_expr *operands[2] = { then, otherwise };
     hj_condition *kept = HJ_NEW_ARRAY(nest->arena, hj_condition, n);
-    hj_expr like = { .kind = HJ_EXPR_guard, .dtype = then->dtype,
-                     .noperands = 2, .operands = operands,
+    hj_expr like = { .kind = HJ_EXPR_guard,
+                     .dtype = then->dtype,
+                     .noperands = 2,
+                     .operands = operands,
                      .conditions = kept };
 
     for (int i = 0; i < n; i++) {
@@ -134,8 +143,9 @@ hj_expr *hj_expr_guard(hj_nest *nest, int n, const hj_condition *conditions,
 
 hj_expr *hj_expr_acc(hj_nest *nest, int stage, int acc, hj_dtype dtype)
 {
-    hj_expr like = { .kind = HJ_EXPR_acc, .stage = stage, .acc = acc,
-                     .dtype = dtype };
+    hj_expr like = {
+        .kind = HJ_EXPR_acc, .stage = stage, .acc = acc, .dtype = dtype
+    };
 
     return intern(nest, &like);
 }
@@ -143,8 +153,11 @@ hj_expr *hj_expr_acc(hj_nest *nest, int stage, int acc, hj_dtype dtype)
 hj_expr *hj_expr_clamp_index(hj_nest *nest, hj_expr *value, int64_t floor,
                              int64_t limit)
 {
-    hj_expr like = { .kind = HJ_EXPR_clamp_index, .dtype = HJ_DTYPE_s64,
-                     .noperands = 1, .operands = &value, .floor = floor,
+    hj_expr like = { .kind = HJ_EXPR_clamp_index,
+                     .dtype = HJ_DTYPE_s64,
+                     .noperands = 1,
+                     .operands = &value,
+                     .floor = floor,
                      .limit = limit };
 
     return intern(nest, &like);
@@ -153,7 +166,9 @@ hj_expr *hj_expr_clamp_index(hj_nest *nest, hj_expr *value, int64_t floor,
 hj_expr *hj_expr_fma(hj_nest *nest, hj_expr *a, hj_expr *b, hj_expr *c)
 {
     hj_expr *operands[3] = { a, b, c };
-    hj_expr like = { .kind = HJ_EXPR_fma, .dtype = c->dtype, .noperands = 3,
+    hj_expr like = { .kind = HJ_EXPR_fma,
+                     .dtype = c->dtype,
+                     .noperands = 3,
                      .operands = operands };
 
     return intern(nest, &like);
@@ -163,8 +178,8 @@ hj_expr *hj_expr_fma(hj_nest *nest, hj_expr *a, hj_expr *b, hj_expr *c)
 static hj_expr *extreme(hj_nest *nest, hj_dtype dtype, int sign)
 {
     const hj_dtype_info *info = hj_dtype_get(dtype);
-    hj_literal *literal = hj_literal_new(
-        nest->arena, hj_shape_new_scalar(nest->arena, dtype));
+    hj_literal *literal =
+        hj_literal_new(nest->arena, hj_shape_new_scalar(nest->arena, dtype));
 
     if (info->class_ == HJ_CLASS_FLOAT) {
         if (info->special == HJ_SPECIAL_E8M0)
@@ -180,9 +195,9 @@ static hj_expr *extreme(hj_nest *nest, hj_dtype dtype, int sign)
     uint64_t ones = UINT64_MAX >> (64 - info->width);
     if (info->class_ == HJ_CLASS_SINT)
         ones >>= 1;
-    int64_t value = sign > 0                          ? (int64_t)ones
+    int64_t value = sign > 0                        ? (int64_t)ones
                     : info->class_ == HJ_CLASS_SINT ? -(int64_t)ones - 1
-                                                      : 0;
+                                                    : 0;
     hj_literal_set_int(literal, 0, value);
     return hj_expr_const(nest, literal);
 }
@@ -216,10 +231,9 @@ bool hj_ix_depends(const hj_ix *ix, int var)
 {
     for (int i = 0; i < ix->nterms; i++) {
         const hj_term *t = &ix->terms[i];
-        if (t->kind == HJ_TERM_var ? t->var == var
-            : t->kind == HJ_TERM_dynamic
-                ? hj_expr_depends(t->value, var)
-                : hj_ix_depends(t->of, var))
+        if (t->kind == HJ_TERM_var       ? t->var == var
+            : t->kind == HJ_TERM_dynamic ? hj_expr_depends(t->value, var)
+                                         : hj_ix_depends(t->of, var))
             return true;
     }
     return false;

@@ -132,8 +132,7 @@ static const hj_ix *join_div_mod(hj_ix_space *space, int64_t constant, int n,
             for (int k = 0; k < n; k++)
                 if (k != i && k != j)
                     rest[nrest++] = terms[k];
-            return hj_ix_add(space, sum,
-                             intern(space, constant, nrest, rest));
+            return hj_ix_add(space, sum, intern(space, constant, nrest, rest));
         }
     }
     return NULL;
@@ -146,8 +145,11 @@ const hj_ix *hj_ix_const(hj_ix_space *space, int64_t value)
 
 const hj_ix *hj_ix_var(hj_ix_space *space, int var, int64_t extent)
 {
-    hj_term term = { .coefficient = 1, .kind = HJ_TERM_var, .var = var,
-                     .lo = 0, .hi = extent - 1 };
+    hj_term term = { .coefficient = 1,
+                     .kind = HJ_TERM_var,
+                     .var = var,
+                     .lo = 0,
+                     .hi = extent - 1 };
 
     if (extent <= 1)
         return hj_ix_const(space, 0);
@@ -157,8 +159,11 @@ const hj_ix *hj_ix_var(hj_ix_space *space, int var, int64_t extent)
 const hj_ix *hj_ix_dynamic(hj_ix_space *space, struct hj_expr *value,
                            int64_t lo, int64_t hi)
 {
-    hj_term term = { .coefficient = 1, .kind = HJ_TERM_dynamic,
-                     .value = value, .lo = lo, .hi = hi };
+    hj_term term = { .coefficient = 1,
+                     .kind = HJ_TERM_dynamic,
+                     .value = value,
+                     .lo = lo,
+                     .hi = hi };
 
     if (lo == hi)
         return hj_ix_const(space, lo);
@@ -167,8 +172,7 @@ const hj_ix *hj_ix_dynamic(hj_ix_space *space, struct hj_expr *value,
 
 const hj_ix *hj_ix_add(hj_ix_space *space, const hj_ix *a, const hj_ix *b)
 {
-    hj_term *terms =
-        HJ_NEW_ARRAY(space->arena, hj_term, a->nterms + b->nterms);
+    hj_term *terms = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms + b->nterms);
     int i = 0, j = 0, n = 0;
 
     while (i < a->nterms || j < b->nterms) {
@@ -302,8 +306,8 @@ const hj_ix *hj_ix_mod(hj_ix_space *space, const hj_ix *a, int64_t by)
         return hj_ix_add(space, y, k);
     }
     if (rest->nterms == 1 && rest->constant == 0 &&
-        rest->terms[0].kind == HJ_TERM_mod &&
-        rest->terms[0].coefficient == 1 && rest->terms[0].by % by == 0)
+        rest->terms[0].kind == HJ_TERM_mod && rest->terms[0].coefficient == 1 &&
+        rest->terms[0].by % by == 0)
         return hj_ix_mod(space, rest->terms[0].of, by);
     return opaque(space, HJ_TERM_mod, rest, by);
 }

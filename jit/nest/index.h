@@ -62,8 +62,8 @@ const hj_ix *hj_ix_div(hj_ix_space *space, const hj_ix *a, int64_t by);
 const hj_ix *hj_ix_mod(hj_ix_space *space, const hj_ix *a, int64_t by);
 
 /* Row-major offset of `rank` indices into dimensions `dims`. */
-const hj_ix *hj_ix_linear(hj_ix_space *space, int rank,
-                          const hj_ix *const *at, const int64_t *dims);
+const hj_ix *hj_ix_linear(hj_ix_space *space, int rank, const hj_ix *const *at,
+                          const int64_t *dims);
 /* The inverse: `rank` indices of a row-major offset. */
 void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
                     const int64_t *dims, const hj_ix **out);

@@ -37,8 +37,8 @@ typedef enum hj_expr_kind {
                      * not where they do */
     HJ_EXPR_acc,    /* accumulator `acc` of stage `stage`, finished; inside
                      * that stage's `next`: its value so far */
-    HJ_EXPR_fma, /* operands[0] * operands[1] + operands[2], one rounding
-                  * (f32, f64); wraps in integers */
+    HJ_EXPR_fma,    /* operands[0] * operands[1] + operands[2], one rounding
+                     * (f32, f64); wraps in integers */
     HJ_EXPR_clamp_index, /* operands[0], any integer type, clamped to
                           * [floor, limit] as s64; unsigned values beyond s64
                           * clamp high */
@@ -67,7 +67,7 @@ struct hj_expr {
     hj_condition *conditions;
     int stage, acc;
     int64_t floor, limit; /* of clamp_index */
-    int asked_var; /* memo of hj_expr_depends: variable + 1 */
+    int asked_var;        /* memo of hj_expr_depends: variable + 1 */
     bool answer;
 };
 
@@ -81,7 +81,7 @@ typedef enum hj_loop_kind {
 typedef struct hj_loop {
     int64_t extent;
     hj_loop_kind kind;
-    int width; /* of a vector loop */
+    int width;           /* of a vector loop */
     bool is_independent; /* iterations may run in any order, or at once */
 } hj_loop;
 
@@ -144,7 +144,7 @@ typedef struct hj_nest_stage {
 typedef struct hj_nest_gemm {
     int nbatch;
     int batch[8];
-    int m, n, k; /* loop numbers; m or n -1: extent 1 */
+    int m, n, k;        /* loop numbers; m or n -1: extent 1 */
     hj_expr *lhs, *rhs; /* values of (batch, m, k) and (batch, k, n) */
 } hj_nest_gemm;
 
@@ -154,12 +154,17 @@ typedef struct hj_nest {
     hj_ix_space space;
     HJ_VEC(hj_nest_buffer) buffers;
     HJ_VEC(hj_loop) loops;
-    int nouter; /* loops[0 .. nouter) are the outer loops */
+    int nouter; /* loops[outer[0 .. nouter)] are the outer loops */
+    int *outer; /* outer to inner; scheduling may permute them */
     HJ_VEC(hj_nest_stage) stages;
     HJ_VEC(hj_expr *) exprs;
     hj_map interned; /* expressions by content */
     bool is_gemm;
     hj_nest_gemm gemm;
+    /* An outer loop that the kernel runs a range of: loops[0], or -1.  Ranges
+     * begin at multiples of `grain` iterations. */
+    int parallel;
+    int grain;
     double cost; /* estimated nanoseconds of the whole kernel, one thread */
 } hj_nest;
 
@@ -182,7 +187,8 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options);
 HJ_MUST_USE hj_error *hj_nest_verify(const hj_nest *nest);
 void hj_nest_print(hj_str *out, const hj_nest *nest);
 
-/* --- making expressions (jit/nest/expr.c): interned, folded where trivial -- */
+/* --- making expressions (jit/nest/expr.c): interned, folded where trivial --
+ */
 hj_expr *hj_expr_const(hj_nest *nest, const hj_literal *literal);
 hj_expr *hj_expr_number(hj_nest *nest, hj_dtype dtype, double value);
 hj_expr *hj_expr_scalar(hj_nest *nest, int buffer);

@@ -43,8 +43,8 @@ hj_nest_stage *hj_nest_add_stage(hj_nest_builder *b, int nloops,
     hj_nest *nest = b->nest;
     hj_nest_stage stage = { .nloops = nloops };
 
-    stage.loops = hj_arena_memdup(nest->arena, loops,
-                                  (size_t)nloops * sizeof *loops);
+    stage.loops =
+        hj_arena_memdup(nest->arena, loops, (size_t)nloops * sizeof *loops);
     HJ_PUSH(nest->arena, &nest->stages, stage);
     return &nest->stages.at[nest->stages.n - 1];
 }
@@ -149,9 +149,9 @@ static hj_error *parameter_value(hj_nest_builder *b, const hj_instr *in,
         *out = hj_expr_scalar(nest, buffer);
         return NULL;
     }
-    *out = hj_expr_load(nest, buffer,
-                        hj_ix_linear(&nest->space, in->shape->rank, at,
-                                     in->shape->dims));
+    *out = hj_expr_load(
+        nest, buffer,
+        hj_ix_linear(&nest->space, in->shape->rank, at, in->shape->dims));
     return NULL;
 }
 
@@ -259,9 +259,9 @@ hj_error *hj_nest_apply(hj_nest_builder *b, const hj_comp *comp, int nargs,
     int n = 0;
 
     (void)nargs;
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         in->mark = n++;
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         HJ_CHECK(apply_instr(b, in, args, values, &values[in->mark]));
     if (comp->root->op != HJ_OP_tuple) {
         results[0] = values[comp->root->mark];
@@ -281,8 +281,7 @@ static void add_buffers(hj_nest_builder *b)
 
     for (int i = 0; i < b->fusion->noperands; i++) {
         const hj_shape *shape = b->fusion->operands[i]->shape;
-        hj_nest_buffer buffer = { shape->rank ? HJ_BUFFER_in
-                                              : HJ_BUFFER_scalar,
+        hj_nest_buffer buffer = { shape->rank ? HJ_BUFFER_in : HJ_BUFFER_scalar,
                                   shape->dtype, hj_shape_nelems(shape), i };
         HJ_PUSH(nest->arena, &nest->buffers, buffer);
     }
@@ -314,7 +313,7 @@ static hj_nest_stage_fn *stage_fn(hj_opcode op)
 
 static const hj_instr *find_hero(const hj_comp *comp)
 {
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         if (stage_fn(in->op))
             return in;
     return NULL;
@@ -324,21 +323,19 @@ static const hj_instr *find_hero(const hj_comp *comp)
  * reduce at the root gives one result a leaf. */
 static const hj_instr *result_instr(const hj_comp *comp, int i)
 {
-    return comp->root->op == HJ_OP_tuple ? comp->root->operands[i]
-                                         : comp->root;
+    return comp->root->op == HJ_OP_tuple ? comp->root->operands[i] : comp->root;
 }
 
 /* The value of result `i` at `at`; the root may be a variadic reduction. */
-static hj_error *result_value(hj_nest_builder *b, int i,
-                              const hj_ix *const *at, hj_expr **out)
+static hj_error *result_value(hj_nest_builder *b, int i, const hj_ix *const *at,
+                              hj_expr **out)
 {
     const hj_instr *in = result_instr(b->comp, i);
 
     if (!hj_shape_is_tuple(in->shape))
         return hj_nest_value(b, in, at, out);
     *out = find_staged(b, in, i, at);
-    return *out ? NULL
-                : hj_nest_unimplemented(in, "a tuple that has no stage");
+    return *out ? NULL : hj_nest_unimplemented(in, "a tuple that has no stage");
 }
 
 /* The stage with these loops that is last, or a new one. */
@@ -398,22 +395,19 @@ static void make_row_loops(hj_nest_builder *b, const hj_instr *hero,
         for (int j = 0; j < dims.n; j++)
             is_reduced |= dims.at[j] == d;
         if (is_reduced)
-            row->nloops +=
-                hj_nest_add_loops(b, 1, &row->full->dims[d], true, &at[d],
-                                  row->loops + row->nloops);
+            row->nloops += hj_nest_add_loops(b, 1, &row->full->dims[d], true,
+                                             &at[d], row->loops + row->nloops);
         else
             at[d] = kept[k++];
     }
-    row->full_offset =
-        hj_ix_linear(&b->nest->space, rank, at, row->full->dims);
+    row->full_offset = hj_ix_linear(&b->nest->space, rank, at, row->full->dims);
 }
 
 static hj_error *store_results(hj_nest_builder *b, const hj_instr *hero,
                                const hj_ix *const *at)
 {
-    const hj_shape *shape =
-        hero ? hj_shape_leaf(hero->shape, 0) : hj_shape_leaf(b->fusion->shape,
-                                                             0);
+    const hj_shape *shape = hero ? hj_shape_leaf(hero->shape, 0)
+                                 : hj_shape_leaf(b->fusion->shape, 0);
     int64_t nelems = hj_shape_nelems(shape);
     row_loops row = { 0 };
 
@@ -448,7 +442,8 @@ static hj_error *build_loops(hj_nest_builder *b)
 
     b->nest->nouter =
         hj_nest_add_loops(b, shape->rank, shape->dims, true, at, loops);
-    HJ_EACH_INSTR(in, b->comp) {
+    b->nest->outer = loops;
+    HJ_EACH_INSTR (in, b->comp) {
         hj_nest_stage_fn *fn = stage_fn(in->op);
         if (!fn)
             continue;

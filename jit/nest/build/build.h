@@ -45,8 +45,7 @@ void hj_nest_add_store(hj_nest_builder *b, hj_nest_stage *stage, int buffer,
                        const hj_condition *conditions);
 /* Records that `in` at `at` is `values`. */
 void hj_nest_add_staged(hj_nest_builder *b, const hj_instr *in,
-                        const hj_ix *const *at, int n,
-                        hj_expr *const *values);
+                        const hj_ix *const *at, int n, hj_expr *const *values);
 const hj_ix **hj_nest_indices(hj_nest_builder *b, int n);
 HJ_MUST_USE hj_error *hj_nest_unimplemented(const hj_instr *in,
                                             const char *why);
@@ -72,8 +71,8 @@ hj_nest_stage_fn hj_nest_stage_dot, hj_nest_stage_convolution;
 /* Whole nests whose root writes into a copy of its operand. */
 HJ_MUST_USE hj_error *hj_nest_root_scatter(hj_nest_builder *b,
                                            const hj_instr *root);
-HJ_MUST_USE hj_error *
-hj_nest_root_dynamic_update_slice(hj_nest_builder *b, const hj_instr *root);
+HJ_MUST_USE hj_error *hj_nest_root_dynamic_update_slice(hj_nest_builder *b,
+                                                        const hj_instr *root);
 HJ_MUST_USE hj_error *hj_nest_root_concatenate(hj_nest_builder *b,
                                                const hj_instr *root);
 

@@ -7,19 +7,26 @@
  */
 #include "jit/nest/build/build.h"
 
-#include "jit/target/target.h"
+/* KC of blocking.def: the type alone decides it. */
+enum {
+#define HJ_KC(type, kc) KC_##type = (kc),
+#define HJ_BLOCKING(...)
+#include "jit/target/blocking.def"
+#undef HJ_KC
+#undef HJ_BLOCKING
+};
 
 /* Operand values are converted to the type of the sum. */
 static hj_expr *as_type(hj_nest_builder *b, hj_expr *value, hj_dtype dtype)
 {
-    return value->dtype == dtype ? value
-                                 : hj_expr_op(b->nest, HJ_OP_convert, dtype,
-                                              NULL, 1, &value);
+    return value->dtype == dtype
+               ? value
+               : hj_expr_op(b->nest, HJ_OP_convert, dtype, NULL, 1, &value);
 }
 
 static void contract_stage(hj_nest_builder *b, const hj_instr *in,
-                           const hj_ix *const *at, int nloops,
-                           const int *loops, hj_expr *lhs, hj_expr *rhs)
+                           const hj_ix *const *at, int nloops, const int *loops,
+                           hj_expr *lhs, hj_expr *rhs)
 {
     hj_nest *nest = b->nest;
     hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
@@ -33,9 +40,7 @@ static void contract_stage(hj_nest_builder *b, const hj_instr *in,
                                hj_expr_fma(nest, lhs, rhs, acc) };
     if (!hj_dtype_is_int(dtype) && dtype != HJ_DTYPE_pred) {
         stage->order = HJ_ORDER_blocks;
-        stage->block = hj_dtype_real(dtype) == HJ_DTYPE_f64
-                           ? HJ_BLOCKING_KC_f64
-                           : HJ_BLOCKING_KC_f32;
+        stage->block = hj_dtype_real(dtype) == HJ_DTYPE_f64 ? KC_f64 : KC_f32;
     }
     hj_expr *value = as_type(b, acc, in->shape->dtype);
     hj_nest_add_staged(b, in, at, 1, &value);
@@ -80,11 +85,12 @@ static int loop_of(const hj_ix *ix)
  * that jit/kernel may take. */
 static void mark_gemm(hj_nest_builder *b, const hj_instr *in,
                       const hj_ix *const *at, int nbatch, int nlhs_free,
-                      int nrhs_free, int nloops, const int *loops,
-                      hj_expr *lhs, hj_expr *rhs)
+                      int nrhs_free, int nloops, const int *loops, hj_expr *lhs,
+                      hj_expr *rhs)
 {
-    hj_nest_gemm gemm = { .m = -1, .n = -1, .k = nloops ? loops[0] : -1,
-                          .lhs = lhs, .rhs = rhs };
+    hj_nest_gemm gemm = {
+        .m = -1, .n = -1, .k = nloops ? loops[0] : -1, .lhs = lhs, .rhs = rhs
+    };
 
     if (nbatch > 8 || nlhs_free > 1 || nrhs_free > 1 || nloops != 1)
         return;
@@ -166,12 +172,11 @@ static int add_spatial(hj_nest_builder *b, const hj_instr *in,
         int64_t d = labels->input_spatial[i];
         const hj_ix *s, *p, *ix;
         n += hj_nest_add_loops(b, 1, &w->size, false, &s, loops + n);
-        p = w->reversal ? hj_ix_offset(space, hj_ix_scale(space, s, -1),
-                                       w->size - 1)
-                        : s;
+        p = w->reversal
+                ? hj_ix_offset(space, hj_ix_scale(space, s, -1), w->size - 1)
+                : s;
         ix = hj_ix_add(
-            space,
-            hj_ix_scale(space, at[labels->output_spatial[i]], w->stride),
+            space, hj_ix_scale(space, at[labels->output_spatial[i]], w->stride),
             hj_ix_scale(space, p, w->window_dilation));
         ix = hj_ix_offset(space, ix, -w->pad_low);
         conditions[i] = (hj_condition){
@@ -210,11 +215,11 @@ static int add_features(hj_nest_builder *b, const hj_instr *in,
     input[labels->input_feature] =
         hj_ix_add(space, hj_ix_scale(space, group, nin), c);
     group = hj_ix_div(space, of, nout / batch_groups);
-    input[labels->input_batch] = hj_ix_add(
-        space,
-        hj_ix_scale(space, group,
-                    lhs->dims[labels->input_batch] / batch_groups),
-        at[labels->output_batch]);
+    input[labels->input_batch] =
+        hj_ix_add(space,
+                  hj_ix_scale(space, group,
+                              lhs->dims[labels->input_batch] / batch_groups),
+                  at[labels->output_batch]);
     return n;
 }
 

@@ -32,9 +32,9 @@ hj_error *hj_nest_dynamic_slice(hj_nest_builder *b, const hj_instr *in,
 
     for (int i = 0; i < from->rank; i++) {
         HJ_CHECK(start_of(b, in, 1, i, &start));
-        inner[i] = hj_ix_add(
-            &b->nest->space, at[i],
-            clamped(b, start, from->dims[i] - in->shape->dims[i]));
+        inner[i] =
+            hj_ix_add(&b->nest->space, at[i],
+                      clamped(b, start, from->dims[i] - in->shape->dims[i]));
     }
     return hj_nest_value(b, in->operands[0], inner, out);
 }
@@ -47,8 +47,7 @@ hj_error *hj_nest_dynamic_update_slice(hj_nest_builder *b, const hj_instr *in,
     const hj_shape *update = in->operands[1]->shape;
     int rank = in->shape->rank;
     const hj_ix **inner = hj_nest_indices(b, rank);
-    hj_condition *conditions =
-        HJ_NEW_ARRAY(b->nest->arena, hj_condition, rank);
+    hj_condition *conditions = HJ_NEW_ARRAY(b->nest->arena, hj_condition, rank);
     hj_expr *start, *value, *old;
 
     HJ_CHECK(hj_nest_value(b, in->operands[0], at, &old));
@@ -57,8 +56,8 @@ hj_error *hj_nest_dynamic_update_slice(hj_nest_builder *b, const hj_instr *in,
         const hj_ix *from =
             clamped(b, start, in->shape->dims[i] - update->dims[i]);
         inner[i] = hj_ix_add(space, at[i], hj_ix_scale(space, from, -1));
-        conditions[i] = (hj_condition){ .index = inner[i],
-                                        .hi = update->dims[i] };
+        conditions[i] =
+            (hj_condition){ .index = inner[i], .hi = update->dims[i] };
     }
     if (!hj_shape_nelems(update)) {
         *out = old;
@@ -95,8 +94,7 @@ static const hj_ix **indices_at(hj_nest_builder *b, const hj_shape *indices,
     int n = 0;
 
     for (int i = 0; i < indices->rank; i++)
-        at[i] = i == vector_dim ? hj_ix_const(&b->nest->space, k)
-                                : batch[n++];
+        at[i] = i == vector_dim ? hj_ix_const(&b->nest->space, k) : batch[n++];
     return at;
 }
 
@@ -136,9 +134,9 @@ hj_error *hj_nest_gather(hj_nest_builder *b, const hj_instr *in,
         else if (!contains(collapsed, d))
             ix = at[offset_dims.at[noffset++]];
         if (k >= 0) {
-            HJ_CHECK(hj_nest_value(
-                b, in->operands[1],
-                indices_at(b, indices, vector_dim, batch, k), &start));
+            HJ_CHECK(hj_nest_value(b, in->operands[1],
+                                   indices_at(b, indices, vector_dim, batch, k),
+                                   &start));
             ix = hj_ix_add(&b->nest->space, ix,
                            clamped(b, start, from->dims[d] - sizes.at[d]));
         }
@@ -161,10 +159,10 @@ static hj_error *copy_operand(hj_nest_builder *b, const hj_instr *root, int i)
         return NULL;
     int n = hj_nest_add_loops(b, shape->rank, shape->dims, true, at, loops);
     HJ_CHECK(hj_nest_value(b, root->operands[i], at, &value));
-    hj_nest_add_store(b, hj_nest_add_stage(b, n, loops), b->out_buffers[i],
-                      hj_ix_linear(&b->nest->space, shape->rank, at,
-                                   shape->dims),
-                      value, 0, NULL);
+    hj_nest_add_store(
+        b, hj_nest_add_stage(b, n, loops), b->out_buffers[i],
+        hj_ix_linear(&b->nest->space, shape->rank, at, shape->dims), value, 0,
+        NULL);
     return NULL;
 }
 
@@ -213,8 +211,7 @@ static hj_error *find_target(hj_nest_builder *b, const hj_instr *root,
     hj_ints inserted = hj_instr_ints(root, HJ_ATTR_inserted_window_dims);
     hj_ints map = hj_instr_ints(root, HJ_ATTR_scatter_dims_to_operand_dims);
     hj_ints batching = hj_instr_ints(root, HJ_ATTR_input_batching_dims);
-    hj_ints paired = hj_instr_ints(root,
-                                   HJ_ATTR_scatter_indices_batching_dims);
+    hj_ints paired = hj_instr_ints(root, HJ_ATTR_scatter_indices_batching_dims);
     int64_t vector_dim = hj_instr_int(root, HJ_ATTR_index_vector_dim, 0);
     const hj_ix **batch = hj_nest_indices(b, update->rank);
     int nbatch = 0, nwindow = 0;
@@ -234,10 +231,9 @@ static hj_error *find_target(hj_nest_builder *b, const hj_instr *root,
             offset = at[window.at[nwindow++]];
         }
         if (k >= 0) {
-            HJ_CHECK(hj_nest_value(b, indices,
-                                   indices_at(b, indices->shape, vector_dim,
-                                              batch, k),
-                                   &start));
+            HJ_CHECK(hj_nest_value(
+                b, indices, indices_at(b, indices->shape, vector_dim, batch, k),
+                &start));
             /* Beyond [-size, dim] every element is out of bounds, and so it
              * is at the ends. */
             hj_expr *value = hj_expr_clamp_index(b->nest, start, -size, dim);
@@ -289,12 +285,10 @@ hj_error *hj_nest_root_scatter(hj_nest_builder *b, const hj_instr *root)
         return NULL;
     int nloops = add_update_loops(b, root, update, at, loops);
     HJ_CHECK(find_target(b, root, n, at, &target));
-    const hj_ix *to =
-        hj_ix_linear(space, shape->rank, target.to, shape->dims);
+    const hj_ix *to = hj_ix_linear(space, shape->rank, target.to, shape->dims);
     for (int i = 0; i < n; i++) {
         hj_expr *old = hj_expr_load(b->nest, b->out_buffers[i], to);
-        HJ_CHECK(hj_nest_value(b, root->operands[n + 1 + i], at,
-                               &args[n + i]));
+        HJ_CHECK(hj_nest_value(b, root->operands[n + 1 + i], at, &args[n + i]));
         args[i] = hj_expr_guard(b->nest, shape->rank, target.conditions, old,
                                 hj_expr_number(b->nest, old->dtype, 0));
     }

@@ -80,9 +80,9 @@ hj_error *hj_nest_slice(hj_nest_builder *b, const hj_instr *in,
     const hj_ix **inner = hj_nest_indices(b, in->shape->rank);
 
     for (int i = 0; i < in->shape->rank; i++)
-        inner[i] = hj_ix_offset(
-            space, hj_ix_scale(space, at[i], slices->at[i].stride),
-            slices->at[i].start);
+        inner[i] =
+            hj_ix_offset(space, hj_ix_scale(space, at[i], slices->at[i].stride),
+                         slices->at[i].start);
     return hj_nest_value(b, in->operands[0], inner, out);
 }
 
@@ -104,8 +104,7 @@ hj_error *hj_nest_pad(hj_nest_builder *b, const hj_instr *in,
     const hj_padding *padding = &hj_instr_attr(in, HJ_ATTR_padding)->u.padding;
     int rank = in->shape->rank;
     const hj_ix **inner = hj_nest_indices(b, rank);
-    hj_condition *conditions =
-        HJ_NEW_ARRAY(b->nest->arena, hj_condition, rank);
+    hj_condition *conditions = HJ_NEW_ARRAY(b->nest->arena, hj_condition, rank);
     hj_expr *value, *pad;
 
     HJ_CHECK(hj_nest_value(b, in->operands[1], NULL, &pad));
@@ -116,8 +115,9 @@ hj_error *hj_nest_pad(hj_nest_builder *b, const hj_instr *in,
             *out = pad;
             return NULL;
         }
-        conditions[i] = (hj_condition){ .index = ix, .lo = 0, .by = by,
-                                        .hi = (from->dims[i] - 1) * by + 1 };
+        conditions[i] = (hj_condition){
+            .index = ix, .lo = 0, .by = by, .hi = (from->dims[i] - 1) * by + 1
+        };
         inner[i] = hj_ix_div(space, ix, by);
     }
     HJ_CHECK(hj_nest_value(b, in->operands[0], inner, &value));

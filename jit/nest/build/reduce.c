@@ -102,11 +102,11 @@ static void commutative_stage(hj_nest_builder *b, const hj_instr *in,
 
     stage->naccs = 1;
     stage->accs = HJ_NEW(nest->arena, hj_acc);
-    stage->accs[0] = (hj_acc){ init->dtype, identity,
-                               hj_expr_op(nest, op, init->dtype, NULL, 2,
-                                          pair) };
-    stage->order = nloops && is_minor_reduced(in) ? HJ_ORDER_lanes
-                                                  : HJ_ORDER_fold;
+    stage->accs[0] =
+        (hj_acc){ init->dtype, identity,
+                  hj_expr_op(nest, op, init->dtype, NULL, 2, pair) };
+    stage->order =
+        nloops && is_minor_reduced(in) ? HJ_ORDER_lanes : HJ_ORDER_fold;
     stage->combine = op;
     pair[0] = init;
     pair[1] = acc;
@@ -191,8 +191,8 @@ hj_error *hj_nest_stage_reduce_window(hj_nest_builder *b, const hj_instr *in,
         if (!hj_shape_nelems(from))
             continue;
         HJ_CHECK(hj_nest_value(b, in->operands[i], inner, &elements[i]));
-        elements[i] = hj_expr_guard(nest, from->rank, conditions, elements[i],
-                                    inits[i]);
+        elements[i] =
+            hj_expr_guard(nest, from->rank, conditions, elements[i], inits[i]);
     }
     return fold_stage(b, in, at, n, nloops, loops, inits, elements);
 }

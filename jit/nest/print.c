@@ -1,0 +1,180 @@
+/* print -- a nest as text, for `opt --stage=nest` and golden tests.
+ *
+ *     nest fusion.3
+ *       b0: in 0 f32[4096]
+ *       b1: out 0 f32[4096]
+ *       outer i0 < 4096 vector 16
+ *       stage 0
+ *         %0 = f32 load b0[i0]
+ *         %1 = f32 tanh(%0)
+ *         store b1[i0] = %1
+ */
+#include "jit/nest/nest.h"
+
+static void print_condition(hj_str *out, const hj_condition *c)
+{
+    if (c->index) {
+        hj_str_printf(out, "%lld <= ", (long long)c->lo);
+        hj_ix_print(out, c->index);
+        hj_str_printf(out, " < %lld", (long long)c->hi);
+        if (c->by > 1)
+            hj_str_printf(out, " by %lld", (long long)c->by);
+    }
+    if (c->test)
+        hj_str_printf(out, "%s%%%d", c->index ? " and " : "", c->test->id);
+}
+
+static void print_conditions(hj_str *out, int n, const hj_condition *c)
+{
+    for (int i = 0; i < n; i++) {
+        hj_str_add(out, i ? ", " : " if ");
+        print_condition(out, &c[i]);
+    }
+}
+
+static void print_const(hj_str *out, const hj_literal *literal)
+{
+    hj_dtype dtype = literal->shape->dtype;
+
+    if (hj_dtype_is_complex(dtype))
+        hj_str_printf(out, "(%.9g, %.9g)", hj_literal_get_real(literal, 0),
+                      hj_literal_get_imag(literal, 0));
+    else if (hj_dtype_is_float(dtype))
+        hj_str_printf(out, "%.9g", hj_literal_get_real(literal, 0));
+    else
+        hj_str_int(out, hj_literal_get_int(literal, 0));
+}
+
+static void print_operands(hj_str *out, const hj_expr *e)
+{
+    bool first = true;
+
+    hj_str_char(out, '(');
+    for (int i = 0; i < e->noperands; i++)
+        hj_str_printf(out, "%s%%%d", hj_sep(&first, ", "), e->operands[i]->id);
+    hj_str_char(out, ')');
+}
+
+/* The DYN terms of an index, in the order in which it prints them. */
+static void print_dynamic(hj_str *out, const hj_ix *ix)
+{
+    for (int i = 0; i < ix->nterms; i++) {
+        if (ix->terms[i].kind == HJ_TERM_dynamic)
+            hj_str_printf(out, " dyn=%%%d", ix->terms[i].value->id);
+        if (ix->terms[i].of)
+            print_dynamic(out, ix->terms[i].of);
+    }
+}
+
+static void print_indexed(hj_str *out, const hj_ix *ix)
+{
+    hj_str_char(out, '[');
+    hj_ix_print(out, ix);
+    hj_str_char(out, ']');
+    print_dynamic(out, ix);
+}
+
+static void print_expr(hj_str *out, const hj_expr *e)
+{
+    hj_str_printf(out, "  %%%d = %s ", e->id, hj_dtype_name(e->dtype));
+    switch (e->kind) {
+    case HJ_EXPR_const:
+        print_const(out, e->literal);
+        break;
+    case HJ_EXPR_scalar:
+        hj_str_printf(out, "scalar b%d", e->buffer);
+        break;
+    case HJ_EXPR_load:
+        hj_str_printf(out, "load b%d", e->buffer);
+        print_indexed(out, e->index);
+        break;
+    case HJ_EXPR_index:
+        hj_str_add(out, "index ");
+        print_indexed(out, e->index);
+        break;
+    case HJ_EXPR_op:
+        hj_str_add(out, hj_op_get(e->op)->name);
+        print_operands(out, e);
+        break;
+    case HJ_EXPR_guard:
+        hj_str_add(out, "guard");
+        print_operands(out, e);
+        print_conditions(out, e->nconditions, e->conditions);
+        break;
+    case HJ_EXPR_acc:
+        hj_str_printf(out, "acc %d.%d", e->stage, e->acc);
+        break;
+    case HJ_EXPR_fma:
+        hj_str_add(out, "fma");
+        print_operands(out, e);
+        break;
+    case HJ_EXPR_clamp_index:
+        hj_str_add(out, "clamp-index");
+        print_operands(out, e);
+        hj_str_printf(out, " to [%lld, %lld]", (long long)e->floor,
+                      (long long)e->limit);
+        break;
+    }
+    hj_str_char(out, '\n');
+}
+
+static void print_loop(hj_str *out, const hj_nest *nest, int i)
+{
+    const hj_loop *loop = &nest->loops.at[i];
+
+    hj_str_printf(out, " i%d < %lld", i, (long long)loop->extent);
+    if (loop->kind == HJ_LOOP_vector)
+        hj_str_printf(out, " vector %d", loop->width);
+    if (i == nest->parallel)
+        hj_str_add(out, " parallel");
+}
+
+static void print_stage(hj_str *out, const hj_nest *nest, int number)
+{
+    const hj_nest_stage *stage = &nest->stages.at[number];
+
+    hj_str_printf(out, "  stage %d", number);
+    for (int i = 0; i < stage->nloops; i++)
+        print_loop(out, nest, stage->loops[i]);
+    if (stage->naccs && stage->order == HJ_ORDER_lanes)
+        hj_str_add(out, " lanes");
+    if (stage->naccs && stage->order == HJ_ORDER_blocks)
+        hj_str_printf(out, " blocks of %lld", (long long)stage->block);
+    hj_str_char(out, '\n');
+    for (int i = 0; i < stage->naccs; i++)
+        hj_str_printf(out, "    acc %d.%d = %%%d from %%%d\n", number, i,
+                      stage->accs[i].next->id, stage->accs[i].init->id);
+    for (int i = 0; i < stage->nstores; i++) {
+        const hj_store *store = &stage->stores[i];
+        hj_str_printf(out, "    store b%d", store->buffer);
+        print_indexed(out, store->index);
+        hj_str_printf(out, " = %%%d", store->value->id);
+        print_conditions(out, store->nconditions, store->conditions);
+        hj_str_char(out, '\n');
+    }
+}
+
+void hj_nest_print(hj_str *out, const hj_nest *nest)
+{
+    static const char *const kinds[] = { "in", "out", "scalar", "local" };
+
+    hj_str_printf(out, "nest %s\n", nest->name);
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        hj_str_printf(out, "  b%d: %s %d %s[%lld]\n", i, kinds[b->kind],
+                      b->number, hj_dtype_name(b->dtype), (long long)b->nelems);
+    }
+    if (nest->nouter)
+        hj_str_add(out, "  outer");
+    for (int i = 0; i < nest->nouter; i++)
+        print_loop(out, nest, nest->outer[i]);
+    if (nest->nouter)
+        hj_str_char(out, '\n');
+    if (nest->is_gemm)
+        hj_str_printf(out, "  gemm m i%d n i%d k i%d\n", nest->gemm.m,
+                      nest->gemm.n, nest->gemm.k);
+    for (int i = 0; i < nest->exprs.n; i++)
+        print_expr(out, nest->exprs.at[i]);
+    for (int i = 0; i < nest->stages.n; i++)
+        print_stage(out, nest, i);
+}

@@ -1,0 +1,281 @@
+/* schedule -- merges loops, chooses the vector loop, orders the outer loops.
+ *
+ * Nothing here changes which values are computed or the order of a reduction;
+ * only independent loops are permuted.
+ *
+ * A vector loop is chosen by how loads and stores move under it: stride 0 is
+ * a splat, 1 a plain vector, everything else a gather or scatter of lanes.
+ */
+#include "jit/nest/rewrite.h"
+
+#include <string.h>
+
+/* --- merging -------------------------------------------------------------- */
+
+typedef struct merge {
+    int outer, inner;
+    int64_t extent; /* of inner */
+} merge;
+
+/* May outer * extent + inner become one variable here? */
+static bool may_merge(const hj_ix *ix, void *context)
+{
+    const merge *m = context;
+    int64_t a = 0, b = 0;
+
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        if (t->kind == HJ_TERM_var && t->var == m->outer)
+            a = t->coefficient;
+        if (t->kind == HJ_TERM_var && t->var == m->inner)
+            b = t->coefficient;
+        if (t->of && !may_merge(t->of, context))
+            return false;
+    }
+    return a == b * m->extent;
+}
+
+/* Joins loops `outer` and `inner` where every index allows it: inner becomes
+ * the joined variable, outer is gone. */
+static bool try_merge(hj_nest *nest, int outer, int inner)
+{
+    hj_loop *a = &nest->loops.at[outer], *b = &nest->loops.at[inner];
+    merge m = { outer, inner, b->extent };
+
+    if (a->is_independent != b->is_independent ||
+        a->extent > INT64_MAX / b->extent ||
+        !hj_nest_each_index(nest, may_merge, &m))
+        return false;
+    b->extent *= a->extent;
+    a->extent = 1;
+    const hj_ix **vars =
+        HJ_NEW_ARRAY(nest->arena, const hj_ix *, nest->loops.n);
+    for (int i = 0; i < nest->loops.n; i++)
+        vars[i] = hj_ix_var(&nest->space, i, nest->loops.at[i].extent);
+    hj_nest_substitute(nest, vars);
+    return true;
+}
+
+static void merge_list(hj_nest *nest, int *n, int *loops)
+{
+    for (int i = *n - 1; i > 0; i--) {
+        if (!try_merge(nest, loops[i - 1], loops[i]))
+            continue;
+        memmove(&loops[i - 1], &loops[i], (size_t)(*n - i) * sizeof *loops);
+        (*n)--;
+    }
+}
+
+static void merge_loops(hj_nest *nest)
+{
+    if (nest->is_gemm)
+        return;
+    merge_list(nest, &nest->nouter, nest->outer);
+    for (int i = 0; i < nest->stages.n; i++) {
+        hj_nest_stage *stage = &nest->stages.at[i];
+        /* Lanes are counted along the last loop. */
+        if (stage->order == HJ_ORDER_lanes && stage->naccs)
+            continue;
+        bool is_shared = false; /* another stage runs the same loops */
+        for (int k = 0; k < nest->stages.n; k++)
+            for (int a = 0; k != i && a < nest->stages.at[k].nloops; a++)
+                for (int c = 0; c < stage->nloops; c++)
+                    is_shared |= nest->stages.at[k].loops[a] == stage->loops[c];
+        if (!is_shared)
+            merge_list(nest, &stage->nloops, stage->loops);
+    }
+}
+
+/* --- choosing the vector loop --------------------------------------------- */
+
+/* Bytes of one lane in registers. */
+static int lane_nbytes(hj_dtype dtype)
+{
+    const hj_dtype_info *info = hj_dtype_get(hj_dtype_compute(dtype));
+
+    return info->class_ == HJ_CLASS_COMPLEX ? info->nbytes / 2 : info->nbytes;
+}
+
+static int widest_lane(const hj_nest *nest)
+{
+    int widest = 1;
+
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        /* Indices have lanes of their own only where they are gathered. */
+        int n = e->kind == HJ_EXPR_clamp_index ? 1 : lane_nbytes(e->dtype);
+        widest = n > widest ? n : widest;
+    }
+    return widest;
+}
+
+static int width_for(const hj_nest *nest, const hj_nest_options *options,
+                     int64_t extent)
+{
+    int width = options->vector_nbytes / widest_lane(nest);
+
+    while (width > 1 && width / 2 >= extent)
+        width /= 2;
+    return width < 1 ? 1 : width;
+}
+
+/* What one access is worth under vector loop `var`. */
+static double access_score(const hj_ix *ix, int var, int width)
+{
+    int64_t stride;
+
+    if (!hj_ix_depends(ix, var))
+        return 2;
+    if (!hj_ix_stride(ix, var, width, &stride))
+        return -4;
+    return stride == 1 ? 3 : stride == 0 ? 2 : stride == -1 ? 1 : -3;
+}
+
+/* Score of a whole nest (stage -1) or of one stage's stores; the share of
+ * lanes that do work counts most. */
+static double loop_score(const hj_nest *nest, const hj_nest_options *options,
+                         int var, int stage)
+{
+    int64_t extent = nest->loops.at[var].extent;
+    int width = width_for(nest, options, extent);
+    int64_t groups = (extent + width - 1) / width;
+    double score = 0, use = (double)extent / (double)(groups * width);
+
+    for (int i = 0; i < nest->exprs.n; i++)
+        if (nest->exprs.at[i]->kind == HJ_EXPR_load)
+            score += access_score(nest->exprs.at[i]->index, var, width);
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++)
+            if (stage < 0 || stage == i)
+                score += 2 * access_score(nest->stages.at[i].stores[k].index,
+                                          var, width);
+    return score * use * (width < 4 ? 0.25 : 1);
+}
+
+/* The best of `n` loops, or -1 if none is worth it. */
+static int best_loop(const hj_nest *nest, const hj_nest_options *options, int n,
+                     const int *loops, int stage)
+{
+    int best = -1;
+    double best_score = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (!nest->loops.at[loops[i]].is_independent)
+            continue;
+        double score = loop_score(nest, options, loops[i], stage);
+        if (score > 0 && score >= best_score) {
+            best = loops[i];
+            best_score = score;
+        }
+    }
+    return best;
+}
+
+static void make_vector(hj_nest *nest, const hj_nest_options *options, int var)
+{
+    hj_loop *loop = &nest->loops.at[var];
+
+    loop->kind = HJ_LOOP_vector;
+    loop->width = width_for(nest, options, loop->extent);
+    if (loop->width == 1)
+        loop->kind = HJ_LOOP_serial;
+}
+
+/* The vector loop goes innermost: it is independent of the others. */
+static void move_last(int n, int *loops, int var)
+{
+    int k = 0;
+
+    for (int i = 0; i < n; i++)
+        if (loops[i] != var)
+            loops[k++] = loops[i];
+    loops[n - 1] = var;
+}
+
+/* 64 virtual lanes along the last loop of the stage. */
+static void vector_lanes(hj_nest *nest, const hj_nest_options *options,
+                         const hj_nest_stage *stage)
+{
+    int var = stage->loops[stage->nloops - 1];
+
+    make_vector(nest, options, var);
+    hj_loop *loop = &nest->loops.at[var];
+    loop->kind = HJ_LOOP_vector;
+    if (loop->width > 64)
+        loop->width = 64;
+}
+
+static bool has_lanes(const hj_nest *nest)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        if (nest->stages.at[i].naccs &&
+            nest->stages.at[i].order == HJ_ORDER_lanes)
+            return true;
+    return false;
+}
+
+static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
+{
+    if (!has_lanes(nest)) {
+        int best = best_loop(nest, options, nest->nouter, nest->outer, -1);
+        if (best >= 0) {
+            make_vector(nest, options, best);
+            move_last(nest->nouter, nest->outer, best);
+            return;
+        }
+    }
+    for (int i = 0; i < nest->stages.n; i++) {
+        hj_nest_stage *stage = &nest->stages.at[i];
+        if (stage->naccs && stage->order == HJ_ORDER_lanes) {
+            vector_lanes(nest, options, stage);
+            continue;
+        }
+        if (stage->naccs || !stage->nloops)
+            continue;
+        int best = best_loop(nest, options, stage->nloops, stage->loops, i);
+        if (best < 0)
+            continue;
+        make_vector(nest, options, best);
+        move_last(stage->nloops, stage->loops, best);
+    }
+}
+
+/* --- threads -------------------------------------------------------------- */
+
+/* Nanoseconds of one thread, roughly: a vector op half a cycle, a math
+ * function 8 of them, scalar code as many more as lanes are missing. */
+static double estimate_cost(const hj_nest *nest)
+{
+    double outer = 1, cost = 0, ops = 1;
+
+    for (int i = 0; i < nest->nouter; i++)
+        outer *= (double)nest->loops.at[nest->outer[i]].extent;
+    for (int i = 0; i < nest->exprs.n; i++)
+        ops += nest->exprs.at[i]->kind == HJ_EXPR_op ? 2 : 1;
+    for (int i = 0; i < nest->stages.n; i++) {
+        double inner = 1;
+        for (int k = 0; k < nest->stages.at[i].nloops; k++)
+            inner *= (double)nest->loops.at[nest->stages.at[i].loops[k]].extent;
+        cost += inner * outer * ops * 0.03;
+    }
+    return cost;
+}
+
+static void choose_parallel(hj_nest *nest)
+{
+    nest->parallel = -1;
+    nest->grain = 1;
+    nest->cost = estimate_cost(nest);
+    if (!nest->nouter)
+        return;
+    nest->parallel = nest->outer[0];
+    const hj_loop *loop = &nest->loops.at[nest->parallel];
+    nest->grain = loop->kind == HJ_LOOP_vector ? loop->width : 1;
+}
+
+void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
+{
+    merge_loops(nest);
+    choose_vectors(nest, options);
+    choose_parallel(nest);
+}

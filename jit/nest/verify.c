@@ -1,0 +1,79 @@
+/* verify -- what emission relies on, checked: every access stays inside its
+ * buffer for every value of the loops, operands come first, numbers exist. */
+#include "jit/nest/nest.h"
+
+static hj_error *bad(const hj_nest *nest, const char *what, int number)
+{
+    return HJ_ERR(INTERNAL, "nest %s: %s %d is wrong", nest->name, what,
+                  number);
+}
+
+/* Inside a guard the range of an index may exceed the buffer: conditions keep
+ * it in; those loads are found by their users, so only unguarded ones are
+ * judged by range. */
+static void mark_guarded(const hj_nest *nest, bool *is_guarded)
+{
+    for (int i = nest->exprs.n - 1; i >= 0; i--) {
+        const hj_expr *e = nest->exprs.at[i];
+        for (int k = 0; k < e->noperands; k++)
+            if (is_guarded[i] || e->kind == HJ_EXPR_guard)
+                is_guarded[e->operands[k]->id] = true;
+    }
+}
+
+static hj_error *check_expr(const hj_nest *nest, int i, bool is_guarded)
+{
+    const hj_expr *e = nest->exprs.at[i];
+
+    if (e->id != i)
+        return bad(nest, "the id of value", i);
+    for (int k = 0; k < e->noperands; k++)
+        if (e->operands[k]->id >= i)
+            return bad(nest, "an operand of value", i);
+    if (e->kind == HJ_EXPR_load || e->kind == HJ_EXPR_scalar) {
+        if (e->buffer < 0 || e->buffer >= nest->buffers.n)
+            return bad(nest, "the buffer of value", i);
+        const hj_nest_buffer *b = &nest->buffers.at[e->buffer];
+        if (e->kind == HJ_EXPR_load && !is_guarded &&
+            (e->index->lo < 0 || e->index->hi >= b->nelems))
+            return bad(nest, "the range of load", i);
+    }
+    if (e->kind == HJ_EXPR_acc && (e->stage >= nest->stages.n ||
+                                   e->acc >= nest->stages.at[e->stage].naccs))
+        return bad(nest, "the accumulator of value", i);
+    return NULL;
+}
+
+static hj_error *check_stage(const hj_nest *nest, int number)
+{
+    const hj_nest_stage *stage = &nest->stages.at[number];
+
+    if (!stage->naccs == !stage->nstores)
+        return bad(nest, "stores or accumulators of stage", number);
+    for (int i = 0; i < stage->nloops; i++)
+        if (stage->loops[i] < 0 || stage->loops[i] >= nest->loops.n)
+            return bad(nest, "a loop of stage", number);
+    for (int i = 0; i < stage->nstores; i++) {
+        const hj_store *s = &stage->stores[i];
+        const hj_nest_buffer *b = &nest->buffers.at[s->buffer];
+        if (b->kind != HJ_BUFFER_out && b->kind != HJ_BUFFER_local)
+            return bad(nest, "the buffer of a store of stage", number);
+        if (!s->nconditions && (s->index->lo < 0 || s->index->hi >= b->nelems))
+            return bad(nest, "the range of a store of stage", number);
+        if (s->value->dtype != b->dtype)
+            return bad(nest, "the type of a store of stage", number);
+    }
+    return NULL;
+}
+
+hj_error *hj_nest_verify(const hj_nest *nest)
+{
+    bool *is_guarded = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+
+    mark_guarded(nest, is_guarded);
+    for (int i = 0; i < nest->exprs.n; i++)
+        HJ_CHECK(check_expr(nest, i, is_guarded[i]));
+    for (int i = 0; i < nest->stages.n; i++)
+        HJ_CHECK(check_stage(nest, i));
+    return NULL;
+}
