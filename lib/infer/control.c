@@ -1,0 +1,193 @@
+/* control -- leaves, tuples, tokens, calls, branches, loops. */
+#include "infer/want.h"
+
+/* --- leaves and tuples ---------------------------------------------------- */
+
+hj_error *hj_infer_parameter(hj_infer *cx, const hj_instr *in,
+                             const hj_shape **out)
+{
+    int64_t number = hj_instr_number(in);
+
+    HJ_CHECK(hj_want_declared(cx, in));
+    if (number < 0 || number >= in->comp->nparams ||
+        in->comp->params[number] != in)
+        return HJ_BAD(in, "parameter number %lld is wrong or taken twice",
+                      (long long)number);
+    *out = in->shape;
+    return NULL;
+}
+
+hj_error *hj_infer_constant(hj_infer *cx, const hj_instr *in,
+                            const hj_shape **out)
+{
+    HJ_CHECK(hj_want_declared(cx, in));
+    if (!in->literal)
+        return HJ_BAD(in, "a constant has a literal");
+    if (!hj_shape_equal(in->literal->shape, in->shape))
+        return HJ_BAD(in, "declared as %s, but the literal is %s",
+                      hj_want_text(cx, in->shape),
+                      hj_want_text(cx, in->literal->shape));
+    *out = in->shape;
+    return NULL;
+}
+
+hj_error *hj_infer_tuple(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    const hj_shape **elements =
+        HJ_NEW_ARRAY(cx->arena, const hj_shape *, in->noperands);
+
+    for (int i = 0; i < in->noperands; i++)
+        elements[i] = hj_operand_shape(in, i);
+    return hj_make_tuple(cx, in, in->noperands, elements, out);
+}
+
+hj_error *hj_infer_get_tuple_element(hj_infer *cx, const hj_instr *in,
+                                     const hj_shape **out)
+{
+    const hj_shape *tuple = hj_operand_shape(in, 0);
+    int64_t index = hj_instr_int(in, HJ_ATTR_index, -1);
+
+    if (!hj_shape_is_tuple(tuple))
+        return HJ_BAD(in, "operand 0 is %s; a tuple is expected",
+                      hj_want_text(cx, tuple));
+    if (index < 0 || index >= tuple->nelements)
+        return HJ_BAD(in, "index=%lld: %s has %d elements", (long long)index,
+                      hj_want_text(cx, tuple), tuple->nelements);
+    *out = hj_make_plain(cx, tuple->elements[index]);
+    return NULL;
+}
+
+hj_error *hj_infer_opt_barrier(hj_infer *cx, const hj_instr *in,
+                               const hj_shape **out)
+{
+    *out = hj_make_plain(cx, hj_operand_shape(in, 0));
+    return NULL;
+}
+
+hj_error *hj_infer_after_all(hj_infer *cx, const hj_instr *in,
+                             const hj_shape **out)
+{
+    for (int i = 0; i < in->noperands; i++)
+        HJ_CHECK(hj_want_token(cx, in, i));
+    *out = hj_shape_new_token(cx->arena);
+    return NULL;
+}
+
+/* --- calls ---------------------------------------------------------------- */
+
+/* A call with all operands as arguments; the result is the callee's. */
+static hj_error *call(hj_infer *cx, const hj_instr *in, hj_attr_id attr,
+                      const hj_shape **out)
+{
+    hj_comp *comp = hj_instr_comp(in, attr);
+    const hj_shape **args =
+        HJ_NEW_ARRAY(cx->arena, const hj_shape *, in->noperands);
+
+    for (int i = 0; i < in->noperands; i++)
+        args[i] = hj_operand_shape(in, i);
+    HJ_CHECK(hj_want_signature(cx, in, comp, hj_attr_get(attr)->name,
+                               in->noperands, args, NULL));
+    *out = hj_make_plain(cx, comp->root->shape);
+    return NULL;
+}
+
+hj_error *hj_infer_call(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    return call(cx, in, HJ_ATTR_to_apply, out);
+}
+
+hj_error *hj_infer_fusion(hj_infer *cx, const hj_instr *in,
+                          const hj_shape **out)
+{
+    return call(cx, in, HJ_ATTR_calls, out);
+}
+
+/* The function behind the name decides; the program says what it returns. */
+hj_error *hj_infer_custom_call(hj_infer *cx, const hj_instr *in,
+                               const hj_shape **out)
+{
+    HJ_CHECK(hj_want_declared(cx, in));
+    *out = in->shape;
+    return NULL;
+}
+
+hj_error *hj_infer_while(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    const hj_shape *state = hj_operand_shape(in, 0);
+
+    HJ_CHECK(hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_condition),
+                               "condition", 1, &state,
+                               hj_make_scalar(cx, HJ_DTYPE_pred)));
+    HJ_CHECK(hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_body), "body",
+                               1, &state, state));
+    *out = hj_make_plain(cx, state);
+    return NULL;
+}
+
+/* --- conditional ---------------------------------------------------------- */
+
+/* The branches, written as a list or as true_ and false_computation. */
+static hj_error *want_branches(hj_infer *cx, const hj_instr *in, int *n,
+                               hj_comp ***out)
+{
+    const hj_attr *list = hj_instr_attr(in, HJ_ATTR_branch_computations);
+    hj_comp *on_true = hj_instr_comp(in, HJ_ATTR_true_computation);
+    hj_comp *on_false = hj_instr_comp(in, HJ_ATTR_false_computation);
+
+    if (list && !on_true && !on_false) {
+        *n = list->u.comps.n;
+        *out = list->u.comps.at;
+        return NULL;
+    }
+    if (list || !on_true || !on_false)
+        return HJ_BAD(in, "conditional needs either branch_computations or "
+                          "true_computation and false_computation");
+    *n = 2;
+    *out = HJ_NEW_ARRAY(cx->arena, hj_comp *, 2);
+    (*out)[0] = on_true;
+    (*out)[1] = on_false;
+    return NULL;
+}
+
+static hj_error *want_selector(hj_infer *cx, const hj_instr *in, int n)
+{
+    const hj_shape *which = hj_operand_shape(in, 0);
+    bool is_pred = which->dtype == HJ_DTYPE_pred;
+
+    if (!hj_shape_is_scalar(which) ||
+        (!is_pred && which->dtype != HJ_DTYPE_s32))
+        return HJ_BAD(in, "operand 0 is %s; pred[] or s32[] is expected",
+                      hj_want_text(cx, which));
+    if (!is_pred && hj_instr_has_attr(in, HJ_ATTR_true_computation))
+        return HJ_BAD(in,
+                      "true_computation and false_computation need a "
+                      "pred[], not %s",
+                      hj_want_text(cx, which));
+    if (is_pred ? n != 2 : n < 1)
+        return HJ_BAD(in, "%d branches for a %s", n, hj_want_text(cx, which));
+    if (in->noperands != n + 1)
+        return HJ_BAD(in,
+                      "%d branches need %d operands after the first, but "
+                      "%d are given",
+                      n, n, in->noperands - 1);
+    return NULL;
+}
+
+hj_error *hj_infer_conditional(hj_infer *cx, const hj_instr *in,
+                               const hj_shape **out)
+{
+    hj_comp **branches;
+    int n;
+
+    HJ_CHECK(want_branches(cx, in, &n, &branches));
+    HJ_CHECK(want_selector(cx, in, n));
+    for (int i = 0; i < n; i++) {
+        const hj_shape *arg = hj_operand_shape(in, i + 1);
+        const char *what = hj_arena_printf(cx->arena, "branch %d", i);
+        HJ_CHECK(hj_want_comp(in, branches[0], what));
+        HJ_CHECK(hj_want_signature(cx, in, branches[i], what, 1, &arg,
+                                   branches[0]->root->shape));
+    }
+    *out = hj_make_plain(cx, branches[0]->root->shape);
+    return NULL;
+}

@@ -1,0 +1,122 @@
+/* infer -- dispatch through ops.def, and what holds for every op: the number
+ * of operands and the attributes that its row lists. */
+#include "infer/want.h"
+
+#include <string.h>
+
+typedef hj_error *(*infer_fn)(hj_infer *cx, const hj_instr *in,
+                              const hj_shape **out);
+
+#define HJ_INFER_Y(id) hj_infer_##id
+#define HJ_INFER_N(id) NULL
+#define HJ_INFER_R(id) NULL
+
+static infer_fn const rules[HJ_NOPS] = {
+#define HJ_OP(id, name, stablehlo, family, min, max, infer, eval, jit, stage,  \
+              traits, attrs)                                                   \
+    HJ_INFER_##infer(id),
+#include "hlojit/ops.def"
+#undef HJ_OP
+};
+
+static hj_error *want_operands(const hj_instr *in)
+{
+    const hj_op_info *op = hj_op_get(in->op);
+
+    if (in->noperands < op->min_operands ||
+        (op->max_operands >= 0 && in->noperands > op->max_operands)) {
+        if (op->min_operands == op->max_operands)
+            return HJ_BAD(in, "%s takes %d operand%s, but %d are given",
+                          op->name, op->min_operands,
+                          op->min_operands == 1 ? "" : "s", in->noperands);
+        return HJ_BAD(in, "%s takes at least %d operand%s, but %d are given",
+                      op->name, op->min_operands,
+                      op->min_operands == 1 ? "" : "s", in->noperands);
+    }
+    for (int i = 0; i < in->noperands; i++)
+        if (!in->operands[i] || !in->operands[i]->shape)
+            return HJ_BAD(in, "operand %d has no shape", i);
+    return NULL;
+}
+
+/* The row lists words of attrs.def, `!` after those that the op needs. */
+static hj_error *want_needed(const hj_instr *in)
+{
+    for (const char *p = hj_op_get(in->op)->attrs; *p;) {
+        size_t length = strcspn(p, " !");
+        bool is_there = p[length] != '!';
+        for (int i = 0; i < in->nattrs && !is_there; i++) {
+            const char *id = hj_attr_get(in->attrs[i].id)->id;
+            is_there = !strncmp(id, p, length) && !id[length];
+        }
+        if (!is_there)
+            return HJ_BAD(in, "%s needs the attribute %.*s",
+                          hj_op_get(in->op)->name, (int)length, p);
+        p += length;
+        p += strspn(p, " !");
+    }
+    return NULL;
+}
+
+static bool has_null(const hj_attr *attr, hj_attr_kind kind)
+{
+    if (kind == HJ_KIND_COMP)
+        return !attr->u.comp;
+    if (kind == HJ_KIND_COMPS)
+        for (int i = 0; i < attr->u.comps.n; i++)
+            if (!attr->u.comps.at[i])
+                return true;
+    return false;
+}
+
+static hj_error *want_attrs(const hj_instr *in)
+{
+    for (int i = 0; i < in->nattrs; i++) {
+        const hj_attr *attr = &in->attrs[i];
+        const hj_attr_info *info = hj_attr_get(attr->id);
+        if (!hj_op_takes(in->op, attr->id))
+            return HJ_BAD(in, "%s does not take the attribute %s",
+                          hj_op_get(in->op)->name, info->id);
+        if (has_null(attr, info->kind))
+            return HJ_BAD(in, "the attribute %s names no computation",
+                          info->name);
+        if (info->kind == HJ_KIND_ENUM &&
+            (attr->u.i < 0 || attr->u.i > INT32_MAX ||
+             !hj_enum_word((hj_enum_table)info->table, (int)attr->u.i)))
+            return HJ_BAD(in, "%s has no value number %lld", info->name,
+                          (long long)attr->u.i);
+    }
+    return want_needed(in);
+}
+
+hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
+                         const hj_shape **out)
+{
+    hj_infer cx = { arena, &in->comp->module->limits };
+    const char *refusal = hj_op_refusal(in->op);
+
+    *out = NULL;
+    if (refusal)
+        return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is refused: %s",
+                              hj_op_get(in->op)->name, refusal);
+    if (!rules[in->op])
+        return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is not supported yet",
+                              hj_op_get(in->op)->name);
+    HJ_CHECK(want_operands(in));
+    HJ_CHECK(want_attrs(in));
+    return rules[in->op](&cx, in, out);
+}
+
+hj_error *hj_infer_check(hj_arena *arena, const hj_instr *in)
+{
+    hj_infer cx = { arena, &in->comp->module->limits };
+    const hj_shape *inferred;
+
+    HJ_CHECK(hj_want_declared(&cx, in));
+    HJ_CHECK(hj_infer_shape(arena, in, &inferred));
+    if (inferred == in->shape || hj_shape_equal(inferred, in->shape))
+        return NULL;
+    return HJ_BAD(in, "declared as %s, but %s of its operands gives %s",
+                  hj_want_text(&cx, in->shape), hj_op_get(in->op)->name,
+                  hj_want_text(&cx, inferred));
+}

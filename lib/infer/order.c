@@ -1,0 +1,44 @@
+/* order -- sort. */
+#include "infer/want.h"
+
+/* comparator(a0, b0, a1, b1, ...): two scalars of each operand's type. */
+static hj_error *want_comparator(hj_infer *cx, const hj_instr *in)
+{
+    const hj_shape **params =
+        HJ_NEW_ARRAY(cx->arena, const hj_shape *, 2 * (int64_t)in->noperands);
+
+    for (int i = 0; i < in->noperands; i++)
+        params[2 * i] = params[2 * i + 1] =
+            hj_make_scalar(cx, hj_operand_shape(in, i)->dtype);
+    return hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),
+                             "to_apply", 2 * in->noperands, params,
+                             hj_make_scalar(cx, HJ_DTYPE_pred));
+}
+
+hj_error *hj_infer_sort(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    const hj_shape *first = hj_operand_shape(in, 0);
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    const hj_shape **results =
+        HJ_NEW_ARRAY(cx->arena, const hj_shape *, in->noperands);
+
+    HJ_CHECK(hj_want_arrays(cx, in));
+    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_dimensions, first->rank));
+    if (dims.n != 1)
+        return HJ_BAD(in, "dimensions=%s must name one dimension",
+                      hj_want_ints_text(cx, dims));
+    for (int i = 0; i < in->noperands; i++) {
+        results[i] = hj_operand_shape(in, i);
+        if (!hj_shape_same_dims(first, results[i]))
+            return HJ_BAD(in,
+                          "operands have shapes %s and %s; their "
+                          "dimensions must match",
+                          hj_want_text(cx, first),
+                          hj_want_text(cx, results[i]));
+    }
+    HJ_CHECK(want_comparator(cx, in));
+    if (in->noperands > 1)
+        return hj_make_tuple(cx, in, in->noperands, results, out);
+    *out = hj_make_plain(cx, first);
+    return NULL;
+}

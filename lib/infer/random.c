@@ -1,0 +1,44 @@
+/* random -- random numbers. */
+#include "infer/want.h"
+
+/* Key and counter: two words, or three for Philox with a long counter. */
+static hj_error *want_state(hj_infer *cx, const hj_instr *in)
+{
+    const hj_shape *state = hj_operand_shape(in, 0);
+    int64_t algorithm = hj_instr_int(in, HJ_ATTR_rng_algorithm, 0);
+    bool may_be_long = algorithm != HJ_rng_algorithm_rng_three_fry;
+
+    if (state->dtype == HJ_DTYPE_u64 && state->rank == 1 &&
+        !hj_shape_has_dynamic(state) &&
+        (state->dims[0] == 2 || (may_be_long && state->dims[0] == 3)))
+        return NULL;
+    return HJ_BAD(in, "the state is %s; %s takes %s", hj_want_text(cx, state),
+                  hj_enum_word(HJ_TABLE_rng_algorithm, (int)algorithm),
+                  may_be_long ? "u64[2] or u64[3]" : "u64[2]");
+}
+
+/* (new state, bits): the declared shape says how many bits. */
+hj_error *hj_infer_rng_bit_generator(hj_infer *cx, const hj_instr *in,
+                                     const hj_shape **out)
+{
+    HJ_CHECK(hj_want_array(cx, in, 0));
+    HJ_CHECK(want_state(cx, in));
+    HJ_CHECK(hj_want_declared(cx, in));
+    const hj_shape *shape = in->shape;
+    if (!hj_shape_is_tuple(shape) || shape->nelements != 2 ||
+        !hj_shape_equal(shape->elements[0], hj_operand_shape(in, 0)))
+        return HJ_BAD(in,
+                      "declared as %s; a tuple of the state %s and an "
+                      "array of bits is expected",
+                      hj_want_text(cx, shape),
+                      hj_want_text(cx, hj_operand_shape(in, 0)));
+    hj_dtype bits = shape->elements[1]->dtype;
+    if (!hj_dtype_is_array(bits) || !hj_dtype_is_int(bits) ||
+        hj_dtype_width(bits) < 8)
+        return HJ_BAD(in,
+                      "declared as %s; bits are integers of 8, 16, 32 or "
+                      "64 bits",
+                      hj_want_text(cx, shape));
+    *out = shape;
+    return NULL;
+}

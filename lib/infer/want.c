@@ -1,0 +1,316 @@
+/* want -- see want.h. */
+#include "infer/want.h"
+
+#include <string.h>
+
+const char *hj_want_text(hj_infer *cx, const hj_shape *shape)
+{
+    return hj_shape_text(cx->arena, shape);
+}
+
+const char *hj_want_ints_text(hj_infer *cx, hj_ints ints)
+{
+    bool first = true;
+    hj_str s;
+
+    hj_str_init(&s, cx->arena);
+    hj_str_char(&s, '{');
+    for (int i = 0; i < ints.n; i++) {
+        hj_str_add(&s, hj_sep(&first, ","));
+        hj_str_int(&s, ints.at[i]);
+    }
+    hj_str_char(&s, '}');
+    return hj_str_get(&s);
+}
+
+/* --- arithmetic on sizes -------------------------------------------------- */
+
+static int64_t clip(int64_t a)
+{
+    return a > HJ_SIZE_MAX ? HJ_SIZE_MAX : a < -HJ_SIZE_MAX ? -HJ_SIZE_MAX : a;
+}
+
+int64_t hj_size_add(int64_t a, int64_t b)
+{
+    return clip(clip(a) + clip(b));
+}
+
+int64_t hj_size_mul(int64_t a, int64_t b)
+{
+    a = clip(a);
+    b = clip(b);
+    if (!a || !b)
+        return 0;
+    int64_t x = a < 0 ? -a : a, y = b < 0 ? -b : b;
+    int64_t product = x > HJ_SIZE_MAX / y ? HJ_SIZE_MAX : x * y;
+    return (a < 0) == (b < 0) ? product : -product;
+}
+
+/* --- operands ------------------------------------------------------------- */
+
+static bool is_unbounded(const hj_shape *shape)
+{
+    for (int i = 0; i < shape->rank; i++)
+        if (shape->dims[i] == HJ_DIM_UNBOUNDED)
+            return true;
+    return false;
+}
+
+hj_error *hj_want_array(hj_infer *cx, const hj_instr *in, int i)
+{
+    const hj_shape *shape = hj_operand_shape(in, i);
+
+    if (!hj_shape_is_array(shape))
+        return HJ_BAD(in, "operand %d of %s is %s; an array is expected", i,
+                      hj_op_get(in->op)->name, hj_want_text(cx, shape));
+    return NULL;
+}
+
+hj_error *hj_want_sized(hj_infer *cx, const hj_instr *in, int i)
+{
+    const hj_shape *shape = hj_operand_shape(in, i);
+
+    HJ_CHECK(hj_want_array(cx, in, i));
+    if (is_unbounded(shape))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "operand %d is %s: a dimension without a bound "
+                              "(write <=n for at most n)",
+                              i, hj_want_text(cx, shape));
+    return NULL;
+}
+
+hj_error *hj_want_arrays(hj_infer *cx, const hj_instr *in)
+{
+    for (int i = 0; i < in->noperands; i++)
+        HJ_CHECK(hj_want_array(cx, in, i));
+    return NULL;
+}
+
+hj_error *hj_want_scalar(hj_infer *cx, const hj_instr *in, int i,
+                         hj_dtype dtype)
+{
+    const hj_shape *shape = hj_operand_shape(in, i);
+
+    if (!hj_shape_is_scalar(shape) || shape->dtype != dtype)
+        return HJ_BAD(in, "operand %d is %s; %s[] is expected", i,
+                      hj_want_text(cx, shape), hj_dtype_name(dtype));
+    return NULL;
+}
+
+hj_error *hj_want_token(hj_infer *cx, const hj_instr *in, int i)
+{
+    const hj_shape *shape = hj_operand_shape(in, i);
+
+    if (shape->dtype != HJ_DTYPE_token)
+        return HJ_BAD(in, "operand %d is %s; a token is expected", i,
+                      hj_want_text(cx, shape));
+    return NULL;
+}
+
+static unsigned set_of(hj_dtype dtype)
+{
+    switch (hj_dtype_get(dtype)->class_) {
+    case HJ_CLASS_PRED:
+        return HJ_IS_PRED;
+    case HJ_CLASS_SINT:
+    case HJ_CLASS_UINT:
+        return HJ_IS_INT;
+    case HJ_CLASS_FLOAT:
+        return HJ_IS_FLOAT;
+    case HJ_CLASS_COMPLEX:
+        return HJ_IS_COMPLEX;
+    default:
+        return 0;
+    }
+}
+
+hj_error *hj_want_dtype(hj_infer *cx, const hj_instr *in, int i, unsigned set)
+{
+    static const char *const names[] = { "pred", "integer", "floating-point",
+                                         "complex" };
+    const hj_shape *shape = hj_operand_shape(in, i);
+    bool first = true;
+    hj_str s;
+
+    if (set & set_of(shape->dtype))
+        return NULL;
+    hj_str_init(&s, cx->arena);
+    for (int k = 0; k < 4; k++) {
+        if (!(set & 1u << k))
+            continue;
+        hj_str_add(&s, hj_sep(&first, " or "));
+        hj_str_add(&s, names[k]);
+    }
+    return HJ_BAD(in, "operand %d of %s is %s; its element type must be %s", i,
+                  hj_op_get(in->op)->name, hj_want_text(cx, shape),
+                  hj_str_get(&s));
+}
+
+hj_error *hj_want_same_dtype(hj_infer *cx, const hj_instr *in, int i, int j)
+{
+    const hj_shape *a = hj_operand_shape(in, i);
+    const hj_shape *b = hj_operand_shape(in, j);
+
+    if (a->dtype == b->dtype)
+        return NULL;
+    return HJ_BAD(in,
+                  "operands %d and %d have shapes %s and %s; their element "
+                  "types must match",
+                  i, j, hj_want_text(cx, a), hj_want_text(cx, b));
+}
+
+static bool same_sizes(const hj_shape *a, const hj_shape *b)
+{
+    return a->rank == b->rank &&
+           (!a->rank ||
+            !memcmp(a->dims, b->dims, (size_t)a->rank * sizeof *a->dims));
+}
+
+/* Operands as "f32[4], f32[5] and f32[4]". */
+static const char *operands_text(hj_infer *cx, const hj_instr *in, int n)
+{
+    hj_str s;
+
+    hj_str_init(&s, cx->arena);
+    for (int i = 0; i < n && i < 8; i++) {
+        if (i)
+            hj_str_add(&s, i + 1 == n ? " and " : ", ");
+        hj_shape_print(&s, hj_operand_shape(in, i), false);
+    }
+    if (n > 8)
+        hj_str_add(&s, " ...");
+    return hj_str_get(&s);
+}
+
+hj_error *hj_want_same_dims(hj_infer *cx, const hj_instr *in, int n,
+                            hj_dtype dtype, const hj_shape **out)
+{
+    const hj_shape *first = hj_operand_shape(in, 0);
+    bool same_flags = true;
+
+    for (int i = 1; i < n; i++) {
+        const hj_shape *other = hj_operand_shape(in, i);
+        if (!same_sizes(first, other))
+            return HJ_BAD(in, "operands have shapes %s; they must match",
+                          operands_text(cx, in, n));
+        same_flags = same_flags && hj_shape_same_dims(first, other);
+    }
+    if (same_flags) {
+        *out = hj_make_retype(cx, first, dtype);
+        return NULL;
+    }
+    bool *is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, first->rank);
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < first->rank; d++)
+            is_dynamic[d] |=
+                hj_shape_is_dynamic_dim(hj_operand_shape(in, i), d);
+    return hj_make_array(cx, in, dtype, first->rank, first->dims, is_dynamic,
+                         out);
+}
+
+/* --- attributes ----------------------------------------------------------- */
+
+bool hj_ints_has(hj_ints ints, int64_t value)
+{
+    for (int i = 0; i < ints.n; i++)
+        if (ints.at[i] == value)
+            return true;
+    return false;
+}
+
+static hj_error *want_dims(hj_infer *cx, const hj_instr *in, hj_attr_id attr,
+                           int rank, bool sorted)
+{
+    hj_ints dims = hj_instr_ints(in, attr);
+    const char *name = hj_attr_get(attr)->name;
+    bool *seen = HJ_NEW_ARRAY(cx->arena, bool, rank);
+
+    for (int i = 0; i < dims.n; i++) {
+        int64_t d = dims.at[i];
+        if (d < 0 || d >= rank)
+            return HJ_BAD(in, "%s=%s: %lld is not a dimension (rank %d)", name,
+                          hj_want_ints_text(cx, dims), (long long)d, rank);
+        if (seen[d])
+            return HJ_BAD(in, "%s=%s: dimension %lld occurs twice", name,
+                          hj_want_ints_text(cx, dims), (long long)d);
+        if (sorted && i && d < dims.at[i - 1])
+            return HJ_BAD(in, "%s=%s must be sorted", name,
+                          hj_want_ints_text(cx, dims));
+        seen[d] = true;
+    }
+    return NULL;
+}
+
+hj_error *hj_want_dims(hj_infer *cx, const hj_instr *in, hj_attr_id attr,
+                       int rank)
+{
+    return want_dims(cx, in, attr, rank, false);
+}
+
+hj_error *hj_want_sorted_dims(hj_infer *cx, const hj_instr *in, hj_attr_id attr,
+                              int rank)
+{
+    return want_dims(cx, in, attr, rank, true);
+}
+
+hj_error *hj_want_dim(hj_infer *cx, const hj_instr *in, hj_attr_id attr,
+                      int rank, int64_t *out)
+{
+    (void)cx;
+    *out = hj_instr_int(in, attr, -1);
+    if (*out >= 0 && *out < rank)
+        return NULL;
+    return HJ_BAD(in, "%s=%lld is not a dimension (rank %d)",
+                  hj_attr_get(attr)->name, (long long)*out, rank);
+}
+
+/* --- windows -------------------------------------------------------------- */
+
+/* Elements of `size` spread out by `dilation`. */
+static int64_t dilated(int64_t size, int64_t dilation)
+{
+    return size ? hj_size_add(hj_size_mul(size - 1, dilation), 1) : 0;
+}
+
+hj_error *hj_want_window_dim(hj_infer *cx, const hj_instr *in,
+                             const hj_window *window, int i, int64_t size,
+                             int64_t *out)
+{
+    const hj_window_dim *dim = &window->at[i];
+
+    (void)cx;
+    if (dim->size < 1 || dim->stride < 1 || dim->base_dilation < 1 ||
+        dim->window_dilation < 1)
+        return HJ_BAD(in,
+                      "window dimension %d: size %lld, stride %lld, lhs_dilate "
+                      "%lld and rhs_dilate %lld must be at least 1",
+                      i, (long long)dim->size, (long long)dim->stride,
+                      (long long)dim->base_dilation,
+                      (long long)dim->window_dilation);
+    int64_t base = hj_size_add(hj_size_add(dim->pad_low, dim->pad_high),
+                               dilated(size, dim->base_dilation));
+    int64_t extent = dilated(dim->size, dim->window_dilation);
+    *out = base < extent ? 0 : (base - extent) / dim->stride + 1;
+    return NULL;
+}
+
+hj_error *hj_want_window(hj_infer *cx, const hj_instr *in, const hj_shape *base,
+                         hj_dtype dtype, const hj_shape **out)
+{
+    const hj_window *window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, base->rank);
+
+    if (window->n != base->rank)
+        return HJ_BAD(in, "the window has %d dimensions, its operand %s has %d",
+                      window->n, hj_want_text(cx, base), base->rank);
+    for (int i = 0; i < window->n; i++) {
+        HJ_CHECK(
+            hj_want_window_dim(cx, in, window, i, base->dims[i], &dims[i]));
+        if (window->at[i].reversal)
+            return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                                  "rhs_reversal has no meaning in %s",
+                                  hj_op_get(in->op)->name);
+    }
+    return hj_make_array(cx, in, dtype, base->rank, dims, base->is_dynamic,
+                         out);
+}
