@@ -38,22 +38,34 @@ typedef struct hj_comparator {
  * strictly-greater of one key? */
 bool hj_comp_is_comparator(const hj_comp *comp, hj_comparator *out);
 
-/* A reduction of (value, index) pairs to the pair of the extreme value:
- * comp(acc_value, acc_index, value, index). */
-typedef enum hj_arg_tie {
-    HJ_TIE_lower_index, /* the pair with the lower index */
-    HJ_TIE_acc,         /* the accumulator's */
-    HJ_TIE_element,     /* the element's */
-} hj_arg_tie;
+/* A reduction of (value, index) pairs by comp(acc_value, acc_index, value,
+ * index): which pair's value and index it keeps, for every relation of the
+ * two values. */
+typedef enum hj_arg_relation {
+    HJ_ARG_acc_less,
+    HJ_ARG_equal, /* -0 and +0 too */
+    HJ_ARG_acc_greater,
+    HJ_ARG_acc_nan,
+    HJ_ARG_element_nan,
+    HJ_ARG_both_nan,
+    HJ_ARG_NRELATIONS
+} hj_arg_relation;
+
+typedef enum hj_arg_pick {
+    HJ_PICK_acc,
+    HJ_PICK_element,
+    HJ_PICK_lower,  /* the one with the lower index; alike if they are equal */
+    HJ_PICK_higher, /* the one with the higher index */
+} hj_arg_pick;
 
 typedef struct hj_arg_reduce {
     bool is_min;
-    bool nan_wins;        /* a NaN beats everything; otherwise it never wins
-                             against the accumulator's */
-    hj_arg_tie index_tie; /* whose index, when the values are equal */
-    hj_arg_tie value_tie; /* whose value (-0 and +0 are equal) */
+    hj_arg_pick value[HJ_ARG_NRELATIONS];
+    hj_arg_pick index[HJ_ARG_NRELATIONS];
 } hj_arg_reduce;
 
+/* Is `comp` one that keeps, of two pairs whose values differ and are no NaN,
+ * value and index of the greater (lesser) one? */
 bool hj_comp_is_arg_reduce(const hj_comp *comp, hj_arg_reduce *out);
 
 #endif

@@ -1,0 +1,105 @@
+/* rewrite -- what rules and expanders are written with: new instructions in
+ * front of the one that they replace, and questions about values.
+ *
+ * `at` is the instruction that is being replaced: the new one stands before it
+ * and inherits its source line and metadata.  Shapes are computed here for the
+ * ops that rules make; memory comes from the module's arena.
+ */
+#ifndef HJ_PASSES_REWRITE_H
+#define HJ_PASSES_REWRITE_H
+
+#include "passes/pass.h"
+
+/* --- making --------------------------------------------------------------- */
+/* Any op; `shape` lives in the module's arena. */
+hj_instr *hj_make(hj_instr *at, hj_opcode op, const hj_shape *shape,
+                  int noperands, hj_instr *const *operands);
+/* Elementwise ops with the shape of `a`. */
+hj_instr *hj_make_unary(hj_instr *at, hj_opcode op, hj_instr *a);
+hj_instr *hj_make_binary(hj_instr *at, hj_opcode op, hj_instr *a, hj_instr *b);
+hj_instr *hj_make_select(hj_instr *at, hj_instr *pred, hj_instr *on_true,
+                         hj_instr *on_false);
+/* `direction`: HJ_direction_EQ ...; the default type of the operands. */
+hj_instr *hj_make_compare(hj_instr *at, int direction, hj_instr *a,
+                          hj_instr *b);
+hj_instr *hj_make_convert(hj_instr *at, hj_instr *a, hj_dtype dtype);
+/* Moving ops.  The one with a target shape takes its dimensions from it; the
+ * element type is a's. */
+hj_instr *hj_make_reshape(hj_instr *at, hj_instr *a, const hj_shape *shape);
+hj_instr *hj_make_reshape_dims(hj_instr *at, hj_instr *a, int rank,
+                               const int64_t *dims);
+hj_instr *hj_make_transpose(hj_instr *at, hj_instr *a, const int64_t *perm);
+/* Dimension i of `a` becomes dims[i] of the result. */
+hj_instr *hj_make_broadcast(hj_instr *at, hj_instr *a, const hj_shape *shape,
+                            const int64_t *dims);
+/* A rank-0 value in every element; the value itself for rank 0. */
+hj_instr *hj_make_splat(hj_instr *at, hj_instr *scalar, const hj_shape *shape);
+hj_instr *hj_make_slice(hj_instr *at, hj_instr *a, const hj_slice_dim *dims);
+hj_instr *hj_make_pad(hj_instr *at, hj_instr *a, hj_instr *value,
+                      const hj_padding_dim *dims);
+hj_instr *hj_make_reverse(hj_instr *at, hj_instr *a, int n,
+                          const int64_t *dims);
+hj_instr *hj_make_concat(hj_instr *at, int n, hj_instr *const *parts,
+                         int64_t dim);
+hj_instr *hj_make_iota(hj_instr *at, const hj_shape *shape, int64_t dim);
+hj_instr *hj_make_tuple(hj_instr *at, int n, hj_instr *const *elements);
+/* The element of a tuple: the operand itself where `a` is a tuple op. */
+hj_instr *hj_make_gte(hj_instr *at, hj_instr *a, int64_t index);
+/* A number in every element of an array of this shape. */
+hj_instr *hj_make_number(hj_instr *at, const hj_shape *shape, double value);
+hj_instr *hj_make_int(hj_instr *at, const hj_shape *shape, int64_t value);
+/* A rank-0 constant with the bits of element i. */
+hj_instr *hj_make_element(hj_instr *at, const hj_literal *literal, int64_t i);
+/* The same op and attributes with other operands and shape. */
+hj_instr *hj_make_like(hj_instr *at, const hj_instr *model,
+                       const hj_shape *shape, int noperands,
+                       hj_instr *const *operands);
+/* Copies the instructions of `comp` before `at`, parameters standing for
+ * `args`; returns the copy of its root. */
+hj_instr *hj_make_inlined(hj_arena *scratch, hj_instr *at, const hj_comp *comp,
+                          hj_instr *const *args);
+
+/* --- asking --------------------------------------------------------------- */
+/* The literal whose element 0 fills the whole of `in` (a rank-0 constant, a
+ * constant with equal bits everywhere, broadcasts and reshapes of them), or
+ * NULL.  Elided literals are never looked into. */
+const hj_literal *hj_splat_of(const hj_instr *in);
+/* The rank-0 instruction that `in` repeats, or NULL. */
+hj_instr *hj_splat_scalar(const hj_instr *in);
+bool hj_is_constant(const hj_instr *in); /* a constant that is not elided */
+/* Every element is this number, bit for bit (a NaN equals nothing); for
+ * floats the sign of zero counts; complex values must be real with imaginary
+ * part +0. */
+bool hj_is_number(const hj_instr *in, double value);
+/* Every element is this integer (mod 2^width). */
+bool hj_is_int(const hj_instr *in, int64_t value);
+/* Integers and preds: the value of a splat. */
+bool hj_int_of(const hj_instr *in, int64_t *out);
+/* All bits set: true, -1, the maximum of an unsigned type. */
+bool hj_is_all_ones(const hj_instr *in);
+/* Where integer arithmetic laws hold: integers, not pred. */
+bool hj_is_integral(const hj_instr *in);
+/* No element is -0 or has its sign bit set, NaN aside (conservative). */
+bool hj_is_never_negative(const hj_instr *in);
+/* No element is -0 (conservative). */
+bool hj_is_never_minus_zero(const hj_instr *in);
+/* What `op` with this init leaves unchanged for every value, bit for bit. */
+bool hj_is_identity_of(hj_opcode op, const hj_instr *init);
+/* The order in which `op` combines values of this type does not show: integer
+ * ops, and minimum and maximum. */
+bool hj_is_order_free(hj_opcode op, hj_dtype dtype);
+/* Same dimensions apart from ones of extent 1. */
+bool hj_is_unit_reshape(const hj_shape *from, const hj_shape *to);
+
+/* --- whole modules -------------------------------------------------------- */
+/* Sets comp->mark of every reachable computation to whether running it has an
+ * effect; order gets them callees first. */
+hj_comp **hj_mark_effects(hj_arena *scratch, const hj_module *module, int *n);
+/* After hj_mark_effects: no effect, and nothing depends on when it runs. */
+bool hj_is_pure(const hj_instr *in);
+/* The body of a floating-point reduce that hj_comp_is_commutative_op refuses:
+ * rules stay away, because the answer decides the order of the sum.  Sets
+ * comp->scratch to non-NULL for those, NULL for all others. */
+void hj_mark_pinned(hj_module *module);
+
+#endif
