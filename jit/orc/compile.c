@@ -1,0 +1,81 @@
+/* compile -- IR to object or assembly. */
+#include "jit/ll/ll.h"
+#include "jit/ll/llerr.h"
+#include "jit/orc/internal.h"
+
+void hj_orc_bytes_free(hj_orc_bytes *bytes)
+{
+    if (bytes->buffer)
+        LLVMDisposeMemoryBuffer(bytes->buffer);
+    *bytes = (hj_orc_bytes){ 0 };
+}
+
+/* Malformed IR makes LLVM crash, so it is verified before LLVM works on it. */
+static hj_error *prepare(LLVMTargetMachineRef machine, LLVMModuleRef module,
+                         const hj_orc_codegen *how)
+{
+    if (!how || !how->may_skip_verify)
+        HJ_CHECK(hj_ll_verify(module));
+    for (int i = 0; how && i < how->nsteps; i++) {
+        const hj_orc_step *step = &how->steps[i];
+        HJ_CHECK(hj_ll_run_passes(module, machine, step->pipeline,
+                                  step->functions, step->nfunctions));
+    }
+    return NULL;
+}
+
+static hj_error *emit(LLVMTargetMachineRef machine, LLVMModuleRef module,
+                      LLVMCodeGenFileType kind, hj_orc_bytes *out)
+{
+    LLVMContextRef context = LLVMGetModuleContext(module);
+    hj_ll_diagnostics seen;
+    char *message = NULL;
+
+    hj_ll_watch(context, &seen);
+    LLVMBool failed = LLVMTargetMachineEmitToMemoryBuffer(
+        machine, module, kind, &message, &out->buffer);
+    hj_ll_watch(context, NULL);
+    if (failed)
+        return hj_ll_error_message(message, "generating code");
+    out->data = LLVMGetBufferStart(out->buffer);
+    out->nbytes = LLVMGetBufferSize(out->buffer);
+    hj_error *error = hj_ll_watched(&seen, "generating code");
+    if (error)
+        hj_orc_bytes_free(out);
+    return error;
+}
+
+hj_error *hj_orc_compile(hj_orc_session *session, LLVMModuleRef module_owned,
+                         const hj_orc_codegen *how, hj_orc_bytes *out)
+{
+    hj_orc_machine *machine;
+
+    *out = (hj_orc_bytes){ 0 };
+    hj_error *error = hj_orc_machine_take(session, &machine);
+    if (!error) {
+        error = prepare(machine->machine, module_owned, how);
+        if (!error)
+            error = emit(machine->machine, module_owned, LLVMObjectFile, out);
+        hj_orc_machine_give_back(session, machine);
+    }
+    hj_ll_module_destroy(module_owned);
+    return error;
+}
+
+hj_error *hj_orc_assembly(hj_orc_session *session, LLVMModuleRef module,
+                          const hj_orc_codegen *how, hj_orc_bytes *out)
+{
+    hj_orc_machine *machine;
+
+    *out = (hj_orc_bytes){ 0 };
+    HJ_CHECK(hj_orc_machine_take(session, &machine));
+    hj_error *error = prepare(machine->machine, module, how);
+    if (!error) {
+        /* Generating code changes the IR. */
+        LLVMModuleRef copy = LLVMCloneModule(module);
+        error = emit(machine->machine, copy, LLVMAssemblyFile, out);
+        LLVMDisposeModule(copy);
+    }
+    hj_orc_machine_give_back(session, machine);
+    return error;
+}

@@ -1,0 +1,243 @@
+/* link -- objects to addresses.
+ *
+ * Each object gets a JITDylib, LLVM's word for a name space; a used one is
+ * emptied and used again.  Undefined names are asked of the session's table
+ * when the linker meets them. */
+#include "jit/ll/llerr.h"
+#include "jit/orc/internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- symbols from the table ---- */
+
+static LLVMErrorRef define(LLVMOrcJITDylibRef space,
+                           LLVMOrcCSymbolMapPairs pairs, size_t n)
+{
+    LLVMOrcMaterializationUnitRef unit = LLVMOrcAbsoluteSymbols(pairs, n);
+    LLVMErrorRef error = LLVMOrcJITDylibDefine(space, unit);
+
+    if (error)
+        LLVMOrcDisposeMaterializationUnit(unit);
+    return error;
+}
+
+/* LLVM's callback: defines those of the wanted names that the table has. */
+static LLVMErrorRef define_wanted(LLVMOrcDefinitionGeneratorRef generator,
+                                  void *context, LLVMOrcLookupStateRef *state,
+                                  LLVMOrcLookupKind kind,
+                                  LLVMOrcJITDylibRef space,
+                                  LLVMOrcJITDylibLookupFlags flags,
+                                  LLVMOrcCLookupSet wanted, size_t nwanted)
+{
+    const hj_orc_session *session = context;
+
+    (void)generator, (void)state, (void)kind, (void)flags;
+    for (size_t i = 0; i < nwanted; i++) {
+        const hj_orc_symbol *symbol = hj_map_find(
+            &session->symbols, LLVMOrcSymbolStringPoolEntryStr(wanted[i].Name));
+        if (!symbol)
+            continue;
+        LLVMOrcCSymbolMapPair pair = {
+            .Name = wanted[i].Name,
+            .Sym = { .Address = symbol->address,
+                     .Flags = { .GenericFlags =
+                                    LLVMJITSymbolGenericFlagsExported |
+                                    LLVMJITSymbolGenericFlagsCallable } },
+        };
+        LLVMOrcRetainSymbolStringPoolEntry(wanted[i].Name);
+        LLVMErrorRef error = define(space, &pair, 1);
+        if (error)
+            return error;
+    }
+    return LLVMErrorSuccess;
+}
+
+/* ---- name spaces ---- */
+
+static hj_error *take_space(hj_orc_session *session, hj_orc_code **out)
+{
+    char name[32];
+
+    pthread_mutex_lock(&session->lock);
+    hj_orc_code *code = session->free_spaces;
+    if (code)
+        session->free_spaces = code->next_free;
+    int number = session->nspaces += !code;
+    pthread_mutex_unlock(&session->lock);
+    *out = code;
+    if (code)
+        return NULL;
+    code = calloc(1, sizeof *code);
+    if (!code)
+        return hj_error_oom();
+    snprintf(name, sizeof name, "hlojit.%d", number);
+    code->session = session;
+    code->space =
+        LLVMOrcExecutionSessionCreateBareJITDylib(session->execution, name);
+    LLVMOrcJITDylibAddGenerator(
+        code->space, LLVMOrcCreateCustomCAPIDefinitionGenerator(define_wanted,
+                                                                session, NULL));
+    pthread_mutex_lock(&session->lock);
+    code->next = session->spaces;
+    session->spaces = code;
+    pthread_mutex_unlock(&session->lock);
+    *out = code;
+    return NULL;
+}
+
+void hj_orc_unload(hj_orc_code *code)
+{
+    if (!code)
+        return;
+    hj_orc_session *session = code->session;
+    LLVMErrorRef error = LLVMOrcJITDylibClear(code->space);
+    if (error) { /* then this space is not fit to be used again */
+        LLVMConsumeError(error);
+        return;
+    }
+    pthread_mutex_lock(&session->lock);
+    code->next_free = session->free_spaces;
+    session->free_spaces = code;
+    pthread_mutex_unlock(&session->lock);
+}
+
+/* ---- looking up ---- */
+
+typedef struct lookup {
+    hj_orc_session *session;
+    LLVMOrcSymbolStringPoolEntryRef *names;
+    int n;
+    uintptr_t *addresses;
+    char *failure; /* LLVM's message, or NULL */
+} lookup;
+
+/* Called before LLVMOrcExecutionSessionLookup returns: the JIT has no threads
+ * of its own, the linker works on the caller's. */
+static void take_result(LLVMErrorRef error, LLVMOrcCSymbolMapPairs pairs,
+                        size_t npairs, void *context)
+{
+    lookup *l = context;
+
+    if (error) {
+        l->failure = LLVMGetErrorMessage(error);
+        return;
+    }
+    for (size_t i = 0; i < npairs; i++)
+        for (int k = 0; k < l->n; k++)
+            if (pairs[i].Name == l->names[k])
+                l->addresses[k] = (uintptr_t)pairs[i].Sym.Address;
+}
+
+static void look_up(lookup *l, LLVMOrcJITDylibRef space,
+                    LLVMOrcCLookupSet wanted, const char *const *names)
+{
+    LLVMOrcExecutionSessionRef execution = l->session->execution;
+    LLVMOrcCJITDylibSearchOrderElement order[] = {
+        { space, LLVMOrcJITDylibLookupFlagsMatchAllSymbols }, { 0 }
+    };
+    int nwanted = 0;
+
+    for (int i = 0; i < l->n; i++) {
+        bool is_new = true;
+        l->names[i] = LLVMOrcExecutionSessionIntern(execution, names[i]);
+        for (int k = 0; k < i; k++)
+            is_new = is_new && l->names[k] != l->names[i];
+        if (!is_new) /* asking twice for one name is an error of LLVM */
+            continue;
+        LLVMOrcRetainSymbolStringPoolEntry(l->names[i]);
+        wanted[nwanted++] = (LLVMOrcCLookupSetElement){
+            l->names[i], LLVMOrcSymbolLookupFlagsRequiredSymbol
+        };
+    }
+    LLVMOrcExecutionSessionLookup(execution, LLVMOrcLookupKindStatic, order, 1,
+                                  wanted, (size_t)nwanted, take_result, l);
+    for (int i = 0; i < l->n; i++)
+        LLVMOrcReleaseSymbolStringPoolEntry(l->names[i]);
+}
+
+static void begin_job(hj_orc_session *session, hj_orc_link_job *job)
+{
+    job->thread = pthread_self();
+    job->report[0] = '\0';
+    pthread_mutex_lock(&session->lock);
+    job->next = session->jobs;
+    session->jobs = job;
+    pthread_mutex_unlock(&session->lock);
+}
+
+static void end_job(hj_orc_session *session, hj_orc_link_job *job)
+{
+    pthread_mutex_lock(&session->lock);
+    hj_orc_link_job **at = &session->jobs;
+    while (*at != job)
+        at = &(*at)->next;
+    *at = job->next;
+    pthread_mutex_unlock(&session->lock);
+}
+
+/* What the linker reported says why; the lookup's own failure only says that
+ * something did. */
+static hj_error *explain(const hj_orc_link_job *job, const char *failure)
+{
+    const char *text = *job->report ? job->report : failure;
+
+    if (strstr(text, "not found"))
+        return HJ_ERR(NOT_FOUND, "linking generated code: %s", text);
+    return HJ_ERR(INTERNAL, "linking generated code: %s", text);
+}
+
+static hj_error *link_into(hj_orc_code *code, LLVMMemoryBufferRef object_owned,
+                           const char *const *names, int n,
+                           uintptr_t *addresses)
+{
+    hj_orc_session *session = code->session;
+    lookup l = { .session = session, .n = n, .addresses = addresses };
+    hj_orc_link_job job;
+
+    l.names = calloc((size_t)n + 1, sizeof *l.names);
+    LLVMOrcCLookupSet wanted = calloc((size_t)n + 1, sizeof *wanted);
+    if (!l.names || !wanted) {
+        LLVMDisposeMemoryBuffer(object_owned);
+        free(l.names);
+        free(wanted);
+        return hj_error_oom();
+    }
+    begin_job(session, &job);
+    hj_error *error = hj_ll_error(
+        LLVMOrcLLJITAddObjectFile(session->lljit, code->space, object_owned),
+        "linking generated code");
+    if (!error) {
+        look_up(&l, code->space, wanted, names);
+        if (l.failure)
+            error = explain(&job, l.failure);
+        LLVMDisposeErrorMessage(l.failure);
+    }
+    end_job(session, &job);
+    free(l.names);
+    free(wanted);
+    return error;
+}
+
+hj_error *hj_orc_link(hj_orc_session *session, const void *object,
+                      size_t nbytes, const char *const *names, int n,
+                      uintptr_t *out_addresses, hj_orc_code **out)
+{
+    hj_orc_code *code;
+
+    *out = NULL;
+    HJ_CHECK(take_space(session, &code));
+    LLVMMemoryBufferRef copy =
+        LLVMCreateMemoryBufferWithMemoryRangeCopy(object, nbytes, "object");
+    hj_error *error = link_into(code, copy, names, n, out_addresses);
+    if (error) {
+        hj_orc_unload(code);
+        return error;
+    }
+    if (session->perf_map && n)
+        hj_orc_perf_report(session->perf_map, object, nbytes, names[0],
+                           out_addresses[0]);
+    *out = code;
+    return NULL;
+}
