@@ -53,7 +53,7 @@ typedef struct hj_shape {
     const int64_t *dims;    /* rank sizes (bounds where dynamic) */
     const bool *is_dynamic; /* rank flags for `<=n` and `?`; NULL: none */
     const hj_layout *layout; /* NULL: row major */
-    int nelements;           /* tuples */
+    int nelements;           /* tuples; 1 for a buffer, of one array */
     const struct hj_shape *const *elements;
 } hj_shape;
 

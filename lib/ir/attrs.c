@@ -233,11 +233,20 @@ static bool equal_windows(hj_window a, hj_window b)
     return true;
 }
 
+static bool equal_ranks(int nspatial, int a, int b)
+{
+    return (a ? a : nspatial + 2) == (b ? b : nspatial + 2);
+}
+
 static bool equal_labels(const hj_dim_labels *a, const hj_dim_labels *b)
 {
-    size_t nbytes = (size_t)a->nspatial * sizeof(int64_t);
+    int n = a->nspatial;
+    size_t nbytes = (size_t)n * sizeof(int64_t);
 
-    return a->nspatial == b->nspatial && a->input_batch == b->input_batch &&
+    return n == b->nspatial && equal_ranks(n, a->input_rank, b->input_rank) &&
+           equal_ranks(n, a->kernel_rank, b->kernel_rank) &&
+           equal_ranks(n, a->output_rank, b->output_rank) &&
+           a->input_batch == b->input_batch &&
            a->input_feature == b->input_feature &&
            a->kernel_input_feature == b->kernel_input_feature &&
            a->kernel_output_feature == b->kernel_output_feature &&

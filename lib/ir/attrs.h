@@ -45,9 +45,12 @@ typedef struct hj_slices {
     hj_slice_dim *at;
 } hj_slices;
 
-/* dim_labels: which dimension of each array is what. */
+/* dim_labels: which dimension of each array is what.  A rank that is more
+ * than nspatial + 2 tells of dimensions without a meaning, written `?`; 0
+ * stands for nspatial + 2. */
 typedef struct hj_dim_labels {
     int nspatial;
+    int input_rank, kernel_rank, output_rank;
     int64_t input_batch, input_feature;
     int64_t kernel_input_feature, kernel_output_feature;
     int64_t output_batch, output_feature;

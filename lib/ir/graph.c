@@ -233,9 +233,12 @@ void hj_instr_set_operands(hj_instr *instr, int n, hj_instr *const *operands)
     instr->operands = hj_arena_memdup(hj_instr_arena(instr), operands,
                                       (size_t)n * sizeof *operands);
     instr->noperands = n;
-    for (int i = 0; i < n; i++)
-        if (!uses_before(instr, i, instr->operands[i]))
-            add_user(instr->operands[i], instr);
+    /* While these are added `instr` can only be a user's last. */
+    for (int i = 0; i < n; i++) {
+        hj_instr *operand = instr->operands[i];
+        if (!operand->nusers || operand->users[operand->nusers - 1] != instr)
+            add_user(operand, instr);
+    }
 }
 
 void hj_instr_set_operand(hj_instr *instr, int i, hj_instr *operand)

@@ -1,7 +1,6 @@
 /* literal -- see literal.h. */
 #include "ir/literal.h"
 
-#include "base/fp.h"
 #include "base/map.h"
 
 #include <string.h>
@@ -65,8 +64,9 @@ uint64_t hj_literal_hash(const hj_literal *literal)
     return hj_hash(literal->data, (size_t)literal->nbytes, h);
 }
 
-static hj_fp_format format_of(const hj_dtype_info *info)
+hj_fp_format hj_dtype_format(hj_dtype dtype)
 {
+    const hj_dtype_info *info = hj_dtype_get(dtype);
     static const hj_fp_kind kinds[] = { HJ_FP_IEEE, HJ_FP_IEEE,   HJ_FP_FN,
                                         HJ_FP_FNUZ, HJ_FP_FINITE, HJ_FP_E8M0 };
 
@@ -149,25 +149,21 @@ void hj_literal_set_int(hj_literal *literal, int64_t i, int64_t value)
 
 static double decode(hj_dtype dtype, uint64_t bits)
 {
-    const hj_dtype_info *info = hj_dtype_get(dtype);
-
     if (dtype == HJ_DTYPE_f64)
         return hj_f64_of_bits(bits);
     if (dtype == HJ_DTYPE_f32)
         return (double)hj_f32_of_bits((uint32_t)bits);
-    hj_fp_format format = format_of(info);
+    hj_fp_format format = hj_dtype_format(dtype);
     return hj_fp_to_double(&format, bits);
 }
 
 static uint64_t encode(hj_dtype dtype, double value)
 {
-    const hj_dtype_info *info = hj_dtype_get(dtype);
-
     if (dtype == HJ_DTYPE_f64)
         return hj_f64_bits(value);
     if (dtype == HJ_DTYPE_f32)
         return hj_f32_bits((float)value);
-    hj_fp_format format = format_of(info);
+    hj_fp_format format = hj_dtype_format(dtype);
     return hj_fp_from_double(&format, value);
 }
 

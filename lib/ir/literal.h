@@ -6,6 +6,7 @@
 #ifndef HJ_IR_LITERAL_H
 #define HJ_IR_LITERAL_H
 
+#include "base/fp.h"
 #include "ir/shape.h"
 
 typedef struct hj_literal {
@@ -37,5 +38,8 @@ void hj_literal_set_complex(hj_literal *literal, int64_t i, double real,
 
 /* Every element has the bits of the first one (true for one element). */
 bool hj_literal_is_splat(const hj_literal *literal);
+
+/* The format of a float type. */
+hj_fp_format hj_dtype_format(hj_dtype dtype);
 
 #endif

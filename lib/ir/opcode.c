@@ -108,7 +108,7 @@ const hj_attr_info *hj_attr_get(hj_attr_id attr)
 /* Attributes that every op takes: the first block of attrs.def. */
 static bool is_common(hj_attr_id attr)
 {
-    return attr <= HJ_ATTR_operand_precision;
+    return attr <= HJ_ATTR_statistics;
 }
 
 /* Finds `id` among the words of an op's attribute list; returns what follows

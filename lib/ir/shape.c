@@ -186,6 +186,17 @@ bool hj_layout_equal(const hj_layout *a, const hj_layout *b, int rank)
                    (size_t)a->nminor_to_major * sizeof(int64_t));
 }
 
+/* The parts of a layout have an order: D T L # *, then E and S, then SC and
+ * M.  Returns where E and S belong in the others. */
+static size_t before_element_size(const char *rest)
+{
+    const char *at = strstr(rest, "SC(");
+
+    if (!at)
+        at = strstr(rest, "M(");
+    return at ? (size_t)(at - rest) : strlen(rest);
+}
+
 static void print_layout(hj_str *out, const hj_layout *layout)
 {
     bool first = true;
@@ -194,14 +205,16 @@ static void print_layout(hj_str *out, const hj_layout *layout)
     for (int i = 0; i < layout->nminor_to_major; i++)
         hj_str_printf(out, "%s%lld", hj_sep(&first, ","),
                       (long long)layout->minor_to_major[i]);
-    if (layout->rest || layout->element_nbits || layout->memory_space)
+    const char *rest = layout->rest ? layout->rest : "";
+    if (*rest || layout->element_nbits || layout->memory_space)
         hj_str_char(out, ':');
-    if (layout->rest)
-        hj_str_add(out, layout->rest);
+    size_t before = before_element_size(rest);
+    hj_str_add_n(out, rest, before);
     if (layout->element_nbits)
         hj_str_printf(out, "E(%d)", layout->element_nbits);
     if (layout->memory_space)
         hj_str_printf(out, "S(%d)", layout->memory_space);
+    hj_str_add(out, rest + before);
     hj_str_char(out, '}');
 }
 
@@ -226,6 +239,12 @@ static void print_array(hj_str *out, const hj_shape *shape)
 
 void hj_shape_print(hj_str *out, const hj_shape *shape, bool with_layout)
 {
+    if (shape->dtype == HJ_DTYPE_buffer && shape->nelements == 1) {
+        hj_str_add(out, "b(");
+        hj_shape_print(out, shape->elements[0], with_layout);
+        hj_str_char(out, ')');
+        return;
+    }
     if (!hj_shape_is_tuple(shape)) {
         print_array(out, shape);
         if (with_layout && shape->layout)
