@@ -1,7 +1,7 @@
 /* session -- its life, and the pool of code generators; see session.h. */
 #include "jit/orc/internal.h"
 #include "jit/ll/llerr.h"
-#include "jit/ll/llhost.h"
+#include "jit/target/host.h"
 
 #include <llvm-c/LLJITUtils.h>
 #include <stdio.h>
@@ -58,7 +58,7 @@ static hj_error *start(hj_orc_session *session, const hj_orc_options *options)
     LLVMTargetMachineRef machine;
 
     HJ_CHECK(hj_guard(&session->arena, fill_tables, &c));
-    HJ_CHECK(hj_ll_machine_create(options->target, &machine));
+    HJ_CHECK(hj_target_machine_create(options->target, &machine));
     /* Given a target, LLJIT does not look at the host again. */
     LLVMOrcLLJITBuilderRef builder = LLVMOrcCreateLLJITBuilder();
     LLVMOrcLLJITBuilderSetJITTargetMachineBuilder(
@@ -133,7 +133,8 @@ hj_error *hj_orc_machine_take(hj_orc_session *session, hj_orc_machine **out)
     machine = calloc(1, sizeof *machine);
     if (!machine)
         return hj_error_oom();
-    hj_error *error = hj_ll_machine_create(session->target, &machine->machine);
+    hj_error *error =
+        hj_target_machine_create(session->target, &machine->machine);
     if (error) {
         free(machine);
         return error;

@@ -1,7 +1,7 @@
 /* target -- what the machine that we compile for can do.
  *
- * A plain description: nothing here asks LLVM.  jit/ll/host.h fills one from
- * LLVM's view of this machine, or from the name of a CPU.
+ * A plain description: nothing here asks LLVM.  host.h fills one from LLVM's
+ * view of this machine, or from the name of a CPU.
  */
 #ifndef HJ_JIT_TARGET_TARGET_H
 #define HJ_JIT_TARGET_TARGET_H

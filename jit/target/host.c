@@ -1,6 +1,5 @@
-/* llhost -- see llhost.h. */
-#include "jit/ll/llhost.h"
-#include "jit/ll/llerr.h"
+/* host -- see host.h. */
+#include "jit/target/host.h"
 
 #include <llvm-c/Core.h>
 #include <llvm-c/Target.h>
@@ -26,16 +25,20 @@ static hj_error *initialize_llvm(void)
     return NULL;
 }
 
-hj_error *hj_ll_machine_create(const hj_target *target,
-                               LLVMTargetMachineRef *out)
+hj_error *hj_target_machine_create(const hj_target *target,
+                                   LLVMTargetMachineRef *out)
 {
     LLVMTargetRef backend;
     char *message = NULL;
 
     *out = NULL;
     HJ_CHECK(initialize_llvm());
-    if (LLVMGetTargetFromTriple(target->triple, &backend, &message))
-        return hj_ll_error_message(message, target->triple);
+    if (LLVMGetTargetFromTriple(target->triple, &backend, &message)) {
+        hj_error *error =
+            HJ_ERR(UNIMPLEMENTED, "%s: %s", target->triple, message);
+        LLVMDisposeMessage(message);
+        return error;
+    }
     LLVMTargetMachineOptionsRef options = LLVMCreateTargetMachineOptions();
     LLVMTargetMachineOptionsSetCPU(options, target->cpu);
     LLVMTargetMachineOptionsSetFeatures(options, target->features);
@@ -51,7 +54,7 @@ hj_error *hj_ll_machine_create(const hj_target *target,
     return NULL;
 }
 
-/* What LLVM allocated; owned by hj_ll_host, because the arena may jump. */
+/* What LLVM allocated; owned by hj_target_host, because the arena may jump. */
 typedef struct host_strings {
     hj_arena *arena;
     const char *cpu;
@@ -69,7 +72,7 @@ static hj_error *describe(void *context)
                            s->out);
     else
         HJ_CHECK(hj_target_named(s->arena, s->triple, s->cpu, s->out));
-    HJ_CHECK(hj_ll_machine_create(s->out, &s->machine));
+    HJ_CHECK(hj_target_machine_create(s->out, &s->machine));
     LLVMTargetDataRef data = LLVMCreateTargetDataLayout(s->machine);
     s->layout = LLVMCopyStringRepOfTargetData(data);
     LLVMDisposeTargetData(data);
@@ -77,7 +80,7 @@ static hj_error *describe(void *context)
     return NULL;
 }
 
-hj_error *hj_ll_host(hj_arena *arena, const char *cpu, hj_target *out)
+hj_error *hj_target_host(hj_arena *arena, const char *cpu, hj_target *out)
 {
     host_strings s = { .arena = arena, .cpu = cpu, .out = out };
 
