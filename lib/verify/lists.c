@@ -1,0 +1,195 @@
+/* lists -- what must hold before a module can be walked: linked lists, use
+ * lists, names, ids, parameters, roots. */
+#include "verify/findings.h"
+
+typedef struct walk {
+    hj_findings *f;
+    const hj_module *module;
+    hj_map ids;       /* of instructions and computations */
+    hj_instr **order; /* instructions of the current computation, from 1 */
+    int *seen;        /* by position: scratch of one check */
+    int n;
+} walk;
+
+static const char *where(walk *w, const hj_instr *in)
+{
+    return hj_instr_where(w->f->arena, in);
+}
+
+static void check_name(walk *w, hj_map *names, const char *name, void *thing,
+                       const char *what)
+{
+    if (!name || !*name)
+        hj_finding(w->f, "a %s has no name", what);
+    else if (hj_map_set(names, name, thing))
+        hj_finding(w->f, "two %ss have the name %s", what, name);
+}
+
+static void check_id(walk *w, int id, void *thing, const char *name)
+{
+    if (id < 0 || id >= w->module->next_id ||
+        hj_map_set_int(&w->ids, (uint64_t)id, thing))
+        hj_finding(w->f, "%s: the id %d is taken or out of range", name, id);
+}
+
+/* Numbers the instructions; false if the list itself is broken. */
+static bool number_instrs(walk *w, const hj_comp *comp)
+{
+    const hj_instr *prev = NULL;
+
+    w->n = 0;
+    HJ_EACH_INSTR (in, comp) {
+        if (in->prev != prev || in->comp != comp || w->n == comp->ninstrs) {
+            hj_finding(w->f, "%s: the list of instructions is broken",
+                       comp->name);
+            return false;
+        }
+        prev = in;
+        w->n++;
+    }
+    if (w->n != comp->ninstrs || comp->last != prev) {
+        hj_finding(w->f, "%s: counts %d instructions, its list has %d",
+                   comp->name, comp->ninstrs, w->n);
+        return false;
+    }
+    w->order = HJ_NEW_ARRAY(w->f->arena, hj_instr *, w->n + 1);
+    w->seen = HJ_NEW_ARRAY(w->f->arena, int, w->n + 1);
+    w->n = 0;
+    HJ_EACH_INSTR (in, comp) {
+        in->mark = ++w->n;
+        w->order[w->n] = in;
+    }
+    return true;
+}
+
+/* Position in the current computation; 0 if it is not there.  Marks of
+ * instructions elsewhere mean nothing. */
+static int position(const walk *w, const hj_instr *in)
+{
+    return in && in->mark >= 1 && in->mark <= w->n && w->order[in->mark] == in
+               ? in->mark
+               : 0;
+}
+
+/* Operands come before their users.  Returns the number of distinct ones. */
+static int check_operands(walk *w, const hj_instr *in)
+{
+    int ndistinct = 0;
+
+    for (int i = 0; i < in->noperands; i++) {
+        int at = position(w, in->operands[i]);
+        if (!at)
+            hj_finding(w->f, "%s: operand %d is not in its computation",
+                       where(w, in), i);
+        else if (at >= in->mark)
+            hj_finding(w->f, "%s: operand %d, %s, comes after it", where(w, in),
+                       i, in->operands[i]->name);
+        if (at && w->seen[at] != in->mark)
+            ndistinct++;
+        w->seen[at] = in->mark;
+    }
+    return ndistinct;
+}
+
+/* Returns the number of users.  Each is listed once and has `in` as an
+ * operand; so equal sums of users and distinct operands prove the lists. */
+static int check_users(walk *w, const hj_instr *in)
+{
+    for (int i = 0; i < in->nusers; i++) {
+        int at = position(w, in->users[i]);
+        if (!at || !hj_instr_is_user(in, in->users[i]) ||
+            w->seen[at] == -in->mark)
+            hj_finding(w->f, "%s: its list of users is wrong", where(w, in));
+        w->seen[at] = -in->mark;
+    }
+    return in->nusers;
+}
+
+static void check_control(walk *w, const hj_instr *in)
+{
+    const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_control_predecessors);
+
+    for (int i = 0; attr && i < attr->u.instrs.n; i++) {
+        int at = position(w, attr->u.instrs.at[i]);
+        if (!at || at >= in->mark)
+            hj_finding(w->f,
+                       "%s: control predecessor %d does not come before it in "
+                       "its computation",
+                       where(w, in), i);
+    }
+}
+
+static void check_params(walk *w, const hj_comp *comp)
+{
+    int nparams = 0;
+
+    HJ_EACH_INSTR (in, comp)
+        nparams += in->op == HJ_OP_parameter;
+    for (int i = 0; i < comp->nparams; i++) {
+        const hj_instr *param = comp->params[i];
+        if (!position(w, param) || param->op != HJ_OP_parameter ||
+            hj_instr_number(param) != i) {
+            hj_finding(w->f, "%s: parameter %d is missing", comp->name, i);
+            nparams++;
+        }
+    }
+    if (nparams > comp->nparams)
+        hj_finding(w->f, "%s: two parameters have the same number", comp->name);
+}
+
+static void check_comp(walk *w, hj_comp *comp)
+{
+    int64_t noperands = 0, nusers = 0;
+    hj_map names;
+
+    if (!number_instrs(w, comp))
+        return;
+    hj_map_init(&names, w->f->arena);
+    HJ_EACH_INSTR (in, comp) {
+        check_name(w, &names, in->name, in, "instruction");
+        check_id(w, in->id, in, in->name);
+        noperands += check_operands(w, in);
+        check_control(w, in);
+    }
+    HJ_EACH_INSTR (in, comp)
+        nusers += check_users(w, in);
+    if (noperands != nusers)
+        hj_finding(w->f, "%s: %lld uses, but %lld entries in lists of users",
+                   comp->name, (long long)noperands, (long long)nusers);
+    check_params(w, comp);
+    if (!position(w, comp->root))
+        hj_finding(w->f, "%s: has no root", comp->name);
+}
+
+void hj_verify_lists(hj_findings *f, const hj_module *module)
+{
+    walk w = { .f = f, .module = module };
+    const hj_comp *prev = NULL;
+    int64_t ninstrs = 0;
+    bool has_entry = false;
+    hj_map names;
+
+    hj_map_init(&w.ids, f->arena);
+    hj_map_init(&names, f->arena);
+    HJ_EACH_COMP (comp, module) {
+        if (comp->prev != prev || comp->module != module) {
+            hj_finding(f, "the list of computations is broken");
+            return;
+        }
+        prev = comp;
+        check_name(&w, &names, comp->name, comp, "computation");
+        check_id(&w, comp->id, comp, comp->name);
+        check_comp(&w, comp);
+        ninstrs += comp->ninstrs;
+        has_entry |= comp == module->entry;
+    }
+    if (!has_entry)
+        hj_finding(f, "the module has no entry computation");
+    if (ninstrs != module->ninstrs)
+        hj_finding(f, "the module counts %lld instructions, but has %lld",
+                   (long long)module->ninstrs, (long long)ninstrs);
+    if (ninstrs > module->limits.ninstrs)
+        hj_finding_take(f, HJ_ERR(LIMIT, "%lld instructions; the limit is %lld",
+                                  (long long)ninstrs,
+                                  (long long)module->limits.ninstrs));
+}
