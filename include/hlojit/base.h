@@ -10,9 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define HJ_VERSION_MAJOR 0
-#define HJ_VERSION_MINOR 1
-#define HJ_VERSION_PATCH 0
+#define HJ_VERSION_MAJOR  0
+#define HJ_VERSION_MINOR  1
+#define HJ_VERSION_PATCH  0
 #define HJ_VERSION_STRING "0.1.0"
 
 #if defined(_WIN32)
@@ -24,7 +24,7 @@
 #endif
 
 #if defined(__GNUC__)
-#define HJ_MUST_USE __attribute__((warn_unused_result))
+#define HJ_MUST_USE          __attribute__((warn_unused_result))
 #define HJ_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
 #else
 #define HJ_MUST_USE

@@ -49,9 +49,9 @@ typedef struct hj_layout {
  * what it points to is borrowed (shapes inside a module live in the module). */
 typedef struct hj_shape {
     hj_dtype dtype;
-    int rank;               /* arrays */
-    const int64_t *dims;    /* rank sizes (bounds where dynamic) */
-    const bool *is_dynamic; /* rank flags for `<=n` and `?`; NULL: none */
+    int rank;                /* arrays */
+    const int64_t *dims;     /* rank sizes (bounds where dynamic) */
+    const bool *is_dynamic;  /* rank flags for `<=n` and `?`; NULL: none */
     const hj_layout *layout; /* NULL: row major */
     int nelements;           /* tuples; 1 for a buffer, of one array */
     const struct hj_shape *const *elements;

@@ -46,8 +46,7 @@ void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
                     size_t nbytes);
 char *hj_arena_strdup(hj_arena *arena, const char *text);
 char *hj_arena_strndup(hj_arena *arena, const char *text, size_t length);
-char *hj_arena_printf(hj_arena *arena, const char *format, ...)
-    HJ_PRINTF(2, 3);
+char *hj_arena_printf(hj_arena *arena, const char *format, ...) HJ_PRINTF(2, 3);
 char *hj_arena_vprintf(hj_arena *arena, const char *format, va_list args);
 void *hj_arena_memdup(hj_arena *arena, const void *data, size_t nbytes);
 

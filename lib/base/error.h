@@ -13,8 +13,8 @@ HJ_MUST_USE hj_error *hj_error_new(hj_code code, const char *format, ...)
     HJ_PRINTF(2, 3);
 
 /* Appends a context line and returns `error`; NULL stays NULL. */
-HJ_MUST_USE hj_error *hj_error_context(hj_error *error, const char *format,
-                                       ...) HJ_PRINTF(2, 3);
+HJ_MUST_USE hj_error *hj_error_context(hj_error *error, const char *format, ...)
+    HJ_PRINTF(2, 3);
 
 /* The static error that says that memory ran out. */
 HJ_MUST_USE hj_error *hj_error_oom(void);

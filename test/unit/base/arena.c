@@ -55,8 +55,8 @@ Test(map, finds_what_was_set)
     hj_map_init(&map, &arena);
     cr_assert_null(hj_map_find(&map, "absent"));
     for (int i = 0; i < 5000; i++)
-        cr_assert_null(hj_map_set(&map, hj_arena_printf(&arena, "k%d", i),
-                                  &values[i]));
+        cr_assert_null(
+            hj_map_set(&map, hj_arena_printf(&arena, "k%d", i), &values[i]));
     cr_assert_eq(hj_map_find(&map, "k4321"), &values[4321]);
     cr_assert_null(hj_map_find(&map, "k5000"));
     cr_assert_eq(hj_map_set(&map, "k7", &values[8]), &values[7]);
