@@ -20,7 +20,8 @@
 typedef struct hj_pass hj_pass;
 
 typedef struct hj_pass_ctx {
-    hj_arena *scratch;              /* reset after every pass */
+    hj_arena *scratch; /* reset after every pass */
+    hj_arena *temp;    /* likewise, and the pass may reset it any time */
     const hj_pass_options *options; /* defaults filled in */
     const hj_pass *pass;            /* the one that runs */
     /* For the pass manager. */

@@ -12,7 +12,7 @@ typedef struct runner {
     hj_module *module;
     hj_pass_ctx cx;
     hj_pass_options options;
-    hj_arena keep, scratch;
+    hj_arena keep, scratch, temp;
     const char *text;
     hj_stage stage;  /* of run_stage */
     int index;       /* of the next pass run */
@@ -39,11 +39,18 @@ static hj_error *call_pass(void *context)
     return r->cx.pass->run(&r->cx, r->module, &r->changed);
 }
 
+static hj_error *call_under_temp(void *context)
+{
+    runner *r = context;
+
+    return hj_guard(&r->temp, call_pass, r);
+}
+
 static hj_error *call_under_scratch(void *context)
 {
     runner *r = context;
 
-    return hj_guard(&r->scratch, call_pass, r);
+    return hj_guard(&r->scratch, call_under_temp, r);
 }
 
 typedef struct report {
@@ -90,8 +97,9 @@ static hj_error *run_pass(runner *r, const hj_pass *pass)
     int64_t start = now_ns();
     hj_error *error = hj_module_guard(r->module, call_under_scratch, r);
     report it = { r, now_ns() - start };
-    /* The module's guard may have jumped past the one of the scratch. */
-    r->scratch.guard = NULL;
+    /* An outer guard may have jumped past an inner one. */
+    r->scratch.guard = r->temp.guard = NULL;
+    hj_arena_reset(&r->temp);
     if (!error && r->options.on_pass)
         error = hj_guard(&r->scratch, call_listener, &it);
     hj_arena_reset(&r->scratch);
@@ -164,12 +172,34 @@ static void read_disabled(runner *r)
     }
 }
 
+/* Generated names end in ".<id>": ids go on past every such number that was
+ * read, so that no name is given twice. */
+static void skip_used_ids(hj_module *module)
+{
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp) {
+            const char *dot = strrchr(in->name, '.');
+            int n = 0;
+            for (const char *c = dot ? dot + 1 : ""; *c; c++) {
+                if (*c < '0' || *c > '9' || n > INT32_MAX / 20) {
+                    n = 0;
+                    break;
+                }
+                n = n * 10 + (*c - '0');
+            }
+            if (n >= module->next_id)
+                module->next_id = n + 1;
+        }
+}
+
 static hj_error *start(runner *r)
 {
     r->cx.keep = &r->keep;
     r->cx.scratch = &r->scratch;
+    r->cx.temp = &r->temp;
     r->cx.options = &r->options;
     read_disabled(r);
+    skip_used_ids(r->module);
     if (r->module->stage < HJ_STAGE_typed ||
         r->options.verify >= HJ_VERIFY_STAGES)
         HJ_CHECK(hj_module_verify(r->module));
@@ -236,6 +266,7 @@ static hj_error *run_all(runner *r, const hj_pass_options *options,
     HJ_CHECK(fill_options(r->module, options, &r->options));
     hj_arena_init(&r->keep, &r->module->arena.allocator);
     hj_arena_init(&r->scratch, &r->module->arena.allocator);
+    hj_arena_init(&r->temp, &r->module->arena.allocator);
     hj_error *error = hj_guard(&r->keep, body, r);
     hj_arena_reset(&r->scratch);
     hj_arena_reset(&r->keep);

@@ -7,7 +7,10 @@
 #include "passes/pipeline.h"
 
 static const hj_step_def simplify[] = {
-    { "dce", NULL },
+    { "call_inline", "the passes below work inside one computation" },
+    { "dce", "before anything looks at what nobody needs" },
+    { "fix(algsimp,cse,dce,conditional_simplify,while_simplify)",
+      "loops and branches become known when constants reach them" },
     { NULL, NULL },
 };
 

@@ -101,5 +101,14 @@ bool hj_is_pure(const hj_instr *in);
  * rules stay away, because the answer decides the order of the sum.  Sets
  * comp->scratch to non-NULL for those, NULL for all others. */
 void hj_mark_pinned(hj_module *module);
+/* After hj_mark_pinned, for passes that change such a body all the same: if
+ * its root became a single op, a copy keeps it apart. */
+void hj_keep_pinned(hj_comp *comp);
+/* Marks (`mark` 1, else 0) instructions that a control dependence names:
+ * whoever removes one would leave it dangling. */
+void hj_mark_ordered(hj_comp *comp);
+/* How many instructions copying computations may lead to: a chain of calls
+ * that doubles at each level grows exponentially. */
+int64_t hj_growth_limit(const hj_module *module);
 
 #endif

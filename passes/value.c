@@ -5,7 +5,11 @@
 #include <math.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 8 }; /* of chains that are looked through */
+enum {
+    MAX_DEPTH = 8,       /* of chains that are looked through */
+    MAX_GROWTH = 64,     /* times the size of the module */
+    FREE_INSTRS = 65536, /* small modules may grow to this size anyway */
+};
 
 bool hj_is_constant(const hj_instr *in)
 {
@@ -286,4 +290,35 @@ void hj_mark_pinned(hj_module *module)
                 has_floats(body))
                 body->scratch = body;
         }
+}
+
+void hj_keep_pinned(hj_comp *comp)
+{
+    hj_opcode op;
+
+    if (!comp->scratch || !hj_comp_is_commutative_op(comp, &op))
+        return;
+    hj_instr *copy =
+        hj_instr_new(comp, HJ_OP_copy, comp->root->shape, 1, &comp->root, NULL);
+    hj_comp_set_root(comp, copy);
+}
+
+void hj_mark_ordered(hj_comp *comp)
+{
+    HJ_EACH_INSTR (in, comp)
+        in->mark = 0;
+    HJ_EACH_INSTR (in, comp) {
+        const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_control_predecessors);
+        if (attr && attr->u.instrs.n)
+            in->mark = 1;
+        for (int i = 0; attr && i < attr->u.instrs.n; i++)
+            attr->u.instrs.at[i]->mark = 1;
+    }
+}
+
+int64_t hj_growth_limit(const hj_module *module)
+{
+    int64_t limit = module->ninstrs * MAX_GROWTH + FREE_INSTRS;
+
+    return limit < module->limits.ninstrs ? limit : module->limits.ninstrs;
 }

@@ -2,38 +2,21 @@
  *
  * Before: any typed module.
  * After:  same results; every instruction left is a parameter, has an effect,
- *         is named as a control predecessor, or is reachable from the root of
+ *         is named by a control dependence, or is reachable from the root of
  *         its computation.  Computations nobody calls are gone.
  * Cost:   one walk, O(instructions + operands).
  *
- * A `while` is dead only if its body has no effect either.  Computations are
- * walked callees first, so that answer is final before a caller asks for it.
+ * A `while` is dead only if its body has no effect either.
  *
  * Same contract as XLA's pass of this name, minus dead entry parameters: the
  * entry signature belongs to the caller.
  */
-#include "passes/pass.h"
-
-enum {
-    HOLDS = 1, /* a control predecessor of something */
-};
+#include "passes/rewrite.h"
 
 static bool is_dead(const hj_comp *comp, const hj_instr *in)
 {
     return in->nusers == 0 && in != comp->root && in->op != HJ_OP_parameter &&
-           in->mark != HOLDS && !hj_instr_has_effect(in);
-}
-
-/* Control predecessors are not users: they are kept by a mark. */
-static void mark_predecessors(hj_comp *comp)
-{
-    HJ_EACH_INSTR (in, comp)
-        in->mark = 0;
-    HJ_EACH_INSTR (in, comp) {
-        const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_control_predecessors);
-        for (int i = 0; attr && i < attr->u.instrs.n; i++)
-            attr->u.instrs.at[i]->mark = HOLDS;
-    }
+           !in->mark && hj_is_pure(in);
 }
 
 /* Last to first: removing a user may leave its operands dead, and operands
@@ -43,7 +26,7 @@ static int sweep(hj_comp *comp)
     int removed = 0;
     hj_instr *prev;
 
-    mark_predecessors(comp);
+    hj_mark_ordered(comp);
     for (hj_instr *in = comp->last; in; in = prev) {
         prev = in->prev;
         if (!is_dead(comp, in))
@@ -57,7 +40,7 @@ static int sweep(hj_comp *comp)
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     int removed = 0, ncomps;
-    hj_comp **comps = hj_module_postorder(cx->scratch, module, &ncomps);
+    hj_comp **comps = hj_mark_effects(cx->scratch, module, &ncomps);
 
     for (int i = 0; i < ncomps; i++)
         removed += sweep(comps[i]);

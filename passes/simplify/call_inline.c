@@ -1,0 +1,58 @@
+/* call_inline -- put the bodies of calls in their place, composites included.
+ *
+ * Before: a typed module.
+ * After:  no `call`, except where a control dependence names it or where
+ *         inlining would let the module grow past hj_growth_limit; the
+ *         compiler can call.
+ * Cost:   linear in the result.
+ *
+ * Callees come first, so one walk is enough.
+ */
+#include "passes/rewrite.h"
+
+static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int64_t max_ninstrs,
+                        int *kept)
+{
+    int inlined = 0;
+
+    hj_mark_ordered(comp);
+    HJ_EACH_INSTR_SAFE (in, comp) {
+        if (in->op != HJ_OP_call)
+            continue;
+        hj_comp *callee = hj_instr_comp(in, HJ_ATTR_to_apply);
+        if (in->mark || comp->module->ninstrs + callee->ninstrs > max_ninstrs) {
+            ++*kept;
+            continue;
+        }
+        hj_pass_fired(cx, "inlined", in);
+        hj_instr_replace(
+            in, hj_make_inlined(cx->scratch, in, callee, in->operands));
+        inlined++;
+    }
+    hj_keep_pinned(comp);
+    return inlined;
+}
+
+static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
+{
+    int ncomps, inlined = 0, kept = 0;
+    hj_comp **comps = hj_module_postorder(cx->scratch, module, &ncomps);
+    int64_t max_ninstrs = hj_growth_limit(module);
+
+    hj_mark_pinned(module);
+    for (int i = 0; i < ncomps; i++)
+        inlined += inline_calls(cx, comps[i], max_ninstrs, &kept);
+    int dropped = inlined ? hj_module_drop_uncalled(module) : 0;
+    hj_pass_count(cx, "kept", kept);
+    hj_pass_count(cx, "dropped", dropped);
+    *changed = inlined > 0;
+    return NULL;
+}
+
+const hj_pass hj_pass_call_inline = {
+    .name = "call_inline",
+    .summary = "put the bodies of calls in their place",
+    .needs = HJ_STAGE_typed,
+    .keeps = HJ_STAGE_typed,
+    .run = run,
+};
