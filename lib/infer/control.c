@@ -176,8 +176,8 @@ static hj_error *want_selector(hj_infer *cx, const hj_instr *in, int n)
 hj_error *hj_infer_conditional(hj_infer *cx, const hj_instr *in,
                                const hj_shape **out)
 {
-    hj_comp **branches;
-    int n;
+    hj_comp **branches = NULL;
+    int n = 0;
 
     HJ_CHECK(want_branches(cx, in, &n, &branches));
     HJ_CHECK(want_selector(cx, in, n));
