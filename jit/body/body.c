@@ -1,0 +1,544 @@
+/* body -- expressions to lanes: memo, hoisting, guards, loads, stores. */
+#include "jit/body/body.h"
+
+#include <string.h>
+
+void hj_body_fail(hj_body *body, hj_error *error_owned)
+{
+    if (body->error)
+        hj_error_free(error_owned);
+    else
+        body->error = error_owned;
+}
+
+/* --- what an expression depends on ---------------------------------------- */
+
+static uint64_t index_needs(const hj_body *body, const hj_ix *ix)
+{
+    uint64_t needs = 0;
+
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        if (t->kind == HJ_TERM_var)
+            needs |= (uint64_t)1 << t->var;
+        else if (t->kind == HJ_TERM_dynamic)
+            needs |= body->needs[t->value->id];
+        else
+            needs |= index_needs(body, t->of);
+    }
+    return needs;
+}
+
+static bool index_has_load(const hj_body *body, const hj_ix *ix)
+{
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        if (t->kind == HJ_TERM_dynamic ? body->has_load[t->value->id]
+            : t->of                    ? index_has_load(body, t->of)
+                                       : false)
+            return true;
+    }
+    return false;
+}
+
+static uint64_t loops_of(int n, const int *loops)
+{
+    uint64_t bits = 0;
+
+    for (int i = 0; i < n; i++)
+        bits |= (uint64_t)1 << loops[i];
+    return bits;
+}
+
+/* An accumulator of an earlier stage is a value of the outer loops; of the
+ * stage that is being written, of its loops too. */
+static uint64_t acc_needs(const hj_body *body, const hj_expr *e)
+{
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *stage = &nest->stages.at[e->stage];
+    uint64_t needs = loops_of(nest->nouter, nest->outer);
+
+    if (e->stage == body->stage)
+        needs |= loops_of(stage->nloops, stage->loops) | (uint64_t)1 << 63;
+    return needs;
+}
+
+static void find_needs(hj_body *body, const hj_expr *e)
+{
+    uint64_t needs = 0;
+    bool loads = e->kind == HJ_EXPR_load;
+
+    if (e->kind == HJ_EXPR_acc)
+        needs |= acc_needs(body, e);
+    if (e->index) {
+        needs |= index_needs(body, e->index);
+        loads |= index_has_load(body, e->index);
+    }
+    for (int i = 0; i < e->noperands; i++) {
+        needs |= body->needs[e->operands[i]->id];
+        loads |= body->has_load[e->operands[i]->id];
+    }
+    for (int i = 0; i < e->nconditions; i++) {
+        const hj_condition *c = &e->conditions[i];
+        if (c->index) {
+            needs |= index_needs(body, c->index);
+            loads |= index_has_load(body, c->index);
+        }
+        if (c->test) {
+            needs |= body->needs[c->test->id];
+            loads |= body->has_load[c->test->id];
+        }
+    }
+    body->needs[e->id] = needs;
+    body->has_load[e->id] = loads;
+}
+
+void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
+{
+    hj_arena *arena = ll->arena;
+    int n = nest->exprs.n + 1;
+
+    memset(body, 0, sizeof *body);
+    body->ll = ll;
+    body->arena = arena;
+    body->nest = nest;
+    body->vector_var = -1;
+    body->width = 1;
+    body->stage = -1;
+    body->level = 1;
+    body->buffers = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->buffers.n + 1);
+    body->scalars = HJ_NEW_ARRAY(arena, hj_lanes, nest->buffers.n + 1);
+    body->vars = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->loops.n + 1);
+    body->accs = HJ_NEW_ARRAY(arena, hj_lanes *, nest->stages.n + 1);
+    for (int i = 0; i < nest->stages.n; i++)
+        body->accs[i] =
+            HJ_NEW_ARRAY(arena, hj_lanes, nest->stages.at[i].naccs + 1);
+    body->values = HJ_NEW_ARRAY(arena, hj_lanes, n);
+    body->levels = HJ_NEW_ARRAY(arena, int, n);
+    body->has_load = HJ_NEW_ARRAY(arena, bool, n);
+    body->needs = HJ_NEW_ARRAY(arena, uint64_t, n);
+    for (int i = 0; i < nest->loops.n; i++)
+        body->vars[i] = hj_ll_i64(ll, 0);
+}
+
+void hj_body_begin_stage(hj_body *body, int stage)
+{
+    body->stage = stage;
+    for (int i = 0; i < body->nest->exprs.n; i++)
+        find_needs(body, body->nest->exprs.at[i]);
+}
+
+void hj_body_enter(hj_body *body)
+{
+    body->level++;
+}
+
+void hj_body_leave(hj_body *body)
+{
+    body->level--;
+    for (int i = 0; i < body->nest->exprs.n; i++)
+        if (body->levels[i] > body->level)
+            body->levels[i] = 0;
+}
+
+/* --- guards --------------------------------------------------------------- */
+
+static LLVMValueRef both(hj_body *body, LLVMValueRef a, LLVMValueRef b)
+{
+    return !a ? b : !b ? a : hj_ll_and(body->ll, a, b);
+}
+
+/* 0 <= index - lo < hi - lo in one unsigned comparison, or in none where the
+ * range of the index says so. */
+static LLVMValueRef in_range(hj_body *body, const hj_condition *c)
+{
+    hj_ll *ll = body->ll;
+    bool over = c->index->lo < c->lo, under = c->index->hi >= c->hi;
+
+    if (!over && !under)
+        return NULL;
+    LLVMValueRef x = hj_body_index_lanes(body, c->index);
+    LLVMTypeRef type = LLVMTypeOf(x);
+    if (over && under) {
+        x = hj_ll_sub(ll, x, hj_ll_int(type, c->lo));
+        return hj_ll_icmp(ll, LLVMIntULT, x, hj_ll_int(type, c->hi - c->lo));
+    }
+    return over ? hj_ll_icmp(ll, LLVMIntSGE, x, hj_ll_int(type, c->lo))
+                : hj_ll_icmp(ll, LLVMIntSLT, x, hj_ll_int(type, c->hi));
+}
+
+static LLVMValueRef condition(hj_body *body, const hj_condition *c)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef mask = NULL;
+
+    if (c->index)
+        mask = in_range(body, c);
+    if (c->index && c->by > 1) {
+        int64_t up = c->index->lo < 0
+                         ? (-c->index->lo + c->by - 1) / c->by * c->by
+                         : 0;
+        LLVMValueRef x = hj_ll_index_add_const(
+            ll, hj_body_index_lanes(body, c->index), up);
+        x = hj_ll_index_rem_const(ll, x, c->by);
+        mask = both(body, mask,
+                    hj_ll_icmp(ll, LLVMIntEQ, x, hj_ll_zero(LLVMTypeOf(x))));
+    }
+    if (c->test)
+        mask = both(body, mask, hj_body_value(body, c->test).re);
+    return mask;
+}
+
+LLVMValueRef hj_body_conditions(hj_body *body, int n,
+                                const hj_condition *conditions)
+{
+    LLVMValueRef mask = NULL;
+
+    for (int i = 0; i < n; i++)
+        mask = both(body, mask, condition(body, &conditions[i]));
+    return mask;
+}
+
+/* The value of `e` where `mask` holds: its loads stay within. */
+static hj_lanes under_guard(hj_body *body, hj_expr *e, LLVMValueRef mask)
+{
+    hj_body_guard guard = { .outer = body->guard };
+
+    if (!body->has_load[e->id])
+        return hj_body_value(body, e);
+    guard.mask = both(body, guard.outer ? guard.outer->mask : NULL, mask);
+    hj_map_init(&guard.values, body->arena);
+    body->guard = &guard;
+    hj_lanes value = hj_body_value(body, e);
+    body->guard = guard.outer;
+    return value;
+}
+
+static hj_lanes guard_value(hj_body *body, hj_expr *e)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef mask =
+        hj_body_conditions(body, e->nconditions, e->conditions);
+
+    if (!mask)
+        return hj_body_value(body, e->operands[0]);
+    hj_lanes then = under_guard(body, e->operands[0], mask);
+    hj_lanes other =
+        under_guard(body, e->operands[1], hj_ll_not(ll, mask));
+    hj_lanes value = { hj_ll_select(ll, mask, then.re, other.re), NULL };
+    if (then.im)
+        value.im = hj_ll_select(ll, mask, then.im, other.im);
+    return value;
+}
+
+/* --- loads and stores ----------------------------------------------------- */
+
+/* Where one access goes. */
+typedef struct place {
+    enum { UNIFORM, CONTIGUOUS, REVERSED, SCATTERED } how;
+    LLVMValueRef index; /* of lane 0; of every lane where scattered */
+} place;
+
+static place find_place(hj_body *body, const hj_ix *ix)
+{
+    int64_t stride = 0;
+
+    if (!hj_body_index_varies(body, ix) ||
+        (hj_ix_stride(ix, body->vector_var, body->width, &stride) &&
+         stride == 0))
+        return (place){ UNIFORM, hj_body_index(body, ix) };
+    if (hj_ix_stride(ix, body->vector_var, body->width, &stride)) {
+        if (stride == 1)
+            return (place){ CONTIGUOUS, hj_body_index(body, ix) };
+        if (stride == -1)
+            return (place){ REVERSED, hj_body_index(body, ix) };
+    }
+    return (place){ SCATTERED, hj_body_index_lanes(body, ix) };
+}
+
+/* The mask of lanes that may touch memory; NULL: all. */
+static LLVMValueRef access_mask(hj_body *body, LLVMValueRef mask)
+{
+    if (body->guard)
+        mask = both(body, mask, body->guard->mask);
+    mask = both(body, mask, body->tail);
+    if (mask && body->width > 1 && hj_ll_value_nlanes(mask) == 1)
+        mask = hj_ll_splat(body->ll, mask, body->width);
+    return mask;
+}
+
+static bool is_inside(const hj_body *body, int buffer, const hj_ix *ix)
+{
+    return ix->lo >= 0 && ix->hi < body->nest->buffers.at[buffer].nelems;
+}
+
+/* A uniform load outside the buffer reads any element of it instead: what
+ * comes out is not used. */
+static LLVMValueRef clamp_inside(hj_body *body, int buffer, const hj_ix *ix,
+                                 LLVMValueRef index)
+{
+    hj_ll *ll = body->ll;
+    int64_t last = body->nest->buffers.at[buffer].nelems - 1;
+
+    if (is_inside(body, buffer, ix))
+        return index;
+    index = hj_ll_smax(ll, index, hj_ll_i64(ll, 0));
+    return hj_ll_smin(ll, index, hj_ll_i64(ll, last));
+}
+
+/* One component; complex elements have two, `part` apart. */
+static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
+                              place at, int nparts, int part)
+{
+    hj_ll *ll = body->ll;
+    hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
+    LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
+    LLVMTypeRef type = hj_ll_vec(elem, body->width);
+    LLVMValueRef base = body->buffers[buffer], mask, value;
+    hj_ll_access how = { 0 };
+
+    if (at.how == UNIFORM) {
+        LLVMValueRef i = clamp_inside(body, buffer, ix, at.index);
+        i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts),
+                                  part);
+        return hj_ll_load(ll, elem, hj_ll_gep(ll, elem, base, i), how);
+    }
+    mask = access_mask(body, NULL);
+    if (nparts == 1 && at.how == CONTIGUOUS)
+        return hj_ll_load_masked(ll, type,
+                                 hj_ll_gep(ll, elem, base, at.index), mask,
+                                 NULL, how);
+    if (nparts == 1 && at.how == REVERSED) {
+        LLVMValueRef first =
+            hj_ll_index_add_const(ll, at.index, 1 - body->width);
+        if (mask)
+            mask = hj_ll_reverse(ll, mask);
+        value = hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, first),
+                                  mask, NULL, how);
+        return hj_ll_reverse(ll, value);
+    }
+    LLVMValueRef i = hj_body_index_lanes(body, ix);
+    i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
+    return hj_ll_gather(ll, type, hj_ll_gep(ll, elem, base, i), mask, NULL,
+                        how);
+}
+
+hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index)
+{
+    hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
+    hj_dtype part = hj_dtype_real(dtype);
+    place at = find_place(body, index);
+    int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
+    hj_lanes value = { NULL, NULL };
+
+    value.re = hj_body_from_memory(
+        body->ll, part, load_part(body, buffer, index, at, nparts, 0));
+    if (nparts == 2)
+        value.im = hj_body_from_memory(
+            body->ll, part, load_part(body, buffer, index, at, nparts, 1));
+    return value;
+}
+
+static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
+                       LLVMValueRef value, LLVMValueRef mask, int nparts,
+                       int part)
+{
+    hj_ll *ll = body->ll;
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(value));
+    LLVMValueRef base = body->buffers[buffer];
+    hj_ll_access how = { 0 };
+
+    if (body->width > 1 && at.how != UNIFORM)
+        value = hj_ll_value_nlanes(value) == 1
+                    ? hj_ll_splat(ll, value, body->width)
+                    : value;
+    if (nparts == 1 && at.how == CONTIGUOUS) {
+        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, at.index),
+                           mask, how);
+        return;
+    }
+    LLVMValueRef i = at.how == UNIFORM ? at.index
+                                       : hj_body_index_lanes(body, ix);
+    i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
+    if (at.how == UNIFORM)
+        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
+    else
+        hj_ll_scatter(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
+}
+
+void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
+                   hj_lanes value, LLVMValueRef mask)
+{
+    hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
+    hj_dtype part = hj_dtype_real(dtype);
+    place at = find_place(body, index);
+    int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
+
+    if (at.how != UNIFORM)
+        mask = access_mask(body, mask);
+    store_part(body, buffer, index, at,
+               hj_body_to_memory(body->ll, part, value.re), mask, nparts, 0);
+    if (nparts == 2)
+        store_part(body, buffer, index, at,
+                   hj_body_to_memory(body->ll, part, value.im), mask, nparts,
+                   1);
+}
+
+/* --- values --------------------------------------------------------------- */
+
+/* Any integer type to s64 within [floor, limit]; what u64 has beyond s64
+ * clamps high. */
+static LLVMValueRef clamp_index(hj_body *body, const hj_expr *e)
+{
+    hj_ll *ll = body->ll;
+    hj_dtype dtype = e->operands[0]->dtype;
+    LLVMValueRef x = hj_body_value(body, e->operands[0]).re;
+
+    if (hj_dtype_is_signed(dtype)) {
+        x = hj_ll_sext(ll, x, ll->i64);
+        x = hj_ll_smax(ll, x, hj_ll_i64(ll, e->floor));
+        return hj_ll_smin(ll, x, hj_ll_i64(ll, e->limit));
+    }
+    x = hj_ll_zext(ll, x, ll->i64);
+    return hj_ll_umin(ll, x, hj_ll_i64(ll, e->limit));
+}
+
+/* Iota: the index as an integer, then converted. */
+static hj_lanes index_value(hj_body *body, const hj_expr *e)
+{
+    hj_ll *ll = body->ll;
+    hj_lanes index = { hj_body_index_lanes(body, e->index), NULL }, value;
+
+    index.re = hj_ll_sext(ll, index.re, ll->i64);
+    if (!hj_body_convert(ll, HJ_DTYPE_s64, e->dtype, index, &value)) {
+        hj_body_fail(body, HJ_ERR(UNIMPLEMENTED, "iota of %s",
+                                  hj_dtype_name(e->dtype)));
+        return index;
+    }
+    return value;
+}
+
+static hj_lanes fma_value(hj_body *body, const hj_expr *e)
+{
+    hj_ll *ll = body->ll;
+    hj_lanes a = hj_body_value(body, e->operands[0]);
+    hj_lanes b = hj_body_value(body, e->operands[1]);
+    hj_lanes c = hj_body_value(body, e->operands[2]);
+
+    if (e->dtype == HJ_DTYPE_pred)
+        return (hj_lanes){ hj_ll_or(ll, hj_ll_and(ll, a.re, b.re), c.re),
+                           NULL };
+    if (hj_dtype_is_int(e->dtype))
+        return (hj_lanes){ hj_body_normalise(
+                               ll, e->dtype,
+                               hj_ll_add(ll, hj_ll_mul(ll, a.re, b.re), c.re)),
+                           NULL };
+    c.re = hj_ll_fma(ll, a.re, b.re, c.re);
+    if (!a.im)
+        return (hj_lanes){ c.re, NULL };
+    c.re = hj_ll_fma(ll, hj_ll_fneg(ll, a.im), b.im, c.re);
+    c.im = hj_ll_fma(ll, a.re, b.im, c.im);
+    c.im = hj_ll_fma(ll, a.im, b.re, c.im);
+    return c;
+}
+
+static hj_lanes op_value(hj_body *body, const hj_expr *e)
+{
+    hj_lanes *operands = HJ_NEW_ARRAY(body->arena, hj_lanes, e->noperands);
+    hj_dtype *from = HJ_NEW_ARRAY(body->arena, hj_dtype, e->noperands);
+
+    for (int i = 0; i < e->noperands; i++) {
+        operands[i] = hj_body_value(body, e->operands[i]);
+        from[i] = e->operands[i]->dtype;
+    }
+    return hj_body_op(body, e->op, e->dtype, e->instr, e->noperands, from,
+                      operands);
+}
+
+static hj_lanes compute(hj_body *body, hj_expr *e)
+{
+    switch (e->kind) {
+    case HJ_EXPR_const:
+        return hj_body_const(body->ll, e->literal);
+    case HJ_EXPR_scalar:
+        return body->scalars[e->buffer];
+    case HJ_EXPR_load:
+        return hj_body_load(body, e->buffer, e->index);
+    case HJ_EXPR_index:
+        return index_value(body, e);
+    case HJ_EXPR_op:
+        return op_value(body, e);
+    case HJ_EXPR_guard:
+        return guard_value(body, e);
+    case HJ_EXPR_acc:
+        return body->accs[e->stage][e->acc];
+    case HJ_EXPR_fma:
+        return fma_value(body, e);
+    case HJ_EXPR_clamp_index:
+        return (hj_lanes){ clamp_index(body, e), NULL };
+    }
+    HJ_UNREACHABLE();
+}
+
+/* Under a guard, what has loads is remembered with the guard. */
+static hj_lanes guarded(hj_body *body, hj_expr *e)
+{
+    hj_body_guard *guard = body->guard;
+    hj_lanes *known = hj_map_find_int(&guard->values, (uint64_t)e->id);
+
+    if (known)
+        return *known;
+    known = HJ_NEW(body->arena, hj_lanes);
+    *known = compute(body, e);
+    hj_map_set_int(&guard->values, (uint64_t)e->id, known);
+    return *known;
+}
+
+hj_lanes hj_body_value(hj_body *body, hj_expr *expr)
+{
+    if (expr->kind == HJ_EXPR_acc)
+        return body->accs[expr->stage][expr->acc];
+    if (body->levels[expr->id])
+        return body->values[expr->id];
+    if (body->guard && body->has_load[expr->id])
+        return guarded(body, expr);
+    hj_lanes value = compute(body, expr);
+    body->values[expr->id] = value;
+    body->levels[expr->id] = body->level;
+    return value;
+}
+
+static void hoist_index(hj_body *body, const hj_ix *ix, uint64_t open)
+{
+    for (int i = 0; ix && i < ix->nterms; i++) {
+        if (ix->terms[i].kind == HJ_TERM_dynamic)
+            hj_body_hoist(body, ix->terms[i].value, open);
+        else if (ix->terms[i].of)
+            hoist_index(body, ix->terms[i].of, open);
+    }
+}
+
+/* Under a guard only what has no loads may move: memory there is not known to
+ * be readable. */
+static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded)
+{
+    bool is_free = !(body->needs[e->id] & ~open);
+
+    if (body->levels[e->id])
+        return;
+    if (is_free && !(is_guarded && body->has_load[e->id]) &&
+        e->kind != HJ_EXPR_const) {
+        hj_body_value(body, e);
+        return;
+    }
+    if (!is_guarded)
+        hoist_index(body, e->index, open);
+    for (int i = 0; i < e->noperands; i++)
+        hoist(body, e->operands[i], open,
+              is_guarded || e->kind == HJ_EXPR_guard);
+}
+
+void hj_body_hoist(hj_body *body, hj_expr *expr, uint64_t open)
+{
+    hoist(body, expr, open, false);
+}

@@ -1,0 +1,121 @@
+/* body -- expressions of a nest to LLVM IR over lanes.
+ *
+ * A value in registers is uniform or has one lane per iteration of the open
+ * vector loop.  Register types: pred i1; integers their own width (2- and
+ * 4-bit ones in i8, sign or zero extended); f32 and f64; every smaller float
+ * as the f32 of the same value; complex as two of f32 or f64.
+ *
+ * Shared expressions are written once for each loop nest level; what does not
+ * depend on a loop is hoisted out of it (hj_body_hoist).
+ */
+#ifndef HJ_JIT_BODY_H
+#define HJ_JIT_BODY_H
+
+#include "jit/ll/ll.h"
+#include "jit/nest/nest.h"
+
+typedef struct hj_lanes {
+    LLVMValueRef re, im; /* im: of complex values only */
+} hj_lanes;
+
+/* Where conditions hold: loads under it touch memory only there. */
+typedef struct hj_body_guard {
+    LLVMValueRef mask; /* i1 or lanes of i1; NULL: everywhere */
+    hj_map values;     /* expressions with loads, by id */
+    struct hj_body_guard *outer;
+} hj_body_guard;
+
+typedef struct hj_body {
+    hj_ll *ll;
+    hj_arena *arena;
+    const hj_nest *nest;
+    LLVMValueRef *buffers; /* address of each buffer of the nest */
+    hj_lanes *scalars;     /* value of each scalar buffer */
+    LLVMValueRef *vars;    /* i64 per loop: its value, in lane 0 */
+    int vector_var;        /* open vector loop, or -1 */
+    int width;             /* its lanes; 1 without one */
+    LLVMValueRef tail;     /* lanes that exist; NULL: all */
+    hj_lanes **accs;       /* by stage and accumulator */
+    int stage;             /* that is being written */
+    /* Memo: a value is good while the level that wrote it is open. */
+    hj_lanes *values;
+    int *levels;
+    int level;
+    bool *has_load;   /* by expression */
+    uint64_t *needs;  /* loops an expression depends on, as bits */
+    hj_body_guard *guard;
+    hj_error *error; /* sticky */
+} hj_body;
+
+void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest);
+/* Call when a stage begins: accumulators of it depend on its loops. */
+void hj_body_begin_stage(hj_body *body, int stage);
+/* Levels of the memo: enter when a loop opens, leave when it closes. */
+void hj_body_enter(hj_body *body);
+void hj_body_leave(hj_body *body);
+/* Forgets the values that depend on a loop variable whose value changes. */
+hj_lanes hj_body_value(hj_body *body, hj_expr *expr);
+/* Writes whatever under `expr` depends on no loop but those in `open`. */
+void hj_body_hoist(hj_body *body, hj_expr *expr, uint64_t open);
+/* All conditions hold: i1 or lanes of it; NULL if there are none. */
+LLVMValueRef hj_body_conditions(hj_body *body, int n,
+                                const hj_condition *conditions);
+/* Stores `value` to element `index` of a buffer, where tail and `mask` (NULL:
+ * everywhere) allow. */
+void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
+                   hj_lanes value, LLVMValueRef mask);
+hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index);
+void hj_body_fail(hj_body *body, hj_error *error_owned);
+
+/* --- index.c --- */
+/* The index in lane 0, as i64. */
+LLVMValueRef hj_body_index(hj_body *body, const hj_ix *ix);
+/* Its value in every lane, i64 or, where it fits, i32; uniform if it is. */
+LLVMValueRef hj_body_index_lanes(hj_body *body, const hj_ix *ix);
+bool hj_body_index_varies(const hj_body *body, const hj_ix *ix);
+
+/* --- storage.c: register types and memory types --- */
+LLVMTypeRef hj_body_register_type(hj_ll *ll, hj_dtype dtype);
+LLVMTypeRef hj_body_memory_type(hj_ll *ll, hj_dtype dtype);
+/* One component (re or im); `dtype` is the component's type. */
+LLVMValueRef hj_body_from_memory(hj_ll *ll, hj_dtype dtype,
+                                 LLVMValueRef stored);
+LLVMValueRef hj_body_to_memory(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
+/* The bits of a value as an integer of the type's width in memory. */
+LLVMValueRef hj_body_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
+LLVMValueRef hj_body_of_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef bits);
+/* After arithmetic: small floats are rounded, 2- and 4-bit integers wrap. */
+LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
+hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal);
+
+/* --- smallfloat.c: 8, 6 and 4 bit floats; codes are i8 --- */
+LLVMValueRef hj_body_from_small(hj_ll *ll, hj_dtype dtype, LLVMValueRef code);
+/* From f32 or f64, one rounding. */
+LLVMValueRef hj_body_to_small(hj_ll *ll, hj_dtype dtype, LLVMValueRef x);
+
+/* --- ops.c and its neighbours: one op over lanes --- */
+/* `from`: element types of the operands; `instr` may be NULL where the op has
+ * no attributes.  UNIMPLEMENTED (sticky in body) names op and type. */
+hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
+                    const hj_instr *instr, int n, const hj_dtype *from,
+                    const hj_lanes *operands);
+bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
+                      LLVMValueRef *out);
+bool hj_body_int_op(hj_ll *ll, hj_opcode op, hj_dtype dtype, int n,
+                    const LLVMValueRef *x, LLVMValueRef *out);
+bool hj_body_pred_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
+                     LLVMValueRef *out);
+bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
+                        hj_lanes *out);
+LLVMValueRef hj_body_compare(hj_ll *ll, const hj_instr *instr, hj_dtype dtype,
+                             hj_lanes a, hj_lanes b);
+/* False where a conversion does not exist. */
+bool hj_body_convert(hj_ll *ll, hj_dtype from, hj_dtype to, hj_lanes value,
+                     hj_lanes *out);
+LLVMValueRef hj_body_reduce_precision(hj_ll *ll, hj_dtype dtype,
+                                      LLVMValueRef value, int exponent_bits,
+                                      int mantissa_bits);
+LLVMValueRef hj_body_bitcast_convert(hj_ll *ll, hj_dtype from, hj_dtype to,
+                                     int n, const LLVMValueRef *x);
+
+#endif
