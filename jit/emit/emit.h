@@ -1,0 +1,29 @@
+/* emit -- nests and plans to LLVM IR. */
+#ifndef HJ_JIT_EMIT_H
+#define HJ_JIT_EMIT_H
+
+#include "jit/body/body.h"
+
+/* A kernel: a function of the module, one parameter per
+ *   buffer of the nest   its address; a scalar's value (two for complex)
+ *   begin, end           i64: iterations of the parallel loop to run
+ * Buffers need the alignment of their elements only. */
+typedef struct hj_kernel {
+    LLVMValueRef function;
+    int nparams;
+} hj_kernel;
+
+/* Writes the nest as an internal function. */
+HJ_MUST_USE hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest,
+                                     hj_kernel *out);
+
+/* --- stage.c: one stage inside the outer loops --- */
+void hj_emit_stage(hj_body *body, int stage);
+/* Runs `write(context)` for every iteration of a loop: main part and masked
+ * tail where it is a vector loop.  `begin`, `end` NULL: all of it. */
+void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
+                  void (*write)(hj_body *body, void *context), void *context);
+/* Hoists what a stage needs out of loops that are not in `open`. */
+void hj_emit_hoist_stage(hj_body *body, int stage, uint64_t open);
+
+#endif
