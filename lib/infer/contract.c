@@ -177,11 +177,20 @@ static hj_error *want_labels(hj_infer *cx, const hj_instr *in, const char *what,
     return NULL;
 }
 
+static bool has_unlabelled(int rank, int nspatial)
+{
+    return rank && rank != nspatial + 2;
+}
+
 static hj_error *want_conv_dims(hj_infer *cx, const hj_instr *in,
                                 const hj_dim_labels *l)
 {
     int n = l->nspatial;
 
+    if (has_unlabelled(l->input_rank, n) || has_unlabelled(l->kernel_rank, n) ||
+        has_unlabelled(l->output_rank, n))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "dim_labels with dimensions of no meaning (?)");
     for (int i = 0; i < 2; i++)
         if (hj_operand_shape(in, i)->rank != n + 2)
             return HJ_BAD(in,

@@ -29,7 +29,7 @@ static hj_error *want_array_limits(hj_infer *cx, const hj_instr *in,
 static hj_error *want_limits(hj_infer *cx, const hj_instr *in,
                              const hj_shape *shape, int64_t depth, int *leaves)
 {
-    if (!hj_shape_is_tuple(shape)) {
+    if (!hj_shape_is_tuple(shape) && !shape->nelements) {
         if (--*leaves < 0)
             return hj_instr_error(
                 in, HJ_LIMIT, "a tuple of more than %d leaves", HJ_MAX_LEAVES);
