@@ -1,0 +1,150 @@
+/* sort -- see sort.h: which way a row is sorted, and which rows side by side.
+ *
+ * Many rows go to threads as whole rows; a few long ones are sorted one after
+ * the other, each by all threads.  Either way the result is the same, so what
+ * the split depends on matters to speed alone; scratch depends on the shape.
+ */
+#include "rt/parallel.h"
+#include "rt/sort_row.h"
+
+#include <string.h>
+
+static bool sorts_rows_side_by_side(const hj_rt_sort_spec *spec)
+{
+    double nrows = (double)spec->nouter * (double)spec->ninner;
+
+    if (nrows * (double)spec->n < HJ_SORT_PARALLEL_MIN)
+        return false;
+    return nrows >= HJ_SORT_MAX_PARTS ||
+           (nrows > 1 && spec->n < HJ_SORT_PARALLEL_MIN);
+}
+
+/* Parts of the rows; each has scratch of its own. */
+static int64_t count_row_parts(const hj_rt_sort_spec *spec)
+{
+    int64_t nrows = spec->nouter * spec->ninner;
+
+    if (!sorts_rows_side_by_side(spec))
+        return 1;
+    return nrows < HJ_SORT_MAX_PARTS ? nrows : HJ_SORT_MAX_PARTS;
+}
+
+static bool may_need_less(const hj_rt_sort_spec *spec)
+{
+    for (int k = 0; k < spec->nkeys; k++)
+        if (spec->keys[k].order == HJ_SORT_ieee)
+            return true;
+    return !spec->nkeys;
+}
+
+/* For one part, as a double since it may not fit. */
+static double part_scratch(const hj_rt_sort_spec *spec)
+{
+    double most = 0;
+
+    if (may_need_less(spec))
+        most = hj_sort_less_scratch(spec);
+    if (spec->nkeys && hj_sort_keys_scratch(spec) > most)
+        most = hj_sort_keys_scratch(spec);
+    return most + HJ_SORT_ALIGN;
+}
+
+int64_t hj_rt_sort_scratch_nbytes(const hj_rt_sort_spec *spec)
+{
+    if (spec->n < 2 || !spec->nouter || !spec->ninner)
+        return 0;
+    double nbytes = part_scratch(spec) * (double)count_row_parts(spec);
+    /* Doubles below 2^62 are off by less than the alignment times the parts
+     * that were added; sizes above 2^53 are hypothetical anyway. */
+    if (nbytes > 0x1p62)
+        return -1;
+    return hj_sort_align((int64_t)nbytes) +
+           HJ_SORT_ALIGN * count_row_parts(spec);
+}
+
+typedef struct sort_job {
+    hj_run *run;
+    const hj_rt_sort_spec *spec;
+    hj_rt_sort_less *less;
+    const void *const *in;
+    void *const *out;
+    char *scratch;
+    int64_t scratch_nbytes; /* of a part */
+    int64_t nrows, nparts;
+    int nparts_of_row;
+} sort_job;
+
+/* False if the run stopped. */
+static bool sort_row(const sort_job *job, int64_t i, char *scratch)
+{
+    const hj_rt_sort_spec *spec = job->spec;
+    hj_sort_row row = { .run = job->run,
+                        .spec = spec,
+                        .less = job->less,
+                        .in = job->in,
+                        .out = job->out,
+                        .first = i / spec->ninner * spec->n * spec->ninner +
+                                 i % spec->ninner,
+                        .scratch = scratch,
+                        .nparts = job->nparts_of_row };
+    bool needs_less = true;
+
+    if (spec->nkeys && !hj_sort_row_by_keys(&row, &needs_less))
+        return false;
+    return !needs_less || hj_sort_row_by_less(&row);
+}
+
+static void sort_rows(void *context, int64_t begin, int64_t end)
+{
+    const sort_job *job = context;
+
+    for (int64_t part = begin; part < end; part++) {
+        char *scratch = job->scratch + part * job->scratch_nbytes;
+        int64_t length = job->nrows / job->nparts;
+        int64_t longer = job->nrows % job->nparts;
+        int64_t row = part * length + (part < longer ? part : longer);
+        int64_t last = row + length + (part < longer);
+        for (; row < last; row++)
+            if (hj_rt_run_poll(job->run) || !sort_row(job, row, scratch))
+                return;
+    }
+}
+
+static void copy_operands(const hj_rt_sort_spec *spec, const void *const in[],
+                          void *const out[])
+{
+    int64_t nelems = spec->nouter * spec->n * spec->ninner;
+
+    for (int k = 0; k < spec->noperands; k++)
+        if (in[k] != out[k] && nelems)
+            memcpy(out[k], in[k], (size_t)(nelems * spec->element_nbytes[k]));
+}
+
+int32_t hj_rt_sort(hj_run *run, const hj_rt_sort_spec *spec,
+                   hj_rt_sort_less *less, const void *const in[],
+                   void *const out[], void *scratch)
+{
+    sort_job job = { .run = run,
+                     .spec = spec,
+                     .less = less,
+                     .in = in,
+                     .out = out,
+                     .scratch = scratch,
+                     .nrows = spec->nouter * spec->ninner,
+                     .nparts = count_row_parts(spec),
+                     .nparts_of_row = 1 };
+
+    if (spec->n < 2 || !job.nrows) {
+        copy_operands(spec, in, out);
+        return hj_rt_run_poll(run);
+    }
+    if (!less && may_need_less(spec))
+        return hj_rt_run_fail(run, HJ_INTERNAL, "a sort has no comparator");
+    job.scratch_nbytes = hj_rt_sort_scratch_nbytes(spec) / job.nparts /
+                         HJ_SORT_ALIGN * HJ_SORT_ALIGN;
+    if (job.nparts == 1 && spec->n >= HJ_SORT_PARALLEL_MIN &&
+        run->nthreads > 1 && !run->in_parallel)
+        job.nparts_of_row = HJ_SORT_MAX_PARTS;
+    hj_rt_parallel(run, sort_rows, &job, job.nparts, job.nparts);
+    return hj_rt_run_poll(run);
+}

@@ -1,0 +1,236 @@
+/* sort_radix -- least significant digit first radix sort of keys and pairs;
+ * few items are merged instead.
+ *
+ * Each pass counts digits and moves items, both in parts that threads take
+ * side by side; the places of a part's items follow those of the parts before
+ * it, so any number of parts gives the same, stable result.  Passes whose
+ * digit is the same in all items are left out.
+ *
+ * The loops are written once over the four kinds of items: `kind` is a
+ * constant wherever one is inlined.
+ */
+#include "rt/parallel.h"
+#include "rt/sort_row.h"
+
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+enum {
+    RADIX_MIN = 160, /* fewer items are merged; measured */
+    INSERTION_MAX = 16,
+};
+
+size_t hj_sort_item_nbytes(hj_sort_item kind)
+{
+    return kind == HJ_SORT_KEY32    ? sizeof(uint32_t)
+           : kind == HJ_SORT_PAIR64 ? sizeof(hj_sort_pair)
+                                    : sizeof(uint64_t);
+}
+
+INLINE uint64_t key_at(const void *items, int64_t i, hj_sort_item kind)
+{
+    switch (kind) {
+    case HJ_SORT_KEY32:
+        return ((const uint32_t *)items)[i];
+    case HJ_SORT_KEY64:
+        return ((const uint64_t *)items)[i];
+    case HJ_SORT_PAIR32:
+        return ((const uint64_t *)items)[i] >> 32;
+    case HJ_SORT_PAIR64:
+        break;
+    }
+    return ((const hj_sort_pair *)items)[i].key;
+}
+
+INLINE void move(void *to, int64_t i, const void *from, int64_t k,
+                 hj_sort_item kind)
+{
+    if (kind == HJ_SORT_KEY32)
+        ((uint32_t *)to)[i] = ((const uint32_t *)from)[k];
+    else if (kind == HJ_SORT_PAIR64)
+        ((hj_sort_pair *)to)[i] = ((const hj_sort_pair *)from)[k];
+    else
+        ((uint64_t *)to)[i] = ((const uint64_t *)from)[k];
+}
+
+INLINE void insertion_sort(void *items, int64_t begin, int64_t end,
+                           hj_sort_item kind)
+{
+    hj_sort_pair one; /* room for an item of any kind */
+
+    for (int64_t i = begin + 1; i < end; i++) {
+        int64_t k = i;
+        uint64_t key = key_at(items, i, kind);
+        move(&one, 0, items, i, kind);
+        for (; k > begin && key < key_at(items, k - 1, kind); k--)
+            move(items, k, items, k - 1, kind);
+        move(items, k, &one, 0, kind);
+    }
+}
+
+/* Which part the next item comes from is unpredictable, so no branch. */
+INLINE void merge(const void *from, void *to, int64_t begin, int64_t middle,
+                  int64_t end, hj_sort_item kind)
+{
+    int64_t left = begin, right = middle, i = begin;
+
+    while (left < middle && right < end) {
+        bool take_right = key_at(from, right, kind) < key_at(from, left, kind);
+        move(to, i++, from, take_right ? right : left, kind);
+        right += take_right;
+        left += !take_right;
+    }
+    for (; left < middle; left++)
+        move(to, i++, from, left, kind);
+    for (; right < end; right++)
+        move(to, i++, from, right, kind);
+}
+
+INLINE void *merge_sort(void *items, void *tmp, int64_t n, hj_sort_item kind)
+{
+    for (int64_t i = 0; i < n; i += INSERTION_MAX)
+        insertion_sort(items, i, n - i < INSERTION_MAX ? n : i + INSERTION_MAX,
+                       kind);
+    for (int64_t w = INSERTION_MAX; w < n; w *= 2) {
+        for (int64_t i = 0; i < n; i += 2 * w)
+            merge(items, tmp, i, n - i < w ? n : i + w,
+                  n - i < 2 * w ? n : i + 2 * w, kind);
+        void *swap = items;
+        items = tmp;
+        tmp = swap;
+    }
+    return items;
+}
+
+static void *sort_few(hj_sort_item kind, void *items, void *tmp, int64_t n)
+{
+    switch (kind) {
+    case HJ_SORT_KEY32:
+        return merge_sort(items, tmp, n, HJ_SORT_KEY32);
+    case HJ_SORT_KEY64:
+        return merge_sort(items, tmp, n, HJ_SORT_KEY64);
+    case HJ_SORT_PAIR32:
+        return merge_sort(items, tmp, n, HJ_SORT_PAIR32);
+    case HJ_SORT_PAIR64:
+        break;
+    }
+    return merge_sort(items, tmp, n, HJ_SORT_PAIR64);
+}
+
+/* One pass over the items by one digit. */
+typedef struct pass {
+    hj_sort_item kind;
+    const void *from;
+    void *to;
+    int64_t n;
+    int shift;  /* of the digit in the key */
+    int nparts; /* each with HJ_SORT_NDIGITS counts */
+    int64_t *counts;
+} pass;
+
+/* The items of part `i`; the last is the shorter one. */
+static int64_t part_begin(const pass *p, int64_t i)
+{
+    int64_t begin = (p->n + p->nparts - 1) / p->nparts * i;
+
+    return begin < p->n ? begin : p->n;
+}
+
+INLINE void count(const pass *p, int64_t part, hj_sort_item kind)
+{
+    int64_t *counts = p->counts + part * HJ_SORT_NDIGITS;
+    int64_t end = part_begin(p, part + 1);
+
+    memset(counts, 0, HJ_SORT_NDIGITS * sizeof *counts);
+    for (int64_t i = part_begin(p, part); i < end; i++)
+        counts[key_at(p->from, i, kind) >> p->shift & (HJ_SORT_NDIGITS - 1)]++;
+}
+
+static void count_parts(void *context, int64_t begin, int64_t end)
+{
+    const pass *p = context;
+
+    for (int64_t part = begin; part < end; part++)
+        if (p->kind == HJ_SORT_KEY32)
+            count(p, part, HJ_SORT_KEY32);
+        else if (p->kind == HJ_SORT_KEY64)
+            count(p, part, HJ_SORT_KEY64);
+        else if (p->kind == HJ_SORT_PAIR32)
+            count(p, part, HJ_SORT_PAIR32);
+        else
+            count(p, part, HJ_SORT_PAIR64);
+}
+
+INLINE void scatter(const pass *p, int64_t part, hj_sort_item kind)
+{
+    int64_t *places = p->counts + part * HJ_SORT_NDIGITS;
+    int64_t end = part_begin(p, part + 1);
+
+    for (int64_t i = part_begin(p, part); i < end; i++) {
+        uint64_t digit =
+            key_at(p->from, i, kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
+        move(p->to, places[digit]++, p->from, i, kind);
+    }
+}
+
+static void scatter_parts(void *context, int64_t begin, int64_t end)
+{
+    const pass *p = context;
+
+    for (int64_t part = begin; part < end; part++)
+        if (p->kind == HJ_SORT_KEY32)
+            scatter(p, part, HJ_SORT_KEY32);
+        else if (p->kind == HJ_SORT_KEY64)
+            scatter(p, part, HJ_SORT_KEY64);
+        else if (p->kind == HJ_SORT_PAIR32)
+            scatter(p, part, HJ_SORT_PAIR32);
+        else
+            scatter(p, part, HJ_SORT_PAIR64);
+}
+
+/* Turns counts into the first places of each part's items.  True if all items
+ * have the same digit, so that there is nothing to move. */
+static bool place(const pass *p)
+{
+    int64_t next = 0;
+
+    for (int digit = 0; digit < HJ_SORT_NDIGITS; digit++) {
+        int64_t before = next;
+        for (int part = 0; part < p->nparts; part++) {
+            int64_t *at = &p->counts[part * HJ_SORT_NDIGITS + digit];
+            int64_t count_here = *at;
+            *at = next;
+            next += count_here;
+        }
+        if (next - before == p->n)
+            return true;
+    }
+    return false;
+}
+
+void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
+                    int64_t n, int key_bits, int64_t *counts, int nparts)
+{
+    pass p = { .kind = kind,
+               .from = items,
+               .to = tmp,
+               .n = n,
+               .nparts = nparts,
+               .counts = counts };
+
+    if (n < RADIX_MIN)
+        return sort_few(kind, items, tmp, n);
+    for (; p.shift < key_bits; p.shift += HJ_SORT_DIGIT_BITS) {
+        hj_rt_parallel(run, count_parts, &p, nparts, nparts);
+        if (hj_rt_run_poll(run))
+            return NULL;
+        if (place(&p))
+            continue;
+        hj_rt_parallel(run, scatter_parts, &p, nparts, nparts);
+        void *swap = (void *)p.from;
+        p.from = p.to;
+        p.to = swap;
+    }
+    return hj_rt_run_poll(run) ? NULL : (void *)p.from;
+}

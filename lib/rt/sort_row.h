@@ -1,0 +1,61 @@
+/* sort_row -- what the files of sort share: one row, and the two ways. */
+#ifndef HJ_RT_SORT_ROW_H
+#define HJ_RT_SORT_ROW_H
+
+#include "rt/sort.h"
+
+enum {
+    /* Parts of a long row that threads sort side by side. */
+    HJ_SORT_MAX_PARTS = 16,
+    HJ_SORT_PARALLEL_MIN = 1 << 15,
+    HJ_SORT_ALIGN = 64,
+    HJ_SORT_DIGIT_BITS = 8,
+    HJ_SORT_NDIGITS = 1 << HJ_SORT_DIGIT_BITS,
+};
+
+typedef struct hj_sort_row {
+    hj_run *run;
+    const hj_rt_sort_spec *spec;
+    hj_rt_sort_less *less;
+    const void *const *in;
+    void *const *out;
+    int64_t first; /* index of the row's first element */
+    char *scratch;
+    int nparts; /* 1: this thread alone */
+} hj_sort_row;
+
+/* By comparator.  Returns false if the run stopped. */
+bool hj_sort_row_by_less(const hj_sort_row *row);
+/* By keys.  Returns false if the run stopped; sets *needs_less and writes
+ * nothing if the keys cannot tell the order. */
+bool hj_sort_row_by_keys(const hj_sort_row *row, bool *needs_less);
+
+/* Scratch of one row; the sizes may be SIZE_MAX and more as doubles. */
+double hj_sort_less_scratch(const hj_rt_sort_spec *spec);
+double hj_sort_keys_scratch(const hj_rt_sort_spec *spec);
+
+/* What radix sort moves. */
+typedef enum hj_sort_item {
+    HJ_SORT_KEY32,  /* uint32_t: the key is all */
+    HJ_SORT_KEY64,  /* uint64_t: likewise */
+    HJ_SORT_PAIR32, /* uint64_t: key in the upper half, payload in the lower */
+    HJ_SORT_PAIR64, /* hj_sort_pair */
+} hj_sort_item;
+
+typedef struct hj_sort_pair {
+    uint64_t key, payload;
+} hj_sort_pair;
+
+/* Sorts n items, stably, by the low `key_bits` of their keys.  `tmp` has room
+ * for as many, `counts` for HJ_SORT_MAX_PARTS * HJ_SORT_NDIGITS.  Returns
+ * which of the two holds the result; NULL if the run stopped. */
+void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
+                    int64_t n, int key_bits, int64_t *counts, int nparts);
+size_t hj_sort_item_nbytes(hj_sort_item kind);
+
+static inline int64_t hj_sort_align(int64_t nbytes)
+{
+    return (nbytes + HJ_SORT_ALIGN - 1) & -(int64_t)HJ_SORT_ALIGN;
+}
+
+#endif
