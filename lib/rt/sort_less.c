@@ -43,12 +43,18 @@ static int64_t record_offset(const hj_rt_sort_spec *spec, int k)
     return align_to(offset, most);
 }
 
-/* Offsets in a record, then an array of pointers for each part's calls. */
+/* The pointers that a part passes to the comparator.  They change with every
+ * call, so parts must not share cache lines (which come in pairs). */
+static int64_t pointers_nbytes(int noperands)
+{
+    return align_to(2 * noperands * (int64_t)sizeof(void *), 128);
+}
+
+/* Offsets in a record, then the pointers of each part. */
 static int64_t header_nbytes(const hj_rt_sort_spec *spec)
 {
-    return hj_sort_align(
-        spec->noperands *
-        (int64_t)(sizeof(int64_t) + 2 * HJ_SORT_MAX_PARTS * sizeof(void *)));
+    return align_to(spec->noperands * (int64_t)sizeof(int64_t), 128) +
+           HJ_SORT_MAX_PARTS * pointers_nbytes(spec->noperands);
 }
 
 double hj_sort_less_scratch(const hj_rt_sort_spec *spec)
@@ -66,7 +72,7 @@ typedef struct merger {
     int64_t n, record_nbytes;
     int noperands;
     const int64_t *offsets; /* of the operands in a record */
-    const void **pointers;  /* 2 * noperands for each part */
+    char *pointers;         /* pointers_nbytes for each part */
     char *from, *to;
     int64_t first_width, last_width; /* widths merged: first <= w < last */
     int64_t part_length;             /* a multiple of 2 * (last_width / 2) */
@@ -86,20 +92,13 @@ INLINE bool merge(const merger *m, const char *from, char *to, int64_t nleft,
     const char *right = middle, *end = middle + nright * (int64_t)nbytes;
     int until_poll = POLL_EVERY;
 
-    point(m, pointers + 1, left);
-    if (nright)
-        point(m, pointers, right);
     while (left < middle && right < end) {
-        if (m->less(m->run, pointers)) {
-            memcpy(to, right, nbytes);
-            right += nbytes;
-            if (right < end)
-                point(m, pointers, right);
-        } else {
-            memcpy(to, left, nbytes);
-            left += nbytes;
-            point(m, pointers + 1, left);
-        }
+        point(m, pointers, right);
+        point(m, pointers + 1, left);
+        size_t mask = hj_sort_mask(m->less(m->run, pointers));
+        memcpy(to, left + ((uintptr_t)(right - left) & mask), nbytes);
+        right += nbytes & mask;
+        left += nbytes & ~mask;
         to += nbytes;
         if (!--until_poll) {
             if (hj_rt_run_poll(m->run))
@@ -123,7 +122,9 @@ INLINE bool merge_part(const merger *m, int64_t part, size_t nbytes)
 {
     int64_t begin = part * m->part_length;
     int64_t n = at_most(m->part_length, m->n - begin);
-    const void **pointers = m->pointers + part * 2 * m->noperands;
+    const void **pointers =
+        (const void **)(void *)(m->pointers +
+                                part * pointers_nbytes(m->noperands));
     char *from = m->from + begin * (int64_t)nbytes;
     char *to = m->to + begin * (int64_t)nbytes;
 
@@ -223,7 +224,9 @@ bool hj_sort_row_by_less(const hj_sort_row *row)
                  .record_nbytes = record_offset(spec, spec->noperands),
                  .noperands = spec->noperands,
                  .offsets = offsets,
-                 .pointers = (const void **)(void *)(offsets + spec->noperands),
+                 .pointers =
+                     row->scratch +
+                     align_to(spec->noperands * (int64_t)sizeof(int64_t), 128),
                  .from = row->scratch + header_nbytes(spec),
                  .first_width = 1 };
 

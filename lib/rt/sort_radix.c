@@ -17,8 +17,8 @@
 #define INLINE static inline __attribute__((always_inline))
 
 enum {
-    RADIX_MIN = 160, /* fewer items are merged; measured */
-    INSERTION_MAX = 16,
+    /* Fewer items, times the square of the digits, are merged; measured. */
+    RADIX_MIN = 12,
 };
 
 size_t hj_sort_item_nbytes(hj_sort_item kind)
@@ -54,32 +54,17 @@ INLINE void move(void *to, int64_t i, const void *from, int64_t k,
         ((uint64_t *)to)[i] = ((const uint64_t *)from)[k];
 }
 
-INLINE void insertion_sort(void *items, int64_t begin, int64_t end,
-                           hj_sort_item kind)
-{
-    hj_sort_pair one; /* room for an item of any kind */
-
-    for (int64_t i = begin + 1; i < end; i++) {
-        int64_t k = i;
-        uint64_t key = key_at(items, i, kind);
-        move(&one, 0, items, i, kind);
-        for (; k > begin && key < key_at(items, k - 1, kind); k--)
-            move(items, k, items, k - 1, kind);
-        move(items, k, &one, 0, kind);
-    }
-}
-
-/* Which part the next item comes from is unpredictable, so no branch. */
 INLINE void merge(const void *from, void *to, int64_t begin, int64_t middle,
                   int64_t end, hj_sort_item kind)
 {
     int64_t left = begin, right = middle, i = begin;
 
     while (left < middle && right < end) {
-        bool take_right = key_at(from, right, kind) < key_at(from, left, kind);
-        move(to, i++, from, take_right ? right : left, kind);
-        right += take_right;
-        left += !take_right;
+        int64_t mask = (int64_t)hj_sort_mask(key_at(from, right, kind) <
+                                             key_at(from, left, kind));
+        move(to, i++, from, left + ((right - left) & mask), kind);
+        right -= mask;
+        left += 1 + mask;
     }
     for (; left < middle; left++)
         move(to, i++, from, left, kind);
@@ -87,15 +72,37 @@ INLINE void merge(const void *from, void *to, int64_t begin, int64_t middle,
         move(to, i++, from, right, kind);
 }
 
+/* Two parts of `w` items each, from both ends at once: w steps that cannot run
+ * out of either part, in two chains that do not wait for each other. */
+INLINE void merge_equal(const void *from, void *to, int64_t begin, int64_t w,
+                        hj_sort_item kind)
+{
+    int64_t left = begin, right = begin + w;
+    int64_t last_left = right - 1, last_right = right + w - 1;
+
+    for (int64_t i = 0; i < w; i++) {
+        int64_t mask = (int64_t)hj_sort_mask(key_at(from, right, kind) <
+                                             key_at(from, left, kind));
+        move(to, begin + i, from, left + ((right - left) & mask), kind);
+        right -= mask;
+        left += 1 + mask;
+        mask = (int64_t)hj_sort_mask(key_at(from, last_right, kind) <
+                                     key_at(from, last_left, kind));
+        move(to, begin + 2 * w - 1 - i, from,
+             last_right + ((last_left - last_right) & mask), kind);
+        last_left += mask;
+        last_right -= 1 + mask;
+    }
+}
+
 INLINE void *merge_sort(void *items, void *tmp, int64_t n, hj_sort_item kind)
 {
-    for (int64_t i = 0; i < n; i += INSERTION_MAX)
-        insertion_sort(items, i, n - i < INSERTION_MAX ? n : i + INSERTION_MAX,
-                       kind);
-    for (int64_t w = INSERTION_MAX; w < n; w *= 2) {
+    for (int64_t w = 1; w < n; w *= 2) {
         for (int64_t i = 0; i < n; i += 2 * w)
-            merge(items, tmp, i, n - i < w ? n : i + w,
-                  n - i < 2 * w ? n : i + 2 * w, kind);
+            if (n - i < 2 * w)
+                merge(items, tmp, i, n - i < w ? n : i + w, n, kind);
+            else
+                merge_equal(items, tmp, i, w, kind);
         void *swap = items;
         items = tmp;
         tmp = swap;
@@ -212,6 +219,7 @@ static bool place(const pass *p)
 void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                     int64_t n, int key_bits, int64_t *counts, int nparts)
 {
+    int ndigits = key_bits / HJ_SORT_DIGIT_BITS;
     pass p = { .kind = kind,
                .from = items,
                .to = tmp,
@@ -219,7 +227,7 @@ void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                .nparts = nparts,
                .counts = counts };
 
-    if (n < RADIX_MIN)
+    if (n < RADIX_MIN * ndigits * ndigits)
         return sort_few(kind, items, tmp, n);
     for (; p.shift < key_bits; p.shift += HJ_SORT_DIGIT_BITS) {
         hj_rt_parallel(run, count_parts, &p, nparts, nparts);

@@ -53,6 +53,19 @@ void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                     int64_t n, int key_bits, int64_t *counts, int nparts);
 size_t hj_sort_item_nbytes(hj_sort_item kind);
 
+/* All ones or none.  Which of two elements goes first cannot be predicted, so
+ * no branch may depend on it; the barrier keeps the compiler from making one.
+ */
+static inline uint64_t hj_sort_mask(bool answer)
+{
+    uint64_t mask = -(uint64_t)answer;
+
+#ifdef __GNUC__
+    __asm__("" : "+r"(mask));
+#endif
+    return mask;
+}
+
 static inline int64_t hj_sort_align(int64_t nbytes)
 {
     return (nbytes + HJ_SORT_ALIGN - 1) & -(int64_t)HJ_SORT_ALIGN;

@@ -133,6 +133,8 @@ static void fill(problem *p, int operand, const type *t, int mode,
             bits = (uint64_t)i / 3;
         else if (mode == 4)
             bits = (uint64_t)(problem_nelems(p) - i);
+        else if (mode == 5) /* one that differs in its upper digits */
+            bits = i == problem_nelems(p) / 2 ? sign / 3 : bits & 7;
         memcpy(p->in[operand] + i * t->nbytes, &bits, (size_t)t->nbytes);
     }
 }
@@ -167,7 +169,7 @@ static void check_one_key(hj_run *run, const type *t, int order, int64_t n,
     problem_new(&p);
     for (int k = 0; k < noperands; k++)
         fill(&p, k, k == key ? t : payload_type(k + variant),
-             (int)(next_random(state) % 5), state);
+             (int)(next_random(state) % 6), state);
     called = &p;
     problem_expect(&p, comes_before);
     snprintf(what, sizeof what, "%s, order %d, n %lld, variant %d", t->name,
@@ -202,7 +204,8 @@ static hj_run *new_run(hj_rt_pool *pool, int nthreads)
 
 Test(sort_key, short_rows_of_every_type_and_order, .timeout = 100)
 {
-    static const int64_t ns[] = { 0, 1, 2, 3, 15, 16, 17, 33, 159, 160, 300 };
+    static const int64_t ns[] = { 0,  1,  2,   3,   11,  12, 17,
+                                  47, 48, 191, 192, 300, 800 };
     hj_run *run = new_run(NULL, 1);
 
     check_all(run, ns, sizeof ns / sizeof *ns, 24);

@@ -174,9 +174,9 @@ Test(sort_less, threads_do_not_change_the_result, .timeout = 100)
     hj_rt_pool *pool;
 
     cr_assert_null(hj_rt_pool_create(4, &pool));
-    for (int nthreads = 1; nthreads <= 4; nthreads++) {
+    for (int nthreads = 1; nthreads <= 3; nthreads += 2) {
         hj_run *run = new_run(pool, nthreads);
-        for (int variant = 0; variant < 10; variant++) {
+        for (int variant = 0; variant < 5; variant++) {
             check(run, 1, 32768 + 777 * variant, 1, variant); /* one row */
             check(run, 50, 100, 9, variant);                  /* many rows */
             check(run, 2, 17000, 1, variant);
