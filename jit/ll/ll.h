@@ -84,6 +84,11 @@ bool hj_ll_is_float(LLVMTypeRef type); /* element is f16, bf16, f32 or f64 */
 LLVMTypeRef hj_ll_with_elem(LLVMTypeRef type, LLVMTypeRef elem);
 /* The same lanes as integers of the same width. */
 LLVMTypeRef hj_ll_as_int(hj_ll *ll, LLVMTypeRef type);
+/* The type that a value is moved in: f16 and bf16 go as integers through
+ * memory, phis, selects and shuffles, all others as they are.  LLVM turns such
+ * a move of a bf16 into conversions, which call a library and touch NaNs. */
+LLVMTypeRef hj_ll_moved_type(hj_ll *ll, LLVMTypeRef type);
+LLVMValueRef hj_ll_as_moved(hj_ll *ll, LLVMValueRef value);
 /* Integer type of so many bits. */
 LLVMTypeRef hj_ll_int_type(hj_ll *ll, int bits);
 
@@ -315,8 +320,7 @@ typedef struct hj_ll_loop {
     int ncarried;
     /* Private from here. */
     LLVMBasicBlockRef before, body, after;
-    LLVMValueRef end, step;
-    const LLVMValueRef *init;
+    LLVMValueRef end, step, *init, *phis;
     bool is_guarded, is_single;
 } hj_ll_loop;
 
@@ -337,6 +341,7 @@ typedef struct hj_ll_while {
     LLVMValueRef *carried;
     int ncarried;
     LLVMBasicBlockRef header, after; /* private */
+    LLVMValueRef *phis;
 } hj_ll_while;
 hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init,
                               int ncarried);
@@ -357,7 +362,7 @@ typedef enum hj_ll_likely {
  * hj_ll_if_end(ll, &b, else_values, out);                                */
 typedef struct hj_ll_if {
     LLVMBasicBlockRef then_end, other, after; /* private */
-    LLVMValueRef *then_values;
+    LLVMValueRef *then_values, *then_moved;
     int n;
     bool has_else;
 } hj_ll_if;
@@ -373,7 +378,7 @@ void hj_ll_if_end(hj_ll *ll, hj_ll_if *branch, const LLVMValueRef *values,
 typedef struct hj_ll_switch {
     LLVMBasicBlockRef *cases; /* private */
     LLVMBasicBlockRef after;
-    LLVMValueRef *phis;
+    LLVMValueRef *phis, *results;
     int ncases, current, nvalues;
 } hj_ll_switch;
 hj_ll_switch hj_ll_switch_begin(hj_ll *ll, LLVMValueRef value, int ncases);

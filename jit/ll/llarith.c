@@ -352,12 +352,18 @@ LLVMValueRef hj_ll_select(hj_ll *ll, LLVMValueRef condition, LLVMValueRef a,
         return a;
     if (hj_ll_is_int(condition, 0))
         return b;
-    return LLVMBuildSelect(ll->builder, condition, a, b, "");
+    LLVMTypeRef type = LLVMTypeOf(a);
+    LLVMValueRef chosen =
+        LLVMBuildSelect(ll->builder, condition, hj_ll_as_moved(ll, a),
+                        hj_ll_as_moved(ll, b), "");
+    return hj_ll_bitcast(ll, chosen, type);
 }
 
 LLVMValueRef hj_ll_freeze(hj_ll *ll, LLVMValueRef a)
 {
-    return LLVMIsConstant(a) && !LLVMIsPoison(a)
-               ? a
-               : LLVMBuildFreeze(ll->builder, a, "");
+    if (LLVMIsConstant(a) && !LLVMIsPoison(a))
+        return a;
+    LLVMValueRef frozen =
+        LLVMBuildFreeze(ll->builder, hj_ll_as_moved(ll, a), "");
+    return hj_ll_bitcast(ll, frozen, LLVMTypeOf(a));
 }

@@ -1,5 +1,5 @@
 /* llbranch -- if and switch, with values that come out of them. */
-#include "jit/ll/ll.h"
+#include "jit/ll/llphi.h"
 
 #include <string.h>
 
@@ -62,6 +62,7 @@ void hj_ll_if_else(hj_ll *ll, hj_ll_if *branch, const LLVMValueRef *values,
     branch->then_values = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n);
     if (n)
         memcpy(branch->then_values, values, (size_t)n * sizeof *values);
+    branch->then_moved = hj_ll_moved_values(ll, values, n);
     branch->then_end = leave_for(ll, branch->after);
     LLVMMoveBasicBlockAfter(branch->other, branch->then_end);
     LLVMPositionBuilderAtEnd(ll->builder, branch->other);
@@ -73,22 +74,16 @@ void hj_ll_if_end(hj_ll *ll, hj_ll_if *branch, const LLVMValueRef *values,
 {
     if (!branch->has_else)
         hj_ll_if_else(ll, branch, NULL, 0);
+    int n = branch->n;
+    LLVMValueRef *moved = hj_ll_moved_values(ll, values, n);
     LLVMBasicBlockRef else_end = leave_for(ll, branch->after);
 
     LLVMMoveBasicBlockAfter(branch->after, else_end);
     LLVMPositionBuilderAtEnd(ll->builder, branch->after);
-    for (int i = 0; i < branch->n; i++) {
-        LLVMValueRef then_value = branch->then_values[i], value = values[i];
-        if (then_value == value) { /* it dominates both ways */
-            out[i] = value;
-            continue;
-        }
-        LLVMValueRef phi =
-            LLVMBuildPhi(ll->builder, LLVMTypeOf(then_value), "");
-        LLVMAddIncoming(phi, &then_value, &branch->then_end, 1);
-        LLVMAddIncoming(phi, &value, &else_end, 1);
-        out[i] = phi;
-    }
+    LLVMValueRef *phis = hj_ll_phis_new(ll, moved, n);
+    hj_ll_phis_add(phis, branch->then_moved, n, branch->then_end);
+    hj_ll_phis_add(phis, moved, n, else_end);
+    hj_ll_phis_read(ll, phis, branch->then_values, n, out);
 }
 
 hj_ll_switch hj_ll_switch_begin(hj_ll *ll, LLVMValueRef value, int ncases)
@@ -111,27 +106,29 @@ hj_ll_switch hj_ll_switch_begin(hj_ll *ll, LLVMValueRef value, int ncases)
 void hj_ll_switch_next(hj_ll *ll, hj_ll_switch *sw, const LLVMValueRef *values,
                        int nvalues)
 {
+    LLVMValueRef *moved = hj_ll_moved_values(ll, values, nvalues);
     LLVMBasicBlockRef from = leave_for(ll, sw->after);
 
     if (sw->current == 0) {
         sw->nvalues = nvalues;
-        sw->phis = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nvalues);
-        LLVMPositionBuilderAtEnd(ll->builder, sw->after);
+        sw->results = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nvalues);
         for (int i = 0; i < nvalues; i++)
-            sw->phis[i] = LLVMBuildPhi(ll->builder, LLVMTypeOf(values[i]), "");
+            sw->results[i] = values[i];
+        LLVMPositionBuilderAtEnd(ll->builder, sw->after);
+        sw->phis = hj_ll_phis_new(ll, moved, nvalues);
     }
     HJ_ASSERT(nvalues == sw->nvalues);
-    for (int i = 0; i < nvalues; i++) {
-        LLVMValueRef value = values[i];
-        LLVMAddIncoming(sw->phis[i], &value, &from, 1);
-    }
-    LLVMBasicBlockRef next =
-        ++sw->current < sw->ncases ? sw->cases[sw->current] : sw->after;
+    hj_ll_phis_add(sw->phis, moved, nvalues, from);
+    bool is_last = ++sw->current == sw->ncases;
+    LLVMBasicBlockRef next = is_last ? sw->after : sw->cases[sw->current];
     LLVMMoveBasicBlockAfter(next, from);
     LLVMPositionBuilderAtEnd(ll->builder, next);
+    if (is_last)
+        hj_ll_phis_read(ll, sw->phis, sw->results, nvalues, sw->results);
 }
 
 LLVMValueRef hj_ll_switch_value(const hj_ll_switch *sw, int i)
 {
-    return sw->phis[i];
+    HJ_ASSERT(sw->current == sw->ncases && i < sw->nvalues);
+    return sw->results[i];
 }

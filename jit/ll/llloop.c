@@ -1,6 +1,6 @@
 /* llloop -- counted loops and while loops.  Counted ones are written rotated
  * (test at the end), the shape that LLVM's own passes would make. */
-#include "jit/ll/ll.h"
+#include "jit/ll/llphi.h"
 
 #include <string.h>
 
@@ -17,12 +17,6 @@ LLVMBasicBlockRef hj_ll_block(hj_ll *ll, const char *name)
 static LLVMBasicBlockRef current(const hj_ll *ll)
 {
     return LLVMGetInsertBlock(ll->builder);
-}
-
-static void add_incoming(LLVMValueRef phi, LLVMValueRef value,
-                         LLVMBasicBlockRef from)
-{
-    LLVMAddIncoming(phi, &value, &from, 1);
 }
 
 /* What constant bounds say: nothing, no trip, one trip, more. */
@@ -70,10 +64,7 @@ hj_ll_loop hj_ll_loop_begin(hj_ll *ll, hj_ll_range range,
         copy_values(loop.carried, init, ncarried);
         return loop;
     }
-    /* Copied: the caller may reuse its array inside the loop. */
-    LLVMValueRef *first = new_values(ll, ncarried);
-    copy_values(first, init, ncarried);
-    loop.init = first;
+    loop.init = hj_ll_moved_values(ll, init, ncarried);
     loop.before = current(ll);
     loop.body = hj_ll_block(ll, "loop");
     loop.after = hj_ll_block(ll, "done");
@@ -86,11 +77,10 @@ hj_ll_loop hj_ll_loop_begin(hj_ll *ll, hj_ll_range range,
         LLVMBuildBr(ll->builder, loop.body);
     LLVMPositionBuilderAtEnd(ll->builder, loop.body);
     loop.index = LLVMBuildPhi(ll->builder, type, "i");
-    add_incoming(loop.index, range.begin, loop.before);
-    for (int i = 0; i < ncarried; i++) {
-        loop.carried[i] = LLVMBuildPhi(ll->builder, LLVMTypeOf(first[i]), "");
-        add_incoming(loop.carried[i], first[i], loop.before);
-    }
+    LLVMAddIncoming(loop.index, &range.begin, &loop.before, 1);
+    loop.phis = hj_ll_phis_new(ll, loop.init, ncarried);
+    hj_ll_phis_add(loop.phis, loop.init, ncarried, loop.before);
+    hj_ll_phis_read(ll, loop.phis, init, ncarried, loop.carried);
     return loop;
 }
 
@@ -101,25 +91,25 @@ void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
         copy_values(out, next, loop->ncarried);
         return;
     }
+    int n = loop->ncarried;
+    LLVMValueRef *last = hj_ll_moved_values(ll, next, n);
     LLVMBasicBlockRef latch = current(ll);
     LLVMValueRef index =
         LLVMBuildNSWAdd(ll->builder, loop->index, loop->step, "");
     LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index, loop->end);
     LLVMBuildCondBr(ll->builder, more, loop->body, loop->after);
-    add_incoming(loop->index, index, latch);
+    LLVMAddIncoming(loop->index, &index, &latch, 1);
+    hj_ll_phis_add(loop->phis, last, n, latch);
     LLVMMoveBasicBlockAfter(loop->after, latch);
     LLVMPositionBuilderAtEnd(ll->builder, loop->after);
-    for (int i = 0; i < loop->ncarried; i++) {
-        LLVMValueRef last = next[i];
-        add_incoming(loop->carried[i], last, latch);
-        if (loop->is_guarded) {
-            LLVMValueRef phi = LLVMBuildPhi(ll->builder, LLVMTypeOf(last), "");
-            add_incoming(phi, last, latch);
-            add_incoming(phi, loop->init[i], loop->before);
-            last = phi;
-        }
-        out[i] = last;
+    if (!loop->is_guarded) { /* the latch dominates the exit */
+        copy_values(out, next, n);
+        return;
     }
+    LLVMValueRef *phis = hj_ll_phis_new(ll, last, n);
+    hj_ll_phis_add(phis, last, n, latch);
+    hj_ll_phis_add(phis, loop->init, n, loop->before);
+    hj_ll_phis_read(ll, phis, next, n, out);
 }
 
 /* ---- while ---- */
@@ -127,6 +117,7 @@ void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
 hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init, int ncarried)
 {
     hj_ll_while loop = { .ncarried = ncarried };
+    LLVMValueRef *first = hj_ll_moved_values(ll, init, ncarried);
     LLVMBasicBlockRef before = current(ll);
 
     loop.header = hj_ll_block(ll, "while");
@@ -134,10 +125,9 @@ hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init, int ncarried)
     loop.carried = new_values(ll, ncarried);
     LLVMBuildBr(ll->builder, loop.header);
     LLVMPositionBuilderAtEnd(ll->builder, loop.header);
-    for (int i = 0; i < ncarried; i++) {
-        loop.carried[i] = LLVMBuildPhi(ll->builder, LLVMTypeOf(init[i]), "");
-        add_incoming(loop.carried[i], init[i], before);
-    }
+    loop.phis = hj_ll_phis_new(ll, first, ncarried);
+    hj_ll_phis_add(loop.phis, first, ncarried, before);
+    hj_ll_phis_read(ll, loop.phis, init, ncarried, loop.carried);
     return loop;
 }
 
@@ -152,11 +142,11 @@ void hj_ll_while_test(hj_ll *ll, hj_ll_while *loop, LLVMValueRef condition)
 void hj_ll_while_end(hj_ll *ll, hj_ll_while *loop, const LLVMValueRef *next,
                      LLVMValueRef *out)
 {
+    LLVMValueRef *last = hj_ll_moved_values(ll, next, loop->ncarried);
     LLVMBasicBlockRef latch = current(ll);
 
     LLVMBuildBr(ll->builder, loop->header);
-    for (int i = 0; i < loop->ncarried; i++)
-        add_incoming(loop->carried[i], next[i], latch);
+    hj_ll_phis_add(loop->phis, last, loop->ncarried, latch);
     LLVMMoveBasicBlockAfter(loop->after, latch);
     LLVMPositionBuilderAtEnd(ll->builder, loop->after);
     /* The header dominates the exit: its values are the last ones. */

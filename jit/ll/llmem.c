@@ -1,8 +1,5 @@
 /* llmem -- loads, stores, masks, gathers, and what LLVM is told of them.
  *
- * 16-bit floats cross memory as integers: LLVM treats vectors of them badly
- * where the CPU has no arithmetic on them.
- *
  * The masked intrinsics take their alignment as an operand up to LLVM 21 and
  * as an attribute of the pointer later: the declaration tells which. */
 #include "jit/ll/ll.h"
@@ -116,14 +113,6 @@ LLVMValueRef hj_ll_gep_bytes(hj_ll *ll, LLVMValueRef base, int64_t nbytes)
 
 /* ---- whole loads and stores ---- */
 
-/* The type that a value has in memory; see the top. */
-static LLVMTypeRef memory_type(hj_ll *ll, LLVMTypeRef type)
-{
-    return hj_ll_is_float(type) && hj_ll_elem_bits(type) == 16
-               ? hj_ll_as_int(ll, type)
-               : type;
-}
-
 static unsigned alignment(LLVMTypeRef type, const hj_ll_access *how)
 {
     return how->align_nbytes ? (unsigned)how->align_nbytes
@@ -133,7 +122,7 @@ static unsigned alignment(LLVMTypeRef type, const hj_ll_access *how)
 LLVMValueRef hj_ll_load(hj_ll *ll, LLVMTypeRef type, LLVMValueRef address,
                         hj_ll_access how)
 {
-    LLVMTypeRef raw = memory_type(ll, type);
+    LLVMTypeRef raw = hj_ll_moved_type(ll, type);
     LLVMValueRef value = LLVMBuildLoad2(ll->builder, raw, address, "");
 
     LLVMSetAlignment(value, alignment(type, &how));
@@ -155,7 +144,7 @@ void hj_ll_store(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                  hj_ll_access how)
 {
     LLVMTypeRef type = LLVMTypeOf(value);
-    LLVMValueRef raw = hj_ll_bitcast(ll, value, memory_type(ll, type));
+    LLVMValueRef raw = hj_ll_as_moved(ll, value);
     LLVMValueRef store = LLVMBuildStore(ll->builder, raw, address);
     unsigned align = alignment(type, &how);
 
@@ -211,7 +200,7 @@ static LLVMValueRef load_lanes(hj_ll *ll, const char *name, LLVMTypeRef type,
                                LLVMValueRef address, LLVMValueRef mask,
                                LLVMValueRef otherwise, const hj_ll_access *how)
 {
-    LLVMTypeRef raw = memory_type(ll, type);
+    LLVMTypeRef raw = hj_ll_moved_type(ll, type);
     LLVMTypeRef overloads[] = { raw, LLVMTypeOf(address) };
     int nlanes = hj_ll_nlanes(type);
 
@@ -255,7 +244,7 @@ static void store_lanes(hj_ll *ll, const char *name, LLVMValueRef value,
                         LLVMValueRef address, LLVMValueRef mask,
                         const hj_ll_access *how)
 {
-    LLVMTypeRef type = LLVMTypeOf(value), raw = memory_type(ll, type);
+    LLVMTypeRef type = LLVMTypeOf(value), raw = hj_ll_moved_type(ll, type);
     LLVMTypeRef overloads[] = { raw, LLVMTypeOf(address) };
 
     if (hj_ll_value_nlanes(mask) == 1)

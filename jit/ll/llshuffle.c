@@ -1,10 +1,24 @@
 /* llshuffle -- moving values between lanes, always by constant patterns. */
 #include "jit/ll/ll.h"
 
+static LLVMValueRef insert(hj_ll *ll, LLVMValueRef vector, LLVMValueRef scalar,
+                           int lane)
+{
+    return LLVMBuildInsertElement(ll->builder, vector, scalar,
+                                  hj_ll_i64(ll, lane), "");
+}
+
+/* Everything below works on values as they are moved (hj_ll_moved_type) and
+ * gives them their type back. */
+static LLVMValueRef typed(hj_ll *ll, LLVMValueRef moved, LLVMValueRef like)
+{
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(like));
+
+    return hj_ll_bitcast(ll, moved, hj_ll_with_elem(LLVMTypeOf(moved), elem));
+}
+
 LLVMValueRef hj_ll_splat(hj_ll *ll, LLVMValueRef scalar, int nlanes)
 {
-    LLVMTypeRef elem = LLVMTypeOf(scalar);
-
     if (nlanes == 1)
         return scalar;
     if (LLVMIsConstant(scalar) && !LLVMIsAGlobalValue(scalar)) {
@@ -14,19 +28,21 @@ LLVMValueRef hj_ll_splat(hj_ll *ll, LLVMValueRef scalar, int nlanes)
             lanes[i] = scalar;
         return LLVMConstVector(lanes, (unsigned)nlanes);
     }
-    LLVMValueRef nothing = LLVMGetPoison(hj_ll_vec(elem, nlanes));
-    LLVMValueRef one = LLVMBuildInsertElement(ll->builder, nothing, scalar,
-                                              hj_ll_i64(ll, 0), "");
-    return LLVMBuildShuffleVector(ll->builder, one, nothing,
-                                  hj_ll_zero(hj_ll_vec(ll->i32, nlanes)), "");
+    LLVMValueRef moved = hj_ll_as_moved(ll, scalar);
+    LLVMValueRef nothing = LLVMGetPoison(hj_ll_vec(LLVMTypeOf(moved), nlanes));
+    LLVMValueRef out = LLVMBuildShuffleVector(
+        ll->builder, insert(ll, nothing, moved, 0), nothing,
+        hj_ll_zero(hj_ll_vec(ll->i32, nlanes)), "");
+    return typed(ll, out, scalar);
 }
 
 LLVMValueRef hj_ll_extract(hj_ll *ll, LLVMValueRef vector, int lane)
 {
     if (hj_ll_value_nlanes(vector) == 1)
         return vector;
-    return LLVMBuildExtractElement(ll->builder, vector, hj_ll_i64(ll, lane),
-                                   "");
+    LLVMValueRef out = LLVMBuildExtractElement(
+        ll->builder, hj_ll_as_moved(ll, vector), hj_ll_i64(ll, lane), "");
+    return typed(ll, out, vector);
 }
 
 LLVMValueRef hj_ll_insert(hj_ll *ll, LLVMValueRef vector, LLVMValueRef scalar,
@@ -34,8 +50,10 @@ LLVMValueRef hj_ll_insert(hj_ll *ll, LLVMValueRef vector, LLVMValueRef scalar,
 {
     if (hj_ll_value_nlanes(vector) == 1)
         return scalar;
-    return LLVMBuildInsertElement(ll->builder, vector, scalar,
-                                  hj_ll_i64(ll, lane), "");
+    return typed(ll,
+                 insert(ll, hj_ll_as_moved(ll, vector),
+                        hj_ll_as_moved(ll, scalar), lane),
+                 vector);
 }
 
 static bool is_identity(const int *lanes, int nlanes)
@@ -49,13 +67,12 @@ static bool is_identity(const int *lanes, int nlanes)
 /* Scalars take part as vectors of one lane. */
 static LLVMValueRef as_vector(hj_ll *ll, LLVMValueRef a)
 {
-    LLVMTypeRef type = LLVMTypeOf(a);
+    LLVMValueRef moved = hj_ll_as_moved(ll, a);
+    LLVMTypeRef type = LLVMTypeOf(moved);
 
     if (LLVMGetTypeKind(type) == LLVMVectorTypeKind)
-        return a;
-    return LLVMBuildInsertElement(ll->builder,
-                                  LLVMGetPoison(LLVMVectorType(type, 1)), a,
-                                  hj_ll_i64(ll, 0), "");
+        return moved;
+    return insert(ll, LLVMGetPoison(LLVMVectorType(type, 1)), moved, 0);
 }
 
 LLVMValueRef hj_ll_shuffle(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
@@ -66,16 +83,16 @@ LLVMValueRef hj_ll_shuffle(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
     HJ_ASSERT(nlanes <= HJ_LL_MAX_LANES);
     if (nlanes == hj_ll_value_nlanes(a) && is_identity(lanes, nlanes))
         return a;
-    a = as_vector(ll, a);
-    b = b ? as_vector(ll, b) : LLVMGetPoison(LLVMTypeOf(a));
+    LLVMValueRef x = as_vector(ll, a);
+    LLVMValueRef y = b ? as_vector(ll, b) : LLVMGetPoison(LLVMTypeOf(x));
     for (int i = 0; i < nlanes; i++)
         pattern[i] =
             lanes[i] < 0 ? LLVMGetPoison(ll->i32) : hj_ll_i32(ll, lanes[i]);
     LLVMValueRef out = LLVMBuildShuffleVector(
-        ll->builder, a, b, LLVMConstVector(pattern, (unsigned)nlanes), "");
-    return nlanes > 1 ? out
-                      : LLVMBuildExtractElement(ll->builder, out,
-                                                hj_ll_i64(ll, 0), "");
+        ll->builder, x, y, LLVMConstVector(pattern, (unsigned)nlanes), "");
+    if (nlanes == 1)
+        out = LLVMBuildExtractElement(ll->builder, out, hj_ll_i64(ll, 0), "");
+    return typed(ll, out, a);
 }
 
 LLVMValueRef hj_ll_reverse(hj_ll *ll, LLVMValueRef vector)

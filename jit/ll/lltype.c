@@ -78,3 +78,15 @@ LLVMTypeRef hj_ll_as_int(hj_ll *ll, LLVMTypeRef type)
 {
     return hj_ll_with_elem(type, hj_ll_int_type(ll, hj_ll_elem_bits(type)));
 }
+
+LLVMTypeRef hj_ll_moved_type(hj_ll *ll, LLVMTypeRef type)
+{
+    return hj_ll_is_float(type) && hj_ll_elem_bits(type) == 16
+               ? hj_ll_as_int(ll, type)
+               : type;
+}
+
+LLVMValueRef hj_ll_as_moved(hj_ll *ll, LLVMValueRef value)
+{
+    return hj_ll_bitcast(ll, value, hj_ll_moved_type(ll, LLVMTypeOf(value)));
+}
