@@ -19,11 +19,15 @@ add_library(hlojit_shared SHARED $<TARGET_OBJECTS:hlojit_objects>)
 set_target_properties(hlojit_shared PROPERTIES VERSION ${PROJECT_VERSION}
   SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
   EXPORT_NAME hlojit INSTALL_RPATH_USE_LINK_PATH ON)
+# Libraries that are linked in add no symbols to ours.
+target_link_options(hlojit_shared PRIVATE -Wl,--exclude-libs,ALL)
 # A function that a table names and nobody wrote is an error here, not in the
-# program of whoever loads the library; nor do libraries that are linked in
-# add symbols to ours.  (Sanitizers leave symbols to the program.)
-target_link_options(hlojit_shared PRIVATE -Wl,--exclude-libs,ALL
-  $<$<AND:$<CONFIG:Release>,$<NOT:$<BOOL:${HLOJIT_SANITIZE}>>>:-Wl,--no-undefined>)
+# program of whoever loads the library.  (Sanitizers leave symbols to the
+# program; debug builds of half a tree still link.)
+if(NOT HLOJIT_SANITIZE)
+  target_link_options(hlojit_shared PRIVATE
+    $<$<CONFIG:Release>:-Wl,--no-undefined>)
+endif()
 
 foreach(lib hlojit_static hlojit_shared)
   set_target_properties(${lib} PROPERTIES OUTPUT_NAME hlojit)
