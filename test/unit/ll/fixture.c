@@ -1,6 +1,7 @@
 /* fixture -- see fixture.h. */
 #include "fixture.h"
 
+#include <math.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -98,4 +99,46 @@ guarded guarded_new(size_t nbytes)
 void guarded_free(guarded *g)
 {
     munmap(g->pages, g->npages_bytes);
+}
+
+function4 *build_elementwise(fixture *f, LLVMTypeRef in, LLVMTypeRef out,
+                             int nlanes, operation *op)
+{
+    hj_ll *ll = &f->ll;
+    LLVMValueRef function = open_function(f, 4);
+    hj_ll_access how = { 0 };
+    LLVMValueRef n = hj_ll_load(ll, ll->i64, hj_ll_param_get(function, 3), how);
+    hj_ll_range range = { hj_ll_i64(ll, 0), n, hj_ll_i64(ll, nlanes), false };
+    LLVMTypeRef type = hj_ll_vec(in, nlanes);
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef address[3];
+
+    for (int i = 0; i < 3; i++)
+        address[i] = hj_ll_gep(ll, i ? in : out, hj_ll_param_get(function, i),
+                               loop.index);
+    LLVMValueRef value = op(ll, hj_ll_load(ll, type, address[1], how),
+                            hj_ll_load(ll, type, address[2], how));
+    hj_ll_store(ll, value, address[0], how);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    return (function4 *)close_function(f);
+}
+
+void everywhere(int elem_nbytes, checker *check)
+{
+    for (int c = 0; c < ncpus_under_test; c++)
+        for (int k = 0; k < 3; k++) {
+            fixture f;
+            if (!fixture_begin(&f, cpus_under_test[c]))
+                break;
+            int nlanes = hj_target_nlanes(&f.target, elem_nbytes);
+            check(&f, k == 0 ? 1 : k == 1 ? nlanes : 2 * nlanes);
+            fixture_end(&f);
+        }
+}
+
+bool is_same(double got, double want)
+{
+    if (want != want)
+        return got != got;
+    return got == want && !signbit(got) == !signbit(want);
 }

@@ -35,6 +35,19 @@ typedef void function4(void *a, void *b, void *c, void *d);
 extern const char *const cpus_under_test[];
 extern const int ncpus_under_test;
 
+/* Elementwise functions: out[i] = op(a[i], b[i]) over n elements, n a multiple
+ * of the lanes; f(out, a, b, &n). */
+typedef LLVMValueRef operation(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
+function4 *build_elementwise(fixture *f, LLVMTypeRef in, LLVMTypeRef out,
+                             int nlanes, operation *op);
+
+/* Runs `check` for every CPU, over scalars, one register and two. */
+typedef void checker(fixture *f, int nlanes);
+void everywhere(int elem_nbytes, checker *check);
+
+/* Equal bits but for the payloads of NaNs. */
+bool is_same(double got, double want);
+
 /* `nbytes` of memory that ends (and, if a multiple of the page, begins) at an
  * inaccessible page. */
 typedef struct guarded {
