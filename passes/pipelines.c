@@ -14,8 +14,28 @@ static const hj_step_def simplify[] = {
     { NULL, NULL },
 };
 
+static const hj_step_def expand[] = {
+    { "map_inliner", NULL },
+    { "tuple_select_expander", NULL },
+    { "batch_norm_expander", NULL },
+    { "topk_decomposer", NULL },
+    { "rng_bit_generator_expander", NULL },
+    { "zero_sized_elimination", NULL },
+    { "fix(algsimp,cse,dce,conditional_simplify,while_simplify)",
+      "expansions are written to be simple to read, not to be short" },
+    { "dot_decomposer", "algsimp makes dots of convolutions" },
+    { "fix(algsimp,cse,dce)", "reshapes and transposes around dots meet" },
+    { "zero_sized_elimination", NULL },
+    { "conditional_canonicalizer", NULL },
+    { "flatten_call_graph",
+      "last, so that no pass works on several copies of a body" },
+    { "dce", NULL },
+    { NULL, NULL },
+};
+
 const hj_pipeline_def hj_pipelines[] = {
     { "simplify", HJ_STAGE_typed, simplify },
+    { "expand", HJ_STAGE_expanded, expand },
     { NULL, HJ_STAGE_typed, NULL },
 };
 

@@ -1,6 +1,8 @@
 /* rewrite -- making instructions; see rewrite.h. */
 #include "passes/rewrite.h"
 
+#include "ir/recognise.h"
+
 #include <string.h>
 
 hj_instr *hj_make(hj_instr *at, hj_opcode op, const hj_shape *shape,
@@ -262,6 +264,60 @@ hj_instr *hj_make_like(hj_instr *at, const hj_instr *model,
     in->shape = shape;
     hj_instr_drop_attr(in, HJ_ATTR_control_predecessors);
     return in;
+}
+
+hj_comp *hj_make_reducer(hj_module *module, hj_opcode op, hj_dtype dtype)
+{
+    const char *name =
+        hj_arena_printf(&module->arena, "%s_%s", hj_op_get(op)->name,
+                        hj_dtype_get(dtype)->name);
+    hj_comp *comp = hj_module_find_comp(module, name);
+    hj_opcode found;
+
+    if (comp && hj_comp_is_commutative_op(comp, &found) && found == op &&
+        comp->root->shape->dtype == dtype)
+        return comp;
+    const hj_shape *shape = hj_shape_new_scalar(&module->arena, dtype);
+    comp = hj_comp_new(module, name);
+    hj_instr *params[] = { hj_instr_new_param(comp, 0, shape, "a"),
+                           hj_instr_new_param(comp, 1, shape, "b") };
+    hj_comp_set_root(comp, hj_instr_new(comp, op, shape, 2, params, NULL));
+    return comp;
+}
+
+hj_instr *hj_make_reduce(hj_instr *at, hj_opcode op, hj_instr *x,
+                         hj_instr *init, int n, const int64_t *dims)
+{
+    hj_instr *operands[] = { x, init };
+    int64_t *kept;
+    hj_shape *shape = new_dims(at, x, x->shape->rank, &kept);
+
+    shape->rank = 0;
+    for (int d = 0; d < x->shape->rank; d++) {
+        bool gone = false;
+        for (int i = 0; i < n; i++)
+            gone = gone || dims[i] == d;
+        if (!gone)
+            kept[shape->rank++] = x->shape->dims[d];
+    }
+    hj_instr *in = hj_make(at, HJ_OP_reduce, shape, 2, operands);
+    hj_instr_set_ints(in, HJ_ATTR_dimensions, n, dims);
+    hj_instr_set_comp(in, HJ_ATTR_to_apply,
+                      hj_make_reducer(at->comp->module, op, x->shape->dtype));
+    return in;
+}
+
+hj_instr *hj_make_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
+                                hj_instr *a, hj_instr *b)
+{
+    if (!hj_shape_is_tuple(a->shape))
+        return hj_make_select(at, pred, a, b);
+    int n = a->shape->nelements;
+    hj_instr **elements = HJ_NEW_ARRAY(scratch, hj_instr *, n);
+    for (int i = 0; i < n; i++)
+        elements[i] = hj_make_select_leaves(
+            scratch, at, pred, hj_make_gte(at, a, i), hj_make_gte(at, b, i));
+    return hj_make_tuple(at, n, elements);
 }
 
 /* Copies point to copies: every predecessor has its own in `scratch`. */

@@ -54,6 +54,14 @@ hj_instr *hj_make_element(hj_instr *at, const hj_literal *literal, int64_t i);
 hj_instr *hj_make_like(hj_instr *at, const hj_instr *model,
                        const hj_shape *shape, int noperands,
                        hj_instr *const *operands);
+/* The sum (maximum ...) over some dimensions of x, from init, rank 0. */
+hj_instr *hj_make_reduce(hj_instr *at, hj_opcode op, hj_instr *x,
+                         hj_instr *init, int n, const int64_t *dims);
+/* select(pred, a, b) for every leaf of two tuples of one shape, in a tuple. */
+hj_instr *hj_make_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
+                                hj_instr *a, hj_instr *b);
+/* A computation op(p0, p1) of two scalars; one for each op and type. */
+hj_comp *hj_make_reducer(hj_module *module, hj_opcode op, hj_dtype dtype);
 /* Copies the instructions of `comp` before `at`, parameters standing for
  * `args`; returns the copy of its root. */
 hj_instr *hj_make_inlined(hj_arena *scratch, hj_instr *at, const hj_comp *comp,

@@ -87,19 +87,6 @@ static bool is_selectable(const hj_shape *shape, int64_t *nelems)
     return *nelems <= MAX_CHEAP_NELEMS;
 }
 
-static hj_instr *select_leaves(hj_pass_ctx *cx, hj_instr *at, hj_instr *pred,
-                               hj_instr *a, hj_instr *b)
-{
-    if (!hj_shape_is_tuple(a->shape))
-        return hj_make_select(at, pred, a, b);
-    int n = a->shape->nelements;
-    hj_instr **elements = HJ_NEW_ARRAY(cx->scratch, hj_instr *, n);
-    for (int i = 0; i < n; i++)
-        elements[i] = select_leaves(cx, at, pred, hj_make_gte(at, a, i),
-                                    hj_make_gte(at, b, i));
-    return hj_make_tuple(at, n, elements);
-}
-
 static bool may_select(const hj_instr *in)
 {
     int64_t nelems = 0;
@@ -119,7 +106,7 @@ static hj_instr *to_select(hj_pass_ctx *cx, hj_instr *in)
         hj_make_inlined(cx->scratch, in, hj_branch(in, 0), &in->operands[1]);
     hj_instr *b =
         hj_make_inlined(cx->scratch, in, hj_branch(in, 1), &in->operands[2]);
-    return select_leaves(cx, in, pred, a, b);
+    return hj_make_select_leaves(cx->scratch, in, pred, a, b);
 }
 
 static bool simplify(hj_pass_ctx *cx, hj_instr *in)

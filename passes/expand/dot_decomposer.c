@@ -1,0 +1,142 @@
+/* dot_decomposer -- every dot is a matrix product, or a batch of them.
+ *
+ * Before: a typed module.
+ * After:  every dot is [m, k] . [k, n] -> [m, n], or with one batch dimension
+ *         of more than one element in front of all three.  Dimensions are
+ *         brought there by transposes and reshapes, which packing folds, and
+ *         the result's dimensions back by a reshape.
+ * Cost:   at most 5 instructions more for a dot.
+ *
+ * The terms keep their order: row major over the contracting dimensions as
+ * they are listed.  Dots of arrays with dynamic dimensions stay as they are.
+ */
+#include "passes/rewrite.h"
+
+/* One side: its batch, free and contracting dimensions. */
+typedef struct side {
+    hj_instr *x;
+    hj_ints batch, contracting;
+    int64_t nbatch, nfree, nsum; /* elements: products of extents */
+} side;
+
+static bool has(hj_ints dims, int64_t d)
+{
+    for (int i = 0; i < dims.n; i++)
+        if (dims.at[i] == d)
+            return true;
+    return false;
+}
+
+static side open_side(hj_instr *in, int i)
+{
+    side s = { .x = in->operands[i] };
+
+    s.batch =
+        hj_instr_ints(in, i ? HJ_ATTR_rhs_batch_dims : HJ_ATTR_lhs_batch_dims);
+    s.contracting = hj_instr_ints(in, i ? HJ_ATTR_rhs_contracting_dims
+                                        : HJ_ATTR_lhs_contracting_dims);
+    s.nbatch = s.nfree = s.nsum = 1;
+    for (int d = 0; d < s.x->shape->rank; d++) {
+        int64_t n = s.x->shape->dims[d];
+        if (has(s.batch, d))
+            s.nbatch *= n;
+        else if (has(s.contracting, d))
+            s.nsum *= n;
+        else
+            s.nfree *= n;
+    }
+    return s;
+}
+
+static bool is_dim(hj_ints dims, int64_t d)
+{
+    return dims.n == 1 && dims.at[0] == d;
+}
+
+static bool is_canonical(const side *lhs, const side *rhs)
+{
+    int nbatch = lhs->batch.n;
+
+    return nbatch <= 1 && lhs->x->shape->rank == nbatch + 2 &&
+           rhs->x->shape->rank == nbatch + 2 &&
+           (nbatch == 0 || (is_dim(lhs->batch, 0) && is_dim(rhs->batch, 0) &&
+                            lhs->nbatch != 1)) &&
+           is_dim(lhs->contracting, nbatch + 1) &&
+           is_dim(rhs->contracting, nbatch);
+}
+
+/* Batch dimensions first, then free and contracting ones (the right side:
+ * contracting first), each group as one dimension. */
+static hj_instr *arrange(hj_pass_ctx *cx, hj_instr *in, const side *s,
+                         bool sum_first, bool has_batch)
+{
+    int rank = s->x->shape->rank, n = 0;
+    int64_t *perm = HJ_NEW_ARRAY(cx->scratch, int64_t, rank);
+    int64_t dims[] = { s->nbatch, sum_first ? s->nsum : s->nfree,
+                       sum_first ? s->nfree : s->nsum };
+
+    for (int i = 0; i < s->batch.n; i++)
+        perm[n++] = s->batch.at[i];
+    for (int group = 0; group < 2; group++) {
+        if ((group == 0) == sum_first) {
+            for (int i = 0; i < s->contracting.n; i++)
+                perm[n++] = s->contracting.at[i];
+            continue;
+        }
+        for (int d = 0; d < rank; d++)
+            if (!has(s->batch, d) && !has(s->contracting, d))
+                perm[n++] = d;
+    }
+    hj_instr *moved = hj_make_transpose(in, s->x, perm);
+    return has_batch ? hj_make_reshape_dims(in, moved, 3, dims)
+                     : hj_make_reshape_dims(in, moved, 2, dims + 1);
+}
+
+static bool decompose(hj_pass_ctx *cx, hj_instr *in)
+{
+    side lhs = open_side(in, 0), rhs = open_side(in, 1);
+    bool has_batch = lhs.nbatch != 1;
+    int64_t dims[] = { lhs.nbatch, lhs.nfree, rhs.nfree };
+    const int64_t zero = 0, k_left = has_batch ? 2 : 1,
+                  k_right = has_batch ? 1 : 0;
+
+    if (in->noperands != 2 || hj_shape_has_dynamic(lhs.x->shape) ||
+        hj_shape_has_dynamic(rhs.x->shape) || is_canonical(&lhs, &rhs))
+        return false;
+    hj_instr *operands[] = { arrange(cx, in, &lhs, false, has_batch),
+                             arrange(cx, in, &rhs, true, has_batch) };
+    const hj_shape *shape =
+        hj_shape_new_array(hj_instr_arena(in), in->shape->dtype,
+                           has_batch ? 3 : 2, has_batch ? dims : dims + 1);
+    hj_instr *dot = hj_make_like(in, in, shape, 2, operands);
+    hj_instr_set_ints(dot, HJ_ATTR_lhs_contracting_dims, 1, &k_left);
+    hj_instr_set_ints(dot, HJ_ATTR_rhs_contracting_dims, 1, &k_right);
+    hj_instr_drop_attr(dot, HJ_ATTR_lhs_batch_dims);
+    hj_instr_drop_attr(dot, HJ_ATTR_rhs_batch_dims);
+    if (has_batch) {
+        hj_instr_set_ints(dot, HJ_ATTR_lhs_batch_dims, 1, &zero);
+        hj_instr_set_ints(dot, HJ_ATTR_rhs_batch_dims, 1, &zero);
+    }
+    hj_pass_fired(cx, "arranged", in);
+    hj_instr_replace(in, hj_make_reshape(in, dot, in->shape));
+    return true;
+}
+
+static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
+{
+    HJ_EACH_COMP (comp, module) {
+        hj_mark_ordered(comp);
+        HJ_EACH_INSTR_SAFE (in, comp)
+            if (in->op == HJ_OP_dot && !in->mark && decompose(cx, in))
+                *changed = true;
+    }
+    return NULL;
+}
+
+const hj_pass hj_pass_dot_decomposer = {
+    .name = "dot_decomposer",
+    .summary = "every dot is a matrix product, or a batch of them",
+    .needs = HJ_STAGE_typed,
+    .keeps = HJ_STAGE_expanded,
+    .run = run,
+};
