@@ -1,0 +1,2 @@
+/* linalg -- cholesky, triangular-solve, fft. */
+#include "eval/cx.h"

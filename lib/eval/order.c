@@ -1,0 +1,127 @@
+/* order -- sort and topk.
+ *
+ * Sorting is a stable merge sort of positions: it asks the comparator nothing
+ * but "does b come before a?", and ends in n log n steps whatever the answers
+ * are (NaN under `<` is no order at all).
+ */
+#include "eval/cx.h"
+
+#include <string.h>
+
+typedef struct hj_sorting {
+    hj_eval *cx;
+    hj_program *comparator;
+    int n; /* operands */
+    hj_literal *const *operands;
+    int64_t base, stride; /* of the row that is being sorted */
+    hj_number *args;      /* room for 2n */
+} hj_sorting;
+
+/* Does element b of the row come before element a? */
+static hj_error *is_before(const hj_sorting *s, int64_t b, int64_t a, bool *out)
+{
+    hj_number answer;
+
+    for (int k = 0; k < s->n; k++) {
+        s->args[2 * k] =
+            hj_number_load(s->operands[k], s->base + b * s->stride);
+        s->args[2 * k + 1] =
+            hj_number_load(s->operands[k], s->base + a * s->stride);
+    }
+    HJ_CHECK(
+        hj_program_apply(s->cx, s->comparator, s->args, 2 * s->n, &answer, 1));
+    *out = hj_number_is_true(&answer);
+    return NULL;
+}
+
+/* Merges from[low..mid) and from[mid..high) into to; of equal elements the
+ * left one first. */
+static hj_error *merge(const hj_sorting *s, const int64_t *from, int64_t low,
+                       int64_t mid, int64_t high, int64_t *to)
+{
+    int64_t a = low, b = mid;
+
+    for (int64_t i = low; i < high; i++) {
+        bool right = a == mid;
+        if (a < mid && b < high)
+            HJ_CHECK(is_before(s, from[b], from[a], &right));
+        to[i] = right ? from[b++] : from[a++];
+    }
+    return NULL;
+}
+
+/* Sorts the positions 0..n of a row; the result is in *order, `room` is
+ * scratch. */
+static hj_error *sort_row(const hj_sorting *s, int64_t n, int64_t **order,
+                          int64_t **room)
+{
+    for (int64_t i = 0; i < n; i++)
+        (*order)[i] = i;
+    for (int64_t width = 1; width < n; width *= 2) {
+        for (int64_t low = 0; low < n; low += 2 * width) {
+            int64_t mid = low + width < n ? low + width : n;
+            int64_t high = low + 2 * width < n ? low + 2 * width : n;
+            HJ_CHECK(hj_eval_poll(s->cx));
+            HJ_CHECK(merge(s, *order, low, mid, high, *room));
+        }
+        int64_t *sorted = *room;
+        *room = *order;
+        *order = sorted;
+    }
+    return NULL;
+}
+
+static void permute_row(const hj_sorting *s, int64_t n, const int64_t *order,
+                        hj_literal *const *results)
+{
+    for (int k = 0; k < s->n; k++) {
+        size_t size = (size_t)hj_dtype_get(results[k]->shape->dtype)->nbytes;
+        const char *from = s->operands[k]->data;
+        char *to = results[k]->data;
+        for (int64_t i = 0; i < n; i++)
+            memcpy(to + (size_t)(s->base + i * s->stride) * size,
+                   from + (size_t)(s->base + order[i] * s->stride) * size,
+                   size);
+    }
+}
+
+hj_error *hj_eval_sort(hj_eval *cx, const hj_instr *in,
+                       hj_literal *const *operands, hj_literal **out)
+{
+    const hj_shape *shape = operands[0]->shape;
+    hj_ints dimensions = hj_instr_ints(in, HJ_ATTR_dimensions);
+    int d = dimensions.n ? (int)dimensions.at[0] : shape->rank - 1;
+    hj_sorting s = { .cx = cx, .n = in->noperands, .operands = operands };
+    hj_literal **results = HJ_NEW_ARRAY(cx->arena, hj_literal *, s.n);
+    int64_t *strides = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    int64_t nelems = hj_shape_nelems(shape);
+
+    if (d < 0 || d >= shape->rank)
+        return hj_instr_error(in, HJ_INVALID, "there is no dimension %d", d);
+    int64_t n = shape->dims[d];
+    int64_t *order = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    int64_t *room = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    HJ_CHECK(
+        hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_to_apply), &s.comparator));
+    HJ_CHECK(hj_program_check(s.comparator, in, 2 * s.n, 1));
+    s.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * s.n);
+    for (int k = 0; k < s.n; k++) {
+        if (!hj_shape_same_dims(operands[k]->shape, shape))
+            return hj_instr_error(in, HJ_INVALID, "operands differ in size");
+        results[k] =
+            hj_eval_new_like(cx, operands[k]->shape->dtype, operands[k]);
+    }
+    *out = hj_eval_pack(cx, in, s.n, results);
+    if (!nelems)
+        return NULL;
+    hj_shape_strides(shape, strides);
+    s.stride = strides[d];
+    /* Rows start at the elements whose position in dimension d is 0. */
+    for (s.base = 0; s.base < nelems; s.base++) {
+        if (s.base / s.stride % n)
+            continue;
+        HJ_CHECK(sort_row(&s, n, &order, &room));
+        permute_row(&s, n, order, results);
+    }
+    return NULL;
+}
