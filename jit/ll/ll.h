@@ -30,7 +30,7 @@
 #include <llvm-c/TargetMachine.h>
 
 enum {
-    HJ_LL_MAX_LANES = 64,    /* s8 in 64-byte registers */
+    HJ_LL_MAX_LANES = 256,   /* four registers of bytes */
     HJ_LL_MAX_FRAME = 65536, /* bytes of allocas in one function */
 };
 
@@ -206,6 +206,8 @@ LLVMValueRef hj_ll_zext(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 LLVMValueRef hj_ll_sext(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 /* Float to float, correctly rounded in one step, subnormals and NaN kept. */
 LLVMValueRef hj_ll_float_to_float(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
+/* The same from f32 for a value that `elem` (f16 or bf16) has, or a NaN. */
+LLVMValueRef hj_ll_narrow_exact(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 /* Saturates; NaN gives 0. */
 LLVMValueRef hj_ll_float_to_sint(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 LLVMValueRef hj_ll_float_to_uint(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);

@@ -203,6 +203,14 @@ LLVMValueRef hj_ll_float_to_float(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem)
                             : f32_to_f16_by_bits(ll, middle);
 }
 
+LLVMValueRef hj_ll_narrow_exact(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem)
+{
+    if (elem != ll->bf16)
+        return hj_ll_float_to_float(ll, a, elem);
+    LLVMValueRef kept = int_op(ll, hj_ll_lshr, bits_of(ll, a), 16);
+    return bits_as(ll, hj_ll_zext(ll, kept, ll->i16), ll->bf16);
+}
+
 /* ---- float to integer ---- */
 
 /* f16 and bf16 have no conversions to integers of their own. */

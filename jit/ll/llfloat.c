@@ -125,45 +125,51 @@ LLVMValueRef hj_ll_copysign(hj_ll *ll, LLVMValueRef magnitude,
 
 /* ---- roundings, root ---- */
 
-static LLVMValueRef unary(hj_ll *ll, const char *name, LLVMValueRef a)
+LLVMValueRef hj_ll_sqrt(hj_ll *ll, LLVMValueRef a)
+{
+    LLVMTypeRef type = LLVMTypeOf(a);
+
+    if (!is_narrow(type))
+        return hj_ll_intrinsic1(ll, "llvm.sqrt", a);
+    return hj_ll_float_to_float(
+        ll, hj_ll_intrinsic1(ll, "llvm.sqrt", widen(ll, a)), hj_ll_elem(type));
+}
+
+/* Every format has the integers next to its values. */
+static LLVMValueRef to_integral(hj_ll *ll, const char *name, LLVMValueRef a)
 {
     LLVMTypeRef type = LLVMTypeOf(a);
 
     if (!is_narrow(type))
         return hj_ll_intrinsic1(ll, name, a);
-    return hj_ll_float_to_float(ll, hj_ll_intrinsic1(ll, name, widen(ll, a)),
-                                hj_ll_elem(type));
-}
-
-LLVMValueRef hj_ll_sqrt(hj_ll *ll, LLVMValueRef a)
-{
-    return unary(ll, "llvm.sqrt", a);
+    return hj_ll_narrow_exact(ll, hj_ll_intrinsic1(ll, name, widen(ll, a)),
+                              hj_ll_elem(type));
 }
 
 LLVMValueRef hj_ll_floor(hj_ll *ll, LLVMValueRef a)
 {
-    return unary(ll, "llvm.floor", a);
+    return to_integral(ll, "llvm.floor", a);
 }
 
 LLVMValueRef hj_ll_ceil(hj_ll *ll, LLVMValueRef a)
 {
-    return unary(ll, "llvm.ceil", a);
+    return to_integral(ll, "llvm.ceil", a);
 }
 
 LLVMValueRef hj_ll_ftrunc(hj_ll *ll, LLVMValueRef a)
 {
-    return unary(ll, "llvm.trunc", a);
+    return to_integral(ll, "llvm.trunc", a);
 }
 
 /* rint: without SSE4.1 it is a call, and rintf is in every libm. */
 LLVMValueRef hj_ll_round_even(hj_ll *ll, LLVMValueRef a)
 {
-    return unary(ll, "llvm.rint", a);
+    return to_integral(ll, "llvm.rint", a);
 }
 
 LLVMValueRef hj_ll_round_away(hj_ll *ll, LLVMValueRef a)
 {
-    return unary(ll, "llvm.round", a);
+    return to_integral(ll, "llvm.round", a);
 }
 
 /* ---- comparisons, minimum, maximum ---- */
@@ -286,7 +292,7 @@ static LLVMValueRef pick(hj_ll *ll, bool is_max, LLVMValueRef a, LLVMValueRef b)
 
     if (is_narrow(type)) {
         LLVMValueRef wide = pick(ll, is_max, widen(ll, a), widen(ll, b));
-        return hj_ll_float_to_float(ll, wide, hj_ll_elem(type));
+        return hj_ll_narrow_exact(ll, wide, hj_ll_elem(type));
     }
     hj_ll_match(ll, &a, &b);
     if (const_real(b, &value) && value == value)

@@ -303,7 +303,8 @@ LLVMValueRef hj_ll_tail_mask(hj_ll *ll, LLVMValueRef count, int nlanes)
 
     if (nlanes == 1)
         return hj_ll_icmp(ll, LLVMIntNE, count, hj_ll_zero(type));
-    int lane_bits = bits >= 64 ? 64 : bits >= 32 ? 32 : bits >= 16 ? 16 : 8;
+    int least = nlanes > INT8_MAX ? 16 : 8;
+    int lane_bits = bits >= 64 ? 64 : bits >= 32 ? 32 : bits >= 16 ? 16 : least;
     LLVMValueRef clamped = hj_ll_umin(ll, count, hj_ll_int(type, nlanes));
     LLVMTypeRef elem = hj_ll_int_type(ll, lane_bits);
     LLVMTypeRef lanes = hj_ll_vec(elem, nlanes);

@@ -20,7 +20,8 @@ typedef struct hj_target {
     const char *data_layout; /* LLVM's; "" if nobody asked it */
     hj_target_arch arch;
 
-    /* One claim per row of features.def: has_avx512bw and so on. */
+    /* One claim per row of features.def: has_avx512bw and so on.  (Before it
+     * may use AMX tiles, the process must also ask Linux for them.) */
 #define HJ_FEATURE(id, name, classes) bool has_##id;
 #include "jit/target/features.def"
 #undef HJ_FEATURE

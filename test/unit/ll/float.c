@@ -203,6 +203,37 @@ Test(ll_float, fma_rounds_once_and_nothing_else_is_contracted)
     }
 }
 
+/* Every code of f16 and bf16: nothing is rounded, so nothing may change. */
+static LLVMValueRef max_of_floors(hj_ll *ll, LLVMValueRef a, LLVMValueRef b)
+{
+    return hj_ll_fmax(ll, hj_ll_floor(ll, a), hj_ll_floor(ll, b));
+}
+
+Test(ll_float, extrema_and_roundings_of_narrow_floats_are_exact)
+{
+    static uint16_t a[65536], b[65536], out[65536];
+    int64_t n = 65536;
+
+    for (int k = 0; k < 2 * ncpus_under_test; k++) {
+        fixture f;
+        if (!fixture_begin(&f, cpus_under_test[k / 2]))
+            continue;
+        LLVMTypeRef type = k % 2 ? f.ll.bf16 : f.ll.f16;
+        float (*value)(uint16_t) = k % 2 ? hj_bf16_to_f32 : hj_f16_to_f32;
+        for (int i = 0; i < n; i++) {
+            a[i] = (uint16_t)i;
+            b[i] = (uint16_t)(i * 40503 >> 3);
+        }
+        build_elementwise(&f, type, type, 16, max_of_floors)(out, a, b, &n);
+        for (int i = 0; i < n; i++) {
+            double want = want_max(floor((double)value(a[i])),
+                                   floor((double)value(b[i])));
+            cr_assert(is_same((double)value(out[i]), want));
+        }
+        fixture_end(&f);
+    }
+}
+
 /* f16 and bf16 arithmetic is that of f32, rounded. */
 Test(ll_float, narrow_sums_are_rounded_f32_sums)
 {
