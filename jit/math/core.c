@@ -1,0 +1,76 @@
+/* core -- see core.h: what has no formula of its own. */
+#include "jit/math/core.h"
+
+#include <stdio.h>
+
+LLVMValueRef hj_math_widen(const hj_lanes *v, LLVMValueRef x)
+{
+    return hj_ll_float_to_float(v->ll, x, v->ll->f64);
+}
+
+LLVMValueRef hj_math_narrow(const hj_lanes *v, LLVMValueRef x)
+{
+    return hj_ll_float_to_float(v->ll, x, v->ll->f32);
+}
+
+enum { MAX_IO = 4 };
+
+/* A function of the module that takes and returns vectors, and passes them to
+ * the run-time helper through memory.  So the memory is in its own stack
+ * frame and not, once for each use, in that of a kernel. */
+static LLVMValueRef bridge(const hj_lanes *v, const char *helper,
+                           const LLVMTypeRef *types, int n)
+{
+    hj_ll *ll = v->ll;
+    LLVMTypeRef params[MAX_IO + 1], result;
+    LLVMValueRef function, memory[MAX_IO + 1], out;
+    hj_ll_place place;
+    char name[64];
+
+    snprintf(name, sizeof name, "%s_x%d", helper, v->nlanes);
+    function = hj_ll_find_function(ll, name);
+    if (function)
+        return function;
+    result = LLVMStructTypeInContext(ll->context, (LLVMTypeRef *)types,
+                                     (unsigned)n, 0);
+    function = hj_ll_function_new(ll, name, result, types, n, HJ_LL_NOINLINE);
+    place = hj_ll_enter(ll, function);
+    for (int i = 0; i < n; i++) {
+        memory[i] = hj_ll_alloca(ll, hj_ll_elem(types[i]), v->nlanes, 64);
+        hj_ll_store(ll, hj_ll_param_get(function, i), memory[i],
+                    (hj_ll_access){ 0 });
+        params[i] = ll->ptr;
+    }
+    params[n] = ll->i32;
+    memory[n] = hj_ll_i32(ll, v->nlanes);
+    hj_ll_call(ll, hj_ll_declare(ll, helper, ll->void_type, params, n + 1),
+               memory, n + 1);
+    out = LLVMGetUndef(result);
+    for (int i = 0; i < n; i++)
+        out = LLVMBuildInsertValue(
+            ll->builder, out,
+            hj_ll_load(ll, types[i], memory[i], (hj_ll_access){ 0 }),
+            (unsigned)i, "");
+    hj_ll_return(ll, out);
+    hj_ll_leave(ll, place);
+    return function;
+}
+
+void hj_math_patch(const hj_lanes *v, LLVMValueRef condition,
+                   const char *helper, LLVMValueRef *io, int n)
+{
+    LLVMTypeRef types[MAX_IO];
+    LLVMValueRef patched[MAX_IO], all;
+    hj_ll_if branch;
+
+    HJ_ASSERT(n <= MAX_IO);
+    for (int i = 0; i < n; i++)
+        types[i] = LLVMTypeOf(io[i]);
+    branch = hj_ll_if_begin(v->ll, hj_ll_any(v->ll, condition), HJ_LL_UNLIKELY);
+    all = hj_ll_call(v->ll, bridge(v, helper, types, n), io, n);
+    for (int i = 0; i < n; i++)
+        patched[i] =
+            LLVMBuildExtractValue(v->ll->builder, all, (unsigned)i, "");
+    hj_ll_if_else(v->ll, &branch, patched, n);
+    hj_ll_if_end(v->ll, &branch, io, io);
+}

@@ -1,0 +1,51 @@
+/* The special cases of power, for f32 and f64: C's table for pow (C11
+ * F.10.4.4). */
+#include "jit/math/core.h"
+
+typedef struct exponent_kind {
+    LLVMValueRef is_integer, is_odd;
+} exponent_kind;
+
+/* Every float past 2^mantissa_bits is even but for one binade, which the
+ * halving below gets right too. */
+static exponent_kind classify(const hj_lanes *v, LLVMValueRef y)
+{
+    LLVMValueRef half = f_mul(v, y, f_k(v, 0.5));
+    exponent_kind kind;
+
+    kind.is_integer = f_eq(v, y, hj_ll_ftrunc(v->ll, y));
+    kind.is_odd = hj_ll_and(
+        v->ll, kind.is_integer,
+        hj_ll_fcmp(v->ll, LLVMRealONE, half, hj_ll_ftrunc(v->ll, half)));
+    return kind;
+}
+
+LLVMValueRef hj_math_pow_finish(const hj_lanes *v, LLVMValueRef x,
+                                LLVMValueRef y, LLVMValueRef magnitude)
+{
+    hj_ll *ll = v->ll;
+    LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
+    LLVMValueRef a = f_abs(v, x), b = f_abs(v, y), r = magnitude;
+    LLVMValueRef is_negative, is_extreme, grows, is_nan, is_one;
+    exponent_kind kind = classify(v, y);
+
+    /* |x| zero or infinite, or y infinite: zero, infinite, or 1 for |x| 1. */
+    is_extreme = hj_ll_or(ll, f_eq(v, a, zero), f_eq(v, a, inf));
+    is_extreme = hj_ll_or(ll, is_extreme, f_eq(v, b, inf));
+    grows = hj_ll_xor(ll, f_lt(v, one, a), f_lt(v, y, zero));
+    r = f_select(v, is_extreme, f_select(v, grows, inf, zero), r);
+
+    is_negative = hj_ll_icmp(ll, LLVMIntSLT, i_of(v, x), i_k(v, 0));
+    r = f_select(v, hj_ll_and(ll, is_negative, kind.is_odd), f_neg(v, r), r);
+    is_nan = hj_ll_and(ll, f_lt(v, x, zero), hj_ll_not(ll, kind.is_integer));
+    is_nan = hj_ll_and(ll, is_nan, f_lt(v, a, inf));
+    is_nan = hj_ll_and(ll, is_nan, f_lt(v, b, inf));
+    is_nan = hj_ll_or(ll, is_nan, hj_ll_fcmp(ll, LLVMRealUNO, x, y));
+    r = f_select(v, is_nan, f_nan(v), r);
+
+    /* Last, since NaN does not matter here: x = 1, y = 0, and (-1)^inf. */
+    is_one = hj_ll_or(ll, f_eq(v, x, one), f_eq(v, y, zero));
+    is_one =
+        hj_ll_or(ll, is_one, hj_ll_and(ll, f_eq(v, a, one), f_eq(v, b, inf)));
+    return f_select(v, is_one, one, r);
+}
