@@ -9,7 +9,7 @@
 static const hj_step_def simplify[] = {
     { "call_inline", "the passes below work inside one computation" },
     { "dce", "before anything looks at what nobody needs" },
-    { "fix(algsimp,cse,dce,conditional_simplify,while_simplify)",
+    { "fix(algsimp,fold,cse,dce,conditional_simplify,while_simplify)",
       "loops and branches become known when constants reach them" },
     { NULL, NULL },
 };
@@ -21,10 +21,10 @@ static const hj_step_def expand[] = {
     { "topk_decomposer", NULL },
     { "rng_bit_generator_expander", NULL },
     { "zero_sized_elimination", NULL },
-    { "fix(algsimp,cse,dce,conditional_simplify,while_simplify)",
+    { "fix(algsimp,fold,cse,dce,conditional_simplify,while_simplify)",
       "expansions are written to be simple to read, not to be short" },
     { "dot_decomposer", "algsimp makes dots of convolutions" },
-    { "fix(algsimp,cse,dce)", "reshapes and transposes around dots meet" },
+    { "fix(algsimp,fold,cse,dce)", "reshapes and transposes around dots meet" },
     { "zero_sized_elimination", NULL },
     { "conditional_canonicalizer", NULL },
     { "flatten_call_graph",
