@@ -1,0 +1,67 @@
+/* hlojit/text.h -- modules from text and back.
+ *
+ * Nothing here depends on the locale.  Implemented by lib/text.
+ */
+#ifndef HLOJIT_TEXT_H
+#define HLOJIT_TEXT_H
+
+#include "hlojit/graph.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct hj_parse_options {
+    size_t size;                   /* sizeof(hj_parse_options) */
+    const char *file;              /* named in messages; NULL: "<text>" */
+    const hj_limits *limits;       /* NULL: the defaults */
+    const hj_allocator *allocator; /* of the module; NULL: malloc */
+} hj_parse_options;
+
+/* Reads HLO text: a module with or without its header line, a single
+ * computation, or a single instruction (whose unknown operands become
+ * parameters).
+ *
+ *   text     `length` bytes of UTF-8; no NUL needed at the end; not kept.
+ *   options  NULL for the defaults above.
+ *   out      the module, to be destroyed by the caller; NULL on error.
+ *
+ * Every instruction of the result has a shape; what is declared twice in the
+ * text agrees.  Whether ops fit their operands is hj_module_verify's to say.
+ * Errors: INVALID, UNIMPLEMENTED (an op that is refused, or has no shape
+ * inference where its shape is left out), LIMIT, OUT_OF_MEMORY.  The first
+ * four read "FILE:LINE:COLUMN: error: ...", then the line and a caret.
+ * Time and memory are proportional to `length`. */
+HJ_API HJ_MUST_USE hj_error *
+hj_module_parse_hlo(const char *text, size_t length,
+                    const hj_parse_options *options, hj_module **out);
+
+typedef enum hj_text_form {
+    HJ_TEXT_LONG, /* `%` before names, operand shapes, signatures, metadata */
+    HJ_TEXT_SHORT /* none of these */
+} hj_text_form;
+
+typedef struct hj_print_options {
+    size_t size; /* sizeof(hj_print_options) */
+    hj_text_form form;
+    /* Constants of more elements print as `{...}`, which cannot be executed
+     * when it is read again; 0: all are printed in full. */
+    int64_t max_constant_nelems;
+} hj_print_options;
+
+/* Prints HLO text that hj_module_parse_hlo reads back as the same module;
+ * printing that one gives the same text.
+ *
+ *   options   NULL: the long form, constants in full.
+ *   out_text  NUL-terminated; hj_text_free frees it; NULL on error.
+ *
+ * Errors: OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *hj_module_print(const hj_module *module,
+                                             const hj_print_options *options,
+                                             char **out_text);
+HJ_API void hj_text_free(char *text); /* NULL is allowed */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

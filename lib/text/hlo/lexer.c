@@ -1,0 +1,289 @@
+/* lexer -- see lexer.h. */
+#include "text/hlo/lexer.h"
+
+#include <string.h>
+
+enum { BLANK = 1, DIGIT = 2, ALPHA = 4, IDENT = 8, HEX = 16, PUNCT = 32 };
+
+/* Classes of the ASCII characters. */
+static unsigned class_of(char c)
+{
+    if (c >= '0' && c <= '9')
+        return DIGIT | IDENT | HEX;
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+        bool is_hex = (c | 32) <= 'f';
+        return ALPHA | IDENT | (is_hex ? HEX : 0);
+    }
+    switch (c) {
+    case ' ':
+    case '\t':
+    case '\n':
+    case '\r':
+        return BLANK;
+    case '_':
+        return ALPHA | IDENT;
+    case '-':
+    case '.':
+        return IDENT;
+    case '=':
+    case ',':
+    case ':':
+    case '*':
+    case '#':
+    case '+':
+    case '~':
+    case '?':
+    case '@':
+    case '[':
+    case ']':
+    case '{':
+    case '}':
+    case '(':
+    case ')':
+        return PUNCT;
+    default:
+        return 0;
+    }
+}
+
+static bool is(const char *p, const char *end, unsigned classes)
+{
+    return p < end && (class_of(*p) & classes);
+}
+
+const char *hj_skip_blank(const char *p, const char *end, const char **out_open)
+{
+    for (;;) {
+        while (is(p, end, BLANK))
+            p++;
+        if (end - p < 2 || *p != '/')
+            return p;
+        if (p[1] == '/') {
+            /* To the end of the line, which may be a lone CR. */
+            while (p < end && *p != '\n' && *p != '\r')
+                p++;
+        } else if (p[1] == '*') {
+            const char *q = p + 2;
+            do {
+                q = memchr(q, '*', (size_t)(end - q));
+            } while (q && ++q < end && *q != '/');
+            if (!q || q >= end) {
+                *out_open = p;
+                return NULL;
+            }
+            p = q + 1;
+        } else {
+            return p;
+        }
+    }
+}
+
+/* Of [A-Za-z0-9_.-]*, up to an arrow. */
+static const char *ident_end(const char *p, const char *end)
+{
+    while (is(p, end, IDENT) && !(*p == '-' && end - p > 1 && p[1] == '>'))
+        p++;
+    return p;
+}
+
+static const char *digits_end(const char *p, const char *end, unsigned class)
+{
+    while (is(p, end, class))
+        p++;
+    return p;
+}
+
+static const char *exponent_end(const char *p, const char *end, char letter)
+{
+    if (p >= end || (*p | 32) != letter)
+        return p;
+    const char *q = p + 1;
+    if (q < end && (*q == '+' || *q == '-'))
+        q++;
+    return is(q, end, DIGIT) ? digits_end(q, end, DIGIT) : p;
+}
+
+/* A number; `*kind` becomes FLOAT if it is more than an integer. */
+static const char *number_end(const char *p, const char *end, int *kind)
+{
+    unsigned class = DIGIT;
+    char letter = 'e';
+
+    *kind = HJ_TOKEN_int;
+    p += *p == '-';
+    if (end - p > 2 && *p == '0' && (p[1] | 32) == 'x' && is(p + 2, end, HEX)) {
+        *kind = HJ_TOKEN_float;
+        class = HEX;
+        letter = 'p';
+        p += 2;
+    }
+    const char *q = digits_end(p, end, class);
+    if (q < end && *q == '.')
+        q = digits_end(q + 1, end, class);
+    q = exponent_end(q, end, letter);
+    for (const char *c = p; c < q && *kind == HJ_TOKEN_int; c++)
+        if (!(class_of(*c) & DIGIT))
+            *kind = HJ_TOKEN_float;
+    return q;
+}
+
+/* A string; NULL if it is not closed.  A backslash takes the next byte. */
+static const char *string_end(const char *p, const char *end)
+{
+    char quote = *p++;
+
+    for (; p < end && *p != quote; p++)
+        if (*p == '\\')
+            p++;
+    return p < end ? p + 1 : NULL;
+}
+
+static hj_token bad(const char *place, const char *problem)
+{
+    return (hj_token){ HJ_TOKEN_bad, place, 0, place, problem };
+}
+
+static hj_token token_of(int kind, const char *text, const char *end)
+{
+    return (hj_token){ kind, text, (size_t)(end - text), text, NULL };
+}
+
+static hj_token lex_special(const char *p, const char *end)
+{
+    bool has_digit_next = is(p + 1, end, DIGIT) ||
+                          (end - p > 2 && p[1] == '.' && is(p + 2, end, DIGIT));
+    int kind;
+
+    if (*p == '-' && end - p > 1 && p[1] == '>')
+        return token_of(HJ_TOKEN_arrow, p, p + 2);
+    if (*p == '<' && end - p > 1 && p[1] == '=')
+        return token_of(HJ_TOKEN_leq, p, p + 2);
+    if (*p == '.' && end - p > 2 && p[1] == '.' && p[2] == '.')
+        return token_of(HJ_TOKEN_dots, p, p + 3);
+    if ((*p == '-' || *p == '.') && has_digit_next) {
+        const char *q = number_end(p, end, &kind);
+        return token_of(kind, p, q);
+    }
+    if (*p == '-' && is(p + 1, end, ALPHA))
+        return token_of(HJ_TOKEN_float, p, ident_end(p + 1, end));
+    if (*p == '%' && is(p + 1, end, ALPHA)) {
+        hj_token name = token_of(HJ_TOKEN_name, p + 1, ident_end(p + 1, end));
+        name.place = p;
+        return name;
+    }
+    if (*p == '%')
+        return bad(p, "a name is expected after '%'");
+    if (*p == '"' || *p == '\'') {
+        const char *q = string_end(p, end);
+        return q ? token_of(HJ_TOKEN_string, p, q)
+                 : bad(p, "the string is not closed");
+    }
+    return bad(p, "this character has no place here");
+}
+
+static hj_token lex(const char *p, const char *end)
+{
+    const char *open = p;
+    int kind;
+
+    p = hj_skip_blank(p, end, &open);
+    if (!p)
+        return bad(open, "the comment is not closed");
+    if (p == end)
+        return token_of(HJ_TOKEN_end, p, p);
+    unsigned class = class_of(*p);
+    if (class & ALPHA)
+        return token_of(HJ_TOKEN_ident, p, ident_end(p, end));
+    if (class & PUNCT)
+        return token_of(*p, p, p + 1);
+    if (class & DIGIT) {
+        const char *q = number_end(p, end, &kind);
+        return token_of(kind, p, q);
+    }
+    return lex_special(p, end);
+}
+
+void hj_lex_start(hj_lexer *lexer, const char *text, const char *end)
+{
+    lexer->end = end;
+    hj_lex_seek(lexer, text);
+}
+
+void hj_lex_seek(hj_lexer *lexer, const char *at)
+{
+    lexer->token = lex(at, lexer->end);
+    lexer->next = lexer->token.text + lexer->token.length;
+}
+
+void hj_lex_next(hj_lexer *lexer)
+{
+    if (lexer->token.kind != HJ_TOKEN_bad)
+        hj_lex_seek(lexer, lexer->next);
+}
+
+hj_token hj_lex_peek(const hj_lexer *lexer)
+{
+    return lexer->token.kind == HJ_TOKEN_bad ? lexer->token
+                                             : lex(lexer->next, lexer->end);
+}
+
+bool hj_token_is(const hj_token *token, const char *word)
+{
+    return token->kind == HJ_TOKEN_ident && strlen(word) == token->length &&
+           !memcmp(word, token->text, token->length);
+}
+
+bool hj_token_is_name(const hj_token *token)
+{
+    return token->kind == HJ_TOKEN_ident || token->kind == HJ_TOKEN_name;
+}
+
+bool hj_token_int(const hj_token *token, int64_t *out)
+{
+    const char *p = token->text, *end = p + token->length;
+    bool is_negative = *p == '-';
+    uint64_t limit = (uint64_t)INT64_MAX + is_negative, value = 0;
+
+    for (p += is_negative; p < end; p++) {
+        unsigned digit = (unsigned)(*p - '0');
+        if (value > (limit - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *out = (int64_t)(is_negative ? 0 - value : value);
+    return true;
+}
+
+hj_token hj_lex_pattern(hj_lexer *lexer)
+{
+    const char *p = lexer->token.place, *start = p;
+
+    for (; p < lexer->end; p++) {
+        bool is_arrow = *p == '>' && p > start && p[-1] == '-';
+        if (!(class_of(*p) & IDENT) && *p != '?' && !is_arrow)
+            break;
+    }
+    hj_lex_seek(lexer, p);
+    return token_of(HJ_TOKEN_ident, start, p);
+}
+
+hj_token hj_lex_braces(hj_lexer *lexer)
+{
+    const char *start = lexer->token.text;
+    size_t depth = 0;
+
+    for (const char *p = start; p < lexer->end; p++) {
+        if (*p == '{') {
+            depth++;
+        } else if (*p == '}' && --depth == 0) {
+            hj_lex_seek(lexer, p + 1);
+            return token_of(HJ_TOKEN_string, start, p + 1);
+        } else if (*p == '"') {
+            p = string_end(p, lexer->end);
+            if (!p)
+                break;
+            p--;
+        }
+    }
+    return bad(start, "the brace is not closed");
+}

@@ -1,0 +1,334 @@
+/* parse_attr -- attributes of instructions: by kind, as attrs.def says.
+ *
+ *   attributes := {',' name '=' value}
+ * Which names an op takes, ops.def says.  Values of kind RAW are kept as they
+ * are written, once their grammar is checked (parse_raw.c).
+ */
+#include "text/hlo/parser.h"
+
+#include "text/quote.h"
+
+#include <string.h>
+
+/* --- values by kind ------------------------------------------------------- */
+
+static hj_error *parse_float(hj_parser *p, double *out)
+{
+    const hj_token *t = &p->lex.token;
+    hj_decimal d;
+
+    if ((t->kind != HJ_TOKEN_int && t->kind != HJ_TOKEN_float) ||
+        !hj_decimal_scan(t->text, t->text + t->length, &d))
+        return hj_parse_expected(p, "a number");
+    *out = hj_decimal_f64(&d);
+    hj_lex_next(&p->lex);
+    return NULL;
+}
+
+static hj_error *parse_bools(hj_parser *p, hj_ints *out)
+{
+    int base = p->ints.n;
+    bool value;
+
+    HJ_CHECK(hj_expect(p, '{', "'{' before a list of booleans"));
+    if (!hj_at(p, '}')) {
+        do {
+            HJ_CHECK(hj_expect_bool(p, &value));
+            HJ_PUSH(&p->scratch, &p->ints, value);
+        } while (hj_eat(p, ','));
+    }
+    *out = hj_take_ints(p, base);
+    return hj_expect(p, '}', "',' or '}' in a list of booleans");
+}
+
+static hj_error *parse_text(hj_parser *p, const char **out)
+{
+    const hj_token t = p->lex.token;
+    const char *bad;
+
+    if (t.kind != HJ_TOKEN_string)
+        return hj_parse_expected(p, "a string in quotes");
+    *out = hj_unquote(p->arena, t.text, t.length, &bad);
+    if (!*out)
+        return hj_parse_error(p, bad, "this escape is not one of a string");
+    hj_lex_next(&p->lex);
+    return NULL;
+}
+
+static hj_error *unknown_word(hj_parser *p, hj_enum_table table)
+{
+    const hj_token *t = &p->lex.token;
+    hj_str words;
+    bool is_first = true;
+
+    if (t->kind != HJ_TOKEN_ident)
+        return hj_parse_expected(p, "a word");
+    hj_str_init(&words, &p->scratch);
+    for (int i = 0; hj_enum_word(table, i); i++)
+        hj_str_printf(&words, "%s%s", hj_sep(&is_first, ", "),
+                      hj_enum_word(table, i));
+    return hj_parse_error(p, t->place, "'%.*s' is none of %s",
+                          hj_clip(t->length), t->text, hj_str_get(&words));
+}
+
+static hj_error *parse_enum(hj_parser *p, hj_enum_table table, int64_t *out)
+{
+    const hj_token *t = &p->lex.token;
+
+    *out = t->kind == HJ_TOKEN_ident ? hj_enum_find(table, t->text, t->length)
+                                     : -1;
+    if (*out < 0)
+        return unknown_word(p, table);
+    hj_lex_next(&p->lex);
+    return NULL;
+}
+
+static hj_error *parse_enums(hj_parser *p, hj_enum_table table, hj_ints *out)
+{
+    int base = p->ints.n;
+    int64_t value;
+
+    HJ_CHECK(hj_expect(p, '{', "'{' before a list of words"));
+    if (!hj_at(p, '}')) {
+        do {
+            HJ_CHECK(parse_enum(p, table, &value));
+            HJ_PUSH(&p->scratch, &p->ints, value);
+        } while (hj_eat(p, ','));
+    }
+    *out = hj_take_ints(p, base);
+    return hj_expect(p, '}', "',' or '}' in a list of words");
+}
+
+static hj_error *parse_instrs(hj_parser *p, hj_attr *attr)
+{
+    HJ_VEC(hj_instr *) list = { 0 };
+    hj_token name;
+
+    HJ_CHECK(hj_expect(p, '{', "'{' before a list of instructions"));
+    if (!hj_at(p, '}')) {
+        do {
+            HJ_CHECK(hj_expect_name(p, "the name of an instruction", &name));
+            hj_instr *in = hj_scope_find(p->scope, &name);
+            if (!in)
+                return hj_parse_error(p, name.place,
+                                      "instruction '%.*s' is not defined "
+                                      "before this",
+                                      hj_clip(name.length), name.text);
+            HJ_PUSH(&p->scratch, &list, in);
+        } while (hj_eat(p, ','));
+    }
+    attr->u.instrs.n = list.n;
+    attr->u.instrs.at =
+        hj_arena_memdup(p->arena, list.at, (size_t)list.n * sizeof *list.at);
+    return hj_expect(p, '}', "',' or '}' in a list of instructions");
+}
+
+/* --- computations --------------------------------------------------------- */
+
+/* A name, or a body in braces.  A name that is not defined yet is noted and
+ * *out stays NULL. */
+static hj_error *parse_comp(hj_parser *p, hj_attr_id attr, int index,
+                            hj_comp **out)
+{
+    hj_token name;
+
+    *out = NULL;
+    if (hj_at(p, '{')) {
+        HJ_CHECK(hj_enter(p));
+        hj_comp *comp = hj_new_unnamed_comp(p, hj_attr_get(attr)->name);
+        HJ_CHECK(hj_parse_body(p, comp));
+        hj_leave(p);
+        *out = comp;
+        return NULL;
+    }
+    HJ_CHECK(hj_expect_name(p, "a computation", &name));
+    *out = hj_map_find_n(&p->module->comp_names, name.text, name.length);
+    if (!*out) {
+        hj_comp_use use = { NULL, attr, index, name };
+        HJ_PUSH(&p->scratch, &p->uses, use);
+    }
+    return NULL;
+}
+
+static hj_error *parse_comps(hj_parser *p, hj_attr *attr)
+{
+    HJ_VEC(hj_comp *) list = { 0 };
+    hj_comp *comp;
+
+    HJ_CHECK(hj_expect(p, '{', "'{' before a list of computations"));
+    if (!hj_at(p, '}')) {
+        do {
+            HJ_CHECK(parse_comp(p, attr->id, list.n, &comp));
+            HJ_PUSH(&p->scratch, &list, comp);
+        } while (hj_eat(p, ','));
+    }
+    attr->u.comps.n = list.n;
+    attr->u.comps.at =
+        hj_arena_memdup(p->arena, list.at, (size_t)list.n * sizeof *list.at);
+    return hj_expect(p, '}', "',' or '}' in a list of computations");
+}
+
+/* --- aliases -------------------------------------------------------------- */
+
+static hj_error *parse_alias(hj_parser *p, bool has_kinds, hj_alias *alias)
+{
+    HJ_CHECK(hj_parse_ints(p, &alias->output));
+    HJ_CHECK(hj_expect(p, ':', "':' after the index of an output"));
+    HJ_CHECK(hj_expect(p, '(', "'(' before the number of an operand"));
+    HJ_CHECK(hj_expect_int(p, &alias->operand));
+    HJ_CHECK(hj_expect(p, ',', "',' after the number of an operand"));
+    HJ_CHECK(hj_parse_ints(p, &alias->operand_index));
+    if (has_kinds && hj_eat(p, ',')) {
+        alias->must = hj_eat_word(p, "must-alias");
+        if (!alias->must && !hj_eat_word(p, "may-alias"))
+            return hj_parse_expected(p, "must-alias or may-alias");
+    }
+    return hj_expect(p, ')', "')' after the index of an operand");
+}
+
+hj_error *hj_parse_aliases(hj_parser *p, bool has_kinds, hj_aliases *out)
+{
+    HJ_VEC(hj_alias) list = { 0 };
+
+    HJ_CHECK(hj_expect(p, '{', "'{' before a list of aliases"));
+    if (!hj_at(p, '}')) {
+        do {
+            hj_alias alias = { 0 };
+            HJ_CHECK(parse_alias(p, has_kinds, &alias));
+            HJ_PUSH(&p->scratch, &list, alias);
+        } while (hj_eat(p, ','));
+    }
+    out->n = list.n;
+    out->at =
+        hj_arena_memdup(p->arena, list.at, (size_t)list.n * sizeof *list.at);
+    return hj_expect(p, '}', "',' or '}' in a list of aliases");
+}
+
+/* --- one attribute -------------------------------------------------------- */
+
+static hj_error *parse_raw(hj_parser *p, hj_attr *attr)
+{
+    const char *start = p->lex.token.place;
+
+    HJ_CHECK(hj_check_raw(p, attr->id));
+    attr->u.text = hj_copy_text_since(p, start);
+    return NULL;
+}
+
+static hj_error *parse_lists(hj_parser *p, hj_attr *attr, bool is_pairs)
+{
+    const char *start = p->lex.token.place;
+
+    HJ_CHECK(is_pairs ? hj_parse_pairs(p, &attr->u.groups.lists)
+                      : hj_parse_groups(p, &attr->u.groups.lists));
+    if (!is_pairs)
+        attr->u.groups.text = hj_copy_text_since(p, start);
+    return NULL;
+}
+
+static hj_error *parse_value(hj_parser *p, hj_attr *attr)
+{
+    const hj_attr_info *info = hj_attr_get(attr->id);
+    hj_enum_table table = (hj_enum_table)info->table;
+    bool truth = false;
+
+    switch (info->kind) {
+    case HJ_KIND_BOOL:
+        HJ_CHECK(hj_expect_bool(p, &truth));
+        attr->u.i = truth;
+        return NULL;
+    case HJ_KIND_INT:
+        return hj_expect_int(p, &attr->u.i);
+    case HJ_KIND_FLOAT:
+        return parse_float(p, &attr->u.f);
+    case HJ_KIND_INTS:
+        return hj_parse_ints(p, &attr->u.ints);
+    case HJ_KIND_BOOLS:
+        return parse_bools(p, &attr->u.ints);
+    case HJ_KIND_TEXT:
+        return parse_text(p, &attr->u.text);
+    case HJ_KIND_RAW:
+        return parse_raw(p, attr);
+    case HJ_KIND_SHAPE:
+        return hj_parse_shape(p, &attr->u.shape);
+    case HJ_KIND_COMP:
+        return parse_comp(p, attr->id, 0, &attr->u.comp);
+    case HJ_KIND_COMPS:
+        return parse_comps(p, attr);
+    case HJ_KIND_INSTRS:
+        return parse_instrs(p, attr);
+    case HJ_KIND_WINDOW:
+        return hj_parse_window(p, &attr->u.window);
+    case HJ_KIND_PADDING:
+        return hj_parse_padding(p, &attr->u.padding);
+    case HJ_KIND_DIM_LABELS:
+        return hj_parse_dim_labels(p, &attr->u.labels);
+    case HJ_KIND_SLICES:
+        return hj_parse_slices(p, &attr->u.slices);
+    case HJ_KIND_GROUPS:
+    case HJ_KIND_PAIRS:
+        return parse_lists(p, attr, info->kind == HJ_KIND_PAIRS);
+    case HJ_KIND_ALIASING:
+        return hj_parse_aliases(p, false, &attr->u.aliases);
+    case HJ_KIND_ENUM:
+        return parse_enum(p, table, &attr->u.i);
+    case HJ_KIND_ENUMS:
+        return parse_enums(p, table, &attr->u.ints);
+    }
+    HJ_UNREACHABLE();
+}
+
+static hj_error *unknown_attr(hj_parser *p, const hj_token *name, hj_opcode op)
+{
+    const hj_op_info *info = hj_op_get(op);
+    hj_str list;
+
+    hj_str_init(&list, &p->scratch);
+    for (int i = 0; i < HJ_NATTRS; i++)
+        if (*hj_attr_get((hj_attr_id)i)->name && hj_op_takes(op, (hj_attr_id)i))
+            hj_str_printf(&list, "%s%s", list.length ? ", " : "",
+                          hj_attr_get((hj_attr_id)i)->name);
+    return hj_parse_error(p, name->place,
+                          "%s has no attribute '%.*s'; it takes %s", info->name,
+                          hj_clip(name->length), name->text, hj_str_get(&list));
+}
+
+static bool is_given(const hj_parser *p, int base, hj_attr_id id)
+{
+    for (int i = base; i < p->attrs.n; i++)
+        if (p->attrs.at[i].id == id)
+            return true;
+    return false;
+}
+
+static hj_error *parse_attr(hj_parser *p, hj_opcode op, hj_opcode wrapped,
+                            int base)
+{
+    hj_attr attr = { 0 };
+    hj_token name = p->lex.token;
+
+    if (name.kind != HJ_TOKEN_ident)
+        return hj_parse_expected(p, "the name of an attribute");
+    hj_lex_next(&p->lex);
+    HJ_CHECK(hj_expect(p, '=', "'=' after the name of an attribute"));
+    attr.id = hj_attr_find(op, name.text, name.length);
+    if (attr.id == HJ_NATTRS && wrapped != HJ_NOPS)
+        attr.id = hj_attr_find(wrapped, name.text, name.length);
+    if (attr.id == HJ_NATTRS)
+        return unknown_attr(p, &name, wrapped == HJ_NOPS ? op : wrapped);
+    if (is_given(p, base, attr.id))
+        return hj_parse_error(p, name.place, "attribute '%s' is given twice",
+                              hj_attr_get(attr.id)->name);
+    HJ_CHECK(parse_value(p, &attr));
+    HJ_PUSH(&p->scratch, &p->attrs, attr);
+    return NULL;
+}
+
+hj_error *hj_parse_attrs(hj_parser *p, hj_opcode op, hj_opcode wrapped)
+{
+    int base = p->attrs.n;
+
+    while (hj_eat(p, ','))
+        HJ_CHECK(parse_attr(p, op, wrapped, base));
+    return NULL;
+}

@@ -1,0 +1,362 @@
+/* parse_shape -- element types, dimensions, layouts, tuples.
+ *
+ *   shape  := '(' [shape {',' shape}] ')' | 'b(' shape ')' | type dims layout?
+ *   dims   := '[' [dim {',' dim}] ']'           dim := int | '<=' int | '?'
+ *   layout := '{' [int {',' int}] [':' parts] '}'
+ *   parts  := D(..) T(..)(..) L(n) #(type) *(type) E(n) S(n) SC(..)(..) M(n)
+ * each part at most once, in this order, as XLA prints them.
+ */
+#include "text/hlo/parser.h"
+
+#include "base/str.h"
+
+#include <string.h>
+
+static hj_dtype find_dtype(const hj_token *t)
+{
+    for (int i = 0; i < HJ_NDTYPES && t->length < 16; i++) {
+        const char *name = hj_dtype_name((hj_dtype)i);
+        bool is_word = i != HJ_DTYPE_tuple && i != HJ_DTYPE_buffer;
+        if (is_word && !strncmp(name, t->text, t->length) && !name[t->length])
+            return (hj_dtype)i;
+    }
+    return HJ_NDTYPES;
+}
+
+bool hj_at_shape(const hj_parser *p)
+{
+    const hj_token *t = &p->lex.token;
+
+    if (t->kind != HJ_TOKEN_ident)
+        return t->kind == '(';
+    int next = hj_lex_peek(&p->lex).kind;
+    if (next == '(')
+        return hj_token_is(t, "b");
+    return next == '[' && find_dtype(t) != HJ_NDTYPES;
+}
+
+/* --- layouts -------------------------------------------------------------- */
+
+/* '(' int ')' after the letter of a part. */
+static hj_error *parse_layout_int(hj_parser *p, int64_t *out)
+{
+    const char *place = p->lex.token.place;
+
+    HJ_CHECK(hj_expect(p, '(', "'(' in a layout"));
+    HJ_CHECK(hj_expect_int(p, out));
+    if (*out < 0 || *out > INT32_MAX)
+        return hj_parse_error(p, place,
+                              "the number in the layout must be "
+                              "between 0 and 2147483647");
+    return hj_expect(p, ')', "')' in a layout");
+}
+
+/* D(D,C+,S~): how each dimension is stored. */
+static hj_error *parse_level_types(hj_parser *p, hj_str *rest)
+{
+    HJ_CHECK(hj_expect(p, '(', "'(' before the dimension level types"));
+    hj_str_add(rest, "D(");
+    for (;;) {
+        hj_token t = p->lex.token;
+        if (t.kind != HJ_TOKEN_ident || t.length != 1 ||
+            !memchr("DCSH", *t.text, 4))
+            return hj_parse_expected(p, "a dimension level type, D, C, S or H");
+        hj_lex_next(&p->lex);
+        hj_str_char(rest, *t.text);
+        if (hj_eat(p, '+'))
+            hj_str_char(rest, '+');
+        if (hj_eat(p, '~'))
+            hj_str_char(rest, '~');
+        if (!hj_eat(p, ','))
+            break;
+        hj_str_char(rest, ',');
+    }
+    hj_str_char(rest, ')');
+    return hj_expect(p, ')', "')' after the dimension level types");
+}
+
+/* (8,*,128)(2,1), after T; (1:4,5), after SC. */
+static hj_error *parse_numbers(hj_parser *p, hj_str *rest, bool has_colon)
+{
+    do {
+        char separator = has_colon ? ':' : ',';
+        HJ_CHECK(hj_expect(p, '(', "'(' in a layout"));
+        hj_str_char(rest, '(');
+        for (;; separator = ',') {
+            int64_t n = 0;
+            if (!has_colon && hj_eat(p, '*')) {
+                hj_str_char(rest, '*');
+            } else {
+                HJ_CHECK(hj_expect_int(p, &n));
+                hj_str_int(rest, n);
+            }
+            if (!hj_eat(p, separator))
+                break;
+            hj_str_char(rest, separator);
+        }
+        HJ_CHECK(hj_expect(p, ')', "')' in a layout"));
+        hj_str_char(rest, ')');
+    } while (hj_at(p, '('));
+    return NULL;
+}
+
+/* #(u32), *(u32): types of indices and pointers. */
+static hj_error *parse_layout_type(hj_parser *p, hj_str *rest, char letter)
+{
+    HJ_CHECK(hj_expect(p, '(', "'(' in a layout"));
+    hj_token t = p->lex.token;
+    hj_dtype dtype = t.kind == HJ_TOKEN_ident ? find_dtype(&t) : HJ_NDTYPES;
+    if (dtype == HJ_NDTYPES || !hj_dtype_is_unsigned(dtype))
+        return hj_parse_expected(p, "an unsigned integer type");
+    hj_lex_next(&p->lex);
+    hj_str_printf(rest, "%c(%s)", letter, hj_dtype_name(dtype));
+    return hj_expect(p, ')', "')' in a layout");
+}
+
+static hj_error *parse_layout_parts(hj_parser *p, hj_layout *layout,
+                                    hj_str *rest)
+{
+    int64_t n;
+
+    if (hj_eat_word(p, "D"))
+        HJ_CHECK(parse_level_types(p, rest));
+    if (hj_eat_word(p, "T")) {
+        hj_str_char(rest, 'T');
+        HJ_CHECK(parse_numbers(p, rest, false));
+    }
+    if (hj_eat_word(p, "L")) {
+        HJ_CHECK(parse_layout_int(p, &n));
+        hj_str_printf(rest, "L(%d)", (int)n);
+    }
+    if (hj_eat(p, '#'))
+        HJ_CHECK(parse_layout_type(p, rest, '#'));
+    if (hj_eat(p, '*'))
+        HJ_CHECK(parse_layout_type(p, rest, '*'));
+    if (hj_eat_word(p, "E")) {
+        HJ_CHECK(parse_layout_int(p, &n));
+        layout->element_nbits = (int)n;
+    }
+    if (hj_eat_word(p, "S")) {
+        HJ_CHECK(parse_layout_int(p, &n));
+        layout->memory_space = (int)n;
+    }
+    if (hj_eat_word(p, "SC")) {
+        hj_str_add(rest, "SC");
+        HJ_CHECK(parse_numbers(p, rest, true));
+    }
+    if (hj_token_is(&p->lex.token, "P"))
+        return hj_parse_error(p, p->lex.token.place,
+                              "a physical shape belongs to sparse arrays, "
+                              "which there are no more");
+    if (hj_eat_word(p, "M")) {
+        HJ_CHECK(parse_layout_int(p, &n));
+        hj_str_printf(rest, "M(%d)", (int)n);
+    }
+    return NULL;
+}
+
+/* `order` must name each of 0 .. n-1 once. */
+static bool is_permutation(hj_parser *p, hj_ints order)
+{
+    bool *is_seen = HJ_NEW_ARRAY(&p->scratch, bool, order.n);
+
+    for (int i = 0; i < order.n; i++) {
+        if (order.at[i] < 0 || order.at[i] >= order.n || is_seen[order.at[i]])
+            return false;
+        is_seen[order.at[i]] = true;
+    }
+    return true;
+}
+
+static hj_error *parse_layout(hj_parser *p, int rank, const hj_layout **out)
+{
+    const char *place = p->lex.token.place;
+    hj_layout *layout = HJ_NEW(p->arena, hj_layout);
+    int base = p->ints.n;
+    int64_t dim;
+    hj_str rest;
+
+    hj_str_init(&rest, p->arena);
+    hj_lex_next(&p->lex);
+    while (hj_at(p, HJ_TOKEN_int)) {
+        HJ_CHECK(hj_expect_int(p, &dim));
+        HJ_PUSH(&p->scratch, &p->ints, dim);
+        if (!hj_eat(p, ','))
+            break;
+    }
+    hj_ints order = hj_take_ints(p, base);
+    if (order.n != rank)
+        return hj_parse_error(p, place,
+                              "the shape has %d dimensions, its layout %d",
+                              rank, order.n);
+    if (!is_permutation(p, order))
+        return hj_parse_error(p, place,
+                              "the layout is no permutation of the dimensions");
+    layout->nminor_to_major = order.n;
+    layout->minor_to_major = order.at;
+    if (hj_eat(p, ':'))
+        HJ_CHECK(parse_layout_parts(p, layout, &rest));
+    layout->rest = rest.text;
+    *out = layout;
+    return hj_expect(p, '}', "'}' after a layout");
+}
+
+/* A brace after the dimensions may also open a computation or a literal. */
+static bool is_at_layout(const hj_parser *p)
+{
+    if (!hj_at(p, '{'))
+        return false;
+    int next = hj_lex_peek(&p->lex).kind;
+    return next == HJ_TOKEN_int || next == ':';
+}
+
+/* --- arrays --------------------------------------------------------------- */
+
+/* One dimension onto p->ints: its size or bound, and 1 if it is dynamic. */
+static hj_error *parse_dim(hj_parser *p)
+{
+    const char *place = p->lex.token.place;
+    int64_t size = HJ_DIM_UNBOUNDED;
+    int64_t is_dynamic = hj_at(p, '?') || hj_at(p, HJ_TOKEN_leq);
+
+    if (!hj_eat(p, '?')) {
+        hj_eat(p, HJ_TOKEN_leq);
+        HJ_CHECK(hj_expect_int(p, &size));
+        if (size < 0)
+            return hj_parse_error(p, place, "a dimension of size %lld",
+                                  (long long)size);
+    }
+    HJ_PUSH(&p->scratch, &p->ints, size);
+    HJ_PUSH(&p->scratch, &p->ints, is_dynamic);
+    return NULL;
+}
+
+static void take_dims(hj_parser *p, int base, hj_shape *shape)
+{
+    int rank = (p->ints.n - base) / 2;
+    int64_t *dims = HJ_NEW_ARRAY(p->arena, int64_t, rank);
+    bool *flags = NULL;
+
+    for (int i = 0; i < rank; i++) {
+        dims[i] = p->ints.at[base + 2 * i];
+        if (!p->ints.at[base + 2 * i + 1])
+            continue;
+        if (!flags)
+            flags = HJ_NEW_ARRAY(p->arena, bool, rank);
+        flags[i] = true;
+    }
+    p->ints.n = base;
+    shape->rank = rank;
+    shape->dims = dims;
+    shape->is_dynamic = flags;
+}
+
+static hj_error *parse_dims(hj_parser *p, hj_shape *shape)
+{
+    const int64_t max_rank = p->module->limits.rank;
+    int base = p->ints.n;
+
+    HJ_CHECK(hj_expect(p, '[', "'[' before the dimensions"));
+    if (!hj_at(p, ']')) {
+        do {
+            if ((p->ints.n - base) / 2 >= max_rank)
+                return hj_parse_limit(p, p->lex.token.place,
+                                      "more dimensions than limits.rank, %lld",
+                                      (long long)max_rank);
+            HJ_CHECK(parse_dim(p));
+        } while (hj_eat(p, ','));
+    }
+    take_dims(p, base, shape);
+    return hj_expect(p, ']', "',' or ']' in the dimensions");
+}
+
+static hj_error *check_array(hj_parser *p, const hj_shape *shape,
+                             const char *place)
+{
+    const hj_limits *limits = &p->module->limits;
+
+    if (!hj_shape_is_array(shape)) {
+        if (shape->rank)
+            return hj_parse_error(p, place, "%s has no dimensions",
+                                  hj_dtype_name(shape->dtype));
+        return NULL;
+    }
+    if (hj_shape_nelems(shape) > limits->nelems)
+        return hj_parse_limit(p, place,
+                              "more elements than limits.nelems, %lld",
+                              (long long)limits->nelems);
+    if (hj_shape_nbytes(shape) > limits->nbytes)
+        return hj_parse_limit(p, place, "more bytes than limits.nbytes, %lld",
+                              (long long)limits->nbytes);
+    return NULL;
+}
+
+static hj_error *parse_array(hj_parser *p, hj_shape *shape)
+{
+    hj_token t = p->lex.token;
+
+    shape->dtype = t.kind == HJ_TOKEN_ident ? find_dtype(&t) : HJ_NDTYPES;
+    if (shape->dtype == HJ_NDTYPES)
+        return hj_parse_expected(p, "a shape");
+    hj_lex_next(&p->lex);
+    HJ_CHECK(parse_dims(p, shape));
+    HJ_CHECK(check_array(p, shape, t.place));
+    if (is_at_layout(p))
+        HJ_CHECK(parse_layout(p, shape->rank, &shape->layout));
+    return NULL;
+}
+
+/* --- tuples, buffers ------------------------------------------------------ */
+
+static hj_error *parse_tuple(hj_parser *p, hj_shape *shape)
+{
+    HJ_VEC(const hj_shape *) elements = { 0 };
+    const hj_shape *element;
+
+    hj_lex_next(&p->lex);
+    if (!hj_at(p, ')')) {
+        do {
+            HJ_CHECK(hj_parse_shape(p, &element));
+            HJ_PUSH(&p->scratch, &elements, element);
+        } while (hj_eat(p, ','));
+    }
+    shape->dtype = HJ_DTYPE_tuple;
+    shape->nelements = elements.n;
+    shape->elements = hj_arena_memdup(p->arena, elements.at,
+                                      (size_t)elements.n * sizeof *elements.at);
+    return hj_expect(p, ')', "',' or ')' in a tuple shape");
+}
+
+static hj_error *parse_buffer(hj_parser *p, hj_shape *shape)
+{
+    const hj_shape *element;
+
+    hj_lex_next(&p->lex);
+    hj_lex_next(&p->lex);
+    const char *place = p->lex.token.place;
+    HJ_CHECK(hj_parse_shape(p, &element));
+    if (!hj_shape_is_array(element))
+        return hj_parse_error(p, place, "a buffer holds one array");
+    shape->dtype = HJ_DTYPE_buffer;
+    shape->nelements = 1;
+    shape->elements = hj_arena_memdup(p->arena, &element, sizeof element);
+    return hj_expect(p, ')', "')' after the array of a buffer");
+}
+
+hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out)
+{
+    hj_shape *shape = HJ_NEW(p->arena, hj_shape);
+    hj_error *error;
+
+    HJ_CHECK(hj_enter(p));
+    if (hj_at(p, '('))
+        error = parse_tuple(p, shape);
+    else if (hj_token_is(&p->lex.token, "b") &&
+             hj_lex_peek(&p->lex).kind == '(')
+        error = parse_buffer(p, shape);
+    else
+        error = parse_array(p, shape);
+    hj_leave(p);
+    *out = shape;
+    return error;
+}

@@ -1,0 +1,208 @@
+/* parser -- see parser.h: errors, expectations, lists; the entry point. */
+#include "text/hlo/parser.h"
+
+#include "hlojit/text.h"
+
+#include <string.h>
+
+/* --- errors --------------------------------------------------------------- */
+
+hj_error *hj_parse_error(hj_parser *p, const char *place, const char *format,
+                         ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error =
+        hj_source_verror(&p->source, HJ_INVALID, place, format, args);
+    va_end(args);
+    return error;
+}
+
+hj_error *hj_parse_limit(hj_parser *p, const char *place, const char *format,
+                         ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error =
+        hj_source_verror(&p->source, HJ_LIMIT, place, format, args);
+    va_end(args);
+    return error;
+}
+
+hj_error *hj_parse_expected(hj_parser *p, const char *what)
+{
+    const hj_token *t = &p->lex.token;
+
+    if (t->kind == HJ_TOKEN_bad)
+        return hj_parse_error(p, t->place, "%s", t->problem);
+    if (t->kind == HJ_TOKEN_end)
+        return hj_parse_error(p, t->place, "expected %s, but the text ends",
+                              what);
+    return hj_parse_error(p, t->place, "expected %s, found '%.*s'", what,
+                          hj_clip(t->length), t->text);
+}
+
+hj_error *hj_enter(hj_parser *p)
+{
+    if (p->depth >= p->module->limits.nesting)
+        return hj_parse_limit(p, p->lex.token.place,
+                              "nested deeper than limits.nesting, %lld",
+                              (long long)p->module->limits.nesting);
+    p->depth++;
+    return NULL;
+}
+
+void hj_leave(hj_parser *p)
+{
+    p->depth--;
+}
+
+/* --- tokens --------------------------------------------------------------- */
+
+bool hj_eat(hj_parser *p, int kind)
+{
+    if (!hj_at(p, kind))
+        return false;
+    hj_lex_next(&p->lex);
+    return true;
+}
+
+bool hj_eat_word(hj_parser *p, const char *word)
+{
+    if (!hj_token_is(&p->lex.token, word))
+        return false;
+    hj_lex_next(&p->lex);
+    return true;
+}
+
+hj_error *hj_expect(hj_parser *p, int kind, const char *what)
+{
+    return hj_eat(p, kind) ? NULL : hj_parse_expected(p, what);
+}
+
+hj_error *hj_expect_name(hj_parser *p, const char *what, hj_token *out)
+{
+    *out = p->lex.token;
+    if (!hj_token_is_name(out))
+        return hj_parse_expected(p, what);
+    hj_lex_next(&p->lex);
+    return NULL;
+}
+
+hj_error *hj_expect_int(hj_parser *p, int64_t *out)
+{
+    const hj_token *t = &p->lex.token;
+
+    if (t->kind != HJ_TOKEN_int)
+        return hj_parse_expected(p, "an integer");
+    if (!hj_token_int(t, out))
+        return hj_parse_error(p, t->place, "%.*s does not fit 64 bits",
+                              hj_clip(t->length), t->text);
+    hj_lex_next(&p->lex);
+    return NULL;
+}
+
+hj_error *hj_expect_bool(hj_parser *p, bool *out)
+{
+    *out = hj_token_is(&p->lex.token, "true");
+    if (hj_eat_word(p, "true") || hj_eat_word(p, "false"))
+        return NULL;
+    return hj_parse_expected(p, "true or false");
+}
+
+char *hj_token_copy(hj_arena *arena, const hj_token *token)
+{
+    return hj_arena_strndup(arena, token->text, token->length);
+}
+
+const char *hj_copy_text_since(hj_parser *p, const char *from)
+{
+    const char *to = p->lex.token.place;
+
+    while (to > from && strchr(" \t\r\n", to[-1]))
+        to--;
+    return hj_arena_strndup(p->arena, from, (size_t)(to - from));
+}
+
+hj_ints hj_take_ints(hj_parser *p, int base)
+{
+    int n = p->ints.n - base;
+    hj_ints list = { n, hj_arena_memdup(p->arena, p->ints.at + base,
+                                        (size_t)n * sizeof(int64_t)) };
+
+    p->ints.n = base;
+    return list;
+}
+
+hj_error *hj_parse_ints(hj_parser *p, hj_ints *out)
+{
+    int base = p->ints.n;
+    int64_t value;
+
+    HJ_CHECK(hj_expect(p, '{', "'{' before a list of integers"));
+    if (!hj_at(p, '}')) {
+        do {
+            HJ_CHECK(hj_expect_int(p, &value));
+            HJ_PUSH(&p->scratch, &p->ints, value);
+        } while (hj_eat(p, ','));
+    }
+    HJ_CHECK(hj_expect(p, '}', "',' or '}' in a list of integers"));
+    *out = hj_take_ints(p, base);
+    return NULL;
+}
+
+/* --- the entry point ------------------------------------------------------ */
+
+static hj_error *run_in_module(void *context)
+{
+    hj_parser *p = context;
+
+    HJ_CHECK(hj_source_check(&p->source));
+    hj_line_counter_init(&p->lines, &p->source);
+    hj_lex_start(&p->lex, p->source.text, p->source.end);
+    p->module->file = hj_arena_strdup(p->arena, p->source.file);
+    HJ_CHECK(hj_parse_module(p));
+    return hj_resolve(p);
+}
+
+static hj_error *run_in_scratch(void *context)
+{
+    hj_parser *p = context;
+
+    return hj_module_guard(p->module, run_in_module, p);
+}
+
+/* Both arenas have a guard: that of the module is the inner one, so that a
+ * failure of `scratch` leaves through both. */
+static hj_error *parse(const hj_source *source, const hj_allocator *allocator,
+                       hj_module *module)
+{
+    hj_parser p = { .source = *source, .module = module };
+
+    p.arena = &module->arena;
+    hj_arena_init(&p.scratch, allocator);
+    p.scratch.limit_nbytes = module->arena.limit_nbytes;
+    hj_error *error = hj_guard(&p.scratch, run_in_scratch, &p);
+    hj_arena_reset(&p.scratch);
+    return error;
+}
+
+hj_error *hj_module_parse_hlo(const char *text, size_t length,
+                              const hj_parse_options *options, hj_module **out)
+{
+    const hj_parse_options none = { .size = sizeof none };
+    const hj_parse_options *o = options ? options : &none;
+    hj_source source = { o->file ? o->file : "<text>", text, text + length };
+    hj_module *module;
+
+    *out = NULL;
+    HJ_CHECK(hj_module_new(o->allocator, o->limits, "", &module));
+    hj_error *error = parse(&source, o->allocator, module);
+    if (error)
+        hj_module_destroy(module);
+    else
+        *out = module;
+    return error;
+}

@@ -1,0 +1,158 @@
+/* parser -- what the files of the HLO reader share.
+ *
+ * One pass over the tokens makes the graph; what that pass cannot know yet
+ * (computations that come later, shapes that are left out) is noted and
+ * settled at the end (resolve.c).  The module's arena holds what stays,
+ * `scratch` everything else.  Vectors named stacks are shared by nested
+ * readers: each takes what is above the height that it found.
+ */
+#ifndef HJ_TEXT_HLO_PARSER_H
+#define HJ_TEXT_HLO_PARSER_H
+
+#include "base/vec.h"
+#include "ir/graph.h"
+#include "text/hlo/lexer.h"
+#include "text/number.h"
+#include "text/source.h"
+
+/* The instructions of one computation by name: open addressing over pointers,
+ * hashes in hj_instr.mark. */
+typedef struct hj_scope {
+    hj_instr **slots;
+    size_t nslots, nnames;
+    hj_comp *comp;
+    hj_instr *root;    /* the one marked ROOT */
+    bool makes_params; /* a lone instruction: unknown operands become these */
+    int nmade;
+    HJ_VEC(hj_instr *) unnamed; /* named when the computation is complete */
+} hj_scope;
+
+/* An attribute that names a computation, `index` among the called ones of
+ * that attribute. */
+typedef struct hj_comp_use {
+    hj_instr *instr; /* set once it is made */
+    hj_attr_id attr;
+    int index;
+    hj_token name;
+} hj_comp_use;
+
+/* A shape that the text declares for something whose own shape is not known
+ * yet: an operand, or the root of a computation. */
+typedef struct hj_shape_claim {
+    hj_instr *instr; /* or NULL: root of */
+    hj_comp *comp;
+    const hj_shape *shape;
+    const char *place;
+} hj_shape_claim;
+
+/* A computation that the text gives no name. */
+typedef struct hj_unnamed_comp {
+    hj_comp *comp;
+    const char *base; /* of the name that it gets */
+} hj_unnamed_comp;
+
+typedef struct hj_parser {
+    hj_lexer lex;
+    hj_source source;
+    hj_module *module;
+    hj_arena *arena; /* the module's */
+    hj_arena scratch;
+    hj_line_counter lines;
+    int64_t depth; /* of nesting, against limits.nesting */
+    hj_scope *scope;
+    HJ_VEC(hj_instr *) operands; /* stack */
+    int operand_base;      /* of the instruction whose attributes are read */
+    HJ_VEC(hj_attr) attrs; /* stack */
+    HJ_VEC(int64_t) ints;  /* stack */
+    HJ_VEC(hj_comp_use) uses;
+    HJ_VEC(hj_shape_claim) claims;
+    HJ_VEC(hj_unnamed_comp) unnamed;
+    const char *entry_layout_place; /* or NULL */
+    const char *alias_place;        /* or NULL */
+} hj_parser;
+
+/* --- parser.c: errors and small things ------------------------------------ */
+HJ_MUST_USE hj_error *hj_parse_error(hj_parser *p, const char *place,
+                                     const char *format, ...) HJ_PRINTF(3, 4);
+HJ_MUST_USE hj_error *hj_parse_limit(hj_parser *p, const char *place,
+                                     const char *format, ...) HJ_PRINTF(3, 4);
+/* "expected X, found Y" at the current token. */
+HJ_MUST_USE hj_error *hj_parse_expected(hj_parser *p, const char *what);
+
+static inline bool hj_at(const hj_parser *p, int kind)
+{
+    return p->lex.token.kind == kind;
+}
+
+bool hj_eat(hj_parser *p, int kind); /* if it is the current one */
+bool hj_eat_word(hj_parser *p, const char *word);
+/* `what` names the token in the message: "'(' before the operands". */
+HJ_MUST_USE hj_error *hj_expect(hj_parser *p, int kind, const char *what);
+HJ_MUST_USE hj_error *hj_expect_name(hj_parser *p, const char *what,
+                                     hj_token *out);
+HJ_MUST_USE hj_error *hj_expect_int(hj_parser *p, int64_t *out);
+HJ_MUST_USE hj_error *hj_expect_bool(hj_parser *p, bool *out);
+/* Around everything that recurses: LIMIT past limits.nesting. */
+HJ_MUST_USE hj_error *hj_enter(hj_parser *p);
+void hj_leave(hj_parser *p);
+char *hj_token_copy(hj_arena *arena, const hj_token *token);
+/* Copies the text from `from` to before the current token, without the blanks
+ * at its end, into the module. */
+const char *hj_copy_text_since(hj_parser *p, const char *from);
+/* `{1,2,3}`; in the module's arena. */
+HJ_MUST_USE hj_error *hj_parse_ints(hj_parser *p, hj_ints *out);
+/* The top of the stack p->ints, from `base`, popped; in the module's arena. */
+hj_ints hj_take_ints(hj_parser *p, int base);
+
+/* --- parse_shape.c -------------------------------------------------------- */
+bool hj_at_shape(const hj_parser *p);
+HJ_MUST_USE hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out);
+
+/* --- parse_literal.c ------------------------------------------------------ */
+HJ_MUST_USE hj_error *hj_parse_literal(hj_parser *p, const hj_shape *shape,
+                                       hj_literal **out);
+
+/* --- parse_attr.c, parse_window.c, parse_groups.c, parse_raw.c ------------ */
+/* Reads ", name=value" as often as it comes onto p->attrs.  A second op
+ * (HJ_NOPS: none) may take them too: the one that an async op wraps. */
+HJ_MUST_USE hj_error *hj_parse_attrs(hj_parser *p, hj_opcode op,
+                                     hj_opcode wrapped);
+HJ_MUST_USE hj_error *hj_parse_window(hj_parser *p, hj_window *out);
+HJ_MUST_USE hj_error *hj_parse_padding(hj_parser *p, hj_padding *out);
+HJ_MUST_USE hj_error *hj_parse_dim_labels(hj_parser *p, hj_dim_labels *out);
+HJ_MUST_USE hj_error *hj_parse_slices(hj_parser *p, hj_slices *out);
+HJ_MUST_USE hj_error *hj_parse_groups(hj_parser *p, hj_lists *out);
+HJ_MUST_USE hj_error *hj_parse_pairs(hj_parser *p, hj_lists *out);
+/* Aliases of an instruction, or of a module: these have kinds. */
+HJ_MUST_USE hj_error *hj_parse_aliases(hj_parser *p, bool has_kinds,
+                                       hj_aliases *out);
+/* Past the value of an attribute that is kept as it is written. */
+HJ_MUST_USE hj_error *hj_check_raw(hj_parser *p, hj_attr_id attr);
+HJ_MUST_USE hj_error *hj_check_dict(hj_parser *p); /* {name=value, ...} */
+HJ_MUST_USE hj_error *hj_check_sharding(hj_parser *p);
+
+/* --- parse_comp.c, parse_instr.c, parse_module.c, resolve.c --------------- */
+hj_instr *hj_scope_find(const hj_scope *scope, const hj_token *name);
+/* The instruction that has the name already, or NULL. */
+hj_instr *hj_scope_add(hj_parser *p, hj_scope *scope, hj_instr *instr);
+void hj_scope_name_rest(hj_parser *p, hj_scope *scope);
+
+/* [ROOT] name = rhs */
+HJ_MUST_USE hj_error *hj_parse_instr(hj_parser *p);
+/* [shape] op(operands), attributes; without a name: NULL. */
+HJ_MUST_USE hj_error *hj_parse_rhs(hj_parser *p, const hj_token *name,
+                                   hj_instr **out);
+/* A computation that the text gives no name. */
+hj_comp *hj_new_unnamed_comp(hj_parser *p, const char *base);
+/* { instructions } into a new computation. */
+HJ_MUST_USE hj_error *hj_parse_body(hj_parser *p, hj_comp *comp);
+/* Ends a scope: names, parameters by number, root. */
+HJ_MUST_USE hj_error *hj_finish_comp(hj_parser *p, hj_scope *scope,
+                                     const char *place);
+HJ_MUST_USE hj_error *hj_parse_computation(hj_parser *p);
+HJ_MUST_USE hj_error *hj_parse_module(hj_parser *p);
+/* An error unless `actual` is what the text at `place` declares. */
+HJ_MUST_USE hj_error *hj_check_claim(hj_parser *p, const hj_shape_claim *claim);
+HJ_MUST_USE hj_error *hj_resolve(hj_parser *p);
+
+#endif

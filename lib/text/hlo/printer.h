@@ -1,0 +1,30 @@
+/* printer -- what the files of the HLO printer share, and how others print
+ * parts of a module.
+ */
+#ifndef HJ_TEXT_HLO_PRINTER_H
+#define HJ_TEXT_HLO_PRINTER_H
+
+#include "hlojit/text.h"
+
+#include "base/str.h"
+#include "ir/graph.h"
+#include "text/number.h"
+
+typedef struct hj_printer {
+    hj_str out;
+    hj_print_options options;
+} hj_printer;
+
+/* One line without the name's "ROOT", in `arena`: for messages and dumps.
+ * Constants of more than 16 elements are elided. */
+const char *hj_instr_to_text(hj_arena *arena, const hj_instr *instr);
+
+void hj_print_instr(hj_printer *p, const hj_instr *instr);
+/* ", name=value" for each attribute that is written as one. */
+void hj_print_attrs(hj_printer *p, const hj_instr *instr);
+void hj_print_aliases(hj_printer *p, const hj_aliases *aliases, bool has_kinds);
+void hj_print_literal(hj_printer *p, const hj_literal *literal);
+/* With '%' in the long form, or where a word would not be taken for a name. */
+void hj_print_name(hj_printer *p, const char *name);
+
+#endif
