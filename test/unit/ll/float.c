@@ -222,7 +222,7 @@ Test(ll_float, extrema_and_roundings_of_narrow_floats_are_exact)
         float (*value)(uint16_t) = k % 2 ? hj_bf16_to_f32 : hj_f16_to_f32;
         for (int i = 0; i < n; i++) {
             a[i] = (uint16_t)i;
-            b[i] = (uint16_t)(i * 40503 >> 3);
+            b[i] = (uint16_t)((unsigned)i * 40503u >> 3);
         }
         build_elementwise(&f, type, type, 16, max_of_floors)(out, a, b, &n);
         for (int i = 0; i < n; i++) {
