@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-hj_instr *hj_make(hj_instr *at, hj_opcode op, const hj_shape *shape,
-                  int noperands, hj_instr *const *operands)
+hj_instr *hj_rw_op(hj_instr *at, hj_opcode op, const hj_shape *shape,
+                   int noperands, hj_instr *const *operands)
 {
     hj_instr *in =
         hj_instr_new_before(at, op, shape, noperands, operands, NULL);
@@ -25,60 +25,60 @@ static const hj_shape *plain(hj_instr *at, const hj_shape *shape)
                : shape;
 }
 
-hj_instr *hj_make_unary(hj_instr *at, hj_opcode op, hj_instr *a)
+hj_instr *hj_rw_unary(hj_instr *at, hj_opcode op, hj_instr *a)
 {
-    return hj_make(at, op, plain(at, a->shape), 1, &a);
+    return hj_rw_op(at, op, plain(at, a->shape), 1, &a);
 }
 
-hj_instr *hj_make_binary(hj_instr *at, hj_opcode op, hj_instr *a, hj_instr *b)
+hj_instr *hj_rw_binary(hj_instr *at, hj_opcode op, hj_instr *a, hj_instr *b)
 {
     hj_instr *operands[] = { a, b };
 
-    return hj_make(at, op, plain(at, a->shape), 2, operands);
+    return hj_rw_op(at, op, plain(at, a->shape), 2, operands);
 }
 
-hj_instr *hj_make_select(hj_instr *at, hj_instr *pred, hj_instr *on_true,
-                         hj_instr *on_false)
+hj_instr *hj_rw_select(hj_instr *at, hj_instr *pred, hj_instr *on_true,
+                       hj_instr *on_false)
 {
     hj_instr *operands[] = { pred, on_true, on_false };
 
-    return hj_make(at, HJ_OP_select, plain(at, on_true->shape), 3, operands);
+    return hj_rw_op(at, HJ_OP_select, plain(at, on_true->shape), 3, operands);
 }
 
-hj_instr *hj_make_compare(hj_instr *at, int direction, hj_instr *a, hj_instr *b)
+hj_instr *hj_rw_compare(hj_instr *at, int direction, hj_instr *a, hj_instr *b)
 {
     hj_instr *operands[] = { a, b };
     const hj_shape *shape =
         hj_shape_with_dtype(hj_instr_arena(at), a->shape, HJ_DTYPE_pred);
-    hj_instr *in = hj_make(at, HJ_OP_compare, shape, 2, operands);
+    hj_instr *in = hj_rw_op(at, HJ_OP_compare, shape, 2, operands);
 
     hj_instr_set_int(in, HJ_ATTR_direction, direction);
     return in;
 }
 
-hj_instr *hj_make_convert(hj_instr *at, hj_instr *a, hj_dtype dtype)
+hj_instr *hj_rw_convert(hj_instr *at, hj_instr *a, hj_dtype dtype)
 {
     if (a->shape->dtype == dtype)
         return a;
-    return hj_make(at, HJ_OP_convert,
-                   hj_shape_with_dtype(hj_instr_arena(at), a->shape, dtype), 1,
-                   &a);
+    return hj_rw_op(at, HJ_OP_convert,
+                    hj_shape_with_dtype(hj_instr_arena(at), a->shape, dtype), 1,
+                    &a);
 }
 
-hj_instr *hj_make_reshape_dims(hj_instr *at, hj_instr *a, int rank,
-                               const int64_t *dims)
+hj_instr *hj_rw_reshape_dims(hj_instr *at, hj_instr *a, int rank,
+                             const int64_t *dims)
 {
     const hj_shape *shape =
         hj_shape_new_array(hj_instr_arena(at), a->shape->dtype, rank, dims);
 
     if (hj_shape_same_dims(a->shape, shape))
         return a;
-    return hj_make(at, HJ_OP_reshape, shape, 1, &a);
+    return hj_rw_op(at, HJ_OP_reshape, shape, 1, &a);
 }
 
-hj_instr *hj_make_reshape(hj_instr *at, hj_instr *a, const hj_shape *shape)
+hj_instr *hj_rw_reshape(hj_instr *at, hj_instr *a, const hj_shape *shape)
 {
-    return hj_make_reshape_dims(at, a, shape->rank, shape->dims);
+    return hj_rw_reshape_dims(at, a, shape->rank, shape->dims);
 }
 
 static hj_shape *new_dims(hj_instr *at, const hj_instr *a, int rank,
@@ -94,7 +94,7 @@ static hj_shape *new_dims(hj_instr *at, const hj_instr *a, int rank,
     return shape;
 }
 
-hj_instr *hj_make_transpose(hj_instr *at, hj_instr *a, const int64_t *perm)
+hj_instr *hj_rw_transpose(hj_instr *at, hj_instr *a, const int64_t *perm)
 {
     int rank = a->shape->rank;
     bool is_identity = true;
@@ -107,15 +107,15 @@ hj_instr *hj_make_transpose(hj_instr *at, hj_instr *a, const int64_t *perm)
     const hj_shape *shape = new_dims(at, a, rank, &dims);
     for (int i = 0; i < rank; i++)
         dims[i] = a->shape->dims[perm[i]];
-    hj_instr *in = hj_make(at, HJ_OP_transpose, shape, 1, &a);
+    hj_instr *in = hj_rw_op(at, HJ_OP_transpose, shape, 1, &a);
     hj_instr_set_ints(in, HJ_ATTR_dimensions, rank, perm);
     return in;
 }
 
-hj_instr *hj_make_broadcast(hj_instr *at, hj_instr *a, const hj_shape *shape,
-                            const int64_t *dims)
+hj_instr *hj_rw_broadcast(hj_instr *at, hj_instr *a, const hj_shape *shape,
+                          const int64_t *dims)
 {
-    hj_instr *in = hj_make(
+    hj_instr *in = hj_rw_op(
         at, HJ_OP_broadcast,
         hj_shape_with_dtype(hj_instr_arena(at), shape, a->shape->dtype), 1, &a);
 
@@ -123,12 +123,12 @@ hj_instr *hj_make_broadcast(hj_instr *at, hj_instr *a, const hj_shape *shape,
     return in;
 }
 
-hj_instr *hj_make_splat(hj_instr *at, hj_instr *scalar, const hj_shape *shape)
+hj_instr *hj_rw_splat(hj_instr *at, hj_instr *scalar, const hj_shape *shape)
 {
-    return shape->rank ? hj_make_broadcast(at, scalar, shape, NULL) : scalar;
+    return shape->rank ? hj_rw_broadcast(at, scalar, shape, NULL) : scalar;
 }
 
-hj_instr *hj_make_slice(hj_instr *at, hj_instr *a, const hj_slice_dim *dims)
+hj_instr *hj_rw_slice(hj_instr *at, hj_instr *a, const hj_slice_dim *dims)
 {
     int rank = a->shape->rank;
     bool is_whole = true;
@@ -142,7 +142,7 @@ hj_instr *hj_make_slice(hj_instr *at, hj_instr *a, const hj_slice_dim *dims)
     }
     if (is_whole)
         return a;
-    hj_instr *in = hj_make(at, HJ_OP_slice, shape, 1, &a);
+    hj_instr *in = hj_rw_op(at, HJ_OP_slice, shape, 1, &a);
     hj_attr attr = { .id = HJ_ATTR_slice };
     attr.u.slices.n = rank;
     attr.u.slices.at =
@@ -151,8 +151,8 @@ hj_instr *hj_make_slice(hj_instr *at, hj_instr *a, const hj_slice_dim *dims)
     return in;
 }
 
-hj_instr *hj_make_pad(hj_instr *at, hj_instr *a, hj_instr *value,
-                      const hj_padding_dim *dims)
+hj_instr *hj_rw_pad(hj_instr *at, hj_instr *a, hj_instr *value,
+                    const hj_padding_dim *dims)
 {
     hj_instr *operands[] = { a, value };
     int rank = a->shape->rank;
@@ -164,7 +164,7 @@ hj_instr *hj_make_pad(hj_instr *at, hj_instr *a, hj_instr *value,
         int64_t holes = n > 0 ? (n - 1) * dims[i].interior : 0;
         sizes[i] = n + holes + dims[i].low + dims[i].high;
     }
-    hj_instr *in = hj_make(at, HJ_OP_pad, shape, 2, operands);
+    hj_instr *in = hj_rw_op(at, HJ_OP_pad, shape, 2, operands);
     hj_attr attr = { .id = HJ_ATTR_padding };
     attr.u.padding.n = rank;
     attr.u.padding.at =
@@ -173,17 +173,16 @@ hj_instr *hj_make_pad(hj_instr *at, hj_instr *a, hj_instr *value,
     return in;
 }
 
-hj_instr *hj_make_reverse(hj_instr *at, hj_instr *a, int n, const int64_t *dims)
+hj_instr *hj_rw_reverse(hj_instr *at, hj_instr *a, int n, const int64_t *dims)
 {
     if (n == 0)
         return a;
-    hj_instr *in = hj_make_unary(at, HJ_OP_reverse, a);
+    hj_instr *in = hj_rw_unary(at, HJ_OP_reverse, a);
     hj_instr_set_ints(in, HJ_ATTR_dimensions, n, dims);
     return in;
 }
 
-hj_instr *hj_make_concat(hj_instr *at, int n, hj_instr *const *parts,
-                         int64_t dim)
+hj_instr *hj_rw_concat(hj_instr *at, int n, hj_instr *const *parts, int64_t dim)
 {
     int64_t *dims;
 
@@ -195,54 +194,54 @@ hj_instr *hj_make_concat(hj_instr *at, int n, hj_instr *const *parts,
         dims[i] = parts[0]->shape->dims[i];
     for (int i = 1; i < n; i++)
         dims[dim] += parts[i]->shape->dims[dim];
-    hj_instr *in = hj_make(at, HJ_OP_concatenate, shape, n, parts);
+    hj_instr *in = hj_rw_op(at, HJ_OP_concatenate, shape, n, parts);
     hj_instr_set_ints(in, HJ_ATTR_dimensions, 1, &dim);
     return in;
 }
 
-hj_instr *hj_make_iota(hj_instr *at, const hj_shape *shape, int64_t dim)
+hj_instr *hj_rw_iota(hj_instr *at, const hj_shape *shape, int64_t dim)
 {
-    hj_instr *in = hj_make(at, HJ_OP_iota, plain(at, shape), 0, NULL);
+    hj_instr *in = hj_rw_op(at, HJ_OP_iota, plain(at, shape), 0, NULL);
 
     hj_instr_set_int(in, HJ_ATTR_iota_dimension, dim);
     return in;
 }
 
-hj_instr *hj_make_tuple(hj_instr *at, int n, hj_instr *const *elements)
+hj_instr *hj_rw_tuple(hj_instr *at, int n, hj_instr *const *elements)
 {
     hj_arena *arena = hj_instr_arena(at);
     const hj_shape **shapes = HJ_NEW_ARRAY(arena, const hj_shape *, n);
 
     for (int i = 0; i < n; i++)
         shapes[i] = elements[i]->shape;
-    return hj_make(at, HJ_OP_tuple, hj_shape_new_tuple(arena, n, shapes), n,
-                   elements);
+    return hj_rw_op(at, HJ_OP_tuple, hj_shape_new_tuple(arena, n, shapes), n,
+                    elements);
 }
 
-hj_instr *hj_make_gte(hj_instr *at, hj_instr *a, int64_t index)
+hj_instr *hj_rw_gte(hj_instr *at, hj_instr *a, int64_t index)
 {
     if (a->op == HJ_OP_tuple)
         return a->operands[index];
     return hj_instr_new_gte_before(at, a, index);
 }
 
-hj_instr *hj_make_number(hj_instr *at, const hj_shape *shape, double value)
+hj_instr *hj_rw_number(hj_instr *at, const hj_shape *shape, double value)
 {
-    return hj_make_splat(
-        at, hj_instr_new_number_before(at, shape->dtype, value), shape);
+    return hj_rw_splat(at, hj_instr_new_number_before(at, shape->dtype, value),
+                       shape);
 }
 
-hj_instr *hj_make_int(hj_instr *at, const hj_shape *shape, int64_t value)
+hj_instr *hj_rw_int(hj_instr *at, const hj_shape *shape, int64_t value)
 {
     hj_arena *arena = hj_instr_arena(at);
     hj_literal *literal =
         hj_literal_new(arena, hj_shape_new_scalar(arena, shape->dtype));
 
     hj_literal_set_int(literal, 0, value);
-    return hj_make_splat(at, hj_instr_new_constant_before(at, literal), shape);
+    return hj_rw_splat(at, hj_instr_new_constant_before(at, literal), shape);
 }
 
-hj_instr *hj_make_element(hj_instr *at, const hj_literal *literal, int64_t i)
+hj_instr *hj_rw_element(hj_instr *at, const hj_literal *literal, int64_t i)
 {
     hj_arena *arena = hj_instr_arena(at);
     hj_dtype dtype = literal->shape->dtype;
@@ -255,9 +254,8 @@ hj_instr *hj_make_element(hj_instr *at, const hj_literal *literal, int64_t i)
     return hj_instr_new_constant_before(at, element);
 }
 
-hj_instr *hj_make_like(hj_instr *at, const hj_instr *model,
-                       const hj_shape *shape, int noperands,
-                       hj_instr *const *operands)
+hj_instr *hj_rw_like(hj_instr *at, const hj_instr *model, const hj_shape *shape,
+                     int noperands, hj_instr *const *operands)
 {
     hj_instr *in = hj_instr_clone_before(at, model, noperands, operands);
 
@@ -266,7 +264,7 @@ hj_instr *hj_make_like(hj_instr *at, const hj_instr *model,
     return in;
 }
 
-hj_comp *hj_make_reducer(hj_module *module, hj_opcode op, hj_dtype dtype)
+hj_comp *hj_rw_reducer(hj_module *module, hj_opcode op, hj_dtype dtype)
 {
     const char *name =
         hj_arena_printf(&module->arena, "%s_%s", hj_op_get(op)->name,
@@ -285,8 +283,8 @@ hj_comp *hj_make_reducer(hj_module *module, hj_opcode op, hj_dtype dtype)
     return comp;
 }
 
-hj_instr *hj_make_reduce(hj_instr *at, hj_opcode op, hj_instr *x,
-                         hj_instr *init, int n, const int64_t *dims)
+hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
+                       int n, const int64_t *dims)
 {
     hj_instr *operands[] = { x, init };
     int64_t *kept;
@@ -300,24 +298,24 @@ hj_instr *hj_make_reduce(hj_instr *at, hj_opcode op, hj_instr *x,
         if (!gone)
             kept[shape->rank++] = x->shape->dims[d];
     }
-    hj_instr *in = hj_make(at, HJ_OP_reduce, shape, 2, operands);
+    hj_instr *in = hj_rw_op(at, HJ_OP_reduce, shape, 2, operands);
     hj_instr_set_ints(in, HJ_ATTR_dimensions, n, dims);
     hj_instr_set_comp(in, HJ_ATTR_to_apply,
-                      hj_make_reducer(at->comp->module, op, x->shape->dtype));
+                      hj_rw_reducer(at->comp->module, op, x->shape->dtype));
     return in;
 }
 
-hj_instr *hj_make_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
-                                hj_instr *a, hj_instr *b)
+hj_instr *hj_rw_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
+                              hj_instr *a, hj_instr *b)
 {
     if (!hj_shape_is_tuple(a->shape))
-        return hj_make_select(at, pred, a, b);
+        return hj_rw_select(at, pred, a, b);
     int n = a->shape->nelements;
     hj_instr **elements = HJ_NEW_ARRAY(scratch, hj_instr *, n);
     for (int i = 0; i < n; i++)
-        elements[i] = hj_make_select_leaves(
-            scratch, at, pred, hj_make_gte(at, a, i), hj_make_gte(at, b, i));
-    return hj_make_tuple(at, n, elements);
+        elements[i] = hj_rw_select_leaves(
+            scratch, at, pred, hj_rw_gte(at, a, i), hj_rw_gte(at, b, i));
+    return hj_rw_tuple(at, n, elements);
 }
 
 /* Copies point to copies: every predecessor has its own in `scratch`. */
@@ -329,8 +327,8 @@ static void remap_predecessors(hj_instr *copy)
         attr->u.instrs.at[i] = attr->u.instrs.at[i]->scratch;
 }
 
-hj_instr *hj_make_inlined(hj_arena *scratch, hj_instr *at, const hj_comp *comp,
-                          hj_instr *const *args)
+hj_instr *hj_rw_inlined(hj_arena *scratch, hj_instr *at, const hj_comp *comp,
+                        hj_instr *const *args)
 {
     HJ_EACH_INSTR (in, comp) {
         if (in->op == HJ_OP_parameter) {

@@ -12,60 +12,57 @@
 
 /* --- making --------------------------------------------------------------- */
 /* Any op; `shape` lives in the module's arena. */
-hj_instr *hj_make(hj_instr *at, hj_opcode op, const hj_shape *shape,
-                  int noperands, hj_instr *const *operands);
+hj_instr *hj_rw_op(hj_instr *at, hj_opcode op, const hj_shape *shape,
+                   int noperands, hj_instr *const *operands);
 /* Elementwise ops with the shape of `a`. */
-hj_instr *hj_make_unary(hj_instr *at, hj_opcode op, hj_instr *a);
-hj_instr *hj_make_binary(hj_instr *at, hj_opcode op, hj_instr *a, hj_instr *b);
-hj_instr *hj_make_select(hj_instr *at, hj_instr *pred, hj_instr *on_true,
-                         hj_instr *on_false);
+hj_instr *hj_rw_unary(hj_instr *at, hj_opcode op, hj_instr *a);
+hj_instr *hj_rw_binary(hj_instr *at, hj_opcode op, hj_instr *a, hj_instr *b);
+hj_instr *hj_rw_select(hj_instr *at, hj_instr *pred, hj_instr *on_true,
+                       hj_instr *on_false);
 /* `direction`: HJ_direction_EQ ...; the default type of the operands. */
-hj_instr *hj_make_compare(hj_instr *at, int direction, hj_instr *a,
-                          hj_instr *b);
-hj_instr *hj_make_convert(hj_instr *at, hj_instr *a, hj_dtype dtype);
+hj_instr *hj_rw_compare(hj_instr *at, int direction, hj_instr *a, hj_instr *b);
+hj_instr *hj_rw_convert(hj_instr *at, hj_instr *a, hj_dtype dtype);
 /* Moving ops.  The one with a target shape takes its dimensions from it; the
  * element type is a's. */
-hj_instr *hj_make_reshape(hj_instr *at, hj_instr *a, const hj_shape *shape);
-hj_instr *hj_make_reshape_dims(hj_instr *at, hj_instr *a, int rank,
-                               const int64_t *dims);
-hj_instr *hj_make_transpose(hj_instr *at, hj_instr *a, const int64_t *perm);
+hj_instr *hj_rw_reshape(hj_instr *at, hj_instr *a, const hj_shape *shape);
+hj_instr *hj_rw_reshape_dims(hj_instr *at, hj_instr *a, int rank,
+                             const int64_t *dims);
+hj_instr *hj_rw_transpose(hj_instr *at, hj_instr *a, const int64_t *perm);
 /* Dimension i of `a` becomes dims[i] of the result. */
-hj_instr *hj_make_broadcast(hj_instr *at, hj_instr *a, const hj_shape *shape,
-                            const int64_t *dims);
-/* A rank-0 value in every element; the value itself for rank 0. */
-hj_instr *hj_make_splat(hj_instr *at, hj_instr *scalar, const hj_shape *shape);
-hj_instr *hj_make_slice(hj_instr *at, hj_instr *a, const hj_slice_dim *dims);
-hj_instr *hj_make_pad(hj_instr *at, hj_instr *a, hj_instr *value,
-                      const hj_padding_dim *dims);
-hj_instr *hj_make_reverse(hj_instr *at, hj_instr *a, int n,
+hj_instr *hj_rw_broadcast(hj_instr *at, hj_instr *a, const hj_shape *shape,
                           const int64_t *dims);
-hj_instr *hj_make_concat(hj_instr *at, int n, hj_instr *const *parts,
-                         int64_t dim);
-hj_instr *hj_make_iota(hj_instr *at, const hj_shape *shape, int64_t dim);
-hj_instr *hj_make_tuple(hj_instr *at, int n, hj_instr *const *elements);
+/* A rank-0 value in every element; the value itself for rank 0. */
+hj_instr *hj_rw_splat(hj_instr *at, hj_instr *scalar, const hj_shape *shape);
+hj_instr *hj_rw_slice(hj_instr *at, hj_instr *a, const hj_slice_dim *dims);
+hj_instr *hj_rw_pad(hj_instr *at, hj_instr *a, hj_instr *value,
+                    const hj_padding_dim *dims);
+hj_instr *hj_rw_reverse(hj_instr *at, hj_instr *a, int n, const int64_t *dims);
+hj_instr *hj_rw_concat(hj_instr *at, int n, hj_instr *const *parts,
+                       int64_t dim);
+hj_instr *hj_rw_iota(hj_instr *at, const hj_shape *shape, int64_t dim);
+hj_instr *hj_rw_tuple(hj_instr *at, int n, hj_instr *const *elements);
 /* The element of a tuple: the operand itself where `a` is a tuple op. */
-hj_instr *hj_make_gte(hj_instr *at, hj_instr *a, int64_t index);
+hj_instr *hj_rw_gte(hj_instr *at, hj_instr *a, int64_t index);
 /* A number in every element of an array of this shape. */
-hj_instr *hj_make_number(hj_instr *at, const hj_shape *shape, double value);
-hj_instr *hj_make_int(hj_instr *at, const hj_shape *shape, int64_t value);
+hj_instr *hj_rw_number(hj_instr *at, const hj_shape *shape, double value);
+hj_instr *hj_rw_int(hj_instr *at, const hj_shape *shape, int64_t value);
 /* A rank-0 constant with the bits of element i. */
-hj_instr *hj_make_element(hj_instr *at, const hj_literal *literal, int64_t i);
+hj_instr *hj_rw_element(hj_instr *at, const hj_literal *literal, int64_t i);
 /* The same op and attributes with other operands and shape. */
-hj_instr *hj_make_like(hj_instr *at, const hj_instr *model,
-                       const hj_shape *shape, int noperands,
-                       hj_instr *const *operands);
+hj_instr *hj_rw_like(hj_instr *at, const hj_instr *model, const hj_shape *shape,
+                     int noperands, hj_instr *const *operands);
 /* The sum (maximum ...) over some dimensions of x, from init, rank 0. */
-hj_instr *hj_make_reduce(hj_instr *at, hj_opcode op, hj_instr *x,
-                         hj_instr *init, int n, const int64_t *dims);
+hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
+                       int n, const int64_t *dims);
 /* select(pred, a, b) for every leaf of two tuples of one shape, in a tuple. */
-hj_instr *hj_make_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
-                                hj_instr *a, hj_instr *b);
+hj_instr *hj_rw_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
+                              hj_instr *a, hj_instr *b);
 /* A computation op(p0, p1) of two scalars; one for each op and type. */
-hj_comp *hj_make_reducer(hj_module *module, hj_opcode op, hj_dtype dtype);
+hj_comp *hj_rw_reducer(hj_module *module, hj_opcode op, hj_dtype dtype);
 /* Copies the instructions of `comp` before `at`, parameters standing for
  * `args`; returns the copy of its root. */
-hj_instr *hj_make_inlined(hj_arena *scratch, hj_instr *at, const hj_comp *comp,
-                          hj_instr *const *args);
+hj_instr *hj_rw_inlined(hj_arena *scratch, hj_instr *at, const hj_comp *comp,
+                        hj_instr *const *args);
 
 /* --- asking --------------------------------------------------------------- */
 /* The literal whose element 0 fills the whole of `in` (a rank-0 constant, a

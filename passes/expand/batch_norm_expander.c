@@ -29,30 +29,30 @@ typedef struct norm {
 
 static hj_instr *wide(const norm *n, hj_instr *a)
 {
-    return hj_make_convert(n->at, a, n->dtype);
+    return hj_rw_convert(n->at, a, n->dtype);
 }
 
 static hj_instr *narrow(const norm *n, hj_instr *a, const hj_shape *like)
 {
-    return hj_make_convert(n->at, a, like->dtype);
+    return hj_rw_convert(n->at, a, like->dtype);
 }
 
 static hj_instr *op(const norm *n, hj_opcode opcode, hj_instr *a, hj_instr *b)
 {
-    return hj_make_binary(n->at, opcode, a, b);
+    return hj_rw_binary(n->at, opcode, a, b);
 }
 
 /* One value per feature, in every element of x. */
 static hj_instr *spread(const norm *n, hj_instr *per_feature)
 {
-    return hj_make_broadcast(n->at, per_feature, n->x->shape, &n->feature);
+    return hj_rw_broadcast(n->at, per_feature, n->x->shape, &n->feature);
 }
 
 static hj_instr *sum(const norm *n, hj_instr *a)
 {
     hj_instr *zero = hj_instr_new_number_before(n->at, n->dtype, 0);
 
-    return hj_make_reduce(n->at, HJ_OP_add, a, zero, n->ndims, n->dims);
+    return hj_rw_reduce(n->at, HJ_OP_add, a, zero, n->ndims, n->dims);
 }
 
 static hj_instr *mean_of(const norm *n, hj_instr *a)
@@ -65,9 +65,9 @@ static hj_instr *inverse_deviation(const norm *n, hj_instr *variance)
 {
     const hj_attr *epsilon = hj_instr_attr(n->at, HJ_ATTR_epsilon);
     hj_instr *e =
-        hj_make_number(n->at, variance->shape, (double)(float)epsilon->u.f);
+        hj_rw_number(n->at, variance->shape, (double)(float)epsilon->u.f);
 
-    return hj_make_unary(n->at, HJ_OP_rsqrt, op(n, HJ_OP_add, variance, e));
+    return hj_rw_unary(n->at, HJ_OP_rsqrt, op(n, HJ_OP_add, variance, e));
 }
 
 static norm open_norm(hj_pass_ctx *cx, hj_instr *in)
@@ -87,7 +87,7 @@ static norm open_norm(hj_pass_ctx *cx, hj_instr *in)
         n.dims[n.ndims++] = d;
         count *= shape->dims[d];
     }
-    n.count = hj_make_number(
+    n.count = hj_rw_number(
         in, hj_shape_new_array(arena, n.dtype, 1, &shape->dims[n.feature]),
         (double)count);
     return n;
@@ -117,7 +117,7 @@ static hj_instr *tuple_of(const norm *n, hj_instr *in, hj_instr **results)
 {
     for (int i = 0; i < 3; i++)
         results[i] = narrow(n, results[i], in->shape->elements[i]);
-    return hj_make_tuple(in, 3, results);
+    return hj_rw_tuple(in, 3, results);
 }
 
 static hj_instr *training(const norm *n, hj_instr *in)

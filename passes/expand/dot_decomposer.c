@@ -87,9 +87,9 @@ static hj_instr *arrange(hj_pass_ctx *cx, hj_instr *in, const side *s,
             if (!has(s->batch, d) && !has(s->contracting, d))
                 perm[n++] = d;
     }
-    hj_instr *moved = hj_make_transpose(in, s->x, perm);
-    return has_batch ? hj_make_reshape_dims(in, moved, 3, dims)
-                     : hj_make_reshape_dims(in, moved, 2, dims + 1);
+    hj_instr *moved = hj_rw_transpose(in, s->x, perm);
+    return has_batch ? hj_rw_reshape_dims(in, moved, 3, dims)
+                     : hj_rw_reshape_dims(in, moved, 2, dims + 1);
 }
 
 static bool decompose(hj_pass_ctx *cx, hj_instr *in)
@@ -108,7 +108,7 @@ static bool decompose(hj_pass_ctx *cx, hj_instr *in)
     const hj_shape *shape =
         hj_shape_new_array(hj_instr_arena(in), in->shape->dtype,
                            has_batch ? 3 : 2, has_batch ? dims : dims + 1);
-    hj_instr *dot = hj_make_like(in, in, shape, 2, operands);
+    hj_instr *dot = hj_rw_like(in, in, shape, 2, operands);
     hj_instr_set_ints(dot, HJ_ATTR_lhs_contracting_dims, 1, &k_left);
     hj_instr_set_ints(dot, HJ_ATTR_rhs_contracting_dims, 1, &k_right);
     hj_instr_drop_attr(dot, HJ_ATTR_lhs_batch_dims);
@@ -118,7 +118,7 @@ static bool decompose(hj_pass_ctx *cx, hj_instr *in)
         hj_instr_set_ints(dot, HJ_ATTR_rhs_batch_dims, 1, &zero);
     }
     hj_pass_fired(cx, "arranged", in);
-    hj_instr_replace(in, hj_make_reshape(in, dot, in->shape));
+    hj_instr_replace(in, hj_rw_reshape(in, dot, in->shape));
     return true;
 }
 

@@ -43,13 +43,13 @@ static hj_error *lift(hj_pass_ctx *cx, hj_instr *map, hj_instr *in,
         *out = map->operands[hj_instr_number(in)];
     } else if (in->op == HJ_OP_constant && hj_shape_is_scalar(in->shape)) {
         hj_instr *scalar = hj_instr_clone_before(map, in, 0, NULL);
-        *out = hj_make_splat(map, scalar, map->shape);
+        *out = hj_rw_splat(map, scalar, map->shape);
     } else if (is_idle(in)) {
         *out = operands[0];
     } else if (is_lifted(in)) {
         const hj_shape *shape = hj_shape_with_dtype(
             hj_instr_arena(map), map->shape, in->shape->dtype);
-        *out = hj_make_like(map, in, shape, in->noperands, operands);
+        *out = hj_rw_like(map, in, shape, in->noperands, operands);
     } else {
         return hj_instr_error(map, HJ_UNIMPLEMENTED,
                               "%s in computation %s of a map",

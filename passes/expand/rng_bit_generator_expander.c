@@ -26,19 +26,19 @@ static const hj_shape *vector(const generator *g, hj_dtype dtype, int64_t n)
 static hj_instr *op(const generator *g, hj_opcode opcode, hj_instr *a,
                     hj_instr *b)
 {
-    return hj_make_binary(g->at, opcode, a, b);
+    return hj_rw_binary(g->at, opcode, a, b);
 }
 
 static hj_instr *op_const(const generator *g, hj_opcode opcode, hj_instr *a,
                           uint64_t c)
 {
-    return op(g, opcode, a, hj_make_int(g->at, a->shape, (int64_t)c));
+    return op(g, opcode, a, hj_rw_int(g->at, a->shape, (int64_t)c));
 }
 
 static hj_instr *splat_like(const generator *g, hj_instr *scalar,
                             const hj_instr *model)
 {
-    return hj_make_splat(g->at, scalar, model->shape);
+    return hj_rw_splat(g->at, scalar, model->shape);
 }
 
 /* Word `i` of the state, u64[]. */
@@ -46,13 +46,13 @@ static hj_instr *state_word(const generator *g, int64_t i)
 {
     const hj_slice_dim cut = { i, i + 1, 1 };
 
-    return hj_make_reshape_dims(g->at, hj_make_slice(g->at, g->state, &cut), 0,
-                                NULL);
+    return hj_rw_reshape_dims(g->at, hj_rw_slice(g->at, g->state, &cut), 0,
+                              NULL);
 }
 
 static hj_instr *low(const generator *g, hj_instr *u64)
 {
-    return hj_make_convert(g->at, u64, HJ_DTYPE_u32);
+    return hj_rw_convert(g->at, u64, HJ_DTYPE_u32);
 }
 
 static hj_instr *high(const generator *g, hj_instr *u64)
@@ -62,8 +62,8 @@ static hj_instr *high(const generator *g, hj_instr *u64)
 
 static hj_instr *join(const generator *g, hj_instr *lo, hj_instr *hi)
 {
-    hj_instr *l = hj_make_convert(g->at, lo, HJ_DTYPE_u64);
-    hj_instr *h = hj_make_convert(g->at, hi, HJ_DTYPE_u64);
+    hj_instr *l = hj_rw_convert(g->at, lo, HJ_DTYPE_u64);
+    hj_instr *h = hj_rw_convert(g->at, hi, HJ_DTYPE_u64);
 
     return op(g, HJ_OP_or, l, op_const(g, HJ_OP_shift_left, h, 32));
 }
@@ -71,7 +71,7 @@ static hj_instr *join(const generator *g, hj_instr *lo, hj_instr *hi)
 /* start, start + 1, ..., n of them. */
 static hj_instr *count_from(const generator *g, hj_instr *start, int64_t n)
 {
-    hj_instr *iota = hj_make_iota(g->at, vector(g, HJ_DTYPE_u64, n), 0);
+    hj_instr *iota = hj_rw_iota(g->at, vector(g, HJ_DTYPE_u64, n), 0);
 
     return op(g, HJ_OP_add, iota, splat_like(g, start, iota));
 }
@@ -83,8 +83,8 @@ static hj_instr *make_state(const generator *g, int n, hj_instr *const *words)
     hj_instr *parts[3];
 
     for (int i = 0; i < n; i++)
-        parts[i] = hj_make_reshape_dims(g->at, words[i], 1, &one);
-    return hj_make_concat(g->at, n, parts, 0);
+        parts[i] = hj_rw_reshape_dims(g->at, words[i], 1, &one);
+    return hj_rw_concat(g->at, n, parts, 0);
 }
 
 /* Arrays of n elements side by side: a0 b0 a1 b1 ..., the first `total`. */
@@ -97,10 +97,9 @@ static hj_instr *interleave(const generator *g, int narrays,
     hj_instr *columns[4];
 
     for (int i = 0; i < narrays; i++)
-        columns[i] = hj_make_reshape_dims(g->at, arrays[i], 2, column);
-    hj_instr *rows = hj_make_concat(g->at, narrays, columns, 1);
-    return hj_make_slice(g->at, hj_make_reshape_dims(g->at, rows, 1, &all),
-                         &cut);
+        columns[i] = hj_rw_reshape_dims(g->at, arrays[i], 2, column);
+    hj_instr *rows = hj_rw_concat(g->at, narrays, columns, 1);
+    return hj_rw_slice(g->at, hj_rw_reshape_dims(g->at, rows, 1, &all), &cut);
 }
 
 /* --- Threefry ------------------------------------------------------------- */
@@ -168,7 +167,7 @@ static hj_instr *lay_pairs(const generator *g, int dim, hj_instr *const *x)
     hj_instr *parts[2];
 
     if (rank == 0)
-        return hj_make_reshape_dims(g->at, x[0], 0, NULL);
+        return hj_rw_reshape_dims(g->at, x[0], 0, NULL);
     for (int i = 0; i < rank; i++) {
         int64_t n = g->shape->dims[i];
         half[i + (i > dim)] = i == dim ? half_of(n) : n;
@@ -177,10 +176,10 @@ static hj_instr *lay_pairs(const generator *g, int dim, hj_instr *const *x)
     }
     half[dim + 1] = 1;
     for (int i = 0; i < 2; i++)
-        parts[i] = hj_make_reshape_dims(g->at, x[i], rank + 1, half);
-    hj_instr *pairs = hj_make_concat(g->at, 2, parts, dim + 1);
-    return hj_make_slice(g->at, hj_make_reshape_dims(g->at, pairs, rank, even),
-                         cut);
+        parts[i] = hj_rw_reshape_dims(g->at, x[i], rank + 1, half);
+    hj_instr *pairs = hj_rw_concat(g->at, 2, parts, dim + 1);
+    return hj_rw_slice(g->at, hj_rw_reshape_dims(g->at, pairs, rank, even),
+                       cut);
 }
 
 static hj_instr *run_threefry(const generator *g, hj_instr **new_state)
@@ -196,7 +195,7 @@ static hj_instr *run_threefry(const generator *g, hj_instr **new_state)
     hj_instr *words[] = { key, op_const(g, HJ_OP_add, counter, (uint64_t)n) };
     *new_state = make_state(g, 2, words);
     if (is_wide)
-        return hj_make_reshape(g->at, join(g, x[0], x[1]), g->shape);
+        return hj_rw_reshape(g->at, join(g, x[0], x[1]), g->shape);
     return lay_pairs(g, dim, x);
 }
 
@@ -209,10 +208,10 @@ static void philox(const generator *g, hj_instr *x[4])
     for (int round = 0; round < 10; round++) {
         hj_instr *p =
             op_const(g, HJ_OP_multiply,
-                     hj_make_convert(g->at, x[0], HJ_DTYPE_u64), 0xD2511F53);
+                     hj_rw_convert(g->at, x[0], HJ_DTYPE_u64), 0xD2511F53);
         hj_instr *q =
             op_const(g, HJ_OP_multiply,
-                     hj_make_convert(g->at, x[2], HJ_DTYPE_u64), 0xCD9E8D57);
+                     hj_rw_convert(g->at, x[2], HJ_DTYPE_u64), 0xCD9E8D57);
         hj_instr *y0 = op(g, HJ_OP_xor, op(g, HJ_OP_xor, high(g, q), x[1]),
                           splat_like(g, key[0], x[1]));
         hj_instr *y2 = op(g, HJ_OP_xor, op(g, HJ_OP_xor, high(g, p), x[3]),
@@ -230,9 +229,9 @@ static void philox(const generator *g, hj_instr *x[4])
 static hj_instr *carry_into(const generator *g, hj_instr *hi, hj_instr *before,
                             hj_instr *after)
 {
-    hj_instr *wrapped = hj_make_compare(g->at, HJ_direction_LT, after, before);
+    hj_instr *wrapped = hj_rw_compare(g->at, HJ_direction_LT, after, before);
 
-    return hj_make_select(g->at, wrapped, op_const(g, HJ_OP_add, hi, 1), hi);
+    return hj_rw_select(g->at, wrapped, op_const(g, HJ_OP_add, hi, 1), hi);
 }
 
 static hj_instr *run_philox(const generator *g, hj_instr **new_state)
@@ -262,7 +261,7 @@ static hj_instr *run_philox(const generator *g, hj_instr **new_state)
     } else {
         flat = interleave(g, 4, x, total);
     }
-    return hj_make_reshape(g->at, flat, g->shape);
+    return hj_rw_reshape(g->at, flat, g->shape);
 }
 
 /* --- the pass ------------------------------------------------------------- */
@@ -282,9 +281,9 @@ static void expand(hj_pass_ctx *cx, hj_instr *in)
                      ? run_threefry(&g, &results[0])
                      : run_philox(&g, &results[0]);
     /* Narrow types keep the low bits, signed ones the same bits. */
-    results[1] = hj_make_convert(in, results[1], g.shape->dtype);
+    results[1] = hj_rw_convert(in, results[1], g.shape->dtype);
     hj_pass_fired(cx, "expanded", in);
-    hj_instr_replace(in, hj_make_tuple(in, 2, results));
+    hj_instr_replace(in, hj_rw_tuple(in, 2, results));
 }
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)

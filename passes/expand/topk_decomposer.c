@@ -84,7 +84,7 @@ static hj_instr *first_k(hj_pass_ctx *cx, hj_instr *at, hj_instr *a, int64_t k)
 
     for (int i = 0; i < rank; i++)
         cut[i] = (hj_slice_dim){ 0, i == rank - 1 ? k : a->shape->dims[i], 1 };
-    return hj_make_slice(at, a, cut);
+    return hj_rw_slice(at, a, cut);
 }
 
 static void expand(hj_pass_ctx *cx, hj_instr *in, const topk *t)
@@ -92,13 +92,13 @@ static void expand(hj_pass_ctx *cx, hj_instr *in, const topk *t)
     hj_instr *x = in->operands[0];
     hj_dtype index = in->shape->elements[1]->dtype;
     int64_t last = x->shape->rank - 1;
-    hj_instr *iota = hj_make_iota(
+    hj_instr *iota = hj_rw_iota(
         in, hj_shape_with_dtype(hj_instr_arena(in), x->shape, index), last);
     hj_instr *arrays[] = { x, iota }, *results[2];
     const hj_shape *shapes[] = { x->shape, iota->shape };
     hj_instr *sort =
-        hj_make(in, HJ_OP_sort,
-                hj_shape_new_tuple(hj_instr_arena(in), 2, shapes), 2, arrays);
+        hj_rw_op(in, HJ_OP_sort,
+                 hj_shape_new_tuple(hj_instr_arena(in), 2, shapes), 2, arrays);
 
     hj_instr_set_ints(sort, HJ_ATTR_dimensions, 1, &last);
     hj_instr_set_int(sort, HJ_ATTR_is_stable, 1);
@@ -106,9 +106,9 @@ static void expand(hj_pass_ctx *cx, hj_instr *in, const topk *t)
         sort, HJ_ATTR_to_apply,
         comparator(in->comp->module, x->shape->dtype, index, t->largest));
     for (int i = 0; i < 2; i++)
-        results[i] = first_k(cx, in, hj_make_gte(in, sort, i), t->k);
+        results[i] = first_k(cx, in, hj_rw_gte(in, sort, i), t->k);
     hj_pass_fired(cx, "expanded", in);
-    hj_instr_replace(in, hj_make_tuple(in, 2, results));
+    hj_instr_replace(in, hj_rw_tuple(in, 2, results));
 }
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)

@@ -14,8 +14,8 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
                 continue;
             hj_pass_fired(cx, "expanded", in);
             hj_instr_replace(
-                in, hj_make_select_leaves(cx->scratch, in, in->operands[0],
-                                          in->operands[1], in->operands[2]));
+                in, hj_rw_select_leaves(cx->scratch, in, in->operands[0],
+                                        in->operands[1], in->operands[2]));
             *changed = true;
         }
     return NULL;

@@ -25,8 +25,8 @@ static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int64_t max_ninstrs,
             continue;
         }
         hj_pass_fired(cx, "inlined", in);
-        hj_instr_replace(
-            in, hj_make_inlined(cx->scratch, in, callee, in->operands));
+        hj_instr_replace(in,
+                         hj_rw_inlined(cx->scratch, in, callee, in->operands));
         inlined++;
     }
     hj_keep_pinned(comp);

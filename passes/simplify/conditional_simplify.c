@@ -100,13 +100,13 @@ static hj_instr *to_select(hj_pass_ctx *cx, hj_instr *in)
     hj_instr *pred = in->operands[0];
 
     if (pred->shape->dtype != HJ_DTYPE_pred)
-        pred = hj_make_compare(in, HJ_direction_EQ, pred,
-                               hj_make_int(in, pred->shape, 0));
+        pred = hj_rw_compare(in, HJ_direction_EQ, pred,
+                             hj_rw_int(in, pred->shape, 0));
     hj_instr *a =
-        hj_make_inlined(cx->scratch, in, hj_branch(in, 0), &in->operands[1]);
+        hj_rw_inlined(cx->scratch, in, hj_branch(in, 0), &in->operands[1]);
     hj_instr *b =
-        hj_make_inlined(cx->scratch, in, hj_branch(in, 1), &in->operands[2]);
-    return hj_make_select_leaves(cx->scratch, in, pred, a, b);
+        hj_rw_inlined(cx->scratch, in, hj_branch(in, 1), &in->operands[2]);
+    return hj_rw_select_leaves(cx->scratch, in, pred, a, b);
 }
 
 static bool simplify(hj_pass_ctx *cx, hj_instr *in)
@@ -118,8 +118,8 @@ static bool simplify(hj_pass_ctx *cx, hj_instr *in)
     if (known >= 0) {
         hj_pass_fired(cx, "known branch", in);
         hj_instr_replace(in,
-                         hj_make_inlined(cx->scratch, in, hj_branch(in, known),
-                                         &in->operands[1 + known]));
+                         hj_rw_inlined(cx->scratch, in, hj_branch(in, known),
+                                       &in->operands[1 + known]));
         return true;
     }
     if (!may_select(in))

@@ -215,9 +215,8 @@ static void change_body(const rebuild *r, const hj_loop_extra *extras,
 
 static hj_instr *initial(const hj_loop *loop, int i)
 {
-    return loop->init[i]
-               ? loop->init[i]
-               : hj_make_gte(loop->instr, loop->instr->operands[0], i);
+    return loop->init[i] ? loop->init[i]
+                         : hj_rw_gte(loop->instr, loop->instr->operands[0], i);
 }
 
 static hj_instr *new_while(const rebuild *r, const hj_loop_extra *extras,
@@ -231,7 +230,7 @@ static hj_instr *new_while(const rebuild *r, const hj_loop_extra *extras,
             init[r->place[i]] = initial(loop, i);
     for (int i = 0; i < nextras; i++)
         init[r->n - nextras + i] = extras[i].outside;
-    hj_instr *tuple = hj_make(loop->instr, HJ_OP_tuple, r->shape, r->n, init);
+    hj_instr *tuple = hj_rw_op(loop->instr, HJ_OP_tuple, r->shape, r->n, init);
     hj_instr *out = hj_instr_clone_before(loop->instr, loop->instr, 1, &tuple);
     out->shape = r->shape;
     return out;
@@ -245,15 +244,15 @@ static void replace_results(const rebuild *r, hj_instr *out)
         hj_instr **all =
             HJ_NEW_ARRAY(r->loop->cx->scratch, hj_instr *, r->loop->n);
         for (int i = 0; i < r->loop->n; i++)
-            all[i] = hj_make_gte(old, out, r->place[i]);
-        hj_instr_replace(old, hj_make_tuple(old, r->loop->n, all));
+            all[i] = hj_rw_gte(old, out, r->place[i]);
+        hj_instr_replace(old, hj_rw_tuple(old, r->loop->n, all));
         return;
     }
     while (old->nusers) {
         hj_instr *gte = old->users[old->nusers - 1];
         if (is_used(gte))
-            hj_instr_replace_uses(
-                gte, hj_make_gte(gte, out, r->place[index_of(gte)]));
+            hj_instr_replace_uses(gte,
+                                  hj_rw_gte(gte, out, r->place[index_of(gte)]));
         hj_instr_remove(gte);
     }
     hj_instr_remove(old);

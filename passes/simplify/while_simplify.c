@@ -71,8 +71,8 @@ static bool is_sinkable(const hj_instr *init)
 static hj_instr *copy_into(hj_instr *at, const hj_instr *init)
 {
     if (init->op == HJ_OP_broadcast)
-        return hj_make_splat(at, hj_make_element(at, hj_splat_of(init), 0),
-                             init->shape);
+        return hj_rw_splat(at, hj_rw_element(at, hj_splat_of(init), 0),
+                           init->shape);
     return hj_instr_clone_before(at, init, 0, NULL);
 }
 
@@ -261,7 +261,7 @@ static void unroll(hj_loop *loop, int trips)
 
     hj_pass_fired(loop->cx, trips ? "runs once" : "runs never", in);
     if (trips)
-        state = hj_make_inlined(loop->cx->scratch, in, loop->body, &state);
+        state = hj_rw_inlined(loop->cx->scratch, in, loop->body, &state);
     hj_instr_replace(in, state);
 }
 
@@ -385,7 +385,7 @@ static hj_instr *copy_outside(hj_loop *loop, hj_instr *in)
     if (i >= 0)
         return loop->init[i]
                    ? loop->init[i]
-                   : hj_make_gte(loop->instr, loop->instr->operands[0], i);
+                   : hj_rw_gte(loop->instr, loop->instr->operands[0], i);
     hj_instr **operands =
         HJ_NEW_ARRAY(loop->cx->scratch, hj_instr *, in->noperands);
     for (int k = 0; k < in->noperands; k++)

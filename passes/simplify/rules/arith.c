@@ -52,9 +52,9 @@ static hj_instr *add_negate(hj_pass_ctx *cx, hj_instr *in)
 
     (void)cx;
     if (b->op == HJ_OP_negate)
-        return hj_make_binary(in, HJ_OP_subtract, a, b->operands[0]);
+        return hj_rw_binary(in, HJ_OP_subtract, a, b->operands[0]);
     if (a->op == HJ_OP_negate)
-        return hj_make_binary(in, HJ_OP_subtract, b, a->operands[0]);
+        return hj_rw_binary(in, HJ_OP_subtract, b, a->operands[0]);
     return NULL;
 }
 
@@ -84,8 +84,8 @@ static hj_instr *join_constants(hj_pass_ctx *cx, hj_instr *in)
     if (a->op != in->op || !is_fixed(c) || !is_fixed(a->operands[1]) ||
         is_fixed(a->operands[0]))
         return NULL;
-    hj_instr *joined = hj_make_binary(in, in->op, a->operands[1], c);
-    return hj_make_binary(in, in->op, a->operands[0], joined);
+    hj_instr *joined = hj_rw_binary(in, in->op, a->operands[1], c);
+    return hj_rw_binary(in, in->op, a->operands[0], joined);
 }
 
 /* x*c + y*c -> (x + y)*c [int], where that saves a multiplication */
@@ -98,9 +98,8 @@ static hj_instr *add_products(hj_pass_ctx *cx, hj_instr *in)
         b->op != HJ_OP_multiply || a == b || a->operands[1] != b->operands[1] ||
         a->nusers != 1 || b->nusers != 1)
         return NULL;
-    hj_instr *sum =
-        hj_make_binary(in, HJ_OP_add, a->operands[0], b->operands[0]);
-    return hj_make_binary(in, HJ_OP_multiply, sum, a->operands[1]);
+    hj_instr *sum = hj_rw_binary(in, HJ_OP_add, a->operands[0], b->operands[0]);
+    return hj_rw_binary(in, HJ_OP_multiply, sum, a->operands[1]);
 }
 
 /* x - 0 -> x; floats: +0 */
@@ -120,7 +119,7 @@ static hj_instr *subtract_self(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!hj_is_integral(in) || in->operands[0] != in->operands[1])
         return NULL;
-    return hj_make_int(in, in->shape, 0);
+    return hj_rw_int(in, in->shape, 0);
 }
 
 /* x - (-y) -> x + y */
@@ -131,7 +130,7 @@ static hj_instr *subtract_negate(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (b->op != HJ_OP_negate)
         return NULL;
-    return hj_make_binary(in, HJ_OP_add, in->operands[0], b->operands[0]);
+    return hj_rw_binary(in, HJ_OP_add, in->operands[0], b->operands[0]);
 }
 
 /* x - C -> x + (-C) [int, one C]: sums with constants have one form */
@@ -144,8 +143,7 @@ static hj_instr *subtract_constant(hj_pass_ctx *cx, hj_instr *in)
     if (!hj_is_integral(in) || !hj_int_of(in->operands[1], &c) || is_fixed(a))
         return NULL;
     int64_t minus_c = (int64_t)(0 - (uint64_t)c);
-    return hj_make_binary(in, HJ_OP_add, a,
-                          hj_make_int(in, in->shape, minus_c));
+    return hj_rw_binary(in, HJ_OP_add, a, hj_rw_int(in, in->shape, minus_c));
 }
 
 /* x - (x - y) -> y; (x + y) - x -> y; (x + y) - y -> x [int] */
@@ -182,7 +180,7 @@ static hj_instr *negate_subtract(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (a->op != HJ_OP_subtract || !hj_is_integral(in))
         return NULL;
-    return hj_make_binary(in, HJ_OP_subtract, a->operands[1], a->operands[0]);
+    return hj_rw_binary(in, HJ_OP_subtract, a->operands[1], a->operands[0]);
 }
 
 /* abs(x) -> x where no element is negative */
@@ -204,7 +202,7 @@ static hj_instr *abs_negate(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (a->op != HJ_OP_negate || hj_dtype_is_complex(a->shape->dtype))
         return NULL;
-    return hj_make_unary(in, HJ_OP_abs, a->operands[0]);
+    return hj_rw_unary(in, HJ_OP_abs, a->operands[0]);
 }
 
 /* x * 1 -> x; pred: x * true -> x.  Complex: inf * 0 is NaN, so no. */
@@ -227,7 +225,7 @@ static hj_instr *multiply_minus_one(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!matches)
         return NULL;
-    return hj_make_unary(in, HJ_OP_negate, in->operands[0]);
+    return hj_rw_unary(in, HJ_OP_negate, in->operands[0]);
 }
 
 /* x * 0 -> 0 [int, pred; floats: no NaN, no inf, no signed zero] */
@@ -251,7 +249,7 @@ static hj_instr *multiply_negates(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (a->op != HJ_OP_negate || b->op != HJ_OP_negate)
         return NULL;
-    return hj_make_binary(in, HJ_OP_multiply, a->operands[0], b->operands[0]);
+    return hj_rw_binary(in, HJ_OP_multiply, a->operands[0], b->operands[0]);
 }
 
 static hj_instr *pred_of(hj_instr *in)
@@ -275,7 +273,7 @@ static hj_instr *multiply_pred(hj_pass_ctx *cx, hj_instr *in)
     }
     if (!pred || !hj_is_integral(in))
         return NULL;
-    return hj_make_select(in, pred, other, hj_make_int(in, in->shape, 0));
+    return hj_rw_select(in, pred, other, hj_rw_int(in, in->shape, 0));
 }
 
 /* x / 1 -> x */
@@ -297,7 +295,7 @@ static hj_instr *divide_minus_one(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     if (!hj_is_number(in->operands[1], -1))
         return NULL;
-    return hj_make_unary(in, HJ_OP_negate, in->operands[0]);
+    return hj_rw_unary(in, HJ_OP_negate, in->operands[0]);
 }
 
 /* Is 1/c a normal number of the type, and c a power of two? */
@@ -326,8 +324,8 @@ static hj_instr *divide_constant(hj_pass_ctx *cx, hj_instr *in)
         !(hj_pass_is_fast(cx, HJ_FAST_RECIPROCAL) && isnormal(value) &&
           isnormal(1 / value)))
         return NULL;
-    hj_instr *reciprocal = hj_make_number(in, in->shape, 1 / value);
-    return hj_make_binary(in, HJ_OP_multiply, in->operands[0], reciprocal);
+    hj_instr *reciprocal = hj_rw_number(in, in->shape, 1 / value);
+    return hj_rw_binary(in, HJ_OP_multiply, in->operands[0], reciprocal);
 }
 
 /* The k of a splat of 2^k, or -1; of unsigned types. */
@@ -352,8 +350,8 @@ static hj_instr *divide_shift(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (k < 0)
         return NULL;
-    return hj_make_binary(in, HJ_OP_shift_right_logical, in->operands[0],
-                          hj_make_int(in, in->shape, k));
+    return hj_rw_binary(in, HJ_OP_shift_right_logical, in->operands[0],
+                        hj_rw_int(in, in->shape, k));
 }
 
 /* x % 2^k -> x & (2^k - 1) [unsigned] */
@@ -365,8 +363,8 @@ static hj_instr *remainder_mask(hj_pass_ctx *cx, hj_instr *in)
     if (k < 0)
         return NULL;
     int64_t mask = (int64_t)(((uint64_t)1 << k) - 1);
-    return hj_make_binary(in, HJ_OP_and, in->operands[0],
-                          hj_make_int(in, in->shape, mask));
+    return hj_rw_binary(in, HJ_OP_and, in->operands[0],
+                        hj_rw_int(in, in->shape, mask));
 }
 
 /* x % 1 -> 0, x % -1 -> 0 [int] */
@@ -379,7 +377,7 @@ static hj_instr *remainder_one(hj_pass_ctx *cx, hj_instr *in)
         !(hj_is_int(c, 1) ||
           (hj_dtype_is_signed(in->shape->dtype) && hj_is_int(c, -1))))
         return NULL;
-    return hj_make_int(in, in->shape, 0);
+    return hj_rw_int(in, in->shape, 0);
 }
 
 /* iota % C -> iota where the iota stays below C [int] */

@@ -15,7 +15,7 @@ static hj_instr *dot_empty(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     for (int i = 0; i < dims.n; i++)
         if (lhs->dims[dims.at[i]] == 0)
-            return hj_make_number(in, in->shape, 0);
+            return hj_rw_number(in, in->shape, 0);
     return NULL;
 }
 
@@ -73,15 +73,15 @@ static hj_instr *conv_pointwise(hj_pass_ctx *cx, hj_instr *in)
     for (int i = 0; i < l->nspatial; i++)
         perm[l->output_spatial[i]] = place_of(l, l->input_spatial[i]);
 
-    hj_instr *operands[] = { x, hj_make_reshape_dims(in, kernel, 2, matrix) };
-    hj_instr *dot = hj_make(
+    hj_instr *operands[] = { x, hj_rw_reshape_dims(in, kernel, 2, matrix) };
+    hj_instr *dot = hj_rw_op(
         in, HJ_OP_dot,
         hj_shape_new_array(hj_instr_arena(in), in->shape->dtype, rank, dims), 2,
         operands);
     int64_t kernel_dim = input_first ? 0 : 1;
     hj_instr_set_ints(dot, HJ_ATTR_lhs_contracting_dims, 1, &l->input_feature);
     hj_instr_set_ints(dot, HJ_ATTR_rhs_contracting_dims, 1, &kernel_dim);
-    return hj_make_transpose(in, dot, perm);
+    return hj_rw_transpose(in, dot, perm);
 }
 
 /* Adds what the pad adds to the window's own padding; false if it does more
@@ -121,7 +121,7 @@ static hj_instr *conv_pad(hj_pass_ctx *cx, hj_instr *in)
     if (!widen(in, pad, &wider.u.window))
         return NULL;
     hj_instr *operands[] = { pad->operands[0], in->operands[1] };
-    hj_instr *out = hj_make_like(in, in, in->shape, 2, operands);
+    hj_instr *out = hj_rw_like(in, in, in->shape, 2, operands);
     wider = hj_attr_clone(hj_instr_arena(in), &wider);
     hj_instr_set_attr(out, &wider);
     return out;

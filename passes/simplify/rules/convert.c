@@ -88,7 +88,7 @@ static hj_instr *convert_convert(hj_pass_ctx *cx, hj_instr *in)
     bool crosses = is_countable(from) && hj_dtype_is_float(middle);
     if (crosses && !hj_dtype_is_float(to) && !holds(from, to))
         return NULL;
-    return hj_make_convert(in, a, to);
+    return hj_rw_convert(in, a, to);
 }
 
 /* convert(iota) -> iota, if the first one does not wrap or round */
@@ -107,7 +107,7 @@ static hj_instr *convert_iota(hj_pass_ctx *cx, hj_instr *in)
     int64_t last = iota->shape->dims[dim] - 1;
     if (nbits < 63 && last >= (int64_t)1 << nbits)
         return NULL;
-    return hj_make_iota(in, in->shape, dim);
+    return hj_rw_iota(in, in->shape, dim);
 }
 
 /* bitcast-convert to the same type -> x */
@@ -134,7 +134,7 @@ static hj_instr *bits_bits(hj_pass_ctx *cx, hj_instr *in)
     if (hj_dtype_width(a->shape->dtype) != width ||
         hj_dtype_width(mid->shape->dtype) != width)
         return NULL;
-    return hj_make(in, HJ_OP_bitcast_convert, in->shape, 1, &a);
+    return hj_rw_op(in, HJ_OP_bitcast_convert, in->shape, 1, &a);
 }
 
 /* real(complex(r, i)) -> r; real(r) -> r */
@@ -158,7 +158,7 @@ static hj_instr *imag_complex(hj_pass_ctx *cx, hj_instr *in)
         return a->operands[1];
     if (!hj_dtype_is_float(a->shape->dtype))
         return NULL;
-    return hj_make_number(in, in->shape, 0);
+    return hj_rw_number(in, in->shape, 0);
 }
 
 /* complex(real(c), imag(c)) -> c */

@@ -59,7 +59,7 @@ static hj_instr *index_zero(hj_pass_ctx *cx, hj_instr *in)
         if (in->operands[0]->shape->dims[i] != window_of(in)->dims[i] ||
             hj_is_int(index, 0))
             continue;
-        hj_instr_set_operand(in, k, hj_make_int(in, index->shape, 0));
+        hj_instr_set_operand(in, k, hj_rw_int(in, index->shape, 0));
         any = true;
     }
     return any ? in : NULL;
@@ -87,7 +87,7 @@ static hj_instr *slice_known(hj_pass_ctx *cx, hj_instr *in)
         dims[i].limit = dims[i].start + in->shape->dims[i];
         dims[i].stride = 1;
     }
-    return hj_make_slice(in, in->operands[0], dims);
+    return hj_rw_slice(in, in->operands[0], dims);
 }
 
 /* dynamic-slice(broadcast(x)) -> broadcast(dynamic-slice(x)) */
@@ -100,7 +100,7 @@ static hj_instr *slice_broadcast(hj_pass_ctx *cx, hj_instr *in)
     hj_instr *x = a->operands[0];
     hj_ints map = hj_instr_ints(a, HJ_ATTR_dimensions);
     if (x->shape->rank == 0)
-        return hj_make_splat(in, x, in->shape);
+        return hj_rw_splat(in, x, in->shape);
     hj_instr **operands = HJ_NEW_ARRAY(cx->scratch, hj_instr *, 1 + map.n);
     int64_t *sizes = HJ_NEW_ARRAY(cx->scratch, int64_t, map.n);
     operands[0] = x;
@@ -108,12 +108,12 @@ static hj_instr *slice_broadcast(hj_pass_ctx *cx, hj_instr *in)
         operands[1 + i] = in->operands[1 + map.at[i]];
         sizes[i] = in->shape->dims[map.at[i]];
     }
-    hj_instr *cut = hj_make(
+    hj_instr *cut = hj_rw_op(
         in, HJ_OP_dynamic_slice,
         hj_shape_new_array(hj_instr_arena(in), x->shape->dtype, map.n, sizes),
         1 + map.n, operands);
     hj_instr_set_ints(cut, HJ_ATTR_dynamic_slice_sizes, map.n, sizes);
-    return hj_make_broadcast(in, cut, in->shape, map.at);
+    return hj_rw_broadcast(in, cut, in->shape, map.at);
 }
 
 /* dynamic-update-slice of everything -> update; of nothing -> x */
@@ -142,7 +142,7 @@ static hj_instr *update_splat(hj_pass_ctx *cx, hj_instr *in)
             return NULL;
         dims[i].high = in->shape->dims[i] - update->dims[i] - dims[i].low;
     }
-    return hj_make_pad(in, in->operands[1], value, dims);
+    return hj_rw_pad(in, in->operands[1], value, dims);
 }
 
 /* Component k of the only index vector, as a scalar. */
@@ -150,7 +150,7 @@ static hj_instr *component(hj_instr *in, hj_instr *vector, int64_t k)
 {
     const hj_slice_dim cut = { k, k + 1, 1 };
 
-    return hj_make_reshape_dims(in, hj_make_slice(in, vector, &cut), 0, NULL);
+    return hj_rw_reshape_dims(in, hj_rw_slice(in, vector, &cut), 0, NULL);
 }
 
 /* gather with a single index vector -> reshape(dynamic-slice) */
@@ -165,7 +165,7 @@ static hj_instr *gather_one(hj_pass_ctx *cx, hj_instr *in)
     if (hj_instr_ints(in, HJ_ATTR_operand_batching_dims).n || n == 0 ||
         hj_shape_nelems(indices->shape) != n)
         return NULL;
-    hj_instr *vector = hj_make_reshape_dims(in, indices, 1, &n);
+    hj_instr *vector = hj_rw_reshape_dims(in, indices, 1, &n);
     hj_instr **operands = HJ_NEW_ARRAY(cx->scratch, hj_instr *, 1 + rank);
     operands[0] = x;
     for (int k = 0; k < map.n; k++)
@@ -173,13 +173,13 @@ static hj_instr *gather_one(hj_pass_ctx *cx, hj_instr *in)
     for (int i = 0; i < rank; i++)
         if (!operands[1 + i])
             operands[1 + i] =
-                hj_make_int(in, &HJ_SCALAR(indices->shape->dtype), 0);
-    hj_instr *cut = hj_make(
+                hj_rw_int(in, &HJ_SCALAR(indices->shape->dtype), 0);
+    hj_instr *cut = hj_rw_op(
         in, HJ_OP_dynamic_slice,
         hj_shape_new_array(hj_instr_arena(in), x->shape->dtype, rank, sizes.at),
         1 + rank, operands);
     hj_instr_set_ints(cut, HJ_ATTR_dynamic_slice_sizes, rank, sizes.at);
-    return hj_make_reshape(in, cut, in->shape);
+    return hj_rw_reshape(in, cut, in->shape);
 }
 
 /* scatter of nothing -> what it scatters into */
@@ -192,7 +192,7 @@ static hj_instr *scatter_empty(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     return n == 1 && !hj_shape_is_tuple(in->shape)
                ? in->operands[0]
-               : hj_make_tuple(in, n, in->operands);
+               : hj_rw_tuple(in, n, in->operands);
 }
 
 const hj_rule hj_rules_index[] = {

@@ -7,7 +7,7 @@
 
 static hj_instr *none_of(hj_instr *in)
 {
-    return hj_make_int(in, in->shape, 0);
+    return hj_rw_int(in, in->shape, 0);
 }
 
 /* x & 0 -> 0; x & ~0 -> x; x & x -> x */
@@ -41,7 +41,7 @@ static hj_instr *xor_constant(hj_pass_ctx *cx, hj_instr *in)
     if (hj_is_int(b, 0))
         return a;
     if (hj_is_all_ones(b))
-        return hj_make_unary(in, HJ_OP_not, a);
+        return hj_rw_unary(in, HJ_OP_not, a);
     return a == b ? none_of(in) : NULL;
 }
 
@@ -54,8 +54,8 @@ static hj_instr *join(hj_pass_ctx *cx, hj_instr *in)
     if (a->op != in->op || !hj_splat_of(c) || !hj_splat_of(a->operands[1]) ||
         hj_splat_of(a->operands[0]))
         return NULL;
-    return hj_make_binary(in, in->op, a->operands[0],
-                          hj_make_binary(in, in->op, a->operands[1], c));
+    return hj_rw_binary(in, in->op, a->operands[0],
+                        hj_rw_binary(in, in->op, a->operands[1], c));
 }
 
 /* not(not(x)) -> x */
@@ -100,7 +100,7 @@ static hj_instr *not_compare(hj_pass_ctx *cx, hj_instr *in)
     int direction = direction_of(a);
     if (direction > HJ_direction_NE && !is_totally_ordered(a))
         return NULL;
-    hj_instr *out = hj_make_like(in, a, a->shape, a->noperands, a->operands);
+    hj_instr *out = hj_rw_like(in, a, a->shape, a->noperands, a->operands);
     hj_instr_set_int(out, HJ_ATTR_direction, inverse_of(direction));
     return out;
 }
@@ -131,7 +131,7 @@ static hj_instr *compare_self(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     bool holds = direction == HJ_direction_EQ || direction == HJ_direction_LE ||
                  direction == HJ_direction_GE;
-    return hj_make_int(in, in->shape, holds);
+    return hj_rw_int(in, in->shape, holds);
 }
 
 /* x < 0 -> false, x >= 0 -> true [unsigned] */
@@ -144,7 +144,7 @@ static hj_instr *compare_unsigned_zero(hj_pass_ctx *cx, hj_instr *in)
         (direction != HJ_direction_LT && direction != HJ_direction_GE) ||
         !hj_is_int(in->operands[1], 0))
         return NULL;
-    return hj_make_int(in, in->shape, direction == HJ_direction_GE);
+    return hj_rw_int(in, in->shape, direction == HJ_direction_GE);
 }
 
 /* p != false -> p; p == true -> p; p == false -> not p; p != true -> not p */
@@ -160,7 +160,7 @@ static hj_instr *compare_pred(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     if ((direction == HJ_direction_EQ) == (c != 0))
         return p;
-    return hj_make_unary(in, HJ_OP_not, p);
+    return hj_rw_unary(in, HJ_OP_not, p);
 }
 
 /* convert(p) != 0 -> p; convert(p) == 0 -> not p */
@@ -176,7 +176,7 @@ static hj_instr *compare_converted(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     if (direction == HJ_direction_NE)
         return a->operands[0];
-    return hj_make_unary(in, HJ_OP_not, a->operands[0]);
+    return hj_rw_unary(in, HJ_OP_not, a->operands[0]);
 }
 
 /* select(p, x, x) -> x */
@@ -205,7 +205,7 @@ static hj_instr *select_not(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (p->op != HJ_OP_not)
         return NULL;
-    return hj_make_select(in, p->operands[0], in->operands[2], in->operands[1]);
+    return hj_rw_select(in, p->operands[0], in->operands[2], in->operands[1]);
 }
 
 /* select(p, true, false) -> p; select(p, false, true) -> not p */
@@ -220,7 +220,7 @@ static hj_instr *select_pred(hj_pass_ctx *cx, hj_instr *in)
         !hj_int_of(in->operands[1], &on_true) ||
         !hj_int_of(in->operands[2], &on_false) || on_true == on_false)
         return NULL;
-    return on_true ? p : hj_make_unary(in, HJ_OP_not, p);
+    return on_true ? p : hj_rw_unary(in, HJ_OP_not, p);
 }
 
 /* select(p, select(p, x, y), z) -> select(p, x, z), and on the other side */
@@ -234,8 +234,8 @@ static hj_instr *select_again(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!left && !right)
         return NULL;
-    return hj_make_select(in, p, left ? a->operands[1] : a,
-                          right ? b->operands[2] : b);
+    return hj_rw_select(in, p, left ? a->operands[1] : a,
+                        right ? b->operands[2] : b);
 }
 
 const hj_rule hj_rules_logic[] = {

@@ -76,8 +76,8 @@ static hj_instr *join(hj_pass_ctx *cx, hj_instr *in)
     if (a->op != in->op || !hj_splat_of(c) || !hj_splat_of(a->operands[1]) ||
         hj_splat_of(a->operands[0]))
         return NULL;
-    return hj_make_binary(in, in->op, a->operands[0],
-                          hj_make_binary(in, in->op, a->operands[1], c));
+    return hj_rw_binary(in, in->op, a->operands[0],
+                        hj_rw_binary(in, in->op, a->operands[1], c));
 }
 
 /* max(x, 0) -> x where no element is negative */
@@ -96,7 +96,7 @@ static hj_instr *spread(hj_instr *in, hj_instr *limit)
 {
     return limit->shape->rank == in->shape->rank
                ? limit
-               : hj_make_splat(in, limit, in->shape);
+               : hj_rw_splat(in, limit, in->shape);
 }
 
 /* clamp(-inf, x, hi) -> min(x, hi) */
@@ -105,8 +105,8 @@ static hj_instr *clamp_low(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!hj_is_identity_of(HJ_OP_maximum, in->operands[0]))
         return NULL;
-    return hj_make_binary(in, HJ_OP_minimum, in->operands[1],
-                          spread(in, in->operands[2]));
+    return hj_rw_binary(in, HJ_OP_minimum, in->operands[1],
+                        spread(in, in->operands[2]));
 }
 
 /* clamp(lo, x, inf) -> max(x, lo) */
@@ -115,8 +115,8 @@ static hj_instr *clamp_high(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!hj_is_identity_of(HJ_OP_minimum, in->operands[2]))
         return NULL;
-    return hj_make_binary(in, HJ_OP_maximum, in->operands[1],
-                          spread(in, in->operands[0]));
+    return hj_rw_binary(in, HJ_OP_maximum, in->operands[1],
+                        spread(in, in->operands[0]));
 }
 
 /* clamp(lo, clamp(lo, x, hi), hi) -> clamp(lo, x, hi) */

@@ -20,7 +20,7 @@ static hj_instr *power_zero(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!is_real(in) || !(hj_is_number(e, 0.0) || hj_is_number(e, -0.0)))
         return NULL;
-    return hj_make_number(in, in->shape, 1);
+    return hj_rw_number(in, in->shape, 1);
 }
 
 /* power(x, 1) -> x */
@@ -39,7 +39,7 @@ static hj_instr *power_two(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!is_real(in) || !hj_is_number(in->operands[1], 2))
         return NULL;
-    return hj_make_binary(in, HJ_OP_multiply, a, a);
+    return hj_rw_binary(in, HJ_OP_multiply, a, a);
 }
 
 /* power(x, 3) -> x * x * x: rounds twice */
@@ -50,8 +50,8 @@ static hj_instr *power_three(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!is_real(in) || !hj_is_number(in->operands[1], 3))
         return NULL;
-    return hj_make_binary(in, HJ_OP_multiply,
-                          hj_make_binary(in, HJ_OP_multiply, a, a), a);
+    return hj_rw_binary(in, HJ_OP_multiply,
+                        hj_rw_binary(in, HJ_OP_multiply, a, a), a);
 }
 
 /* power(x, -1) -> 1 / x [float] */
@@ -61,8 +61,8 @@ static hj_instr *power_minus_one(hj_pass_ctx *cx, hj_instr *in)
     if (!hj_dtype_is_float(in->shape->dtype) ||
         !hj_is_number(in->operands[1], -1))
         return NULL;
-    return hj_make_binary(in, HJ_OP_divide, hj_make_number(in, in->shape, 1),
-                          in->operands[0]);
+    return hj_rw_binary(in, HJ_OP_divide, hj_rw_number(in, in->shape, 1),
+                        in->operands[0]);
 }
 
 /* power(x, 0.5) -> sqrt(x): differs at -inf and -0 */
@@ -72,7 +72,7 @@ static hj_instr *power_half(hj_pass_ctx *cx, hj_instr *in)
     if (!hj_dtype_is_float(in->shape->dtype) ||
         !hj_is_number(in->operands[1], 0.5))
         return NULL;
-    return hj_make_unary(in, HJ_OP_sqrt, in->operands[0]);
+    return hj_rw_unary(in, HJ_OP_sqrt, in->operands[0]);
 }
 
 /* exp(0) -> 1 */
@@ -84,7 +84,7 @@ static hj_instr *exp_zero(hj_pass_ctx *cx, hj_instr *in)
     if (!hj_dtype_is_float(in->shape->dtype) ||
         !(hj_is_number(a, 0.0) || hj_is_number(a, -0.0)))
         return NULL;
-    return hj_make_number(in, in->shape, 1);
+    return hj_rw_number(in, in->shape, 1);
 }
 
 /* log(exp(x)) -> x */
@@ -105,9 +105,9 @@ static hj_instr *multiply_exps(hj_pass_ctx *cx, hj_instr *in)
     if (!is_real(in) || a->op != HJ_OP_exponential ||
         b->op != HJ_OP_exponential)
         return NULL;
-    return hj_make_unary(
+    return hj_rw_unary(
         in, HJ_OP_exponential,
-        hj_make_binary(in, HJ_OP_add, a->operands[0], b->operands[0]));
+        hj_rw_binary(in, HJ_OP_add, a->operands[0], b->operands[0]));
 }
 
 /* x / exp(y) -> x * exp(-y) */
@@ -118,9 +118,9 @@ static hj_instr *divide_exp(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!is_real(in) || b->op != HJ_OP_exponential)
         return NULL;
-    hj_instr *minus = hj_make_unary(in, HJ_OP_negate, b->operands[0]);
-    return hj_make_binary(in, HJ_OP_multiply, in->operands[0],
-                          hj_make_unary(in, HJ_OP_exponential, minus));
+    hj_instr *minus = hj_rw_unary(in, HJ_OP_negate, b->operands[0]);
+    return hj_rw_binary(in, HJ_OP_multiply, in->operands[0],
+                        hj_rw_unary(in, HJ_OP_exponential, minus));
 }
 
 /* x / sqrt(y) -> x * rsqrt(y) */
@@ -131,8 +131,8 @@ static hj_instr *divide_sqrt(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (!is_real(in) || b->op != HJ_OP_sqrt)
         return NULL;
-    return hj_make_binary(in, HJ_OP_multiply, in->operands[0],
-                          hj_make_unary(in, HJ_OP_rsqrt, b->operands[0]));
+    return hj_rw_binary(in, HJ_OP_multiply, in->operands[0],
+                        hj_rw_unary(in, HJ_OP_rsqrt, b->operands[0]));
 }
 
 /* sqrt(x * x) -> abs(x): the square may overflow */
@@ -144,7 +144,7 @@ static hj_instr *sqrt_square(hj_pass_ctx *cx, hj_instr *in)
     if (!is_real(in) || a->op != HJ_OP_multiply ||
         a->operands[0] != a->operands[1])
         return NULL;
-    return hj_make_unary(in, HJ_OP_abs, a->operands[0]);
+    return hj_rw_unary(in, HJ_OP_abs, a->operands[0]);
 }
 
 const hj_rule hj_rules_power[] = {

@@ -24,10 +24,10 @@ static hj_instr *combine_once(hj_instr *in, hj_opcode op, hj_instr *x)
 {
     hj_instr *init = in->operands[1];
 
-    x = hj_make_reshape(in, x, in->shape);
+    x = hj_rw_reshape(in, x, in->shape);
     if (hj_is_identity_of(op, init))
         return x;
-    return hj_make_binary(in, op, hj_make_splat(in, init, in->shape), x);
+    return hj_rw_binary(in, op, hj_rw_splat(in, init, in->shape), x);
 }
 
 /* reduce of extents of 1 -> op(init, reshape(x)) */
@@ -51,12 +51,11 @@ static hj_instr *reduce_empty(hj_pass_ctx *cx, hj_instr *in)
     if (hj_shape_nelems(in->operands[0]->shape) != 0)
         return NULL;
     if (!hj_shape_is_tuple(in->shape))
-        return hj_make_splat(in, in->operands[1], in->shape);
+        return hj_rw_splat(in, in->operands[1], in->shape);
     hj_instr **inits = HJ_NEW_ARRAY(cx->scratch, hj_instr *, n);
     for (int i = 0; i < n; i++)
-        inits[i] =
-            hj_make_splat(in, in->operands[n + i], in->shape->elements[i]);
-    return hj_make_tuple(in, n, inits);
+        inits[i] = hj_rw_splat(in, in->operands[n + i], in->shape->elements[i]);
+    return hj_rw_tuple(in, n, inits);
 }
 
 /* Dimensions of the inner operand that either reduction removes. */
@@ -96,7 +95,7 @@ static hj_instr *reduce_reduce(hj_pass_ctx *cx, hj_instr *in)
     int64_t *dims =
         HJ_NEW_ARRAY(cx->scratch, int64_t, a->operands[0]->shape->rank);
     int n = join_dims(a, in, dims);
-    hj_instr *out = hj_make_like(in, in, in->shape, 2, operands);
+    hj_instr *out = hj_rw_like(in, in, in->shape, 2, operands);
     hj_instr_set_ints(out, HJ_ATTR_dimensions, n, dims);
     return out;
 }
@@ -148,14 +147,14 @@ static hj_instr *window_whole(hj_pass_ctx *cx, hj_instr *in)
         else
             return NULL;
     }
-    hj_instr *out = hj_make(
+    hj_instr *out = hj_rw_op(
         in, HJ_OP_reduce,
         hj_shape_new_array(hj_instr_arena(in), shape->dtype, nkept, kept), 2,
         in->operands);
     hj_instr_set_ints(out, HJ_ATTR_dimensions, n, dims);
     hj_instr_set_comp(out, HJ_ATTR_to_apply,
                       hj_instr_comp(in, HJ_ATTR_to_apply));
-    return hj_make_reshape(in, out, in->shape);
+    return hj_rw_reshape(in, out, in->shape);
 }
 
 /* sort along an extent of 0 or 1 -> x */
@@ -167,7 +166,7 @@ static hj_instr *sort_units(hj_pass_ctx *cx, hj_instr *in)
     if (in->operands[0]->shape->dims[dim] > 1)
         return NULL;
     return hj_shape_is_tuple(in->shape)
-               ? hj_make_tuple(in, in->noperands, in->operands)
+               ? hj_rw_tuple(in, in->noperands, in->operands)
                : in->operands[0];
 }
 

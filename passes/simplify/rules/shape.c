@@ -35,7 +35,7 @@ static hj_instr *bitcast_reshape(hj_pass_ctx *cx, hj_instr *in)
         !hj_layout_is_default(a->shape->layout, a->shape->rank) ||
         !hj_layout_is_default(in->shape->layout, in->shape->rank))
         return NULL;
-    return hj_make_reshape(in, a, in->shape);
+    return hj_rw_reshape(in, a, in->shape);
 }
 
 /* reshape(reshape(x)) -> reshape(x) */
@@ -44,9 +44,8 @@ static hj_instr *reshape_reshape(hj_pass_ctx *cx, hj_instr *in)
     hj_instr *a = in->operands[0];
 
     (void)cx;
-    return a->op == HJ_OP_reshape
-               ? hj_make_reshape(in, a->operands[0], in->shape)
-               : NULL;
+    return a->op == HJ_OP_reshape ? hj_rw_reshape(in, a->operands[0], in->shape)
+                                  : NULL;
 }
 
 /* Where each dimension of `from` goes in `to`, which differs only in extents
@@ -75,7 +74,7 @@ static hj_instr *reshape_broadcast(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     hj_instr *x = a->operands[0];
     if (x->shape->rank == 0)
-        return hj_make_splat(in, x, in->shape);
+        return hj_rw_splat(in, x, in->shape);
     if (!hj_is_unit_reshape(a->shape, in->shape))
         return NULL;
     int64_t *map = new_ints(cx, a->shape->rank);
@@ -86,7 +85,7 @@ static hj_instr *reshape_broadcast(hj_pass_ctx *cx, hj_instr *in)
         if (dims[i] < 0)
             return NULL;
     }
-    return hj_make_broadcast(in, x, in->shape, dims);
+    return hj_rw_broadcast(in, x, in->shape, dims);
 }
 
 /* reshape(iota) -> iota, where only extents of 1 come or go */
@@ -99,7 +98,7 @@ static hj_instr *reshape_iota(hj_pass_ctx *cx, hj_instr *in)
     int64_t *map = new_ints(cx, a->shape->rank);
     map_units(a->shape, in->shape, map);
     int64_t dim = map[hj_instr_int(a, HJ_ATTR_iota_dimension, 0)];
-    return dim < 0 ? NULL : hj_make_iota(in, in->shape, dim);
+    return dim < 0 ? NULL : hj_rw_iota(in, in->shape, dim);
 }
 
 /* transpose(transpose(x)) -> transpose(x) */
@@ -113,7 +112,7 @@ static hj_instr *transpose_transpose(hj_pass_ctx *cx, hj_instr *in)
     int64_t *perm = new_ints(cx, rank);
     for (int i = 0; i < rank; i++)
         perm[i] = dims_of(a).at[dims_of(in).at[i]];
-    return hj_make_transpose(in, a->operands[0], perm);
+    return hj_rw_transpose(in, a->operands[0], perm);
 }
 
 /* A transpose that keeps all dimensions in place -> x; one that only moves
@@ -134,7 +133,7 @@ static hj_instr *transpose_units(hj_pass_ctx *cx, hj_instr *in)
             return NULL;
         last = perm.at[i];
     }
-    return moves ? hj_make_reshape(in, a, in->shape) : a;
+    return moves ? hj_rw_reshape(in, a, in->shape) : a;
 }
 
 static void invert(hj_ints perm, int64_t *inverse)
@@ -152,8 +151,8 @@ static hj_instr *transpose_iota(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     int64_t *inverse = new_ints(cx, in->shape->rank);
     invert(dims_of(in), inverse);
-    return hj_make_iota(in, in->shape,
-                        inverse[hj_instr_int(a, HJ_ATTR_iota_dimension, 0)]);
+    return hj_rw_iota(in, in->shape,
+                      inverse[hj_instr_int(a, HJ_ATTR_iota_dimension, 0)]);
 }
 
 /* transpose(broadcast(x)) -> broadcast(x), dimensions perhaps not ascending
@@ -170,7 +169,7 @@ static hj_instr *transpose_broadcast(hj_pass_ctx *cx, hj_instr *in)
     invert(dims_of(in), inverse);
     for (int i = 0; i < x->shape->rank; i++)
         dims[i] = inverse[dims_of(a).at[i]];
-    return hj_make_broadcast(in, x, in->shape, dims);
+    return hj_rw_broadcast(in, x, in->shape, dims);
 }
 
 /* A broadcast that adds nothing and moves nothing -> x */
@@ -199,7 +198,7 @@ static hj_instr *broadcast_broadcast(hj_pass_ctx *cx, hj_instr *in)
     int64_t *dims = new_ints(cx, x->shape->rank);
     for (int i = 0; i < x->shape->rank; i++)
         dims[i] = dims_of(in).at[dims_of(a).at[i]];
-    return hj_make_broadcast(in, x, in->shape, dims);
+    return hj_rw_broadcast(in, x, in->shape, dims);
 }
 
 /* broadcast(iota) -> iota */
@@ -211,7 +210,7 @@ static hj_instr *broadcast_iota(hj_pass_ctx *cx, hj_instr *in)
     if (a->op != HJ_OP_iota)
         return NULL;
     int64_t dim = hj_instr_int(a, HJ_ATTR_iota_dimension, 0);
-    return hj_make_iota(in, in->shape, dims_of(in).at[dim]);
+    return hj_rw_iota(in, in->shape, dims_of(in).at[dim]);
 }
 
 /* broadcast(x[..,1,..]) -> broadcast(reshape(x)) without extents of 1 */
@@ -229,8 +228,8 @@ static hj_instr *broadcast_units(hj_pass_ctx *cx, hj_instr *in)
     }
     if (n == rank)
         return NULL;
-    return hj_make_broadcast(in, hj_make_reshape_dims(in, a, n, kept),
-                             in->shape, dims);
+    return hj_rw_broadcast(in, hj_rw_reshape_dims(in, a, n, kept), in->shape,
+                           dims);
 }
 
 /* broadcast with dimensions out of order -> broadcast(transpose(x)) */
@@ -252,8 +251,7 @@ static hj_instr *broadcast_sort(hj_pass_ctx *cx, hj_instr *in)
                 perm[n] = i;
                 sorted[n++] = d;
             }
-    return hj_make_broadcast(in, hj_make_transpose(in, a, perm), in->shape,
-                             sorted);
+    return hj_rw_broadcast(in, hj_rw_transpose(in, a, perm), in->shape, sorted);
 }
 
 /* iota along an extent of 1 -> 0 */
@@ -264,7 +262,7 @@ static hj_instr *iota_unit(hj_pass_ctx *cx, hj_instr *in)
     (void)cx;
     if (in->shape->dims[dim] != 1)
         return NULL;
-    return hj_make_number(in, in->shape, 0);
+    return hj_rw_number(in, in->shape, 0);
 }
 
 const hj_rule hj_rules_shape[] = {

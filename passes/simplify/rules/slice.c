@@ -57,7 +57,7 @@ static hj_instr *slice_slice(hj_pass_ctx *cx, hj_instr *in)
         dims[i].stride = inner->stride * outer->stride;
         dims[i].limit = end_of(&dims[i], in->shape->dims[i]);
     }
-    return hj_make_slice(in, a->operands[0], dims);
+    return hj_rw_slice(in, a->operands[0], dims);
 }
 
 /* slice(concatenate(..., x, ...)) -> slice(x), if it takes from x alone */
@@ -79,7 +79,7 @@ static hj_instr *slice_concat(hj_pass_ctx *cx, hj_instr *in)
         cx->scratch, slices_of(in), (size_t)in->shape->rank * sizeof *dims);
     dims[d].start = cut->start - at;
     dims[d].limit = end - at;
-    return hj_make_slice(in, a->operands[k], dims);
+    return hj_rw_slice(in, a->operands[k], dims);
 }
 
 /* slice(broadcast(x)) -> broadcast(slice(x)) */
@@ -92,11 +92,11 @@ static hj_instr *slice_broadcast(hj_pass_ctx *cx, hj_instr *in)
     hj_instr *x = a->operands[0];
     hj_ints map = hj_instr_ints(a, HJ_ATTR_dimensions);
     if (x->shape->rank == 0)
-        return hj_make_splat(in, x, in->shape);
+        return hj_rw_splat(in, x, in->shape);
     hj_slice_dim *dims = HJ_NEW_ARRAY(cx->scratch, hj_slice_dim, map.n);
     for (int i = 0; i < map.n; i++)
         dims[i] = slices_of(in)[map.at[i]];
-    return hj_make_broadcast(in, hj_make_slice(in, x, dims), in->shape, map.at);
+    return hj_rw_broadcast(in, hj_rw_slice(in, x, dims), in->shape, map.at);
 }
 
 /* slice(pad(x, v)) -> slice(x) if it takes nothing from the padding, splat(v)
@@ -117,13 +117,13 @@ static hj_instr *slice_pad(hj_pass_ctx *cx, hj_instr *in)
         if (p->interior)
             return NULL;
         if (end <= p->low || dims[i].start >= p->low + n)
-            return hj_make_splat(in, a->operands[1], in->shape);
+            return hj_rw_splat(in, a->operands[1], in->shape);
         if (dims[i].start < p->low || end > p->low + n)
             return NULL;
         dims[i].start -= p->low;
         dims[i].limit = end - p->low;
     }
-    return hj_make_slice(in, a->operands[0], dims);
+    return hj_rw_slice(in, a->operands[0], dims);
 }
 
 /* slice(reverse(x)) -> reverse(slice(x)) */
@@ -143,8 +143,8 @@ static hj_instr *slice_reverse(hj_pass_ctx *cx, hj_instr *in)
         d->limit = size - d->start;
         d->start = size - end;
     }
-    hj_instr *cut = hj_make_slice(in, a->operands[0], dims);
-    return hj_make_reverse(in, cut, reversed.n, reversed.at);
+    hj_instr *cut = hj_rw_slice(in, a->operands[0], dims);
+    return hj_rw_reverse(in, cut, reversed.n, reversed.at);
 }
 
 /* slice(iota) -> iota, where the iota itself is taken from the start */
@@ -159,7 +159,7 @@ static hj_instr *slice_iota(hj_pass_ctx *cx, hj_instr *in)
     const hj_slice_dim *d = &slices_of(in)[dim];
     if (d->start != 0 || d->stride != 1)
         return NULL;
-    return hj_make_iota(in, in->shape, dim);
+    return hj_rw_iota(in, in->shape, dim);
 }
 
 /* concatenate(x) -> x */
@@ -180,7 +180,7 @@ static hj_instr *concat_empty(hj_pass_ctx *cx, hj_instr *in)
             parts[n++] = in->operands[i];
     if (n == in->noperands || n == 0)
         return NULL;
-    return hj_make_concat(in, n, parts, concat_dim(in));
+    return hj_rw_concat(in, n, parts, concat_dim(in));
 }
 
 /* concatenate(concatenate(x, y), z) -> concatenate(x, y, z) */
@@ -199,7 +199,7 @@ static hj_instr *concat_concat(hj_pass_ctx *cx, hj_instr *in)
         for (int k = 0; !flat && k < part->noperands; k++)
             HJ_PUSH(cx->scratch, &parts, part->operands[k]);
     }
-    return any ? hj_make_concat(in, parts.n, parts.at, concat_dim(in)) : NULL;
+    return any ? hj_rw_concat(in, parts.n, parts.at, concat_dim(in)) : NULL;
 }
 
 /* Does slice `b` go on along `dim` where slice `a` of the same array ends? */
@@ -230,7 +230,7 @@ static hj_instr *join_slices(hj_pass_ctx *cx, hj_instr *in, hj_instr *a,
     hj_slice_dim *dims = hj_arena_memdup(cx->scratch, slices_of(a),
                                          (size_t)a->shape->rank * sizeof *dims);
     dims[dim].limit = end_of(&slices_of(b)[dim], b->shape->dims[dim]);
-    return hj_make_slice(in, a->operands[0], dims);
+    return hj_rw_slice(in, a->operands[0], dims);
 }
 
 /* concatenate(slice(x, 0..3), slice(x, 3..5)) -> slice(x, 0..5) */
@@ -251,7 +251,7 @@ static hj_instr *concat_slices(hj_pass_ctx *cx, hj_instr *in)
         HJ_PUSH(cx->scratch, &parts,
                 join_slices(cx, in, in->operands[i], in->operands[last], dim));
     }
-    return hj_make_concat(in, parts.n, parts.at, dim);
+    return hj_rw_concat(in, parts.n, parts.at, dim);
 }
 
 /* Do both repeat one value, bit for bit? */
@@ -275,7 +275,7 @@ static hj_instr *concat_splat(hj_pass_ctx *cx, hj_instr *in)
         if (in->operands[i]->shape->rank == 0 ||
             !same_splat(in->operands[0], in->operands[i]))
             return NULL;
-    return hj_make_splat(in, hj_splat_scalar(in->operands[0]), in->shape);
+    return hj_rw_splat(in, hj_splat_scalar(in->operands[0]), in->shape);
 }
 
 /* A pad that adds nothing -> x */
@@ -310,8 +310,8 @@ static hj_instr *pad_negative(hj_pass_ctx *cx, hj_instr *in)
     }
     if (!any)
         return NULL;
-    hj_instr *padded = hj_make_pad(in, in->operands[0], in->operands[1], pad);
-    return hj_make_slice(in, padded, cut);
+    hj_instr *padded = hj_rw_pad(in, in->operands[0], in->operands[1], pad);
+    return hj_rw_slice(in, padded, cut);
 }
 
 /* pad(pad(x, v), v) -> pad(x, v) */
@@ -331,7 +331,7 @@ static hj_instr *pad_pad(hj_pass_ctx *cx, hj_instr *in)
         pad[i] =
             (hj_padding_dim){ p->low + q->low, p->high + q->high, p->interior };
     }
-    return hj_make_pad(in, a->operands[0], in->operands[1], pad);
+    return hj_rw_pad(in, a->operands[0], in->operands[1], pad);
 }
 
 /* pad(splat(v), v) -> splat(v); pad(nothing, v) -> splat(v) */
@@ -341,7 +341,7 @@ static hj_instr *pad_splat(hj_pass_ctx *cx, hj_instr *in)
     if (in->shape->rank == 0 || (!is_empty(in->operands[0]) &&
                                  !same_splat(in->operands[0], in->operands[1])))
         return NULL;
-    return hj_make_splat(in, in->operands[1], in->shape);
+    return hj_rw_splat(in, in->operands[1], in->shape);
 }
 
 /* Extents of 0 and 1 need no reversal; with none left -> x */
@@ -356,7 +356,7 @@ static hj_instr *reverse_units(hj_pass_ctx *cx, hj_instr *in)
             left[n++] = dims.at[i];
     if (n && n == dims.n)
         return NULL;
-    return hj_make_reverse(in, in->operands[0], n, left);
+    return hj_rw_reverse(in, in->operands[0], n, left);
 }
 
 static bool has(hj_ints ints, int64_t value)
@@ -381,7 +381,7 @@ static hj_instr *reverse_reverse(hj_pass_ctx *cx, hj_instr *in)
     for (int d = 0; d < in->shape->rank; d++)
         if (has(x, d) != has(y, d))
             dims[n++] = d;
-    return hj_make_reverse(in, a->operands[0], n, dims);
+    return hj_rw_reverse(in, a->operands[0], n, dims);
 }
 
 /* reverse(broadcast(x)) -> broadcast(reverse(x)) */
@@ -400,8 +400,8 @@ static hj_instr *reverse_broadcast(hj_pass_ctx *cx, hj_instr *in)
             dims[n++] = i;
     if (n == 0)
         return a;
-    return hj_make_broadcast(in, hj_make_reverse(in, x, n, dims), in->shape,
-                             map.at);
+    return hj_rw_broadcast(in, hj_rw_reverse(in, x, n, dims), in->shape,
+                           map.at);
 }
 
 const hj_rule hj_rules_slice[] = {

@@ -13,7 +13,7 @@ static hj_instr *constant_splat(hj_pass_ctx *cx, hj_instr *in)
     if (!hj_is_constant(in) || in->shape->rank == 0 ||
         !hj_literal_is_splat(in->literal))
         return NULL;
-    return hj_make_splat(in, hj_make_element(in, in->literal, 0), in->shape);
+    return hj_rw_splat(in, hj_rw_element(in, in->literal, 0), in->shape);
 }
 
 /* What all operands of an elementwise op have in common. */
@@ -52,7 +52,7 @@ static hj_instr *narrow(hj_instr *in, hj_instr *operand, const hj_shape *shape)
     if (operand->shape->rank == 0)
         return operand;
     hj_instr *inner = operand->operands[0];
-    return inner->shape->rank == 0 ? hj_make_splat(in, inner, shape) : inner;
+    return inner->shape->rank == 0 ? hj_rw_splat(in, inner, shape) : inner;
 }
 
 /* op(broadcast(x), broadcast(y), ...) -> broadcast(op(x, y, ...)) */
@@ -75,13 +75,13 @@ static hj_instr *before_broadcast(hj_pass_ctx *cx, hj_instr *in)
         return NULL;
     for (int i = 0; i < in->noperands; i++)
         operands[i] = narrow(in, in->operands[i], dims);
-    hj_instr *op = hj_make_like(
+    hj_instr *op = hj_rw_like(
         in, in, hj_shape_with_dtype(hj_instr_arena(in), dims, in->shape->dtype),
         in->noperands, operands);
     if (!c.broadcast)
-        return hj_make_splat(in, op, in->shape);
-    return hj_make_broadcast(in, op, in->shape,
-                             hj_instr_ints(c.broadcast, HJ_ATTR_dimensions).at);
+        return hj_rw_splat(in, op, in->shape);
+    return hj_rw_broadcast(in, op, in->shape,
+                           hj_instr_ints(c.broadcast, HJ_ATTR_dimensions).at);
 }
 
 const hj_rule hj_rules_splat[] = {
