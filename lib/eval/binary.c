@@ -4,9 +4,7 @@
  * arithmetic is one operation in double: f64 itself, and for the narrower
  * types a double rounding that does no harm (53 >= 2 * 24 + 2 bits).
  */
-#include "eval/cx.h"
-
-#include "base/fp.h"
+#include "eval/core/cx.h"
 
 #include <complex.h>
 #include <math.h>
@@ -243,19 +241,11 @@ hj_number hj_scalar_complex(const hj_instr *in, const hj_number *x)
 
 /* --- order --- */
 
-/* As the type orders its integers: pred counts as unsigned. */
-static bool int_less(const hj_number *a, const hj_number *b)
-{
-    if (hj_dtype_is_signed(a->dtype))
-        return a->u.i < b->u.i;
-    return (uint64_t)a->u.i < (uint64_t)b->u.i;
-}
-
 /* NaN if either is; +0 is above -0. */
 static hj_number choose(const hj_number *a, const hj_number *b, bool largest)
 {
     if (hj_number_class(a) != HJ_CLASS_FLOAT)
-        return int_less(a, b) == largest ? *b : *a;
+        return hj_number_precedes(a, b) == largest ? *b : *a;
     if (isnan(a->u.re) || isnan(b->u.re))
         return isnan(a->u.re) ? *a : *b;
     if (a->u.re == b->u.re)
@@ -289,15 +279,6 @@ hj_number hj_scalar_select(const hj_instr *in, const hj_number *x)
     return hj_number_is_true(&x[0]) ? x[1] : x[2];
 }
 
-/* Sign and magnitude as a two's complement integer: -NaN < -inf < ... < -0
- * < +0 < ... < NaN. */
-static int64_t total_order_key(double x)
-{
-    int64_t bits = (int64_t)hj_f64_bits(x);
-
-    return bits < 0 ? bits ^ INT64_MAX : bits;
-}
-
 static bool holds(int64_t direction, bool less, bool equal)
 {
     switch (direction) {
@@ -325,9 +306,9 @@ hj_number hj_scalar_compare(const hj_instr *in, const hj_number *x)
     switch (hj_number_class(a)) {
     case HJ_CLASS_FLOAT:
         if (type == HJ_compare_type_TOTALORDER) {
-            int64_t i = total_order_key(a->u.re);
-            int64_t k = total_order_key(b->u.re);
-            return hj_number_pred(holds(direction, i < k, i == k));
+            bool less = hj_number_precedes(a, b);
+            bool more = hj_number_precedes(b, a);
+            return hj_number_pred(holds(direction, less, !less && !more));
         }
         if (isnan(a->u.re) || isnan(b->u.re))
             return hj_number_pred(direction == HJ_direction_NE);
@@ -338,7 +319,7 @@ hj_number hj_scalar_compare(const hj_instr *in, const hj_number *x)
             holds(direction, false, a->u.re == b->u.re && a->im == b->im));
     default:
         return hj_number_pred(
-            holds(direction, int_less(a, b), a->u.i == b->u.i));
+            holds(direction, hj_number_precedes(a, b), a->u.i == b->u.i));
     }
 }
 

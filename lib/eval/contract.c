@@ -8,7 +8,7 @@
  * Both ops copy what they read into plain vectors, one for each row of the
  * left and each column of the right side, in k order.
  */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <math.h>
 #include <string.h>

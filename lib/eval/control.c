@@ -1,6 +1,6 @@
 /* control -- leaves, tuples, tokens, calls, loops, branches, custom calls,
  * sizes of bounded dimensions. */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <string.h>
 
@@ -376,12 +376,18 @@ hj_error *hj_eval_custom_call(hj_eval *cx, const hj_instr *in,
     const hj_eval_options *options = cx->options;
     bool handled = false;
 
+    const char *name = hj_instr_text(in, HJ_ATTR_custom_call_target);
+
     *out = hj_literal_new(cx->arena, in->shape);
     if (options->handle)
         HJ_TRY(options->handle(options->handle_context, in, operands, *out,
                                &handled),
                "in %s", hj_instr_where(cx->arena, in));
-    return handled ? NULL : call_native(cx, in, operands, *out);
+    if (handled)
+        return NULL;
+    if (name && !strcmp(name, "TopK")) /* XLA's own */
+        return hj_eval_topk_call(cx, in, operands, out);
+    return call_native(cx, in, operands, *out);
 }
 
 /* --- asynchronous forms: the work is done at the start --- */

@@ -1,6 +1,6 @@
 /* convert -- changes of element type: convert, bitcast-convert,
  * reduce-precision. */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* index -- ops whose positions are data: dynamic slices, gather, scatter. */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* move -- ops that move elements and compute nothing: a result is the operand
  * seen through other strides. */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <string.h>
 

@@ -4,13 +4,16 @@
  * but "does b come before a?", and ends in n log n steps whatever the answers
  * are (NaN under `<` is no order at all).
  */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
+
+#include "ir/recognise.h"
 
 #include <string.h>
 
 typedef struct hj_sorting {
     hj_eval *cx;
-    hj_program *comparator;
+    hj_program *comparator; /* NULL: the total order, as `descends` says */
+    bool descends;
     int n; /* operands */
     hj_literal *const *operands;
     int64_t base, stride; /* of the row that is being sorted */
@@ -22,6 +25,13 @@ static hj_error *is_before(const hj_sorting *s, int64_t b, int64_t a, bool *out)
 {
     hj_number answer;
 
+    if (!s->comparator) {
+        hj_number x = hj_number_load(s->operands[0], s->base + a * s->stride);
+        hj_number y = hj_number_load(s->operands[0], s->base + b * s->stride);
+        *out = s->descends ? hj_number_precedes(&x, &y)
+                           : hj_number_precedes(&y, &x);
+        return NULL;
+    }
     for (int k = 0; k < s->n; k++) {
         s->args[2 * k] =
             hj_number_load(s->operands[k], s->base + b * s->stride);
@@ -124,4 +134,71 @@ hj_error *hj_eval_sort(hj_eval *cx, const hj_instr *in,
         permute_row(&s, n, order, results);
     }
     return NULL;
+}
+
+/* --- topk --- */
+
+/* The first k of each row along the last dimension in total order, and where
+ * they were; of equals the lower index first. */
+static hj_error *take_first(hj_eval *cx, const hj_instr *in, hj_literal *x,
+                            int64_t k, bool largest, hj_literal **out)
+{
+    const hj_shape *shape = x->shape;
+    hj_sorting s = {
+        .cx = cx, .n = 1, .operands = &x, .stride = 1, .descends = largest
+    };
+    int rank = shape->rank;
+    int64_t n = rank ? shape->dims[rank - 1] : 0, to = 0;
+    size_t size = (size_t)hj_dtype_get(shape->dtype)->nbytes;
+    hj_literal *results[2];
+
+    if (!rank || k < 0 || k > n || in->shape->nelements != 2 ||
+        hj_dtype_is_complex(shape->dtype))
+        return hj_instr_error(in, HJ_INVALID, "the first %lld of %s",
+                              (long long)k, hj_shape_text(cx->arena, shape));
+    int64_t *dims =
+        hj_arena_memdup(cx->arena, shape->dims, (size_t)rank * sizeof *dims);
+    int64_t *order = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    int64_t *room = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    dims[rank - 1] = k;
+    for (int i = 0; i < 2; i++)
+        results[i] = hj_eval_new(cx, in->shape->elements[i]->dtype, rank, dims);
+    for (; n && s.base < hj_shape_nelems(shape); s.base += n) {
+        HJ_CHECK(sort_row(&s, n, &order, &room));
+        for (int64_t i = 0; i < k; i++, to++) {
+            hj_number at =
+                hj_number_int(results[1]->shape->dtype, (uint64_t)order[i]);
+            hj_number_store(results[1], to, &at);
+            memcpy((char *)results[0]->data + (size_t)to * size,
+                   (char *)x->data + (size_t)(s.base + order[i]) * size, size);
+        }
+    }
+    *out = hj_eval_new_tuple(cx, 2, results);
+    return NULL;
+}
+
+hj_error *hj_eval_topk(hj_eval *cx, const hj_instr *in,
+                       hj_literal *const *operands, hj_literal **out)
+{
+    return take_first(cx, in, operands[0], hj_instr_int(in, HJ_ATTR_k, 0),
+                      hj_instr_int(in, HJ_ATTR_largest, 1) != 0, out);
+}
+
+/* The custom call "TopK": k is in the shape, the direction in a comparator,
+ * if there is one. */
+hj_error *hj_eval_topk_call(hj_eval *cx, const hj_instr *in,
+                            hj_literal *const *operands, hj_literal **out)
+{
+    const hj_shape *values =
+        in->shape->nelements ? in->shape->elements[0] : in->shape;
+    bool largest = true;
+    hj_comparator order;
+
+    if (in->noperands != 1 || !values->rank)
+        return hj_instr_error(in, HJ_INVALID, "TopK of one array is needed");
+    if (hj_instr_ncalled(in) &&
+        hj_comp_is_comparator(hj_instr_called(in, 0), &order))
+        largest = order.is_descending;
+    return take_first(cx, in, operands[0], values->dims[values->rank - 1],
+                      largest, out);
 }

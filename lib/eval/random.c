@@ -7,7 +7,7 @@
  * rng draws from Philox with the run's seed as key and a counter that starts
  * at 0 in every run and advances as rng-bit-generator's does.
  */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,11 +1,11 @@
-/* reduce -- reduce, reduce-window, select-and-scatter, batch norm.
+/* reduce -- reductions over whole dimensions.
  *
  * ORDER reduce-tree: the order of a reduction is part of its meaning
  * (docs/semantics.md, "Reduce").  One operand and a body that is one
  * commutative op: lanes, blocks and pairs as described at `tree`; every other
  * reduction is a left fold in row-major order that starts from init.
  */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include "ir/recognise.h"
 
@@ -16,15 +16,6 @@ enum {
     NLANES = 64,
     COLUMN_NELEMS = 1024, /* of a block when it is kept */
 };
-
-/* acc = body(acc, x) */
-static hj_error *fold(hj_eval *cx, hj_program *body, hj_number *acc,
-                      const hj_number *x)
-{
-    hj_number args[2] = { *acc, *x };
-
-    return hj_program_apply(cx, body, args, 2, acc, 1);
-}
 
 /* --- the left fold ---------------------------------------------------------
  * Walking the operands in row-major order visits the elements of each result
@@ -144,7 +135,7 @@ static hj_error *combine_lanes(hj_eval *cx, hj_program *body, hj_number *lane,
 {
     for (int64_t h = NLANES / 2; h; h /= 2)
         for (int64_t l = 0; l < h && l + h < n; l++)
-            HJ_CHECK(fold(cx, body, &lane[l], &lane[l + h]));
+            HJ_CHECK(hj_program_fold(cx, body, &lane[l], &lane[l + h]));
     return NULL;
 }
 
@@ -157,7 +148,7 @@ static hj_error *take_row(hj_eval *cx, const hj_tree *t, int64_t at, int64_t n,
         if (is_first && i < NLANES)
             lane[i] = x;
         else
-            HJ_CHECK(fold(cx, t->body, &lane[i % NLANES], &x));
+            HJ_CHECK(hj_program_fold(cx, t->body, &lane[i % NLANES], &x));
     }
     return NULL;
 }
@@ -219,7 +210,7 @@ static hj_error *fold_column(hj_eval *cx, const hj_tree *t, int64_t base,
         if (i % COLUMN_NELEMS == 0)
             t->blocks[n++] = x;
         else
-            HJ_CHECK(fold(cx, t->body, &t->blocks[n - 1], &x));
+            HJ_CHECK(hj_program_fold(cx, t->body, &t->blocks[n - 1], &x));
     }
     *nblocks = n;
     return NULL;
@@ -232,8 +223,8 @@ static hj_error *combine_blocks(hj_eval *cx, const hj_tree *t, int64_t n)
         for (int64_t i = 0; i < n; i += 2) {
             t->blocks[i / 2] = t->blocks[i];
             if (i + 1 < n)
-                HJ_CHECK(
-                    fold(cx, t->body, &t->blocks[i / 2], &t->blocks[i + 1]));
+                HJ_CHECK(hj_program_fold(cx, t->body, &t->blocks[i / 2],
+                                         &t->blocks[i + 1]));
         }
     return NULL;
 }
@@ -264,29 +255,13 @@ static hj_error *reduce_tree(hj_eval *cx, hj_tree *t, hj_literal *y)
             HJ_CHECK(fold_column(cx, t, base, nrows, &nblocks));
         HJ_CHECK(combine_blocks(cx, t, nblocks));
         hj_number total = hj_number_load(y, i);
-        HJ_CHECK(fold(cx, t->body, &total, &t->blocks[0]));
+        HJ_CHECK(hj_program_fold(cx, t->body, &total, &t->blocks[0]));
         hj_number_store(y, i, &total);
     }
     return NULL;
 }
 
 /* --- reduce --- */
-
-/* n arrays filled with the numbers of n rank-0 arrays. */
-static hj_literal **filled(hj_eval *cx, int n, hj_literal *const *inits,
-                           int rank, const int64_t *dims)
-{
-    hj_literal **results = HJ_NEW_ARRAY(cx->arena, hj_literal *, n);
-
-    for (int k = 0; k < n; k++) {
-        hj_number init = hj_number_load(inits[k], 0);
-        hj_literal *y = hj_eval_new(cx, inits[k]->shape->dtype, rank, dims);
-        for (int64_t i = 0; i < hj_shape_nelems(y->shape); i++)
-            hj_number_store(y, i, &init);
-        results[k] = y;
-    }
-    return results;
-}
 
 hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
                          hj_literal *const *operands, hj_literal **out)
@@ -316,7 +291,7 @@ hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
             stride *= shape->dims[d];
         }
     f.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * f.n);
-    hj_literal **results = filled(cx, f.n, operands + f.n, rank, dims);
+    hj_literal **results = hj_eval_filled(cx, f.n, operands + f.n, rank, dims);
     *out = hj_eval_pack(cx, in, f.n, results);
     if (f.n == 1 && !cx->options->strict_reductions &&
         hj_comp_is_commutative_op(comp, &op)) {
@@ -325,163 +300,4 @@ hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
         return reduce_tree(cx, &t, results[0]);
     }
     return left_fold(cx, &f, operands, results);
-}
-
-/* --- windows --- */
-
-/* Where element `w` of window `o` lies in a dimension of n elements: false in
- * padding and in holes. */
-static bool window_element(const hj_window_dim *dim, int64_t o, int64_t w,
-                           int64_t n, int64_t *at)
-{
-    int64_t p = o * dim->stride + w * dim->window_dilation - dim->pad_low;
-
-    if (p < 0 || p % dim->base_dilation)
-        return false;
-    *at = p / dim->base_dilation;
-    return *at < n;
-}
-
-/* The linear index of element `w` of window `o`, or -1. */
-static int64_t window_at(const hj_window *window, const hj_shape *shape,
-                         const int64_t *o, const int64_t *w)
-{
-    int64_t linear = 0, at;
-
-    for (int d = 0; d < shape->rank; d++) {
-        if (!window_element(&window->at[d], o[d], w[d], shape->dims[d], &at))
-            return -1;
-        linear = linear * shape->dims[d] + at;
-    }
-    return linear;
-}
-
-static int64_t *window_sizes(hj_eval *cx, const hj_window *window)
-{
-    int64_t *sizes = HJ_NEW_ARRAY(cx->arena, int64_t, window->n);
-
-    for (int d = 0; d < window->n; d++)
-        sizes[d] = window->at[d].size;
-    return sizes;
-}
-
-typedef struct hj_pooling {
-    const hj_window *window;
-    int64_t *sizes, *w;
-    hj_program *body;
-    int n;
-    hj_number *inits, *args;
-} hj_pooling;
-
-/* Folds the window at `o` into args[0..n), from init on. */
-static hj_error *pool(hj_eval *cx, const hj_pooling *p,
-                      hj_literal *const *operands, const int64_t *o)
-{
-    int n = p->n, rank = p->window->n;
-
-    for (int k = 0; k < n; k++)
-        p->args[k] = p->inits[k];
-    do {
-        int64_t at = window_at(p->window, operands[0]->shape, o, p->w);
-        for (int k = 0; k < n; k++)
-            p->args[n + k] =
-                at < 0 ? p->inits[k] : hj_number_load(operands[k], at);
-        HJ_CHECK(hj_eval_poll(cx));
-        HJ_CHECK(hj_program_apply(cx, p->body, p->args, 2 * n, p->args, n));
-    } while (hj_index_next(rank, p->sizes, p->w));
-    return NULL;
-}
-
-/* Padding and holes contribute init, which also starts each window. */
-hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
-                                hj_literal *const *operands, hj_literal **out)
-{
-    const hj_shape *shape = operands[0]->shape;
-    hj_pooling p = { .n = in->noperands / 2 };
-    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
-    int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
-
-    p.window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
-    if (p.window->n != shape->rank)
-        return hj_instr_error(in, HJ_INVALID, "the window has rank %d",
-                              p.window->n);
-    HJ_CHECK(hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_to_apply), &p.body));
-    HJ_CHECK(hj_program_check(p.body, in, 2 * p.n, p.n));
-    p.sizes = window_sizes(cx, p.window);
-    p.w = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
-    p.inits = HJ_NEW_ARRAY(cx->arena, hj_number, p.n);
-    p.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * p.n);
-    for (int k = 0; k < p.n; k++)
-        p.inits[k] = hj_number_load(operands[p.n + k], 0);
-    for (int d = 0; d < shape->rank; d++)
-        dims[d] = hj_window_nout(&p.window->at[d], shape->dims[d]);
-    hj_literal **results = filled(cx, p.n, operands + p.n, shape->rank, dims);
-    int64_t n = hj_shape_nelems(results[0]->shape);
-    for (int64_t i = 0; i < n; i++) {
-        HJ_CHECK(pool(cx, &p, operands, o));
-        for (int k = 0; k < p.n; k++)
-            hj_number_store(results[k], i, &p.args[k]);
-        hj_index_next(shape->rank, dims, o);
-    }
-    *out = hj_eval_pack(cx, in, p.n, results);
-    return NULL;
-}
-
-/* The element of the window at `o` that select keeps; -1 if the window lies
- * in padding. */
-static hj_error *select_in_window(hj_eval *cx, const hj_pooling *p,
-                                  const hj_literal *x, const int64_t *o,
-                                  int64_t *selected)
-{
-    *selected = -1;
-    do {
-        int64_t at = window_at(p->window, x->shape, o, p->w);
-        hj_number args[2], keeps = { .u.i = 0 };
-        if (at < 0)
-            continue;
-        if (*selected >= 0) {
-            args[0] = hj_number_load(x, *selected);
-            args[1] = hj_number_load(x, at);
-            HJ_CHECK(hj_program_apply(cx, p->body, args, 2, &keeps, 1));
-        }
-        if (!hj_number_is_true(&keeps))
-            *selected = at;
-    } while (hj_index_next(p->window->n, p->sizes, p->w));
-    return NULL;
-}
-
-hj_error *hj_eval_select_and_scatter(hj_eval *cx, const hj_instr *in,
-                                     hj_literal *const *operands,
-                                     hj_literal **out)
-{
-    const hj_literal *x = operands[0], *source = operands[1];
-    int rank = x->shape->rank;
-    int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, rank), at;
-    hj_pooling p = { .n = 1 };
-    hj_program *scatter;
-
-    p.window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
-    HJ_CHECK(
-        hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_select_comp), &p.body));
-    HJ_CHECK(
-        hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_scatter_comp), &scatter));
-    HJ_CHECK(hj_program_check(p.body, in, 2, 1));
-    HJ_CHECK(hj_program_check(scatter, in, 2, 1));
-    p.sizes = window_sizes(cx, p.window);
-    p.w = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
-    hj_literal *y = *filled(cx, 1, operands + 2, rank, x->shape->dims);
-    int64_t n = hj_shape_nelems(source->shape);
-    for (int64_t i = 0; i < n; i++) {
-        HJ_CHECK(hj_eval_poll(cx));
-        HJ_CHECK(select_in_window(cx, &p, x, o, &at));
-        hj_index_next(rank, source->shape->dims, o);
-        if (at < 0)
-            continue;
-        hj_number sum = hj_number_load(y, at);
-        hj_number value = hj_number_load(source, i);
-        HJ_CHECK(fold(cx, scatter, &sum, &value));
-        hj_number_store(y, at, &sum);
-    }
-    *out = y;
-    return NULL;
 }

@@ -5,7 +5,7 @@
  * double and rounded once.  That is well inside the bounds of semantics.md,
  * "Accuracy".
  */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <complex.h>
 #include <math.h>

@@ -6,8 +6,8 @@
  * complex numbers as two doubles.  Whatever makes a number brings it into the
  * range of its type: by wrapping, or by rounding once.
  */
-#ifndef HJ_EVAL_NUMBER_H
-#define HJ_EVAL_NUMBER_H
+#ifndef HJ_EVAL_CORE_NUMBER_H
+#define HJ_EVAL_CORE_NUMBER_H
 
 #include "ir/literal.h"
 
@@ -59,6 +59,10 @@ static inline bool hj_number_is_true(const hj_number *x)
 }
 /* An integer as an index: unsigned values above INT64_MAX become INT64_MAX. */
 int64_t hj_number_index(const hj_number *x);
+
+/* Total order, within one real type: integers by value, floats -NaN < -inf <
+ * ... < -0 < +0 < ... < inf < NaN. */
+bool hj_number_precedes(const hj_number *a, const hj_number *b);
 
 static inline hj_dtype_class hj_number_class(const hj_number *x)
 {

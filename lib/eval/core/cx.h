@@ -5,11 +5,11 @@
  * (cx->arena), from which its ops take results and temporaries alike; what
  * leaves the computation is copied to its caller's.
  */
-#ifndef HJ_EVAL_CX_H
-#define HJ_EVAL_CX_H
+#ifndef HJ_EVAL_CORE_CX_H
+#define HJ_EVAL_CORE_CX_H
 
 #include "eval/eval.h"
-#include "eval/number.h"
+#include "eval/core/number.h"
 
 typedef struct hj_eval hj_eval;
 
@@ -50,6 +50,9 @@ hj_eval_fn hj_eval_elementwise;
 hj_scalar_fn *hj_scalar_find(hj_opcode op);
 /* Error unless the op works on operand 0's type. */
 HJ_MUST_USE hj_error *hj_scalar_check(const hj_instr *in);
+
+/* The custom call "TopK" (order.c). */
+hj_eval_fn hj_eval_topk_call;
 
 typedef struct hj_step {
     const hj_instr *in;
@@ -107,6 +110,9 @@ HJ_MUST_USE hj_error *hj_program_run_here(hj_eval *cx, hj_program *program,
 HJ_MUST_USE hj_error *hj_program_apply(hj_eval *cx, hj_program *program,
                                        const hj_number *args, int nargs,
                                        hj_number *results, int nresults);
+/* *acc = body(*acc, *x) */
+HJ_MUST_USE hj_error *hj_program_fold(hj_eval *cx, hj_program *body,
+                                      hj_number *acc, const hj_number *x);
 /* Error unless the computation takes nargs numbers and gives nresults. */
 HJ_MUST_USE hj_error *hj_program_check(const hj_program *program,
                                        const hj_instr *in, int nargs,
@@ -122,7 +128,8 @@ void hj_eval_finish(hj_eval *cx);
 /* The function of an op, or why there is none. */
 HJ_MUST_USE hj_error *hj_eval_find(const hj_instr *in, hj_eval_fn **out);
 
-/* --- helpers ---------------------------------------------------------------
+/* --- arrays (arrays.c)
+ * ---------------------------------------------------------------
  */
 /* A zeroed array of these dimensions. */
 hj_literal *hj_eval_new(hj_eval *cx, hj_dtype dtype, int rank,
@@ -130,6 +137,9 @@ hj_literal *hj_eval_new(hj_eval *cx, hj_dtype dtype, int rank,
 /* The same with the dimensions of another literal. */
 hj_literal *hj_eval_new_like(hj_eval *cx, hj_dtype dtype,
                              const hj_literal *other);
+/* n arrays, filled with the numbers of n rank-0 arrays. */
+hj_literal **hj_eval_filled(hj_eval *cx, int n, hj_literal *const *inits,
+                            int rank, const int64_t *dims);
 hj_literal *hj_eval_new_tuple(hj_eval *cx, int n, hj_literal *const *elements);
 /* The tuple, or the only element: how variadic ops return results. */
 hj_literal *hj_eval_pack(hj_eval *cx, const hj_instr *in, int n,

@@ -1,5 +1,5 @@
 /* number -- see number.h. */
-#include "eval/number.h"
+#include "eval/core/number.h"
 
 #include "base/fp.h"
 
@@ -194,6 +194,26 @@ int64_t hj_number_index(const hj_number *x)
     if (x->u.i < 0 && hj_number_class(x) == HJ_CLASS_UINT)
         return INT64_MAX;
     return x->u.i;
+}
+
+/* Sign and magnitude as a two's complement integer. */
+static int64_t order_key(double x)
+{
+    int64_t bits = (int64_t)hj_f64_bits(x);
+
+    return bits < 0 ? bits ^ INT64_MAX : bits;
+}
+
+bool hj_number_precedes(const hj_number *a, const hj_number *b)
+{
+    switch (hj_number_class(a)) {
+    case HJ_CLASS_FLOAT:
+        return order_key(a->u.re) < order_key(b->u.re);
+    case HJ_CLASS_SINT:
+        return a->u.i < b->u.i;
+    default:
+        return (uint64_t)a->u.i < (uint64_t)b->u.i;
+    }
 }
 
 static uint64_t read_bits(const char *p, int nbytes)

@@ -5,7 +5,7 @@
  * lot since the last time, the values that later steps still read are moved
  * to a fresh one (collect), so memory stays near what is alive.
  */
-#include "eval/cx.h"
+#include "eval/core/cx.h"
 
 #include <string.h>
 #include <time.h>
@@ -353,6 +353,14 @@ hj_error *hj_program_apply(hj_eval *cx, hj_program *program,
     for (int i = 0; i < nresults; i++)
         results[i] = program->numbers[program->results[i]];
     return NULL;
+}
+
+hj_error *hj_program_fold(hj_eval *cx, hj_program *body, hj_number *acc,
+                          const hj_number *x)
+{
+    hj_number args[2] = { *acc, *x };
+
+    return hj_program_apply(cx, body, args, 2, acc, 1);
 }
 
 static bool is_numbers(const hj_shape *shape, int n)

@@ -1,0 +1,163 @@
+/* window -- reduce-window and select-and-scatter.
+ *
+ * Windows are left folds in row-major order that start from init.
+ */
+#include "eval/core/cx.h"
+
+/* Where element `w` of window `o` lies in a dimension of n elements: false in
+ * padding and in holes. */
+static bool window_element(const hj_window_dim *dim, int64_t o, int64_t w,
+                           int64_t n, int64_t *at)
+{
+    int64_t p = o * dim->stride + w * dim->window_dilation - dim->pad_low;
+
+    if (p < 0 || p % dim->base_dilation)
+        return false;
+    *at = p / dim->base_dilation;
+    return *at < n;
+}
+
+/* The linear index of element `w` of window `o`, or -1. */
+static int64_t window_at(const hj_window *window, const hj_shape *shape,
+                         const int64_t *o, const int64_t *w)
+{
+    int64_t linear = 0, at;
+
+    for (int d = 0; d < shape->rank; d++) {
+        if (!window_element(&window->at[d], o[d], w[d], shape->dims[d], &at))
+            return -1;
+        linear = linear * shape->dims[d] + at;
+    }
+    return linear;
+}
+
+static int64_t *window_sizes(hj_eval *cx, const hj_window *window)
+{
+    int64_t *sizes = HJ_NEW_ARRAY(cx->arena, int64_t, window->n);
+
+    for (int d = 0; d < window->n; d++)
+        sizes[d] = window->at[d].size;
+    return sizes;
+}
+
+typedef struct hj_pooling {
+    const hj_window *window;
+    int64_t *sizes, *w;
+    hj_program *body;
+    int n;
+    hj_number *inits, *args;
+} hj_pooling;
+
+/* Folds the window at `o` into args[0..n), from init on. */
+static hj_error *pool(hj_eval *cx, const hj_pooling *p,
+                      hj_literal *const *operands, const int64_t *o)
+{
+    int n = p->n, rank = p->window->n;
+
+    for (int k = 0; k < n; k++)
+        p->args[k] = p->inits[k];
+    do {
+        int64_t at = window_at(p->window, operands[0]->shape, o, p->w);
+        for (int k = 0; k < n; k++)
+            p->args[n + k] =
+                at < 0 ? p->inits[k] : hj_number_load(operands[k], at);
+        HJ_CHECK(hj_eval_poll(cx));
+        HJ_CHECK(hj_program_apply(cx, p->body, p->args, 2 * n, p->args, n));
+    } while (hj_index_next(rank, p->sizes, p->w));
+    return NULL;
+}
+
+/* Padding and holes contribute init, which also starts each window. */
+hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
+                                hj_literal *const *operands, hj_literal **out)
+{
+    const hj_shape *shape = operands[0]->shape;
+    hj_pooling p = { .n = in->noperands / 2 };
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+
+    p.window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
+    if (p.window->n != shape->rank)
+        return hj_instr_error(in, HJ_INVALID, "the window has rank %d",
+                              p.window->n);
+    HJ_CHECK(hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_to_apply), &p.body));
+    HJ_CHECK(hj_program_check(p.body, in, 2 * p.n, p.n));
+    p.sizes = window_sizes(cx, p.window);
+    p.w = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    p.inits = HJ_NEW_ARRAY(cx->arena, hj_number, p.n);
+    p.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * p.n);
+    for (int k = 0; k < p.n; k++)
+        p.inits[k] = hj_number_load(operands[p.n + k], 0);
+    for (int d = 0; d < shape->rank; d++)
+        dims[d] = hj_window_nout(&p.window->at[d], shape->dims[d]);
+    hj_literal **results =
+        hj_eval_filled(cx, p.n, operands + p.n, shape->rank, dims);
+    int64_t n = hj_shape_nelems(results[0]->shape);
+    for (int64_t i = 0; i < n; i++) {
+        HJ_CHECK(pool(cx, &p, operands, o));
+        for (int k = 0; k < p.n; k++)
+            hj_number_store(results[k], i, &p.args[k]);
+        hj_index_next(shape->rank, dims, o);
+    }
+    *out = hj_eval_pack(cx, in, p.n, results);
+    return NULL;
+}
+
+/* The element of the window at `o` that select keeps; -1 if the window lies
+ * in padding. */
+static hj_error *select_in_window(hj_eval *cx, const hj_pooling *p,
+                                  const hj_literal *x, const int64_t *o,
+                                  int64_t *selected)
+{
+    *selected = -1;
+    do {
+        int64_t at = window_at(p->window, x->shape, o, p->w);
+        hj_number args[2], keeps = { .u.i = 0 };
+        if (at < 0)
+            continue;
+        if (*selected >= 0) {
+            args[0] = hj_number_load(x, *selected);
+            args[1] = hj_number_load(x, at);
+            HJ_CHECK(hj_program_apply(cx, p->body, args, 2, &keeps, 1));
+        }
+        if (!hj_number_is_true(&keeps))
+            *selected = at;
+    } while (hj_index_next(p->window->n, p->sizes, p->w));
+    return NULL;
+}
+
+hj_error *hj_eval_select_and_scatter(hj_eval *cx, const hj_instr *in,
+                                     hj_literal *const *operands,
+                                     hj_literal **out)
+{
+    const hj_literal *x = operands[0], *source = operands[1];
+    int rank = x->shape->rank;
+    int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, rank), at;
+    hj_pooling p = { .n = 1 };
+    hj_program *scatter;
+
+    p.window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
+    HJ_CHECK(
+        hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_select_comp), &p.body));
+    HJ_CHECK(
+        hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_scatter_comp), &scatter));
+    HJ_CHECK(hj_program_check(p.body, in, 2, 1));
+    HJ_CHECK(hj_program_check(scatter, in, 2, 1));
+    p.sizes = window_sizes(cx, p.window);
+    p.w = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    hj_literal *y = *hj_eval_filled(cx, 1, operands + 2, rank, x->shape->dims);
+    int64_t n = hj_shape_nelems(source->shape);
+    for (int64_t i = 0; i < n; i++) {
+        HJ_CHECK(hj_eval_poll(cx));
+        HJ_CHECK(select_in_window(cx, &p, x, o, &at));
+        hj_index_next(rank, source->shape->dims, o);
+        if (at < 0)
+            continue;
+        hj_number sum = hj_number_load(y, at);
+        hj_number value = hj_number_load(source, i);
+        HJ_CHECK(hj_program_fold(cx, scatter, &sum, &value));
+        hj_number_store(y, at, &sum);
+    }
+    *out = y;
+    return NULL;
+}
