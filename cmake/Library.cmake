@@ -4,7 +4,10 @@ file(GLOB_RECURSE HLOJIT_SOURCES CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_SOURCE_DIR}/passes/*.c
   ${CMAKE_CURRENT_SOURCE_DIR}/jit/*.c)
 
+include(cmake/Libgcc.cmake)
 add_library(hlojit_objects OBJECT ${HLOJIT_SOURCES})
+set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/symbols.c
+  PROPERTIES COMPILE_DEFINITIONS "${HLOJIT_LIBGCC_DEFINITIONS}")
 target_compile_options(hlojit_objects PRIVATE -Wmissing-prototypes)
 set_target_properties(hlojit_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_include_directories(hlojit_objects PRIVATE

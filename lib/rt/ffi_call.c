@@ -1,0 +1,91 @@
+/* ffi_call -- see ffi_call.h. */
+#include "rt/ffi_call.h"
+#include "base/error.h"
+
+#include <ffi.h>
+#include <string.h>
+
+_Static_assert(sizeof(ffi_cif) <= HJ_FFI_CIF_NBYTES,
+               "hj_rt_ffi has no room for a ffi_cif");
+_Static_assert(_Alignof(ffi_cif) <= 16, "hj_rt_ffi is not aligned enough");
+
+static ffi_type *type_of(hj_rt_ffi_type type)
+{
+    switch (type) {
+    case HJ_FFI_void:
+        return &ffi_type_void;
+    case HJ_FFI_s8:
+        return &ffi_type_sint8;
+    case HJ_FFI_u8:
+        return &ffi_type_uint8;
+    case HJ_FFI_s16:
+        return &ffi_type_sint16;
+    case HJ_FFI_u16:
+        return &ffi_type_uint16;
+    case HJ_FFI_s32:
+        return &ffi_type_sint32;
+    case HJ_FFI_u32:
+        return &ffi_type_uint32;
+    case HJ_FFI_s64:
+        return &ffi_type_sint64;
+    case HJ_FFI_u64:
+        return &ffi_type_uint64;
+    case HJ_FFI_f32:
+        return &ffi_type_float;
+    case HJ_FFI_f64:
+        return &ffi_type_double;
+    case HJ_FFI_pointer:
+        return &ffi_type_pointer;
+    }
+    HJ_UNREACHABLE();
+}
+
+hj_error *hj_rt_ffi_prepare(hj_rt_ffi *ffi, hj_rt_ffi_type result,
+                            const hj_rt_ffi_type *args, int nargs, void **slots)
+{
+    ffi_type **types = (ffi_type **)(void *)slots;
+
+    for (int i = 0; i < nargs; i++) {
+        if (args[i] == HJ_FFI_void)
+            return HJ_ERR(INVALID, "argument %d of a C function is void", i);
+        types[i] = type_of(args[i]);
+    }
+    ffi->result = result;
+    ffi_status status =
+        ffi_prep_cif((ffi_cif *)(void *)ffi->cif, FFI_DEFAULT_ABI,
+                     (unsigned)nargs, type_of(result), types);
+    if (status != FFI_OK)
+        return HJ_ERR(INTERNAL, "libffi refuses a signature: status %d",
+                      (int)status);
+    return NULL;
+}
+
+/* libffi widens integral results to a register. */
+static void store_result(void *result, hj_rt_ffi_type type, ffi_arg wide)
+{
+    uint8_t u8 = (uint8_t)wide;
+    uint16_t u16 = (uint16_t)wide;
+    uint32_t u32 = (uint32_t)wide;
+
+    if (type == HJ_FFI_s8 || type == HJ_FFI_u8)
+        memcpy(result, &u8, sizeof u8);
+    else if (type == HJ_FFI_s16 || type == HJ_FFI_u16)
+        memcpy(result, &u16, sizeof u16);
+    else
+        memcpy(result, &u32, sizeof u32);
+}
+
+void hj_rt_ffi_call(const hj_rt_ffi *ffi, hj_native_function *function,
+                    void *result, void **args)
+{
+    /* ffi_call takes no const, but only reads. */
+    ffi_cif *cif = (ffi_cif *)(void *)(uintptr_t)ffi->cif;
+    ffi_arg wide = 0;
+
+    if (ffi->result >= HJ_FFI_s8 && ffi->result <= HJ_FFI_u32) {
+        ffi_call(cif, function, &wide, args);
+        store_result(result, ffi->result, wide);
+    } else {
+        ffi_call(cif, function, result, args);
+    }
+}

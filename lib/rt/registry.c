@@ -1,0 +1,321 @@
+/* registry -- the targets of custom calls; see hlojit/custom_call.h.
+ *
+ * Everything lives in an arena, so a mutex guards both the lists and their
+ * memory.  It is taken outside of hj_guard, which may jump over what is
+ * inside.
+ */
+#include "base/near.h"
+#include "base/vec.h"
+#include "hlojit/custom_call.h"
+
+#include <dlfcn.h>
+#include <fnmatch.h>
+#include <link.h>
+#include <pthread.h>
+#include <string.h>
+
+typedef struct target {
+    const char *name;
+    hj_custom_call_function *function;
+    int version;
+} target;
+
+struct hj_custom_call_registry {
+    pthread_mutex_t mutex;
+    hj_arena arena; /* the registry too is in it */
+    HJ_VEC(target) targets;
+    HJ_VEC(void *) libraries;
+    HJ_VEC(const char *) patterns;
+};
+
+/* What a body that runs under the guard works on. */
+typedef struct request {
+    hj_custom_call_registry *registry;
+    const char *name;
+    hj_custom_call_function *function;
+    int version;
+    void *library;
+} request;
+
+static hj_error *run_locked(request *r, hj_error *(*body)(void *request))
+{
+    pthread_mutex_lock(&r->registry->mutex);
+    hj_error *error = hj_guard(&r->registry->arena, body, r);
+    pthread_mutex_unlock(&r->registry->mutex);
+    return error;
+}
+
+typedef struct creation {
+    hj_arena arena;
+    hj_custom_call_registry *registry;
+} creation;
+
+static hj_error *create(void *context)
+{
+    creation *c = context;
+
+    c->registry = HJ_NEW(&c->arena, hj_custom_call_registry);
+    return NULL;
+}
+
+hj_error *hj_custom_call_registry_create(const hj_allocator *allocator,
+                                         hj_custom_call_registry **out)
+{
+    creation c = { .registry = NULL };
+
+    *out = NULL;
+    hj_arena_init(&c.arena, allocator);
+    HJ_CHECK(hj_guard(&c.arena, create, &c));
+    c.registry->arena = c.arena;
+    pthread_mutex_init(&c.registry->mutex, NULL);
+    *out = c.registry;
+    return NULL;
+}
+
+void hj_custom_call_registry_destroy(hj_custom_call_registry *registry)
+{
+    if (!registry)
+        return;
+    for (int i = registry->libraries.n - 1; i >= 0; i--)
+        dlclose(registry->libraries.at[i]);
+    pthread_mutex_destroy(&registry->mutex);
+    hj_arena arena = registry->arena; /* frees the registry itself */
+    hj_arena_reset(&arena);
+}
+
+static const char *version_name(int version)
+{
+    static const char *const names[] = {
+        [HJ_api_version_ORIGINAL] = "API_VERSION_ORIGINAL",
+        [HJ_api_version_UNSPECIFIED] = "API_VERSION_UNSPECIFIED",
+        [HJ_api_version_STATUS_RETURNING] = "API_VERSION_STATUS_RETURNING",
+        [HJ_api_version_STATUS_RETURNING_UNIFIED] =
+            "API_VERSION_STATUS_RETURNING_UNIFIED",
+        [HJ_api_version_TYPED_FFI] = "API_VERSION_TYPED_FFI",
+        [HJ_api_version_NATIVE] = "API_VERSION_NATIVE",
+    };
+    return names[version];
+}
+
+static hj_error *check_version(const char *name, int version)
+{
+    if (version < 0 || version > HJ_api_version_NATIVE)
+        return HJ_ERR(INVALID, "custom-call target \"%s\": no version %d", name,
+                      version);
+    return NULL;
+}
+
+static target *find_registered(hj_custom_call_registry *registry,
+                               const char *name)
+{
+    for (int i = 0; i < registry->targets.n; i++)
+        if (!strcmp(registry->targets.at[i].name, name))
+            return &registry->targets.at[i];
+    return NULL;
+}
+
+static hj_error *add(void *context)
+{
+    request *r = context;
+    hj_custom_call_registry *registry = r->registry;
+    target *old = find_registered(registry, r->name);
+    target new = { .function = r->function, .version = r->version };
+
+    if (!old) {
+        new.name = hj_arena_strdup(&registry->arena, r->name);
+        HJ_PUSH(&registry->arena, &registry->targets, new);
+        return NULL;
+    }
+    if (old->function != r->function)
+        return HJ_ERR(INVALID,
+                      "custom-call target \"%s\" is registered already, with "
+                      "another function",
+                      r->name);
+    if (old->version == HJ_api_version_UNSPECIFIED)
+        old->version = r->version;
+    if (old->version != r->version && r->version != HJ_api_version_UNSPECIFIED)
+        return HJ_ERR(INVALID,
+                      "custom-call target \"%s\" is registered already, as %s "
+                      "and not %s",
+                      r->name, version_name(old->version),
+                      version_name(r->version));
+    return NULL;
+}
+
+hj_error *hj_custom_call_registry_add(hj_custom_call_registry *registry,
+                                      const char *name,
+                                      hj_custom_call_function *function,
+                                      int version)
+{
+    request r = { .registry = registry,
+                  .name = name,
+                  .function = function,
+                  .version = version };
+
+    if (!name[0])
+        return HJ_ERR(INVALID, "a custom-call target has an empty name");
+    if (!function)
+        return HJ_ERR(INVALID, "custom-call target \"%s\": no function", name);
+    HJ_CHECK(check_version(name, version));
+    return run_locked(&r, add);
+}
+
+static hj_error *add_library(void *context)
+{
+    request *r = context;
+
+    HJ_PUSH(&r->registry->arena, &r->registry->libraries, r->library);
+    return NULL;
+}
+
+hj_error *hj_custom_call_registry_load(hj_custom_call_registry *registry,
+                                       const char *path)
+{
+    request r = { .registry = registry };
+
+    /* Not under the mutex: constructors may do anything, even register. */
+    r.library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!r.library) {
+        const char *reason = dlerror();
+        return HJ_ERR(NOT_FOUND, "library \"%s\" cannot be loaded: %s", path,
+                      reason ? reason : "no reason given");
+    }
+    hj_error *error = run_locked(&r, add_library);
+    if (error)
+        dlclose(r.library);
+    return error;
+}
+
+static hj_error *allow(void *context)
+{
+    request *r = context;
+    const char *pattern = hj_arena_strdup(&r->registry->arena, r->name);
+
+    HJ_PUSH(&r->registry->arena, &r->registry->patterns, pattern);
+    return NULL;
+}
+
+hj_error *hj_custom_call_registry_allow(hj_custom_call_registry *registry,
+                                        const char *pattern)
+{
+    request r = { .registry = registry, .name = pattern };
+
+    return run_locked(&r, allow);
+}
+
+static hj_custom_call_function *function_of(void *symbol)
+{
+    hj_custom_call_function *function;
+
+    memcpy(&function, &symbol, sizeof function);
+    return function;
+}
+
+/* dlsym also looks into the libraries that a library uses, up to libc with
+ * its `system`; only what the library itself defines was asked for. */
+static bool is_defined_in(void *library, void *symbol)
+{
+    struct link_map *map;
+    Dl_info info;
+
+    return !dlinfo(library, RTLD_DI_LINKMAP, &map) && dladdr(symbol, &info) &&
+           !strcmp(info.dli_fname, map->l_name);
+}
+
+static hj_custom_call_function *
+find_in_libraries(const hj_custom_call_registry *registry, const char *name)
+{
+    for (int i = 0; i < registry->libraries.n; i++) {
+        void *symbol = dlsym(registry->libraries.at[i], name);
+        if (symbol && is_defined_in(registry->libraries.at[i], symbol))
+            return function_of(symbol);
+    }
+    return NULL;
+}
+
+static hj_custom_call_function *
+find_in_process(const hj_custom_call_registry *registry, const char *name)
+{
+    for (int i = 0; i < registry->patterns.n; i++) {
+        if (fnmatch(registry->patterns.at[i], name, 0))
+            continue;
+        void *symbol = dlsym(RTLD_DEFAULT, name);
+        return symbol ? function_of(symbol) : NULL;
+    }
+    return NULL;
+}
+
+static hj_error *not_found(const hj_custom_call_registry *registry,
+                           hj_arena *arena, const char *name)
+{
+    hj_near near;
+    hj_str text;
+
+    hj_near_init(&near, name);
+    for (int i = 0; i < registry->targets.n; i++)
+        hj_near_offer(&near, registry->targets.at[i].name);
+    hj_str_init(&text, arena);
+    hj_near_add(&near, &text);
+    return HJ_ERR(NOT_FOUND,
+                  "custom-call target \"%s\" is not registered, and is in none "
+                  "of the %d libraries loaded for custom calls%s",
+                  name, registry->libraries.n, hj_str_get(&text));
+}
+
+/* Scratch for the message of one look-up. */
+typedef struct search {
+    request *request;
+    hj_arena scratch;
+} search;
+
+static hj_error *find(void *context)
+{
+    search *s = context;
+    request *r = s->request;
+    const target *found = find_registered(r->registry, r->name);
+
+    if (!found) {
+        r->function = find_in_libraries(r->registry, r->name);
+        if (!r->function)
+            r->function = find_in_process(r->registry, r->name);
+        if (!r->function)
+            return not_found(r->registry, &s->scratch, r->name);
+        return NULL;
+    }
+    if (found->version != HJ_api_version_UNSPECIFIED) {
+        if (r->version != HJ_api_version_UNSPECIFIED &&
+            r->version != found->version)
+            return HJ_ERR(INVALID,
+                          "custom-call target \"%s\" is registered as %s, the "
+                          "instruction calls it as %s",
+                          r->name, version_name(found->version),
+                          version_name(r->version));
+        r->version = found->version;
+    }
+    r->function = found->function;
+    return NULL;
+}
+
+hj_error *hj_custom_call_registry_find(hj_custom_call_registry *registry,
+                                       const char *name, int version,
+                                       hj_custom_call_function **out,
+                                       int *out_version)
+{
+    request r = { .registry = registry, .name = name, .version = version };
+    search s = { .request = &r };
+
+    *out = NULL;
+    *out_version = HJ_api_version_ORIGINAL;
+    HJ_CHECK(check_version(name, version));
+    hj_arena_init(&s.scratch, &registry->arena.allocator);
+    pthread_mutex_lock(&registry->mutex);
+    hj_error *error = hj_guard(&s.scratch, find, &s);
+    pthread_mutex_unlock(&registry->mutex);
+    hj_arena_reset(&s.scratch);
+    if (error)
+        return error;
+    *out = r.function;
+    if (r.version != HJ_api_version_UNSPECIFIED)
+        *out_version = r.version;
+    return NULL;
+}

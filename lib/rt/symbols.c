@@ -1,0 +1,24 @@
+/* symbols -- see symbols.h. */
+#include "rt/symbols.h"
+#include "rt/custom_call.h"
+#include "rt/fpenv.h"
+#include "rt/parallel.h"
+#include "rt/sort.h"
+
+/* Their true types need types that not every compiler has; only addresses are
+ * taken. */
+#define HJ_SYMBOL(name)
+#define HJ_LIBGCC(name) extern void name(void);
+#include "rt/symbols.def"
+#undef HJ_SYMBOL
+#undef HJ_LIBGCC
+
+const hj_rt_symbol hj_rt_symbols[] = {
+#define HJ_SYMBOL(name) { #name, (uintptr_t)(name) },
+#define HJ_LIBGCC(name) { #name, (uintptr_t)(name) },
+#include "rt/symbols.def"
+#undef HJ_SYMBOL
+#undef HJ_LIBGCC
+};
+
+const int hj_rt_nsymbols = sizeof hj_rt_symbols / sizeof *hj_rt_symbols;
