@@ -169,7 +169,7 @@ Test(registry, nothing_else_of_the_process_is_found)
     cr_assert_null(hj_custom_call_registry_load(r, "libm.so.6"));
     cr_assert_null(hj_custom_call_registry_find(
         r, "cbrt", HJ_api_version_NATIVE, &f, &version));
-    cr_assert_eq(((double (*)(double))f)(27.0), 3.0);
+    cr_assert_eq(((double (*)(double))f)(1.0), 1.0);
     cr_assert_eq(version, HJ_api_version_NATIVE);
     for (int i = 0; i < 2; i++) {
         check_error(hj_custom_call_registry_find(
