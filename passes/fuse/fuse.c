@@ -1,0 +1,222 @@
+/* fuse -- decides kernels: every op that computes or moves arrays goes into a
+ * fusion instruction.
+ *
+ * Before: expanded module; each executed computation has one caller.
+ * After:  arrays are made by fusions, sort, custom calls and control flow
+ *         only; reshapes and copies that stand alone are names for their
+ *         operand's memory; rank-0 arithmetic stays as it is.
+ * Cost:   near-linear: groups are bounded.
+ *
+ * Walks each computation from its end; what is needed and not yet part of a
+ * group starts one (group.h says what joins).
+ */
+#include "passes/executed.h"
+#include "passes/fuse/group.h"
+
+typedef struct fuser {
+    hj_pass_ctx *cx;
+    hj_map taken;  /* instruction id: member of a group */
+    hj_map needed; /* instruction id: must be in memory or a register */
+    HJ_VEC(hj_group) groups;
+} fuser;
+
+static void need(fuser *f, const hj_instr *in)
+{
+    hj_map_set_int(&f->needed, (uint64_t)in->id, (void *)in);
+}
+
+static bool is_needed(fuser *f, const hj_instr *in)
+{
+    return hj_map_find_int(&f->needed, (uint64_t)in->id) != NULL;
+}
+
+static bool is_member(const hj_group *g, const hj_instr *in)
+{
+    return hj_map_find_int(&g->by_id, (uint64_t)in->id) != NULL;
+}
+
+/* Its memory is its operand's: needs no kernel. */
+static bool is_alias(const hj_instr *in)
+{
+    return in->op == HJ_OP_copy || in->op == HJ_OP_reshape ||
+           (in->op == HJ_OP_bitcast &&
+            in->shape->dtype == in->operands[0]->shape->dtype);
+}
+
+static void start_group(fuser *f, hj_instr *root)
+{
+    hj_arena *scratch = f->cx->scratch;
+    hj_group g;
+
+    hj_group_grow(scratch, root, &f->taken, &g);
+    for (int i = 0; i < g.members.n; i++) {
+        const hj_instr *m = g.members.at[i].instr;
+        hj_map_set_int(&f->taken, (uint64_t)m->id, (void *)m);
+    }
+    for (int i = 0; i < g.members.n; i++) {
+        const hj_instr *m = g.members.at[i].instr;
+        for (int k = 0; k < m->noperands; k++)
+            if (!is_member(&g, m->operands[k]))
+                need(f, m->operands[k]);
+    }
+    HJ_PUSH(scratch, &f->groups, g);
+}
+
+static void find_groups(fuser *f, hj_comp *comp)
+{
+    int position = 0;
+
+    HJ_EACH_INSTR(in, comp)
+        in->mark = position++;
+    need(f, comp->root);
+    for (hj_instr *in = comp->last; in; in = in->prev) {
+        if (!is_needed(f, in) && !hj_instr_has_effect(in))
+            continue;
+        if (hj_fuse_is_kernel_op(in) && !is_alias(in)) {
+            start_group(f, in);
+            continue;
+        }
+        for (int i = 0; i < in->noperands; i++)
+            need(f, in->operands[i]);
+    }
+}
+
+/* --- making fusions ------------------------------------------------------- */
+
+static const char *kind_word(const hj_group *g)
+{
+    const hj_instr *root = g->root;
+
+    if (root->op == HJ_OP_scatter || root->op == HJ_OP_dynamic_update_slice)
+        return root->op == HJ_OP_scatter ? "scatter" : "update";
+    if (!g->hero)
+        return "loop";
+    if (g->hero->op == HJ_OP_reduce)
+        return g->full_class == 0 ? "row" : "reduce";
+    return hj_op_get(g->hero->op)->name;
+}
+
+static int fusion_kind(const hj_group *g)
+{
+    const hj_instr *root = g->root;
+
+    if (root->op == HJ_OP_scatter || root->op == HJ_OP_dynamic_update_slice)
+        return HJ_fusion_kind_kCustom;
+    if (!g->hero)
+        return HJ_fusion_kind_kLoop;
+    return g->hero->op == HJ_OP_reduce ? HJ_fusion_kind_kInput
+                                       : HJ_fusion_kind_kOutput;
+}
+
+/* The fused computation: parameters for what comes from outside, copies of
+ * the members in order (they are listed by falling position). */
+static hj_comp *make_comp(hj_arena *scratch, const hj_group *g,
+                          const char *name, hj_instr **operands,
+                          int *noperands)
+{
+    hj_comp *comp = hj_comp_new(g->root->comp->module, name);
+    hj_arena *arena = hj_instr_arena(g->root);
+    hj_map copies;
+
+    hj_map_init(&copies, scratch);
+    *noperands = 0;
+    for (int i = g->members.n - 1; i >= 0; i--) {
+        hj_instr *m = g->members.at[i].instr;
+        for (int k = 0; k < m->noperands; k++) {
+            hj_instr *p = m->operands[k];
+            if (is_member(g, p) || hj_map_find_int(&copies, (uint64_t)p->id))
+                continue;
+            hj_instr *param = hj_instr_new_param(comp, *noperands, p->shape,
+                                                 NULL);
+            hj_map_set_int(&copies, (uint64_t)p->id, param);
+            operands[(*noperands)++] = p;
+        }
+    }
+    for (int i = g->members.n - 1; i >= 0; i--) {
+        hj_instr *m = g->members.at[i].instr;
+        hj_instr **ops = HJ_NEW_ARRAY(scratch, hj_instr *, m->noperands);
+        for (int k = 0; k < m->noperands; k++)
+            ops[k] = hj_map_find_int(&copies, (uint64_t)m->operands[k]->id);
+        hj_instr *copy = hj_instr_new(comp, m->op, m->shape, m->noperands, ops,
+                                      NULL);
+        for (int k = 0; k < m->nattrs; k++) {
+            hj_attr attr = hj_attr_clone(arena, &m->attrs[k]);
+            if (attr.id != HJ_ATTR_control_predecessors)
+                hj_instr_set_attr(copy, &attr);
+        }
+        copy->literal = m->literal;
+        copy->loc = m->loc;
+        hj_map_set_int(&copies, (uint64_t)m->id, copy);
+        comp->root = copy;
+    }
+    return comp;
+}
+
+static void make_fusion(fuser *f, const hj_group *g)
+{
+    hj_arena *scratch = f->cx->scratch;
+    hj_instr *root = g->root;
+    int max = 0, noperands;
+
+    for (int i = 0; i < g->members.n; i++)
+        max += g->members.at[i].instr->noperands;
+    hj_instr **operands = HJ_NEW_ARRAY(scratch, hj_instr *, max);
+    const char *name =
+        hj_arena_printf(scratch, "%s_%s", kind_word(g), root->name);
+    hj_comp *comp = make_comp(scratch, g, name, operands, &noperands);
+    hj_instr *fusion = hj_instr_new_before(
+        root, HJ_OP_fusion, root->shape, noperands, operands,
+        hj_arena_printf(scratch, "%s.%d", kind_word(g),
+                        root->comp->module->next_id));
+    fusion->loc = root->loc;
+    hj_instr_set_int(fusion, HJ_ATTR_fusion_kind, fusion_kind(g));
+    hj_instr_set_comp(fusion, HJ_ATTR_calls, comp);
+    hj_instr_replace_uses(root, fusion);
+    hj_pass_count(f->cx, kind_word(g), 1);
+}
+
+/* Copies inside fusions left the originals unused. */
+static void sweep(hj_comp *comp)
+{
+    hj_instr *prev;
+
+    for (hj_instr *in = comp->last; in; in = prev) {
+        prev = in->prev;
+        if (!in->nusers && in != comp->root && in->op != HJ_OP_parameter &&
+            !hj_instr_has_effect(in))
+            hj_instr_remove(in);
+    }
+}
+
+static bool fuse_comp(hj_pass_ctx *cx, hj_comp *comp)
+{
+    fuser f = { .cx = cx };
+
+    hj_map_init(&f.taken, cx->scratch);
+    hj_map_init(&f.needed, cx->scratch);
+    find_groups(&f, comp);
+    /* From the front: operands that are group roots are fusions by then. */
+    for (int i = f.groups.n - 1; i >= 0; i--)
+        make_fusion(&f, &f.groups.at[i]);
+    sweep(comp);
+    return f.groups.n > 0;
+}
+
+static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
+{
+    int n;
+    hj_comp **comps = hj_executed_comps(cx->scratch, module, &n);
+
+    *changed = false;
+    for (int i = 0; i < n; i++)
+        *changed |= fuse_comp(cx, comps[i]);
+    return NULL;
+}
+
+const hj_pass hj_pass_fuse = {
+    .name = "fuse",
+    .summary = "put what computes arrays into kernels",
+    .needs = HJ_STAGE_expanded,
+    .keeps = HJ_STAGE_all,
+    .run = run,
+};

@@ -1,0 +1,345 @@
+/* group -- see group.h. */
+#include "passes/fuse/group.h"
+
+bool hj_fuse_is_hero(const hj_instr *in)
+{
+    return in->op == HJ_OP_reduce || in->op == HJ_OP_reduce_window ||
+           in->op == HJ_OP_dot || in->op == HJ_OP_convolution;
+}
+
+bool hj_fuse_is_splat(const hj_instr *in)
+{
+    return in->op == HJ_OP_constant && hj_shape_is_array(in->shape) &&
+           !in->literal->is_elided && hj_literal_is_splat(in->literal);
+}
+
+bool hj_fuse_is_free(const hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_constant:
+        return hj_fuse_is_splat(in);
+    case HJ_OP_broadcast:
+    case HJ_OP_iota:
+    case HJ_OP_reshape:
+    case HJ_OP_bitcast:
+    case HJ_OP_copy:
+    case HJ_OP_slice:
+    case HJ_OP_reverse:
+    case HJ_OP_transpose:
+        return in->op != HJ_OP_bitcast ||
+               in->shape->dtype == in->operands[0]->shape->dtype;
+    default:
+        return false;
+    }
+}
+
+/* Rank-0 arithmetic stays in registers outside of kernels. */
+static bool is_scalar_op(const hj_instr *in)
+{
+    if (in->shape->rank || !hj_shape_is_array(in->shape))
+        return false;
+    for (int i = 0; i < in->noperands; i++)
+        if (in->operands[i]->shape->rank)
+            return false;
+    return true;
+}
+
+bool hj_fuse_is_kernel_op(const hj_instr *in)
+{
+    if (in->op == HJ_OP_constant || in->op == HJ_OP_parameter)
+        return false;
+    return hj_op_get(in->op)->jit == HJ_JIT_nest && !is_scalar_op(in);
+}
+
+/* --- classes -------------------------------------------------------------- */
+
+static hj_member *find(const hj_group *g, const hj_instr *in)
+{
+    intptr_t i = (intptr_t)hj_map_find_int(&g->by_id, (uint64_t)in->id);
+
+    return i ? &g->members.at[i - 1] : NULL;
+}
+
+static bool is_elementwise(const hj_instr *in)
+{
+    return hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) || in->op == HJ_OP_copy;
+}
+
+static bool same_reduce(const hj_instr *a, const hj_instr *b)
+{
+    hj_ints x = hj_instr_ints(a, HJ_ATTR_dimensions);
+    hj_ints y = hj_instr_ints(b, HJ_ATTR_dimensions);
+
+    if (!hj_shape_same_dims(a->operands[0]->shape, b->operands[0]->shape) ||
+        x.n != y.n)
+        return false;
+    for (int i = 0; i < x.n; i++)
+        if (x.at[i] != y.at[i])
+            return false;
+    return true;
+}
+
+static bool contains(hj_ints list, int64_t value)
+{
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i] == value)
+            return true;
+    return false;
+}
+
+/* Does broadcast `in` spread something over exactly the dimensions that
+ * reduce `r` takes away, keeping the others where they are? */
+static bool restores_rows(const hj_instr *in, const hj_instr *r)
+{
+    hj_ints to = hj_instr_ints(in, HJ_ATTR_dimensions);
+    hj_ints gone = hj_instr_ints(r, HJ_ATTR_dimensions);
+    int k = 0;
+
+    if (!hj_shape_same_dims(in->shape, r->operands[0]->shape))
+        return false;
+    for (int d = 0; d < in->shape->rank; d++) {
+        if (contains(gone, d))
+            continue;
+        if (k >= to.n || to.at[k++] != d)
+            return false;
+    }
+    return k == to.n;
+}
+
+/* Class in which member `m` reads its operand number `i`. */
+static int operand_class(hj_group *g, const hj_member *m, int i)
+{
+    const hj_instr *in = m->instr;
+
+    if (is_elementwise(in))
+        return m->class_;
+    if (in->op == HJ_OP_reduce && g->full_class >= 0 &&
+        i < in->noperands / 2)
+        return g->full_class;
+    if (in->op == HJ_OP_broadcast && g->kept_class >= 0 && g->hero &&
+        m->class_ == g->full_class && restores_rows(in, g->hero))
+        return g->kept_class;
+    if (in->op == HJ_OP_reshape &&
+        hj_shape_same_dims(in->shape, in->operands[0]->shape))
+        return m->class_;
+    return -1;
+}
+
+/* --- what may be taken in ------------------------------------------------- */
+
+/* Would work of the operand be done more often as seen through `in`? */
+static bool multiplies(const hj_instr *in, int i)
+{
+    const hj_instr *p = in->operands[i];
+
+    switch (in->op) {
+    case HJ_OP_dot:
+    case HJ_OP_convolution:
+    case HJ_OP_reduce_window:
+        return true;
+    case HJ_OP_broadcast:
+    case HJ_OP_gather:
+        return i > 0 ||
+               hj_shape_nelems(in->shape) > hj_shape_nelems(p->shape);
+    case HJ_OP_scatter:
+        return i <= (in->noperands - 1) / 2;
+    case HJ_OP_dynamic_update_slice:
+        return i != 1;
+    default:
+        return false;
+    }
+}
+
+/* The operand that a root updates: it stays outside, so that the update can
+ * happen in place, unless it is a plain fill. */
+static bool is_updated(const hj_instr *in, int i)
+{
+    return (in->op == HJ_OP_dynamic_update_slice && i == 0) ||
+           (in->op == HJ_OP_scatter && i < (in->noperands - 1) / 2);
+}
+
+static bool is_fill(const hj_instr *p)
+{
+    return hj_fuse_is_splat(p) ||
+           (p->op == HJ_OP_broadcast && p->operands[0]->shape->rank == 0);
+}
+
+/* What all members that use `p` say: its class, -1 if they differ. */
+typedef struct use {
+    bool is_all_inside, may_multiply, is_updated;
+    int class_;
+} use;
+
+static use find_use(hj_group *g, const hj_instr *p)
+{
+    use u = { .is_all_inside = p->comp->root != p, .class_ = -2 };
+
+    for (int k = 0; k < p->nusers; k++) {
+        const hj_member *m = find(g, p->users[k]);
+        if (!m || m->is_shared)
+            u.is_all_inside = false;
+        if (!m)
+            continue;
+        for (int i = 0; i < m->instr->noperands; i++) {
+            if (m->instr->operands[i] != p)
+                continue;
+            int c = operand_class(g, m, i);
+            u.may_multiply |= multiplies(m->instr, i);
+            u.is_updated |= is_updated(m->instr, i);
+            u.class_ = u.class_ == -2 ? (c < 0 ? g->nclasses++ : c)
+                       : c == u.class_ ? c
+                                       : -1;
+        }
+    }
+    return u;
+}
+
+/* A reduce joins at the class of its result: the first one decides what a row
+ * is, others must agree. */
+static bool may_reduce(hj_group *g, const hj_instr *p, int class_)
+{
+    if (hj_shape_is_tuple(p->shape))
+        return false;
+    if (!g->hero) {
+        /* A tail of the root's class, or rows spread back to it. */
+        if (class_ == 0 && hj_shape_nelems(g->root->shape) ==
+                               hj_shape_nelems(p->shape))
+            return true;
+        return hj_shape_same_dims(g->root->shape, p->operands[0]->shape);
+    }
+    return g->hero->op == HJ_OP_reduce && class_ == g->kept_class &&
+           same_reduce(g->hero, p);
+}
+
+static bool may_hero(hj_group *g, const hj_instr *p, int class_)
+{
+    if (p->op == HJ_OP_reduce)
+        return may_reduce(g, p, class_);
+    return !g->hero && class_ == 0 &&
+           hj_shape_same_dims(g->root->shape, p->shape);
+}
+
+/* Is every step from a broadcast member down to reduce `p` elementwise over
+ * the kept shape?  True when `p`'s class is the one such a broadcast reads. */
+static bool is_row_class(hj_group *g, const hj_instr *p, int class_)
+{
+    for (int i = 0; i < g->members.n; i++) {
+        const hj_member *m = &g->members.at[i];
+        if (m->instr->op != HJ_OP_broadcast || m->class_ != 0 ||
+            !restores_rows(m->instr, p))
+            continue;
+        const hj_member *below = find(g, m->instr->operands[0]);
+        if (below ? below->class_ == class_ : m->instr->operands[0] == p)
+            return true;
+    }
+    return false;
+}
+
+/* Classes change their meaning when the first reduce of rows comes in. */
+static bool take_reduce(hj_group *g, const hj_instr *p, int class_)
+{
+    if (g->hero)
+        return true;
+    if (class_ == 0) {
+        g->kept_class = 0;
+        g->full_class = g->nclasses++;
+    } else if (is_row_class(g, p, class_)) {
+        g->kept_class = class_;
+        g->full_class = 0;
+    } else {
+        return false;
+    }
+    g->hero = p;
+    return true;
+}
+
+static bool may_absorb(hj_group *g, const hj_instr *p, use u)
+{
+    if (hj_shape_is_tuple(p->shape) || u.class_ == -2)
+        return false;
+    if (hj_fuse_is_splat(p))
+        return true;
+    if (!hj_fuse_is_kernel_op(p))
+        return false;
+    if (u.is_updated)
+        return is_fill(p);
+    if (hj_fuse_is_free(p))
+        return true;
+    if (!u.is_all_inside || u.may_multiply || u.class_ < 0)
+        return false;
+    if (p->op == HJ_OP_scatter || p->op == HJ_OP_dynamic_update_slice ||
+        (p->op == HJ_OP_concatenate && p->noperands > 4))
+        return false;
+    return !hj_fuse_is_hero(p) || may_hero(g, p, u.class_);
+}
+
+/* --- growing -------------------------------------------------------------- */
+
+static void add(hj_arena *scratch, hj_group *g, hj_instr *in, int class_,
+                bool is_shared)
+{
+    hj_member m = { in, class_, is_shared, false };
+
+    HJ_PUSH(scratch, &g->members, m);
+    hj_map_set_int(&g->by_id, (uint64_t)in->id,
+                   (void *)(intptr_t)g->members.n);
+}
+
+/* The candidate that stands last: all its users inside are decided. */
+static hj_instr *next_candidate(const hj_group *g, const hj_map *done)
+{
+    hj_instr *best = NULL;
+
+    for (int i = 0; i < g->members.n; i++) {
+        const hj_instr *in = g->members.at[i].instr;
+        for (int k = 0; k < in->noperands; k++) {
+            hj_instr *p = in->operands[k];
+            if ((!best || p->mark > best->mark) && !find(g, p) &&
+                !hj_map_find_int(done, (uint64_t)p->id))
+                best = p;
+        }
+    }
+    return best;
+}
+
+static void start(hj_arena *scratch, hj_instr *root, hj_group *g)
+{
+    *g = (hj_group){ .root = root, .nclasses = 1, .full_class = -1,
+                     .kept_class = -1, .noutputs = 1 };
+    hj_map_init(&g->by_id, scratch);
+    add(scratch, g, root, 0, false);
+    if (!hj_fuse_is_hero(root))
+        return;
+    g->hero = root;
+    if (root->op == HJ_OP_reduce) {
+        g->kept_class = 0;
+        g->full_class = g->nclasses++;
+    }
+}
+
+void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
+                   hj_group *out)
+{
+    hj_map done;
+    int noutside = 0;
+    hj_instr *p;
+
+    hj_map_init(&done, scratch);
+    start(scratch, root, out);
+    while ((p = next_candidate(out, &done)) &&
+           out->members.n < HJ_GROUP_MAX_MEMBERS &&
+           noutside < HJ_GROUP_MAX_OPERANDS) {
+        use u = find_use(out, p);
+        bool is_taken = hj_map_find_int(taken, (uint64_t)p->id) &&
+                        !hj_fuse_is_free(p);
+        bool joins = !is_taken && may_absorb(out, p, u);
+        if (joins && hj_fuse_is_hero(p))
+            joins = p->op != HJ_OP_reduce ? (out->hero = p, true)
+                                          : take_reduce(out, p, u.class_);
+        hj_map_set_int(&done, (uint64_t)p->id, p);
+        noutside += !joins;
+        if (joins)
+            add(scratch, out, p, u.class_ < 0 ? out->nclasses++ : u.class_,
+                !u.is_all_inside);
+    }
+}

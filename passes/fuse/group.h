@@ -1,0 +1,56 @@
+/* group -- which instructions become one kernel.
+ *
+ * A group grows from its root towards producers.  Every member has an index
+ * class: members of one class are computed at the same index, so that shared
+ * work is done once.  Class 0 is the root's; what moves elements gives its
+ * operands a class of their own.
+ *
+ * Laws: no member's work is done more often than without the group, except
+ * index maps, constants and iota, which cost nothing; a group has one hero
+ * (dot, convolution, window) or reductions of one shape over one set of
+ * dimensions; it stays below MAX_MEMBERS instructions.
+ */
+#ifndef HJ_PASSES_FUSE_GROUP_H
+#define HJ_PASSES_FUSE_GROUP_H
+
+#include "passes/pass.h"
+
+enum {
+    HJ_GROUP_MAX_MEMBERS = 96,
+    HJ_GROUP_MAX_OPERANDS = 32,
+    HJ_GROUP_MAX_OUTPUTS = 8,
+};
+
+typedef struct hj_member {
+    hj_instr *instr;
+    int class_;
+    bool is_shared; /* a free op that others keep a copy of */
+    bool is_output; /* also needed outside the group */
+} hj_member;
+
+typedef struct hj_group {
+    hj_instr *root;
+    HJ_VEC(hj_member) members; /* the root first, then by falling position */
+    hj_map by_id;              /* instruction id -> hj_member + 1 (index) */
+    int nclasses;
+    const hj_instr *hero; /* dot, convolution, reduce-window, or the first
+                           * reduce; NULL for a loop */
+    int full_class, kept_class; /* of a reduce; -1 until there is one */
+    int noutputs;
+} hj_group;
+
+/* Ops that a kernel computes (as member or root), as opposed to control,
+ * calls, tuples and rank-0 arithmetic. */
+bool hj_fuse_is_kernel_op(const hj_instr *instr);
+/* Costs nothing where it is used: an index map, a constant, iota. */
+bool hj_fuse_is_free(const hj_instr *instr);
+bool hj_fuse_is_hero(const hj_instr *instr);
+
+/* A rank-0 constant, or an array constant of one value. */
+bool hj_fuse_is_splat(const hj_instr *instr);
+
+/* Grows the group of `root`.  `taken` (by id) are members of other groups. */
+void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
+                   hj_group *out);
+
+#endif
