@@ -33,3 +33,15 @@ hj_comp **hj_executed_comps(hj_arena *arena, const hj_module *module, int *n)
     *n = out.n;
     return out.at;
 }
+
+bool hj_is_same_memory(const hj_instr *in)
+{
+    if (in->op != HJ_OP_copy && in->op != HJ_OP_reshape &&
+        in->op != HJ_OP_bitcast)
+        return false;
+    const hj_shape *from = in->operands[0]->shape;
+    if (!hj_shape_is_array(in->shape))
+        return in->op == HJ_OP_copy;
+    return from->dtype == in->shape->dtype &&
+           (from->rank > 0 || in->shape->rank == 0);
+}

@@ -9,4 +9,9 @@
 /* Callees before callers; the list lives in `arena`. */
 hj_comp **hj_executed_comps(hj_arena *arena, const hj_module *module, int *n);
 
+/* A reshape, copy or bitcast outside of kernels that only renames its
+ * operand's memory.  Arrays are row major; a rank-0 value has no memory that
+ * an array could share. */
+bool hj_is_same_memory(const hj_instr *instr);
+
 #endif

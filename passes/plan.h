@@ -36,13 +36,15 @@ typedef struct hj_value {
     int leaf;
     hj_dtype dtype;
     hj_slot slot;
+    int source; /* the value that this one is another name of; itself if none.
+                 * Steps, params and roots name sources only. */
 } hj_value;
 
 typedef enum hj_step_kind {
     HJ_STEP_kernel,      /* fusion or bare op through jit/nest; operand and
                           * result slots may coincide where in_place says so */
-    HJ_STEP_scalar,      /* rank-0 elementwise op: value(s) into a register */
-    HJ_STEP_copy,        /* from -> to */
+    HJ_STEP_scalar,      /* rank-0 op: operands and result in registers */
+    HJ_STEP_copy,        /* array: from -> to, both in memory */
     HJ_STEP_while,       /* parts[0]: condition, parts[1]: body */
     HJ_STEP_conditional, /* parts: branches */
     HJ_STEP_sort,        /* results hold the operands (copied before), sorted
@@ -66,14 +68,15 @@ typedef struct hj_step {
     hj_copy copy;
     int nparts;
     struct hj_plan_comp **parts;
-    /* kernel: result leaf i may be written over operand in_place[i] (-1: no
-     * overlap with any operand). */
-    int *in_place;
 } hj_step;
 
-/* The steps of a computation.  Parameters and root are leaves of values:
- * for a while body, root leaf i has the slot of parameter leaf i, or a copy
- * step at the end moves it there; rank-0 leaves are carried in registers. */
+/* The steps of a computation, in order.
+ *
+ * Of a while: array leaf i of the condition's and the body's parameter and of
+ * the result are one memory; copy steps before it fill it, and at the end of
+ * the body it holds root leaf i (written there, or copied).  Rank-0 leaves go
+ * round in registers.  Of a conditional: array root leaf i of each branch is
+ * in the memory of result leaf i. */
 typedef struct hj_plan_comp {
     const hj_comp *comp;
     HJ_VEC(hj_step) steps;
@@ -91,6 +94,7 @@ typedef struct hj_plan {
     hj_plan_comp *entry;
     int64_t temp_nbytes;
     int nparams, nresults; /* leaves of the entry */
+    hj_map first_value;    /* instruction id -> number of leaf 0, plus 1 */
 } hj_plan;
 
 /* Value number of leaf `leaf` of an instruction of the planned module. */

@@ -35,14 +35,6 @@ static bool is_member(const hj_group *g, const hj_instr *in)
     return hj_map_find_int(&g->by_id, (uint64_t)in->id) != NULL;
 }
 
-/* Its memory is its operand's: needs no kernel. */
-static bool is_alias(const hj_instr *in)
-{
-    return in->op == HJ_OP_copy || in->op == HJ_OP_reshape ||
-           (in->op == HJ_OP_bitcast &&
-            in->shape->dtype == in->operands[0]->shape->dtype);
-}
-
 static void start_group(fuser *f, hj_instr *root)
 {
     hj_arena *scratch = f->cx->scratch;
@@ -72,7 +64,7 @@ static void find_groups(fuser *f, hj_comp *comp)
     for (hj_instr *in = comp->last; in; in = in->prev) {
         if (!is_needed(f, in) && !hj_instr_has_effect(in))
             continue;
-        if (hj_fuse_is_kernel_op(in) && !is_alias(in)) {
+        if (hj_fuse_is_kernel_op(in) && !hj_is_same_memory(in)) {
             start_group(f, in);
             continue;
         }

@@ -1,0 +1,191 @@
+/* coalesce -- puts values into the memory where they are wanted: carries of
+ * loops, results of branches and of the entry, updated operands.  What cannot
+ * be joined gets a copy step when steps are made.
+ *
+ * Joining `b` into `a` is right when no write of b happens while a's old value
+ * is still wanted: b starts after a's last use, or at it in a step that may
+ * overwrite the operand. */
+#include "passes/buffer/plan_internal.h"
+
+/* Last use of the web's value inside a computation, its root aside. */
+static int last_use_in(hj_planner *p, const hj_comp *comp, int web,
+                       const hj_instr **user)
+{
+    int last = -1;
+
+    *user = NULL;
+    HJ_EACH_INSTR(in, comp) {
+        if (hj_plan_is_alias(in))
+            continue;
+        for (int k = 0; k < in->noperands; k++)
+            for (int i = 0; i < hj_shape_nleaves(in->operands[k]->shape);
+                 i++) {
+                if (hj_web_find(p, hj_plan_source(p, in->operands[k], i)) !=
+                    web)
+                    continue;
+                last = p->end[in->id];
+                *user = in;
+            }
+    }
+    return last;
+}
+
+/* Does step `in` write some value of web `to` over its operands in `web`, and
+ * may it? */
+static bool overwrites(hj_planner *p, const hj_instr *in, int to, int web)
+{
+    int leaf = -1;
+
+    if (!in || in->op != HJ_OP_fusion ||
+        p->webs[to].start != p->begin[in->id])
+        return false;
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+        if (hj_web_find(p, hj_plan_source(p, in, i)) == to)
+            leaf = leaf < 0 ? i : -2;
+    if (leaf < 0)
+        return false;
+    for (int k = 0; k < in->noperands; k++) {
+        if (hj_shape_is_tuple(in->operands[k]->shape) ||
+            hj_web_find(p, hj_plan_source(p, in->operands[k], 0)) != web)
+            continue;
+        if (!hj_plan_may_overwrite(in, k, leaf))
+            return false;
+    }
+    return true;
+}
+
+/* Made inside `comp` by a step, free to be placed, as large as the target. */
+static bool is_placeable(hj_planner *p, const hj_comp *comp, int v, int web)
+{
+    int from = hj_web_find(p, v);
+    const hj_value *value = &p->plan->values.at[v];
+
+    return from != web && !p->webs[from].is_fixed &&
+           !p->webs[web].is_fixed && !value->slot.is_scalar &&
+           !p->plan->values.at[web].slot.is_scalar && value->instr->comp == comp &&
+           value->instr->op != HJ_OP_parameter && value->slot.nbytes &&
+           p->webs[from].nbytes == p->webs[web].nbytes;
+}
+
+/* How often the web of `v` is a leaf of the root: joined twice, two results
+ * would be one memory. */
+static int times_in_root(hj_planner *p, const hj_comp *comp, int v)
+{
+    int n = 0, web = hj_web_find(p, v);
+
+    for (int i = 0; i < hj_shape_nleaves(comp->root->shape); i++)
+        n += hj_web_find(p, hj_plan_source(p, comp->root, i)) == web;
+    return n;
+}
+
+static void coalesce_while(hj_planner *p, const hj_instr *in)
+{
+    const hj_comp *body = hj_instr_comp(in, HJ_ATTR_body);
+
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+        int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
+        int v = hj_plan_source(p, body->root, i);
+        const hj_instr *user;
+        if (!is_placeable(p, body, v, web) || times_in_root(p, body, v) > 1 ||
+            times_in_root(p, body, hj_plan_value(p->plan, in, i)) > 0)
+            continue;
+        int last = last_use_in(p, body, web, &user);
+        int from = hj_web_find(p, v);
+        if (p->webs[from].start > last || overwrites(p, user, from, web))
+            hj_web_join(p, web, v);
+    }
+}
+
+/* The initial value may be made where the loop keeps it, if nobody needs it
+ * afterwards. */
+static void coalesce_init(hj_planner *p, const hj_instr *in)
+{
+    const hj_instr *init = in->operands[0];
+
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+        int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
+        int v = hj_plan_source(p, init, i), from = hj_web_find(p, v), n = 0;
+        for (int k = 0; k < hj_shape_nleaves(in->shape); k++)
+            n += hj_web_find(p, hj_plan_source(p, init, k)) == from;
+        if (!is_placeable(p, in->comp, v, web) || n > 1 ||
+            p->webs[from].end > p->begin[in->id])
+            continue;
+        hj_web_join(p, web, v);
+    }
+}
+
+static void coalesce_conditional(hj_planner *p, const hj_instr *in)
+{
+    for (int b = 0; b < hj_instr_ncalled(in); b++) {
+        const hj_comp *comp = hj_instr_called(in, b);
+        for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+            int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
+            int v = hj_plan_source(p, comp->root, i);
+            if (is_placeable(p, comp, v, web) &&
+                times_in_root(p, comp, v) == 1)
+                hj_web_join(p, web, v);
+        }
+    }
+}
+
+/* Updates in place where the operand dies. */
+static void coalesce_update(hj_planner *p, const hj_instr *in)
+{
+    const hj_instr *root = hj_instr_comp(in, HJ_ATTR_calls)->root;
+
+    if (root->op != HJ_OP_scatter && root->op != HJ_OP_dynamic_update_slice)
+        return;
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+        if (root->operands[i]->op != HJ_OP_parameter)
+            continue;
+        int k = (int)hj_instr_number(root->operands[i]);
+        int v = hj_plan_value(p->plan, in, i);
+        int from = hj_plan_source(p, in->operands[k], 0);
+        int web = hj_web_find(p, from);
+        if (!p->webs[web].is_fixed && p->webs[web].end <= p->begin[in->id] &&
+            is_placeable(p, in->comp, v, web) &&
+            p->plan->values.at[from].instr->op != HJ_OP_parameter &&
+            hj_plan_may_overwrite(in, k, i))
+            hj_web_join(p, web, v);
+    }
+}
+
+static void coalesce_comp(hj_planner *p, const hj_comp *comp)
+{
+    HJ_EACH_INSTR(in, comp) {
+        if (in->op == HJ_OP_while) {
+            coalesce_comp(p, hj_instr_called(in, 0));
+            coalesce_comp(p, hj_instr_called(in, 1));
+            coalesce_while(p, in);
+            coalesce_init(p, in);
+        } else if (in->op == HJ_OP_conditional) {
+            for (int i = 0; i < hj_instr_ncalled(in); i++)
+                coalesce_comp(p, hj_instr_called(in, i));
+            coalesce_conditional(p, in);
+        } else if (in->op == HJ_OP_fusion) {
+            coalesce_update(p, in);
+        }
+    }
+}
+
+/* Results are written where the caller wants them. */
+static void place_results(hj_planner *p)
+{
+    const hj_comp *entry = p->module->entry;
+
+    for (int i = 0; i < hj_shape_nleaves(entry->root->shape); i++) {
+        int v = hj_plan_source(p, entry->root, i);
+        hj_web *w = &p->webs[hj_web_find(p, v)];
+        if (p->plan->values.at[v].slot.is_scalar || w->is_fixed ||
+            w->kind != HJ_SLOT_temp)
+            continue;
+        w->kind = HJ_SLOT_result;
+        w->index = i;
+    }
+}
+
+void hj_plan_coalesce(hj_planner *p)
+{
+    coalesce_comp(p, p->module->entry);
+    place_results(p);
+}

@@ -1,0 +1,61 @@
+/* plan_internal -- what the files of buffer share while a plan is made.
+ *
+ * Time: every instruction of every executed computation has a begin and an end
+ * on one line; what a loop or branch runs lies between the two of its caller.
+ *
+ * A web is a set of values that live in one memory block.
+ */
+#ifndef HJ_BUFFER_PLAN_INTERNAL_H
+#define HJ_BUFFER_PLAN_INTERNAL_H
+
+#include "passes/plan.h"
+
+typedef struct hj_web {
+    int parent; /* union-find; itself: the representative */
+    hj_slot_kind kind; /* none until known; temp while open */
+    int index;
+    int64_t nbytes;
+    int start, end; /* first write, last use */
+    bool is_fixed;  /* parameter or constant: nobody may write */
+    int64_t offset;
+} hj_web;
+
+typedef struct hj_planner {
+    hj_arena *arena;
+    hj_module *module;
+    hj_plan *plan;
+    hj_web *webs; /* by value */
+    int webs_room;
+    int *begin, *end; /* by instruction id */
+    int now;
+    hj_map comps; /* hj_comp id -> hj_plan_comp */
+} hj_planner;
+
+/* values.c */
+/* Numbers the values of all executed computations and finds their sources. */
+HJ_MUST_USE hj_error *hj_plan_find_values(hj_planner *p, hj_comp *entry);
+int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
+                      const hj_shape *shape);
+/* The value that a value is another name of. */
+int hj_plan_source(const hj_planner *p, const hj_instr *instr, int leaf);
+bool hj_plan_is_alias(const hj_instr *instr);
+
+/* webs.c */
+int hj_web_find(hj_planner *p, int value);
+/* Joins two webs; `a` keeps kind and index. */
+void hj_web_join(hj_planner *p, int a, int b);
+/* Live ranges, and which values share memory with loops and branches. */
+void hj_plan_find_webs(hj_planner *p);
+/* May step `fusion` write result leaf `leaf` over its operand number
+ * `operand`? */
+bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf);
+
+/* coalesce.c */
+void hj_plan_coalesce(hj_planner *p);
+
+/* assign.c */
+/* Slots of parameters and constants. */
+void hj_plan_place_fixed(hj_planner *p);
+HJ_MUST_USE hj_error *hj_plan_assign(hj_planner *p);
+
+#endif

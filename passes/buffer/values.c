@@ -1,0 +1,139 @@
+/* values -- the leaves of all instructions that run, and which are only other
+ * names: tuples and their elements, reshapes, parameters of branches. */
+#include "passes/buffer/plan_internal.h"
+#include "passes/executed.h"
+
+#include <string.h>
+
+bool hj_plan_is_alias(const hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_tuple:
+    case HJ_OP_get_tuple_element:
+    case HJ_OP_opt_barrier:
+        return true;
+    default:
+        return hj_is_same_memory(in);
+    }
+}
+
+int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
+                      const hj_shape *shape)
+{
+    int number = p->plan->values.n;
+    hj_value v = { instr, leaf, shape->dtype, { 0 }, number };
+
+    v.slot.is_scalar = hj_shape_is_array(shape) && shape->rank == 0;
+    v.slot.nbytes = hj_shape_is_array(shape) ? hj_shape_nbytes(shape) : 0;
+    HJ_PUSH(p->arena, &p->plan->values, v);
+    if (number >= p->webs_room) {
+        int room = p->webs_room ? 2 * p->webs_room : 64;
+        p->webs = hj_arena_grow(p->arena, p->webs,
+                                (size_t)p->webs_room * sizeof *p->webs,
+                                (size_t)room * sizeof *p->webs);
+        p->webs_room = room;
+    }
+    p->webs[number] = (hj_web){ .parent = number, .nbytes = v.slot.nbytes,
+                                .kind = HJ_SLOT_temp, .start = -1,
+                                .end = -1 };
+    return number;
+}
+
+int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf)
+{
+    intptr_t first =
+        (intptr_t)hj_map_find_int(&plan->first_value, (uint64_t)instr->id);
+
+    HJ_ASSERT(first > 0);
+    return (int)first - 1 + leaf;
+}
+
+int hj_plan_source(const hj_planner *p, const hj_instr *instr, int leaf)
+{
+    return p->plan->values.at[hj_plan_value(p->plan, instr, leaf)].source;
+}
+
+static void set_source(hj_planner *p, const hj_instr *in, int leaf,
+                       const hj_instr *from, int from_leaf)
+{
+    int v = hj_plan_value(p->plan, in, leaf);
+
+    p->plan->values.at[v].source = hj_plan_source(p, from, from_leaf);
+}
+
+static int leaves_before(const hj_shape *tuple, int64_t element)
+{
+    int n = 0;
+
+    for (int64_t i = 0; i < element; i++)
+        n += hj_shape_nleaves(tuple->elements[i]);
+    return n;
+}
+
+static void find_sources(hj_planner *p, const hj_instr *in)
+{
+    int n = hj_shape_nleaves(in->shape), leaf = 0;
+
+    if (in->op == HJ_OP_get_tuple_element) {
+        int first = leaves_before(in->operands[0]->shape,
+                                  hj_instr_int(in, HJ_ATTR_index, 0));
+        for (int i = 0; i < n; i++)
+            set_source(p, in, i, in->operands[0], first + i);
+        return;
+    }
+    for (int k = 0; k < in->noperands; k++)
+        for (int i = 0; i < hj_shape_nleaves(in->operands[k]->shape); i++)
+            set_source(p, in, leaf++, in->operands[k], i);
+}
+
+static void add_instr(hj_planner *p, const hj_instr *in)
+{
+    int n = hj_shape_nleaves(in->shape);
+
+    hj_map_set_int(&p->plan->first_value, (uint64_t)in->id,
+                   (void *)(intptr_t)(p->plan->values.n + 1));
+    for (int i = 0; i < n; i++)
+        hj_plan_add_value(p, in, i, hj_shape_leaf(in->shape, i));
+    if (hj_plan_is_alias(in))
+        find_sources(p, in);
+}
+
+/* A branch's parameter is another name of the conditional's operand; a loop's
+ * parameters are values of their own, joined with the result later. */
+static void name_param(hj_planner *p, const hj_comp *comp,
+                       const hj_instr *operand)
+{
+    const hj_instr *param = comp->nparams ? comp->params[0] : NULL;
+
+    for (int i = 0; param && i < hj_shape_nleaves(param->shape); i++)
+        set_source(p, param, i, operand, i);
+}
+
+static hj_error *add_comp(hj_planner *p, hj_comp *comp,
+                          const hj_instr *branch_operand)
+{
+    HJ_EACH_INSTR(in, comp) {
+        p->begin[in->id] = p->now++;
+        add_instr(p, in);
+        if (in->op == HJ_OP_parameter && branch_operand)
+            name_param(p, comp, branch_operand);
+        if (in->op == HJ_OP_call)
+            return hj_instr_error(in, HJ_INTERNAL,
+                                  "calls must be inlined before planning");
+        if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
+            for (int i = 0; i < hj_instr_ncalled(in); i++)
+                HJ_CHECK(add_comp(p, hj_instr_called(in, i),
+                                  in->op == HJ_OP_conditional
+                                      ? in->operands[i + 1]
+                                      : NULL));
+        p->end[in->id] = p->now++;
+    }
+    return NULL;
+}
+
+hj_error *hj_plan_find_values(hj_planner *p, hj_comp *entry)
+{
+    p->begin = HJ_NEW_ARRAY(p->arena, int, p->module->next_id);
+    p->end = HJ_NEW_ARRAY(p->arena, int, p->module->next_id);
+    return add_comp(p, entry, NULL);
+}

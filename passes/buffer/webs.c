@@ -1,0 +1,195 @@
+/* webs -- live ranges, and who may share memory. */
+#include "passes/buffer/plan_internal.h"
+
+int hj_web_find(hj_planner *p, int value)
+{
+    int root = p->plan->values.at[value].source;
+
+    while (p->webs[root].parent != root) {
+        p->webs[root].parent = p->webs[p->webs[root].parent].parent;
+        root = p->webs[root].parent;
+    }
+    return root;
+}
+
+void hj_web_join(hj_planner *p, int a, int b)
+{
+    hj_web *x = &p->webs[a = hj_web_find(p, a)];
+    hj_web *y = &p->webs[b = hj_web_find(p, b)];
+
+    if (a == b)
+        return;
+    y->parent = a;
+    if (y->start >= 0 && (x->start < 0 || y->start < x->start))
+        x->start = y->start;
+    if (y->end > x->end)
+        x->end = y->end;
+    x->is_fixed |= y->is_fixed;
+}
+
+static void define(hj_planner *p, int value, int at)
+{
+    hj_web *w = &p->webs[hj_web_find(p, value)];
+
+    if (w->start < 0 || at < w->start)
+        w->start = at;
+    if (at > w->end)
+        w->end = at;
+}
+
+static void use(hj_planner *p, int value, int at)
+{
+    hj_web *w = &p->webs[hj_web_find(p, value)];
+
+    if (at > w->end)
+        w->end = at;
+}
+
+static void each_leaf(hj_planner *p, const hj_instr *in,
+                      void (*fn)(hj_planner *, int, int), int at)
+{
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+        fn(p, hj_plan_source(p, in, i), at);
+}
+
+/* The leaves of parameter and result of a loop are one web each. */
+static void join_loop(hj_planner *p, const hj_instr *in)
+{
+    for (int c = 0; c < 2; c++) {
+        const hj_comp *comp = hj_instr_called(in, c);
+        if (!comp->nparams)
+            continue;
+        for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+            hj_web_join(p, hj_plan_value(p->plan, in, i),
+                        hj_plan_value(p->plan, comp->params[0], i));
+    }
+}
+
+static void scan_instr(hj_planner *p, const hj_instr *in)
+{
+    int begin = p->begin[in->id], end = p->end[in->id];
+
+    if (in->op == HJ_OP_while)
+        join_loop(p, in);
+    if (!hj_plan_is_alias(in)) {
+        for (int k = 0; k < in->noperands; k++)
+            each_leaf(p, in->operands[k], use,
+                      in->op == HJ_OP_conditional ? end : begin);
+        if (in->op != HJ_OP_parameter)
+            each_leaf(p, in, define, begin);
+    }
+    if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
+        each_leaf(p, in, use, end);
+    if (in->op == HJ_OP_constant)
+        for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+            p->webs[hj_plan_source(p, in, i)].is_fixed = true;
+}
+
+static void scan_comp(hj_planner *p, const hj_comp *comp, int last)
+{
+    HJ_EACH_INSTR(in, comp) {
+        scan_instr(p, in);
+        if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
+            for (int i = 0; i < hj_instr_ncalled(in); i++) {
+                const hj_comp *c = hj_instr_called(in, i);
+                scan_comp(p, c, p->end[c->last->id]);
+            }
+    }
+    each_leaf(p, comp->root, use, last);
+}
+
+void hj_plan_find_webs(hj_planner *p)
+{
+    const hj_comp *entry = p->module->entry;
+
+    for (int i = 0; i < entry->nparams; i++)
+        for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
+            p->webs[hj_plan_value(p->plan, entry->params[i], k)].is_fixed =
+                true;
+    scan_comp(p, entry, p->now);
+}
+
+/* --- in place ------------------------------------------------------------- */
+
+/* Do all ways from `in` end at the root through elementwise ops? */
+static bool is_pointwise(const hj_instr *in, const hj_shape *dims, int depth)
+{
+    if (depth > 64 || !hj_shape_same_dims(in->shape, dims))
+        return false;
+    for (int i = 0; i < in->nusers; i++) {
+        const hj_instr *user = in->users[i];
+        if (user->op == HJ_OP_tuple)
+            continue;
+        if (!hj_op_has(user->op, HJ_TRAIT_ELEMENTWISE) ||
+            !is_pointwise(user, dims, depth + 1))
+            return false;
+    }
+    return true;
+}
+
+static bool same_starts(const hj_instr *slice, const hj_instr *update)
+{
+    if (slice->noperands - 1 != update->noperands - 2 ||
+        !hj_shape_same_dims(slice->shape, update->operands[1]->shape))
+        return false;
+    for (int i = 1; i < slice->noperands; i++)
+        if (slice->operands[i] != update->operands[i + 1])
+            return false;
+    return true;
+}
+
+/* Ways from a slice of the old value to the update: pointwise, so that each
+ * element is read before it is written. */
+static bool reaches_update(const hj_instr *in, const hj_instr *root, int depth)
+{
+    if (depth > 64)
+        return false;
+    for (int i = 0; i < in->nusers; i++) {
+        const hj_instr *user = in->users[i];
+        if (user == root) {
+            if (root->operands[0] == in)
+                return false;
+            continue;
+        }
+        if (!hj_op_has(user->op, HJ_TRAIT_ELEMENTWISE) ||
+            !reaches_update(user, root, depth + 1))
+            return false;
+    }
+    return true;
+}
+
+/* The root replaces parts of `param`: it may happen in param's own memory if
+ * nothing else of the kernel reads it elsewhere. */
+static bool may_update(const hj_instr *root, const hj_instr *param, int leaf)
+{
+    if (root->operands[leaf] != param)
+        return false;
+    for (int i = 0; i < root->noperands; i++)
+        if (i != leaf && root->operands[i] == param)
+            return false;
+    for (int i = 0; i < param->nusers; i++) {
+        const hj_instr *user = param->users[i];
+        if (user == root)
+            continue;
+        if (root->op != HJ_OP_dynamic_update_slice ||
+            user->op != HJ_OP_dynamic_slice || !same_starts(user, root) ||
+            !reaches_update(user, root, 0))
+            return false;
+    }
+    return true;
+}
+
+bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf)
+{
+    const hj_comp *comp = hj_instr_comp(fusion, HJ_ATTR_calls);
+    const hj_instr *root = comp->root, *param = comp->params[operand];
+    const hj_shape *result = hj_shape_leaf(fusion->shape, leaf);
+
+    if (root->op == HJ_OP_scatter || root->op == HJ_OP_dynamic_update_slice)
+        return may_update(root, param, leaf);
+    if (hj_instr_int(fusion, HJ_ATTR_fusion_kind, 0) !=
+            HJ_fusion_kind_kLoop ||
+        hj_shape_nbytes(param->shape) != hj_shape_nbytes(result))
+        return false;
+    return is_pointwise(param, result, 0);
+}
