@@ -1,0 +1,153 @@
+/* hlojit/jit.h -- compile a module to machine code and run it.
+ *
+ * Implemented by jit/.  Compiling never changes the caller's module.
+ */
+#ifndef HLOJIT_JIT_H
+#define HLOJIT_JIT_H
+
+#include "hlojit/custom_call.h"
+#include "hlojit/graph.h"
+#include "hlojit/pool.h"
+#include "hlojit/run.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A compiler for this machine: LLVM session, worker threads, object cache.
+ * Thread-safe.  Every executable retains the client that made it. */
+typedef struct hj_client hj_client;
+
+/* Machine code for one module.  Immutable, so threads may share it. */
+typedef struct hj_executable hj_executable;
+
+/* A dense row-major array in memory; values of tuples are lists of these, one
+ * a leaf.  `data` needs the alignment of the element type (64 bytes is
+ * faster) and is borrowed. */
+typedef struct hj_buffer {
+    hj_shape shape;
+    void *data;
+} hj_buffer;
+
+typedef struct hj_client_options {
+    size_t size;                   /* sizeof(hj_client_options), checked */
+    const hj_allocator *allocator; /* NULL: malloc */
+    const char *target_cpu;        /* NULL: this machine; "x86-64-v3" ... */
+    int nthreads;                  /* of the client's pool; 0: one a CPU */
+    const hj_pool_callbacks *pool; /* the host's threads instead; or NULL */
+    const char *perf_map;          /* file for perf's symbols; or NULL */
+    bool has_gdb;                  /* announce code to a debugger */
+} hj_client_options;
+
+/* Starts LLVM for this machine (about 2 ms the first time).
+ *
+ *   options  NULL for the defaults.
+ *   out      receives one reference (hj_client_release).
+ *
+ * Errors: INVALID (an unknown CPU, or one whose code this machine cannot
+ * run), OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *
+hj_client_create(const hj_client_options *options, hj_client **out);
+HJ_API void hj_client_retain(hj_client *client);
+HJ_API void hj_client_release(hj_client *client); /* NULL is allowed */
+/* CustomCall targets of this client; borrowed. */
+HJ_API hj_custom_call_registry *hj_client_custom_calls(hj_client *client);
+
+typedef struct hj_compile_options {
+    size_t size;              /* sizeof(hj_compile_options), checked */
+    int opt_level;            /* 0..3; default (-1 or NULL options) 2 */
+    bool strict_reductions;   /* sequential sums instead of the pinned tree */
+    bool contract;            /* let a * b + c become one fma */
+    bool relaxed_math;        /* --math relaxed: named approximations */
+    bool scatter_window_bounds; /* XLA's whole-window rule */
+    const char *disable;      /* passes and rules to leave out: "-cse" */
+    /* Called with each stage as text ("expanded" ... "plan", "nest", "llvm",
+     * "asm"); NULL: not at all.  `text` is borrowed for the call. */
+    void (*on_stage)(void *context, const char *stage, const char *text);
+    void *context;
+} hj_compile_options;
+
+/* What was made: figures for `bench`. */
+typedef struct hj_executable_stats {
+    size_t size;
+    int64_t nkernels, temp_nbytes, code_nbytes, constant_nbytes;
+    int64_t passes_ns, emit_ns, llvm_ns, link_ns;
+    double flops, bytes; /* of one run, estimated; loops counted once */
+} hj_executable_stats;
+
+/* Compiles `module`.
+ *
+ *   module   borrowed for the call; verified first.
+ *   options  NULL for the defaults above.
+ *   out      receives one reference (hj_executable_release); NULL on error.
+ *
+ * Errors: INVALID (message names the instruction and its source line),
+ * UNIMPLEMENTED (no lowering for this op and dtype), NOT_FOUND (custom-call
+ * target), LIMIT.  Takes milliseconds to seconds. */
+HJ_API HJ_MUST_USE hj_error *
+hj_client_compile(hj_client *client, const hj_module *module,
+                  const hj_compile_options *options, hj_executable **out);
+HJ_API void hj_executable_retain(hj_executable *exe);
+HJ_API void hj_executable_release(hj_executable *exe); /* NULL is allowed */
+HJ_API void hj_executable_stats_get(const hj_executable *exe,
+                                    hj_executable_stats *out);
+
+/* Leaves of the parameters and of the result, depth first; tokens are leaves
+ * without elements. */
+HJ_API int hj_executable_nparams(const hj_executable *exe);
+HJ_API int hj_executable_nresults(const hj_executable *exe);
+HJ_API const hj_shape *hj_executable_param_shape(const hj_executable *exe,
+                                                 int i);
+HJ_API const hj_shape *hj_executable_result_shape(const hj_executable *exe,
+                                                  int i);
+
+/* A run that fits the executable: its scratch and pool are set up.  Threads
+ * that call at once need one each. */
+HJ_API HJ_MUST_USE hj_error *
+hj_executable_new_run(const hj_executable *exe, hj_run **out);
+/* How many threads one run may use: 1 (the default) is the caller's alone. */
+HJ_API void hj_run_set_threads(hj_run *run, int nthreads);
+
+/* Buffers that fit the results, freed by hj_buffers_free. */
+HJ_API HJ_MUST_USE hj_error *
+hj_executable_new_results(const hj_executable *exe, hj_buffer **out);
+HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
+
+/* Runs the entry computation and waits for it.  Allocates nothing.
+ *
+ *   run      from hj_executable_new_run (or a hj_run used with it before);
+ *            one thread at a time uses it.
+ *   args     one buffer per parameter leaf, shapes as declared.
+ *   results  one buffer per result leaf, made by the caller; they must not
+ *            overlap arguments.
+ *
+ * Errors: INVALID (count, shape, dtype, alignment of the element type),
+ * ABORTED (cancelled, late, or a custom call failed; its message is kept).
+ * Semantics: docs/semantics.md, "Entry". */
+HJ_API HJ_MUST_USE hj_error *
+hj_executable_run(const hj_executable *exe, hj_run *run,
+                  const hj_buffer args[], int nargs,
+                  const hj_buffer results[], int nresults);
+
+/* The native entry: 0 is success, else a hj_code whose text is
+ * hj_run_message(run).  Addresses of the leaves in order; `scratch` is 64-byte
+ * aligned and hj_executable_scratch_nbytes large.  Nothing is checked. */
+typedef int32_t hj_entry_fn(hj_run *run, const void *const args[],
+                            void *const results[], void *scratch);
+HJ_API hj_entry_fn *hj_executable_function(const hj_executable *exe);
+HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
+
+/* --- the reference evaluator: slow, obviously right (lib/eval) ------------ */
+
+/* Evaluates the entry computation of a verified module; arguments and results
+ * as in hj_executable_run, results written into the caller's buffers. */
+HJ_API HJ_MUST_USE hj_error *
+hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
+                   const hj_compile_options *options, hj_run *run_or_null,
+                   const hj_buffer args[], int nargs,
+                   const hj_buffer results[], int nresults);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
