@@ -7,9 +7,18 @@
 
 #include "hlojit/base.h"
 
+/* Says that a function never returns NULL: the compiler can then tell that
+ * after HJ_CHECK(f(&x)) x has been set. */
+#ifdef __GNUC__
+#define HJ_NEVER_NULL __attribute__((returns_nonnull))
+#else
+#define HJ_NEVER_NULL
+#endif
+
 /* A new error.  Never fails: when no memory is left the result is the static
  * OUT_OF_MEMORY error, which hj_error_free ignores. */
-HJ_MUST_USE hj_error *hj_error_new(hj_code code, const char *format, ...)
+HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_error_new(hj_code code,
+                                                 const char *format, ...)
     HJ_PRINTF(2, 3);
 
 /* Appends a context line and returns `error`; NULL stays NULL. */
@@ -17,7 +26,7 @@ HJ_MUST_USE hj_error *hj_error_context(hj_error *error, const char *format, ...)
     HJ_PRINTF(2, 3);
 
 /* The static error that says that memory ran out. */
-HJ_MUST_USE hj_error *hj_error_oom(void);
+HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_error_oom(void);
 
 #define HJ_ERR(code, ...) hj_error_new(HJ_##code, __VA_ARGS__)
 

@@ -170,8 +170,9 @@ hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module, int *n);
 /* "add.3 (line 12)": how messages name an instruction; in `arena`. */
 const char *hj_instr_where(hj_arena *arena, const hj_instr *instr);
 /* An error that names the instruction: "add.3 (line 12): " and the text. */
-HJ_MUST_USE hj_error *hj_instr_error(const hj_instr *instr, hj_code code,
-                                     const char *format, ...) HJ_PRINTF(3, 4);
+HJ_MUST_USE HJ_NEVER_NULL hj_error *
+hj_instr_error(const hj_instr *instr, hj_code code, const char *format, ...)
+    HJ_PRINTF(3, 4);
 
 #define HJ_EACH_COMP(comp, module)                                             \
     for (hj_comp *comp = (module)->first; comp; comp = comp->next)
