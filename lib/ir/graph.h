@@ -15,6 +15,7 @@
 #ifndef HJ_IR_GRAPH_H
 #define HJ_IR_GRAPH_H
 
+#include "base/error.h"
 #include "base/map.h"
 #include "ir/attrs.h"
 
