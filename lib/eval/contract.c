@@ -356,6 +356,57 @@ hj_error *hj_eval_dot(hj_eval *cx, const hj_instr *in,
     return NULL;
 }
 
+/* --- ragged-dot: each row of the left side meets the matrix of its group ---
+ */
+
+/* The group that position `at` of the ragged dimension is in; -1 past all. */
+static int64_t group_of(const hj_literal *sizes, int64_t at)
+{
+    for (int64_t g = 0; g < sizes->shape->dims[0]; g++) {
+        hj_number n = hj_number_load(sizes, g);
+        at -= hj_number_index(&n);
+        if (at < 0)
+            return g;
+    }
+    return -1;
+}
+
+hj_error *hj_eval_ragged_dot(hj_eval *cx, const hj_instr *in,
+                             hj_literal *const *operands, hj_literal **out)
+{
+    hj_ints ragged = hj_instr_ints(in, HJ_ATTR_lhs_ragged_dims);
+    hj_ints group = hj_instr_ints(in, HJ_ATTR_rhs_group_dims);
+    hj_ints contracting = hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims);
+    hj_sum sum;
+
+    if (ragged.n != 1 || group.n != 1 || contains(contracting, ragged.at[0]) ||
+        hj_instr_ints(in, HJ_ATTR_lhs_batch_dims).n ||
+        operands[0]->shape->rank - contracting.n != 1 ||
+        operands[2]->shape->rank != 1)
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "ragged-dot other than of rows in groups");
+    HJ_CHECK(sum_of(in, &sum));
+    hj_side a = side_of(cx, &sum, operands[0], (hj_ints){ 0 }, contracting);
+    hj_side b = side_of(cx, &sum, operands[1], group,
+                        hj_instr_ints(in, HJ_ATTR_rhs_contracting_dims));
+    hj_literal *y = *out = new_product(cx, in->shape->dtype, &a, &b);
+    int64_t n = a.contracting, i = 0;
+    if (n != b.contracting || b.batch != operands[2]->shape->dims[0])
+        return hj_instr_error(in, HJ_INVALID, "the sizes do not fit");
+    for (int64_t r = 0; r < a.free; r++) {
+        int64_t g = group_of(operands[2], r);
+        for (int64_t c = 0; c < b.free; c++, i++) {
+            if (g < 0)
+                continue;
+            hj_number x = add_up(&sum, a.vector, r * n, b.vector,
+                                 (g * b.free + c) * n, n);
+            hj_number_store(y, i, &x);
+        }
+        HJ_CHECK(hj_eval_poll(cx));
+    }
+    return NULL;
+}
+
 /* --- convolution -----------------------------------------------------------
  * A result is the product of a patch of the input with one output feature of
  * the kernel; k runs over the kernel's spatial positions as they are stored,
