@@ -34,6 +34,7 @@ typedef enum hj_attr_id {
 typedef struct hj_module hj_module;
 typedef struct hj_comp hj_comp;
 typedef struct hj_instr hj_instr;
+typedef struct hj_builder hj_builder;
 
 /* What no input may exceed.  Zeros mean the defaults in parentheses. */
 typedef struct hj_limits {

@@ -98,6 +98,18 @@ static hj_error *want_apart(hj_infer *cx, const hj_instr *in, hj_attr_id a,
     return NULL;
 }
 
+static hj_error *want_pairing(hj_infer *cx, const hj_instr *in)
+{
+    HJ_CHECK(want_paired(cx, in, HJ_ATTR_lhs_contracting_dims,
+                         HJ_ATTR_rhs_contracting_dims));
+    HJ_CHECK(
+        want_paired(cx, in, HJ_ATTR_lhs_batch_dims, HJ_ATTR_rhs_batch_dims));
+    HJ_CHECK(want_apart(cx, in, HJ_ATTR_lhs_contracting_dims,
+                        HJ_ATTR_lhs_batch_dims));
+    return want_apart(cx, in, HJ_ATTR_rhs_contracting_dims,
+                      HJ_ATTR_rhs_batch_dims);
+}
+
 typedef struct dims_list {
     int n;
     int64_t *sizes;
@@ -131,14 +143,7 @@ hj_error *hj_infer_dot(hj_infer *cx, const hj_instr *in, const hj_shape **out)
         return hj_instr_error(in, HJ_UNIMPLEMENTED,
                               "dot of sparse operands is not supported");
     HJ_CHECK(hj_want_arrays(cx, in));
-    HJ_CHECK(want_paired(cx, in, HJ_ATTR_lhs_contracting_dims,
-                         HJ_ATTR_rhs_contracting_dims));
-    HJ_CHECK(
-        want_paired(cx, in, HJ_ATTR_lhs_batch_dims, HJ_ATTR_rhs_batch_dims));
-    HJ_CHECK(want_apart(cx, in, HJ_ATTR_lhs_contracting_dims,
-                        HJ_ATTR_lhs_batch_dims));
-    HJ_CHECK(want_apart(cx, in, HJ_ATTR_rhs_contracting_dims,
-                        HJ_ATTR_rhs_batch_dims));
+    HJ_CHECK(want_pairing(cx, in));
     HJ_CHECK(want_sum_type(cx, in, &dtype));
     dims.sizes = HJ_NEW_ARRAY(cx->arena, int64_t, a->rank + b->rank);
     dims.is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, a->rank + b->rank);
@@ -301,4 +306,86 @@ hj_error *hj_infer_convolution(hj_infer *cx, const hj_instr *in,
     is_dynamic[l->output_feature] =
         hj_shape_is_dynamic_dim(kernel, (int)l->kernel_output_feature);
     return hj_make_array(cx, in, dtype, input->rank, dims, is_dynamic, out);
+}
+
+/* --- ragged dot -----------------------------------------------------------
+ * Operand 2 has the sizes of the groups, consecutive parts of the left side's
+ * ragged dimension.  If that is a free one each group meets its own matrix of
+ * the right side; if it is contracted the groups become the result's first
+ * dimension; if it is a batch dimension the result is a plain dot. */
+
+static hj_error *want_ragged(hj_infer *cx, const hj_instr *in, int *ragged)
+{
+    hj_ints lhs = hj_instr_ints(in, HJ_ATTR_lhs_ragged_dims);
+    hj_ints groups = hj_instr_ints(in, HJ_ATTR_rhs_group_dims);
+    const hj_shape *sizes = hj_operand_shape(in, 2);
+
+    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_lhs_ragged_dims,
+                          hj_operand_shape(in, 0)->rank));
+    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_rhs_group_dims,
+                          hj_operand_shape(in, 1)->rank));
+    HJ_CHECK(want_apart(cx, in, HJ_ATTR_rhs_group_dims,
+                        HJ_ATTR_rhs_contracting_dims));
+    HJ_CHECK(
+        want_apart(cx, in, HJ_ATTR_rhs_group_dims, HJ_ATTR_rhs_batch_dims));
+    HJ_CHECK(hj_want_dtype(cx, in, 2, HJ_IS_INT));
+    if (sizes->rank != 1)
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "group sizes %s: only a vector is supported",
+                              hj_want_text(cx, sizes));
+    if (lhs.n != 1)
+        return HJ_BAD(in, "lhs_ragged_dims=%s must name one dimension",
+                      hj_want_ints_text(cx, lhs));
+    *ragged = (int)lhs.at[0];
+    bool is_free =
+        !hj_ints_has(hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims),
+                     *ragged) &&
+        !hj_ints_has(hj_instr_ints(in, HJ_ATTR_lhs_batch_dims), *ragged);
+    if (groups.n != is_free ||
+        (is_free &&
+         hj_operand_shape(in, 1)->dims[groups.at[0]] != sizes->dims[0]))
+        return HJ_BAD(in,
+                      "rhs_group_dims=%s: a free ragged dimension needs "
+                      "one, of the %lld groups; others none",
+                      hj_want_ints_text(cx, groups), (long long)sizes->dims[0]);
+    return NULL;
+}
+
+static hj_ints both(hj_infer *cx, hj_ints a, hj_ints b)
+{
+    hj_ints all = { 0, HJ_NEW_ARRAY(cx->arena, int64_t, a.n + b.n) };
+
+    for (int i = 0; i < a.n; i++)
+        all.at[all.n++] = a.at[i];
+    for (int i = 0; i < b.n; i++)
+        all.at[all.n++] = b.at[i];
+    return all;
+}
+
+hj_error *hj_infer_ragged_dot(hj_infer *cx, const hj_instr *in,
+                              const hj_shape **out)
+{
+    const hj_shape *a = hj_operand_shape(in, 0), *b = hj_operand_shape(in, 1);
+    hj_ints contracting = hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims);
+    hj_ints batch = hj_instr_ints(in, HJ_ATTR_lhs_batch_dims);
+    dims_list dims = { 0 };
+    hj_dtype dtype;
+    int ragged;
+
+    HJ_CHECK(hj_want_arrays(cx, in));
+    HJ_CHECK(want_pairing(cx, in));
+    HJ_CHECK(want_ragged(cx, in, &ragged));
+    HJ_CHECK(want_sum_type(cx, in, &dtype));
+    dims.sizes = HJ_NEW_ARRAY(cx->arena, int64_t, a->rank + b->rank + 1);
+    dims.is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, a->rank + b->rank + 1);
+    if (hj_ints_has(contracting, ragged))
+        append(&dims, hj_operand_shape(in, 2), 0);
+    for (int i = 0; i < batch.n; i++)
+        append(&dims, a, (int)batch.at[i]);
+    append_free(&dims, a, contracting, batch);
+    append_free(&dims, b, hj_instr_ints(in, HJ_ATTR_rhs_contracting_dims),
+                both(cx, hj_instr_ints(in, HJ_ATTR_rhs_batch_dims),
+                     hj_instr_ints(in, HJ_ATTR_rhs_group_dims)));
+    return hj_make_array(cx, in, dtype, dims.n, dims.sizes, dims.is_dynamic,
+                         out);
 }

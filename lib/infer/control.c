@@ -191,3 +191,97 @@ hj_error *hj_infer_conditional(hj_infer *cx, const hj_instr *in,
     *out = hj_make_plain(cx, branches[0]->root->shape);
     return NULL;
 }
+
+/* --- tokens and domains --------------------------------------------------- */
+
+hj_error *hj_infer_add_dependency(hj_infer *cx, const hj_instr *in,
+                                  const hj_shape **out)
+{
+    HJ_CHECK(hj_want_token(cx, in, 1));
+    *out = hj_make_plain(cx, hj_operand_shape(in, 0));
+    return NULL;
+}
+
+hj_error *hj_infer_domain(hj_infer *cx, const hj_instr *in,
+                          const hj_shape **out)
+{
+    *out = hj_make_plain(cx, hj_operand_shape(in, 0));
+    return NULL;
+}
+
+/* --- map ------------------------------------------------------------------ */
+
+/* A scalar computation over arrays of one shape; all dimensions, in order. */
+hj_error *hj_infer_map(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    int n = in->noperands, rank = hj_operand_shape(in, 0)->rank;
+    const hj_shape **params = HJ_NEW_ARRAY(cx->arena, const hj_shape *, n);
+
+    HJ_CHECK(hj_want_arrays(cx, in));
+    HJ_CHECK(hj_want_same_dims(cx, in, n, hj_operand_shape(in, 0)->dtype, out));
+    bool fits = dims.n == rank;
+    for (int i = 0; fits && i < rank; i++)
+        fits = dims.at[i] == i;
+    if (!fits)
+        return HJ_BAD(in, "dimensions=%s must be all %d dimensions, in order",
+                      hj_want_ints_text(cx, dims), rank);
+    for (int i = 0; i < n; i++)
+        params[i] = hj_make_scalar(cx, hj_operand_shape(in, i)->dtype);
+    HJ_CHECK(hj_want_signature(cx, in, comp, "to_apply", n, params, NULL));
+    if (!hj_shape_is_scalar(comp->root->shape))
+        return HJ_BAD(in, "to_apply=%s returns %s; a scalar is expected",
+                      comp->name, hj_want_text(cx, comp->root->shape));
+    *out = hj_make_retype(cx, *out, comp->root->shape->dtype);
+    return NULL;
+}
+
+/* --- dynamic dimensions --------------------------------------------------- */
+
+/* The one number of `dimensions`; sizes are s32 values. */
+static hj_error *want_sized_dim(hj_infer *cx, const hj_instr *in, int *out)
+{
+    const hj_shape *x = hj_operand_shape(in, 0);
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+
+    HJ_CHECK(hj_want_array(cx, in, 0));
+    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_dimensions, x->rank));
+    if (dims.n != 1)
+        return HJ_BAD(in, "dimensions=%s must name one dimension",
+                      hj_want_ints_text(cx, dims));
+    *out = (int)dims.at[0];
+    if (x->dims[*out] > INT32_MAX)
+        return HJ_BAD(in, "dimension %d of %s does not fit s32", *out,
+                      hj_want_text(cx, x));
+    return NULL;
+}
+
+hj_error *hj_infer_get_dimension_size(hj_infer *cx, const hj_instr *in,
+                                      const hj_shape **out)
+{
+    int dim;
+
+    HJ_CHECK(want_sized_dim(cx, in, &dim));
+    *out = hj_make_scalar(cx, HJ_DTYPE_s32);
+    return NULL;
+}
+
+/* The dimension becomes dynamic, unless the program declares that it is set
+ * back to its bound. */
+hj_error *hj_infer_set_dimension_size(hj_infer *cx, const hj_instr *in,
+                                      const hj_shape **out)
+{
+    const hj_shape *x = hj_operand_shape(in, 0);
+    int dim;
+
+    HJ_CHECK(want_sized_dim(cx, in, &dim));
+    HJ_CHECK(hj_want_scalar(cx, in, 1, HJ_DTYPE_s32));
+    bool *is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, x->rank);
+    for (int i = 0; i < x->rank; i++)
+        is_dynamic[i] = hj_shape_is_dynamic_dim(x, i);
+    is_dynamic[dim] = !in->shape || !hj_shape_is_array(in->shape) ||
+                      dim >= in->shape->rank ||
+                      hj_shape_is_dynamic_dim(in->shape, dim);
+    return hj_make_array(cx, in, x->dtype, x->rank, x->dims, is_dynamic, out);
+}

@@ -1,4 +1,4 @@
-/* order -- sort. */
+/* order -- sort, topk. */
 #include "infer/want.h"
 
 /* comparator(a0, b0, a1, b1, ...): two scalars of each operand's type. */
@@ -41,4 +41,26 @@ hj_error *hj_infer_sort(hj_infer *cx, const hj_instr *in, const hj_shape **out)
         return hj_make_tuple(cx, in, in->noperands, results, out);
     *out = hj_make_plain(cx, first);
     return NULL;
+}
+
+/* (values, s32 indices) along the last dimension. */
+hj_error *hj_infer_topk(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    const hj_shape *x = hj_operand_shape(in, 0);
+    int64_t k = hj_instr_int(in, HJ_ATTR_k, -1);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, x->rank);
+    const hj_shape *parts[2];
+
+    HJ_CHECK(hj_want_sized(cx, in, 0));
+    HJ_CHECK(hj_want_dtype(cx, in, 0, HJ_IS_PRED | HJ_IS_INT | HJ_IS_FLOAT));
+    if (!x->rank || k < 0 || k > x->dims[x->rank - 1])
+        return HJ_BAD(in,
+                      "k=%lld: the last dimension of %s has no so many "
+                      "elements",
+                      (long long)k, hj_want_text(cx, x));
+    for (int i = 0; i < x->rank; i++)
+        dims[i] = i < x->rank - 1 ? x->dims[i] : k;
+    HJ_CHECK(hj_make_array(cx, in, x->dtype, x->rank, dims, NULL, &parts[0]));
+    parts[1] = hj_make_retype(cx, parts[0], HJ_DTYPE_s32);
+    return hj_make_tuple(cx, in, 2, parts, out);
 }

@@ -42,3 +42,27 @@ hj_error *hj_infer_rng_bit_generator(hj_infer *cx, const hj_instr *in,
     *out = shape;
     return NULL;
 }
+
+/* Two scalars of the declared element type: an interval, or mean and standard
+ * deviation. */
+hj_error *hj_infer_rng(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    bool is_normal =
+        hj_instr_int(in, HJ_ATTR_distribution, 0) == HJ_distribution_rng_normal;
+
+    HJ_CHECK(hj_want_declared_array(cx, in));
+    HJ_CHECK(hj_want_scalar(cx, in, 0, in->shape->dtype));
+    HJ_CHECK(hj_want_scalar(cx, in, 1, in->shape->dtype));
+    HJ_CHECK(hj_want_dtype(cx, in, 0,
+                           is_normal ? HJ_IS_FLOAT
+                                     : HJ_IS_PRED | HJ_IS_INT | HJ_IS_FLOAT));
+    *out = in->shape;
+    return NULL;
+}
+
+/* The state before the update, of Philox: key and counter. */
+hj_error *hj_infer_rng_get_and_update_state(hj_infer *cx, const hj_instr *in,
+                                            const hj_shape **out)
+{
+    return hj_make_array(cx, in, HJ_DTYPE_u64, 1, (int64_t[]){ 2 }, NULL, out);
+}

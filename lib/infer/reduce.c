@@ -82,3 +82,220 @@ hj_error *hj_infer_reduce_window(hj_infer *cx, const hj_instr *in,
         hj_want_window(cx, in, hj_operand_shape(in, 0), dtypes[0], &shape));
     return for_each_dtype(cx, in, n, dtypes, shape, out);
 }
+
+/* --- select-and-scatter --------------------------------------------------- */
+
+hj_error *hj_infer_select_and_scatter(hj_infer *cx, const hj_instr *in,
+                                      const hj_shape **out)
+{
+    const hj_shape *from = hj_operand_shape(in, 0);
+    const hj_shape *source = hj_operand_shape(in, 1);
+    const hj_shape *windows;
+
+    HJ_CHECK(hj_want_sized(cx, in, 0));
+    HJ_CHECK(hj_want_sized(cx, in, 1));
+    HJ_CHECK(hj_want_same_dtype(cx, in, 0, 1));
+    HJ_CHECK(hj_want_scalar(cx, in, 2, from->dtype));
+    HJ_CHECK(hj_want_window(cx, in, from, from->dtype, &windows));
+    const hj_window *window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
+    for (int i = 0; i < window->n; i++)
+        if (window->at[i].base_dilation != 1 ||
+            window->at[i].window_dilation != 1)
+            return HJ_BAD(in,
+                          "window dimension %d is dilated, which "
+                          "select-and-scatter does not know",
+                          i);
+    if (!hj_shape_same_dims(source, windows))
+        return HJ_BAD(in,
+                      "the source is %s, but the window has the positions "
+                      "of %s",
+                      hj_want_text(cx, source), hj_want_text(cx, windows));
+    const hj_shape *scalar = hj_make_scalar(cx, from->dtype);
+    const hj_shape *pair[] = { scalar, scalar };
+    HJ_CHECK(hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_select_comp),
+                               "select", 2, pair,
+                               hj_make_scalar(cx, HJ_DTYPE_pred)));
+    HJ_CHECK(hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_scatter_comp),
+                               "scatter", 2, pair, scalar));
+    *out = hj_make_plain(cx, from);
+    return NULL;
+}
+
+/* --- scan ------------------------------------------------------------------
+ * to_apply(slices..., carries...) -> (outs..., carries...): slices are the
+ * inputs without the scanned dimension, outs are stacked along it. */
+
+typedef struct scan_dims {
+    int dim, ninputs, ncarries;
+    int64_t length;
+} scan_dims;
+
+static hj_error *want_scan_dims(hj_infer *cx, const hj_instr *in, scan_dims *s)
+{
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    int64_t ncarries = hj_instr_int(in, HJ_ATTR_num_carries, 0);
+    const hj_shape *first = in->noperands ? hj_operand_shape(in, 0) : NULL;
+
+    if (ncarries < 0 || ncarries >= in->noperands)
+        return HJ_BAD(in, "num_carries=%lld leaves no input of %d operands",
+                      (long long)ncarries, in->noperands);
+    s->ncarries = (int)ncarries;
+    s->ninputs = in->noperands - s->ncarries;
+    for (int i = 0; i < s->ninputs; i++)
+        HJ_CHECK(hj_want_sized(cx, in, i));
+    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_dimensions, first->rank));
+    if (dims.n != 1)
+        return HJ_BAD(in, "dimensions=%s must name one dimension",
+                      hj_want_ints_text(cx, dims));
+    s->dim = (int)dims.at[0];
+    s->length = first->dims[s->dim];
+    for (int i = 1; i < s->ninputs; i++) {
+        const hj_shape *other = hj_operand_shape(in, i);
+        if (other->rank <= s->dim || other->dims[s->dim] != s->length)
+            return HJ_BAD(in,
+                          "inputs have shapes %s and %s; dimension %d must "
+                          "match",
+                          hj_want_text(cx, first), hj_want_text(cx, other),
+                          s->dim);
+    }
+    return NULL;
+}
+
+/* `shape` without dimension `dim`. */
+static const hj_shape *drop_dim(hj_infer *cx, const hj_shape *shape, int dim)
+{
+    hj_shape *slice = hj_shape_new_array(cx->arena, shape->dtype,
+                                         shape->rank - 1, shape->dims);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+
+    for (int i = 0, k = 0; i < shape->rank; i++)
+        if (i != dim)
+            dims[k++] = shape->dims[i];
+    slice->dims = dims;
+    return slice;
+}
+
+static hj_error *insert_dim(hj_infer *cx, const hj_instr *in,
+                            const hj_shape *slice, const scan_dims *s,
+                            const hj_shape **out)
+{
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, slice->rank + 1);
+
+    if (!hj_shape_is_array(slice) || slice->rank < s->dim)
+        return HJ_BAD(in,
+                      "outputs of shape %s cannot be stacked along "
+                      "dimension %d",
+                      hj_want_text(cx, slice), s->dim);
+    for (int i = 0; i <= slice->rank; i++)
+        dims[i] = i < s->dim    ? slice->dims[i]
+                  : i == s->dim ? s->length
+                                : slice->dims[i - 1];
+    return hj_make_array(cx, in, slice->dtype, slice->rank + 1, dims, NULL,
+                         out);
+}
+
+/* Part i of what a computation returns: itself, or an element of its tuple. */
+static const hj_shape *returned(const hj_shape *root, int i)
+{
+    return hj_shape_is_tuple(root) ? root->elements[i] : root;
+}
+
+hj_error *hj_infer_scan(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
+    const hj_shape **params =
+        HJ_NEW_ARRAY(cx->arena, const hj_shape *, in->noperands);
+    scan_dims s;
+
+    HJ_CHECK(want_scan_dims(cx, in, &s));
+    for (int i = 0; i < in->noperands; i++)
+        params[i] = i < s.ninputs ? drop_dim(cx, hj_operand_shape(in, i), s.dim)
+                                  : hj_operand_shape(in, i);
+    HJ_CHECK(hj_want_signature(cx, in, comp, "to_apply", in->noperands, params,
+                               NULL));
+    const hj_shape *root = comp->root->shape;
+    int n = hj_shape_is_tuple(root) ? root->nelements : 1;
+    const hj_shape **results = HJ_NEW_ARRAY(cx->arena, const hj_shape *, n);
+    bool fits = n >= s.ncarries;
+    for (int i = 0; fits && i < s.ncarries; i++) {
+        const hj_shape *carry = hj_operand_shape(in, s.ninputs + i);
+        results[n - s.ncarries + i] = carry;
+        fits = hj_shape_equal(returned(root, n - s.ncarries + i), carry);
+    }
+    if (!fits)
+        return HJ_BAD(in,
+                      "to_apply=%s returns %s; its last %d values must be "
+                      "the carries",
+                      comp->name, hj_want_text(cx, root), s.ncarries);
+    for (int i = 0; i < n - s.ncarries; i++)
+        HJ_CHECK(insert_dim(cx, in, returned(root, i), &s, &results[i]));
+    if (hj_shape_is_tuple(root))
+        return hj_make_tuple(cx, in, n, results, out);
+    *out = hj_make_plain(cx, results[0]);
+    return NULL;
+}
+
+/* --- batch norm ----------------------------------------------------------- */
+
+/* Operands `first` .. `first + n - 1` are vectors over the feature dimension
+ * of operand 0. */
+static hj_error *want_features(hj_infer *cx, const hj_instr *in, int first,
+                               int n)
+{
+    const hj_shape *x = hj_operand_shape(in, 0);
+    int64_t feature;
+
+    HJ_CHECK(hj_want_arrays(cx, in));
+    HJ_CHECK(hj_want_dtype(cx, in, 0, HJ_IS_FLOAT));
+    HJ_CHECK(hj_want_dim(cx, in, HJ_ATTR_feature_index, x->rank, &feature));
+    for (int i = first; i < first + n; i++) {
+        const hj_shape *v = hj_operand_shape(in, i);
+        HJ_CHECK(hj_want_same_dtype(cx, in, 0, i));
+        if (v->rank != 1 || v->dims[0] != x->dims[feature])
+            return HJ_BAD(in,
+                          "operand %d is %s; %s[%lld] is expected, a "
+                          "number for each feature of %s",
+                          i, hj_want_text(cx, v), hj_dtype_name(x->dtype),
+                          (long long)x->dims[feature], hj_want_text(cx, x));
+    }
+    return NULL;
+}
+
+/* (like x, features, features) */
+static hj_error *norm_tuple(hj_infer *cx, const hj_instr *in,
+                            const hj_shape **out)
+{
+    const hj_shape *parts[] = { hj_operand_shape(in, 0),
+                                hj_operand_shape(in, 1),
+                                hj_operand_shape(in, 1) };
+
+    return hj_make_tuple(cx, in, 3, parts, out);
+}
+
+hj_error *hj_infer_batch_norm_training(hj_infer *cx, const hj_instr *in,
+                                       const hj_shape **out)
+{
+    HJ_CHECK(want_features(cx, in, 1, 2));
+    return norm_tuple(cx, in, out);
+}
+
+hj_error *hj_infer_batch_norm_inference(hj_infer *cx, const hj_instr *in,
+                                        const hj_shape **out)
+{
+    HJ_CHECK(want_features(cx, in, 1, 4));
+    *out = hj_make_plain(cx, hj_operand_shape(in, 0));
+    return NULL;
+}
+
+hj_error *hj_infer_batch_norm_grad(hj_infer *cx, const hj_instr *in,
+                                   const hj_shape **out)
+{
+    HJ_CHECK(want_features(cx, in, 1, 3));
+    if (!hj_shape_equal(hj_operand_shape(in, 0), hj_operand_shape(in, 4)))
+        return HJ_BAD(in,
+                      "operands 0 and 4 have shapes %s and %s; they must "
+                      "match",
+                      hj_want_text(cx, hj_operand_shape(in, 0)),
+                      hj_want_text(cx, hj_operand_shape(in, 4)));
+    return norm_tuple(cx, in, out);
+}

@@ -1,0 +1,440 @@
+/* build -- builders: begin and end, errors that stick, one instruction. */
+#include "infer/build/build.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- errors --------------------------------------------------------------- */
+
+hj_instr *hj_build_nothing(hj_builder *b)
+{
+    return &b->state->placeholder;
+}
+
+hj_instr *hj_build_fail(hj_builder *b, hj_error *error)
+{
+    if (b->state->error)
+        hj_error_free(error);
+    else
+        b->state->error = error;
+    return hj_build_nothing(b);
+}
+
+hj_instr *hj_build_bad(hj_builder *b, const char *format, ...)
+{
+    char text[1024];
+    va_list args;
+
+    if (b->state->error)
+        return hj_build_nothing(b);
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return hj_build_fail(b, HJ_ERR(INVALID, "%s", text));
+}
+
+hj_code hj_builder_status(const hj_builder *b)
+{
+    return hj_error_code(b->state->error);
+}
+
+/* --- memory --------------------------------------------------------------- */
+
+typedef struct alloc_args {
+    hj_arena *arena;
+    int64_t n;
+    size_t nbytes;
+    void *out;
+} alloc_args;
+
+static hj_error *alloc_body(void *context)
+{
+    alloc_args *args = context;
+
+    args->out = hj_arena_array(args->arena, (size_t)args->n, args->nbytes);
+    return NULL;
+}
+
+void *hj_build_alloc(hj_builder *b, int64_t n, size_t nbytes)
+{
+    alloc_args args = { &b->state->module->arena, n < 0 ? 0 : n, nbytes, NULL };
+    hj_error *error = hj_guard(args.arena, alloc_body, &args);
+
+    if (error)
+        hj_build_fail(b, error);
+    return error ? NULL : args.out;
+}
+
+typedef struct text_args {
+    hj_arena *arena;
+    const hj_shape *shape;
+    const char *out;
+} text_args;
+
+static hj_error *text_body(void *context)
+{
+    text_args *args = context;
+
+    args->out = hj_shape_text(args->arena, args->shape);
+    return NULL;
+}
+
+const char *hj_build_text(hj_builder *b, const hj_shape *shape)
+{
+    text_args args = { &b->state->module->arena, shape, "?" };
+    hj_error *error = hj_guard(args.arena, text_body, &args);
+
+    if (error)
+        hj_build_fail(b, error);
+    return args.out;
+}
+
+/* --- begin and end -------------------------------------------------------- */
+
+typedef struct begin_args {
+    hj_module *module;
+    hj_builder *parent;
+    const char *name;
+    hj_builder *out;
+} begin_args;
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+char *hj_build_clean_name(hj_arena *arena, const char *name)
+{
+    char *copy =
+        hj_arena_printf(arena, "%s%s", is_letter(*name) ? "" : "_", name);
+
+    for (char *p = copy; *p; p++)
+        if (!is_letter(*p) && !(*p >= '0' && *p <= '9') && *p != '.' &&
+            *p != '-')
+            *p = '_';
+    return copy;
+}
+
+static hj_error *begin_body(void *context)
+{
+    begin_args *args = context;
+    hj_module *module = args->module;
+    hj_builder *b = HJ_NEW(&module->arena, hj_builder);
+
+    b->parent = args->parent;
+    if (args->parent) {
+        b->state = args->parent->state;
+    } else {
+        b->state = HJ_NEW(&module->arena, hj_build_state);
+        b->state->module = module;
+        b->state->nothing = HJ_SCALAR(HJ_DTYPE_f32);
+        b->state->placeholder.shape = &b->state->nothing;
+        b->state->placeholder.name = "error";
+        module->name = hj_build_clean_name(&module->arena, args->name);
+    }
+    hj_map_init(&b->names, &module->arena);
+    b->comp =
+        hj_comp_new(module, hj_build_clean_name(&module->arena, args->name));
+    args->out = b;
+    return NULL;
+}
+
+hj_error *hj_builder_create(const char *name, const hj_builder_options *options,
+                            hj_builder **out)
+{
+    hj_builder_options o = { 0 };
+    begin_args args = { .name = name && *name ? name : "main" };
+
+    *out = NULL;
+    if (options && options->size > sizeof o)
+        return HJ_ERR(INVALID,
+                      "hj_builder_options of %zu bytes; this library "
+                      "knows %zu",
+                      options->size, sizeof o);
+    if (options)
+        memcpy(&o, options, options->size);
+    HJ_CHECK(hj_module_new(o.allocator, o.limits, args.name, &args.module));
+    hj_error *error = hj_guard(&args.module->arena, begin_body, &args);
+    if (error) {
+        hj_module_destroy(args.module);
+        return error;
+    }
+    *out = args.out;
+    args.module->entry = args.out->comp;
+    args.out->state->placeholder.comp = args.out->comp;
+    return NULL;
+}
+
+void hj_builder_destroy(hj_builder *b)
+{
+    if (!b)
+        return;
+    hj_error_free(b->state->error);
+    hj_module_destroy(b->state->module);
+}
+
+hj_builder *hj_builder_create_sub(hj_builder *b, const char *name)
+{
+    begin_args args = { b->state->module, b, name && *name ? name : "f", NULL };
+
+    if (!hj_build_may(b, "hj_builder_create_sub", 0, NULL))
+        return b;
+    hj_error *error = hj_guard(&args.module->arena, begin_body, &args);
+    if (error) {
+        hj_build_fail(b, error);
+        return b;
+    }
+    b->state->nopen++;
+    return args.out;
+}
+
+/* Sets the root: `root`, or the last instruction. */
+static void end_comp(hj_builder *b, hj_instr *root)
+{
+    hj_comp *comp = b->comp;
+
+    if (!hj_build_may(b, "finish", root ? 1 : 0, &root))
+        return;
+    if (!root)
+        root = comp->last;
+    if (!root)
+        hj_build_bad(b, "%s: has no instructions", comp->name);
+    for (int i = 0; i < comp->nparams; i++)
+        if (!comp->params[i])
+            hj_build_bad(b, "%s: parameter %d is missing", comp->name, i);
+    b->is_finished = true;
+    if (!b->state->error)
+        hj_comp_set_root(comp, root);
+}
+
+hj_comp *hj_builder_finish_sub(hj_builder *sub, hj_instr *root)
+{
+    end_comp(sub, root);
+    if (!sub->state->error && !sub->parent)
+        hj_build_bad(sub, "hj_builder_finish_sub of a builder that is no sub");
+    if (sub->state->error)
+        return sub->state->module->entry;
+    sub->state->nopen--;
+    return sub->comp;
+}
+
+/* Puts callees before callers and drops what is never called. */
+static hj_error *arrange(void *context)
+{
+    hj_module *module = context;
+    int n;
+    hj_comp **order = hj_module_postorder(&module->arena, module, &n);
+
+    hj_module_drop_uncalled(module);
+    for (int i = 0; i < n; i++) {
+        order[i]->prev = i ? order[i - 1] : NULL;
+        order[i]->next = i + 1 < n ? order[i + 1] : NULL;
+    }
+    module->first = order[0];
+    module->last = order[n - 1];
+    module->stage = HJ_STAGE_typed;
+    return NULL;
+}
+
+hj_error *hj_builder_finish(hj_builder *b, hj_instr *root, hj_module **out)
+{
+    hj_module *module = b->state->module;
+
+    *out = NULL;
+    end_comp(b, root);
+    if (b->parent)
+        hj_build_bad(b, "hj_builder_finish of a sub-builder");
+    if (b->state->nopen)
+        hj_build_bad(b, "%d sub-builders are not finished", b->state->nopen);
+    if (!b->state->error)
+        b->state->error = hj_guard(&module->arena, arrange, module);
+    hj_error *error = b->state->error;
+    if (error)
+        hj_module_destroy(module);
+    else
+        *out = module;
+    return error;
+}
+
+/* --- what may be used ----------------------------------------------------- */
+
+bool hj_build_may(hj_builder *b, const char *what, int n,
+                  hj_instr *const *values)
+{
+    if (b->state->error)
+        return false;
+    if (b->is_finished)
+        hj_build_bad(b, "%s: %s is finished already", what, b->comp->name);
+    if (n < 0 || (n && !values))
+        hj_build_bad(b, "%s: %d operands", what, n);
+    for (int i = 0; !b->state->error && i < n; i++) {
+        if (!values[i])
+            hj_build_bad(b, "%s: operand %d is NULL", what, i);
+        else if (values[i]->comp != b->comp)
+            hj_build_bad(b,
+                         "%s: operand %d, %s, belongs to the computation "
+                         "%s, not to %s",
+                         what, i, values[i]->name, values[i]->comp->name,
+                         b->comp->name);
+    }
+    return !b->state->error;
+}
+
+bool hj_build_may1(hj_builder *b, const char *what, hj_instr *x)
+{
+    return hj_build_may(b, what, 1, &x);
+}
+
+bool hj_build_may2(hj_builder *b, const char *what, hj_instr *x, hj_instr *y)
+{
+    return hj_build_may(b, what, 2, (hj_instr *[]){ x, y });
+}
+
+hj_instr **hj_build_join(hj_builder *b, const char *what, int nfirst,
+                         hj_instr *const *first, int n, hj_instr *const *others)
+{
+    if (!hj_build_may(b, what, nfirst, first) ||
+        !hj_build_may(b, what, n, others))
+        return NULL;
+    hj_instr **all = HJ_BUILD_ARRAY(b, hj_instr *, (int64_t)nfirst + n);
+    for (int i = 0; all && i < nfirst; i++)
+        all[i] = first[i];
+    for (int i = 0; all && i < n; i++)
+        all[nfirst + i] = others[i];
+    return all;
+}
+
+/* --- one instruction ------------------------------------------------------ */
+
+hj_spec hj_spec_of(hj_opcode op, int noperands, hj_instr *const *operands,
+                   const hj_shape *shape)
+{
+    return (hj_spec){
+        .op = op, .noperands = noperands, .operands = operands, .shape = shape
+    };
+}
+
+void hj_spec_attr(hj_spec *spec, const hj_attr *attr)
+{
+    HJ_ASSERT(spec->nattrs < HJ_SPEC_NATTRS);
+    spec->attrs[spec->nattrs++] = *attr;
+}
+
+void hj_spec_int(hj_spec *spec, hj_attr_id id, int64_t value)
+{
+    hj_attr attr = { .id = id, .u.i = value };
+
+    hj_spec_attr(spec, &attr);
+}
+
+void hj_spec_ints(hj_spec *spec, hj_attr_id id, const int64_t *at, int n)
+{
+    hj_attr attr = { .id = id };
+
+    attr.u.ints.n = n;
+    attr.u.ints.at = (int64_t *)at; /* copied before it is kept */
+    hj_spec_attr(spec, &attr);
+}
+
+void hj_spec_comp(hj_spec *spec, hj_attr_id id, hj_comp *comp)
+{
+    hj_attr attr = { .id = id, .u.comp = comp };
+
+    hj_spec_attr(spec, &attr);
+}
+
+void hj_spec_text(hj_spec *spec, hj_attr_id id, const char *text)
+{
+    hj_attr attr = { .id = id, .u.text = text };
+
+    hj_spec_attr(spec, &attr);
+}
+
+/* The attribute's list has a sound length, and its computations are finished
+ * ones of this module. */
+static hj_error *want_attr(const hj_builder *b, const hj_spec *spec,
+                           const hj_attr *attr)
+{
+    const char *op = hj_op_get(spec->op)->name;
+    const hj_attr_info *info = hj_attr_get(attr->id);
+    hj_comp *const *comps = NULL;
+    int n = 0;
+
+    if (info->kind == HJ_KIND_INTS &&
+        (attr->u.ints.n < 0 || (attr->u.ints.n && !attr->u.ints.at)))
+        return HJ_ERR(INVALID, "%s: %s has no values", op, info->id);
+    if (info->kind == HJ_KIND_COMP) {
+        comps = &attr->u.comp;
+        n = 1;
+    } else if (info->kind == HJ_KIND_COMPS) {
+        comps = attr->u.comps.at;
+        n = attr->u.comps.n;
+    }
+    for (int i = 0; i < n; i++)
+        if (!comps[i] || comps[i]->module != b->state->module ||
+            !comps[i]->root)
+            return HJ_ERR(INVALID,
+                          "%s: %s is not a finished computation of "
+                          "this builder",
+                          op, info->id);
+    return NULL;
+}
+
+typedef struct build_args {
+    hj_builder *b;
+    const hj_spec *spec;
+    hj_instr *out;
+} build_args;
+
+static void give_name(hj_builder *b, hj_instr *in)
+{
+    in->name = hj_build_free_name(b, in->name);
+    hj_map_set(&b->names, in->name, in);
+}
+
+static hj_error *build_body(void *context)
+{
+    build_args *args = context;
+    hj_builder *b = args->b;
+    const hj_spec *spec = args->spec;
+    hj_arena *arena = &b->state->module->arena;
+    const hj_shape *shape = NULL;
+
+    for (int i = 0; i < spec->nattrs; i++)
+        HJ_CHECK(want_attr(b, spec, &spec->attrs[i]));
+    if (spec->shape)
+        shape = hj_shape_clone(arena, spec->shape);
+    hj_instr *in = hj_instr_new(b->comp, spec->op, shape, spec->noperands,
+                                spec->operands, NULL);
+    give_name(b, in);
+    for (int i = 0; i < spec->nattrs; i++) {
+        hj_attr copy = hj_attr_clone(arena, &spec->attrs[i]);
+        hj_instr_set_attr(in, &copy);
+    }
+    HJ_CHECK(hj_infer_shape(arena, in, &in->shape));
+    args->out = in;
+    return NULL;
+}
+
+hj_instr *hj_build(hj_builder *b, const hj_spec *spec)
+{
+    const char *what = hj_op_get(spec->op)->name;
+    build_args args = { b, spec, NULL };
+    hj_module *module = b->state->module;
+
+    if (!hj_build_may(b, what, spec->noperands, spec->operands))
+        return hj_build_nothing(b);
+    if (module->ninstrs >= module->limits.ninstrs)
+        return hj_build_fail(b, HJ_ERR(LIMIT, "more than %lld instructions",
+                                       (long long)module->limits.ninstrs));
+    hj_error *error = hj_guard(&module->arena, build_body, &args);
+    return error ? hj_build_fail(b, error) : args.out;
+}
+
+hj_instr *hj_build_plain(hj_builder *b, hj_opcode op, int n,
+                         hj_instr *const *operands, const hj_shape *shape)
+{
+    hj_spec spec = hj_spec_of(op, n, operands, shape);
+
+    return hj_build(b, &spec);
+}
