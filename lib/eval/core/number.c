@@ -275,8 +275,41 @@ static void write_real(hj_dtype dtype, char *p, double value)
     write_bits(p, hj_dtype_get(dtype)->nbytes, hj_number_code(&x));
 }
 
+/* The common types, read directly; false: another type, or a NaN. */
+static bool load_common(const hj_literal *literal, int64_t i, hj_number *x)
+{
+    const char *data = literal->data;
+    int32_t word;
+    float f;
+
+    x->dtype = literal->shape->dtype;
+    x->im = 0;
+    switch (x->dtype) {
+    case HJ_DTYPE_pred:
+        x->u.i = data[i] != 0;
+        return true;
+    case HJ_DTYPE_s32:
+        memcpy(&word, data + i * 4, sizeof word);
+        x->u.i = word;
+        return true;
+    case HJ_DTYPE_f64:
+        memcpy(&x->u.re, data + i * 8, sizeof x->u.re);
+        return true;
+    case HJ_DTYPE_f32:
+        memcpy(&f, data + i * 4, sizeof f);
+        x->u.re = (double)f;
+        return !isnan(f);
+    default:
+        return false;
+    }
+}
+
 hj_number hj_number_load(const hj_literal *literal, int64_t i)
 {
+    hj_number common;
+
+    if (load_common(literal, i, &common))
+        return common;
     hj_dtype dtype = literal->shape->dtype;
     const hj_dtype_info *info = hj_dtype_get(dtype);
     const char *p = (const char *)literal->data + i * info->nbytes;
