@@ -116,8 +116,8 @@ static void coalesce_init(hj_planner *p, const hj_instr *in)
 
 static void coalesce_conditional(hj_planner *p, const hj_instr *in)
 {
-    for (int b = 0; b < hj_instr_ncalled(in); b++) {
-        const hj_comp *comp = hj_instr_called(in, b);
+    for (int b = 0; b < hj_plan_nparts(in); b++) {
+        const hj_comp *comp = hj_plan_part(in, b);
         for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
             int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
             int v = hj_plan_source(p, comp->root, i);
@@ -154,13 +154,13 @@ static void coalesce_comp(hj_planner *p, const hj_comp *comp)
 {
     HJ_EACH_INSTR(in, comp) {
         if (in->op == HJ_OP_while) {
-            coalesce_comp(p, hj_instr_called(in, 0));
-            coalesce_comp(p, hj_instr_called(in, 1));
+            coalesce_comp(p, hj_plan_part(in, 0));
+            coalesce_comp(p, hj_plan_part(in, 1));
             coalesce_while(p, in);
             coalesce_init(p, in);
         } else if (in->op == HJ_OP_conditional) {
-            for (int i = 0; i < hj_instr_ncalled(in); i++)
-                coalesce_comp(p, hj_instr_called(in, i));
+            for (int i = 0; i < hj_plan_nparts(in); i++)
+                coalesce_comp(p, hj_plan_part(in, i));
             coalesce_conditional(p, in);
         } else if (in->op == HJ_OP_fusion) {
             coalesce_update(p, in);

@@ -94,10 +94,10 @@ static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
 
 static hj_error *add_parts(hj_planner *p, hj_step *step, const hj_instr *in)
 {
-    step->nparts = hj_instr_ncalled(in);
+    step->nparts = hj_plan_nparts(in);
     step->parts = HJ_NEW_ARRAY(p->arena, hj_plan_comp *, step->nparts);
     for (int i = 0; i < step->nparts; i++)
-        HJ_CHECK(make_comp(p, hj_instr_called(in, i), &step->parts[i]));
+        HJ_CHECK(make_comp(p, hj_plan_part(in, i), &step->parts[i]));
     return NULL;
 }
 

@@ -39,6 +39,10 @@ int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
 /* The value that a value is another name of. */
 int hj_plan_source(const hj_planner *p, const hj_instr *instr, int leaf);
 bool hj_plan_is_alias(const hj_instr *instr);
+/* The computations of a while (condition, body) or a conditional (branches in
+ * their order). */
+int hj_plan_nparts(const hj_instr *instr);
+hj_comp *hj_plan_part(const hj_instr *instr, int i);
 
 /* webs.c */
 int hj_web_find(hj_planner *p, int value);

@@ -3,6 +3,8 @@
 #include "passes/buffer/plan_internal.h"
 #include "passes/executed.h"
 
+#include "passes/branches.h"
+
 #include <string.h>
 
 bool hj_plan_is_alias(const hj_instr *in)
@@ -109,6 +111,18 @@ static void name_param(hj_planner *p, const hj_comp *comp,
         set_source(p, param, i, operand, i);
 }
 
+int hj_plan_nparts(const hj_instr *in)
+{
+    return in->op == HJ_OP_while ? 2 : hj_nbranches(in);
+}
+
+hj_comp *hj_plan_part(const hj_instr *in, int i)
+{
+    if (in->op == HJ_OP_conditional)
+        return hj_branch(in, i);
+    return hj_instr_comp(in, i == 0 ? HJ_ATTR_condition : HJ_ATTR_body);
+}
+
 static hj_error *add_comp(hj_planner *p, hj_comp *comp,
                           const hj_instr *branch_operand)
 {
@@ -121,8 +135,8 @@ static hj_error *add_comp(hj_planner *p, hj_comp *comp,
             return hj_instr_error(in, HJ_INTERNAL,
                                   "calls must be inlined before planning");
         if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
-            for (int i = 0; i < hj_instr_ncalled(in); i++)
-                HJ_CHECK(add_comp(p, hj_instr_called(in, i),
+            for (int i = 0; i < hj_plan_nparts(in); i++)
+                HJ_CHECK(add_comp(p, hj_plan_part(in, i),
                                   in->op == HJ_OP_conditional
                                       ? in->operands[i + 1]
                                       : NULL));

@@ -56,7 +56,7 @@ static void each_leaf(hj_planner *p, const hj_instr *in,
 static void join_loop(hj_planner *p, const hj_instr *in)
 {
     for (int c = 0; c < 2; c++) {
-        const hj_comp *comp = hj_instr_called(in, c);
+        const hj_comp *comp = hj_plan_part(in, c);
         if (!comp->nparams)
             continue;
         for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
@@ -90,8 +90,8 @@ static void scan_comp(hj_planner *p, const hj_comp *comp, int last)
     HJ_EACH_INSTR(in, comp) {
         scan_instr(p, in);
         if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
-            for (int i = 0; i < hj_instr_ncalled(in); i++) {
-                const hj_comp *c = hj_instr_called(in, i);
+            for (int i = 0; i < hj_plan_nparts(in); i++) {
+                const hj_comp *c = hj_plan_part(in, i);
                 scan_comp(p, c, p->end[c->last->id]);
             }
     }

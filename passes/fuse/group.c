@@ -36,7 +36,12 @@ bool hj_fuse_is_free(const hj_instr *in)
 /* Rank-0 arithmetic stays in registers outside of kernels. */
 static bool is_scalar_op(const hj_instr *in)
 {
-    if (in->shape->rank || !hj_shape_is_array(in->shape))
+    bool computes = hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) ||
+                    in->op == HJ_OP_bitcast_convert ||
+                    in->op == HJ_OP_broadcast || in->op == HJ_OP_copy ||
+                    in->op == HJ_OP_reshape || in->op == HJ_OP_bitcast;
+
+    if (!computes || in->shape->rank)
         return false;
     for (int i = 0; i < in->noperands; i++)
         if (in->operands[i]->shape->rank)

@@ -1,0 +1,80 @@
+/* entry -- a plan as one native function; see plan.h.
+ *
+ *     int32_t hj_entry(hj_run *run, const void *const args[],
+ *                      void *const results[], void *scratch)
+ *
+ * Kernels are functions of the module, called with addresses; loops, branches
+ * and rank-0 values are native.  Two tables of the module are filled when it
+ * is linked: hj_constants (addresses of large literals) and hj_calls (records
+ * of custom-call sites).
+ */
+#ifndef HJ_JIT_EMIT_ENTRY_H
+#define HJ_JIT_EMIT_ENTRY_H
+
+#include "jit/emit/emit.h"
+#include "passes/plan.h"
+
+#define HJ_ENTRY_NAME     "hj_entry"
+#define HJ_CONSTANTS_NAME "hj_constants"
+#define HJ_CALLS_NAME     "hj_calls"
+
+typedef struct hj_entry_options {
+    hj_nest_options nest;
+    int nthreads_max;     /* split kernels for at most so many threads */
+    hj_str *nest_text;    /* nests are printed here; NULL: not */
+} hj_entry_options;
+
+/* What the rest of the compilation needs to know. */
+typedef struct hj_entry_info {
+    int64_t nkernels;
+    int64_t scratch_nbytes; /* temp block and what sorts need */
+    HJ_VEC(const hj_instr *) calls; /* custom-call sites, by number */
+} hj_entry_info;
+
+/* Writes the whole plan into the module of `ll`. */
+HJ_MUST_USE hj_error *hj_emit_entry(hj_ll *ll, const hj_plan *plan,
+                                    const hj_entry_options *options,
+                                    hj_entry_info *out);
+
+/* --- shared by the files of entry --- */
+
+typedef struct hj_entry {
+    hj_ll *ll;
+    const hj_plan *plan;
+    const hj_entry_options *options;
+    hj_entry_info *info;
+    LLVMValueRef run, args, results, scratch, constants, calls;
+    LLVMValueRef *params_at, *results_at; /* loaded addresses, by leaf */
+    hj_lanes *registers;                  /* rank-0 values, by value number */
+    hj_map kernels;                       /* nest text -> hj_kernel */
+    LLVMBasicBlockRef leave;              /* the run stopped */
+} hj_entry;
+
+HJ_MUST_USE hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp);
+/* Where a value's elements are; values in registers are spilled to the
+ * stack. */
+LLVMValueRef hj_entry_address(hj_entry *e, int value);
+/* A rank-0 value. */
+hj_lanes hj_entry_register(hj_entry *e, int value);
+void hj_entry_store(hj_entry *e, hj_dtype dtype, hj_lanes value,
+                    LLVMValueRef address);
+/* After a step that left rank-0 results in memory. */
+void hj_entry_load_results(hj_entry *e, const hj_step *step);
+/* Leaves the entry if `code` is not 0. */
+void hj_entry_check(hj_entry *e, LLVMValueRef code);
+
+HJ_MUST_USE hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step);
+HJ_MUST_USE hj_error *hj_entry_while(hj_entry *e, const hj_step *step);
+HJ_MUST_USE hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step);
+HJ_MUST_USE hj_error *hj_entry_sort(hj_entry *e, const hj_step *step);
+HJ_MUST_USE hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step);
+/* One rank-0 instruction from the values of its operands. */
+HJ_MUST_USE hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
+                                         const hj_lanes *operands,
+                                         hj_lanes *out);
+/* A computation of rank-0 values, written in place. */
+HJ_MUST_USE hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
+                                           const hj_lanes *args,
+                                           hj_lanes *out);
+
+#endif

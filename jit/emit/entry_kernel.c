@@ -1,0 +1,142 @@
+/* entry_kernel -- kernels: built once for equal nests, called directly, or
+ * through hj_rt_parallel where there is work for several threads. */
+#include "jit/emit/entry.h"
+
+/* Below this many nanoseconds of work a part is not worth a thread. */
+enum { PART_NS = 20000, MAX_PARTS = 64 };
+
+/* Two nests whose text is equal but for the name are one function. */
+static hj_error *find_kernel(hj_entry *e, const hj_nest *nest, hj_kernel *out)
+{
+    hj_str text;
+
+    hj_str_init(&text, e->ll->arena);
+    hj_nest_print(&text, nest);
+    if (e->options->nest_text)
+        hj_str_add(e->options->nest_text, hj_str_get(&text));
+    const char *key = hj_str_get(&text);
+    while (*key && *key != '\n')
+        key++;
+    hj_kernel *known = hj_map_find(&e->kernels, key);
+    /* Attributes of ops are not in the text: only nests without any share. */
+    bool may_share = true;
+    for (int i = 0; i < nest->exprs.n; i++)
+        if (nest->exprs.at[i]->instr && nest->exprs.at[i]->instr->nattrs)
+            may_share = false;
+    if (known && may_share) {
+        *out = *known;
+        return NULL;
+    }
+    HJ_CHECK(hj_emit_kernel(e->ll, nest, out));
+    known = hj_arena_memdup(e->ll->arena, out, sizeof *out);
+    hj_map_set(&e->kernels, key, known);
+    e->info->nkernels++;
+    return NULL;
+}
+
+/* Everything but begin and end. */
+static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
+                     LLVMValueRef *args)
+{
+    int n = 0;
+
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_out) {
+            args[n++] = hj_entry_address(e, step->results[b->number]);
+        } else if (b->kind == HJ_BUFFER_in) {
+            args[n++] = hj_entry_address(e, step->operands[b->number]);
+        } else {
+            hj_lanes value = hj_entry_register(e, step->operands[b->number]);
+            args[n++] = value.re;
+            if (value.im)
+                args[n++] = value.im;
+        }
+    }
+    return n;
+}
+
+/* void task(context, begin, end): arguments out of a block, units of `grain`
+ * iterations. */
+static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
+                               const hj_kernel *kernel, LLVMTypeRef *types,
+                               int nargs)
+{
+    hj_ll *ll = e->ll;
+    LLVMTypeRef params[3] = { ll->ptr, ll->i64, ll->i64 };
+    LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nargs + 2);
+    char *name = hj_arena_printf(ll->arena, "%s.task", nest->name);
+    LLVMValueRef task = hj_ll_function_new(ll, name, ll->void_type, params, 3,
+                                           HJ_LL_NOINLINE);
+    hj_ll_place place = hj_ll_enter(ll, task);
+    LLVMValueRef block = hj_ll_param_get(task, 0);
+    int64_t extent = nest->loops.at[nest->parallel].extent;
+
+    for (int i = 0; i < nargs; i++)
+        args[i] = hj_ll_load(ll, types[i],
+                             hj_ll_gep_bytes(ll, block, 16 * i),
+                             (hj_ll_access){ 0 });
+    args[nargs] = hj_ll_index_mul_const(ll, hj_ll_param_get(task, 1),
+                                        nest->grain);
+    args[nargs + 1] = hj_ll_smin(
+        ll,
+        hj_ll_index_mul_const(ll, hj_ll_param_get(task, 2), nest->grain),
+        hj_ll_i64(ll, extent));
+    hj_ll_call(ll, kernel->function, args, nargs + 2);
+    hj_ll_return(ll, NULL);
+    hj_ll_leave(ll, place);
+    return task;
+}
+
+static void call_parallel(hj_entry *e, const hj_nest *nest,
+                          const hj_kernel *kernel, LLVMValueRef *args,
+                          int nargs, int64_t nunits, int64_t nparts)
+{
+    hj_ll *ll = e->ll;
+    LLVMTypeRef *types = HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, nargs);
+    LLVMValueRef block = hj_ll_alloca(ll, ll->i8, 16 * nargs + 16, 16);
+    LLVMTypeRef params[5] = { ll->ptr, ll->ptr, ll->ptr, ll->i64, ll->i64 };
+    LLVMValueRef parallel =
+        hj_ll_declare(ll, "hj_rt_parallel", ll->void_type, params, 5);
+
+    for (int i = 0; i < nargs; i++) {
+        types[i] = LLVMTypeOf(args[i]);
+        hj_ll_store(ll, args[i], hj_ll_gep_bytes(ll, block, 16 * i),
+                    (hj_ll_access){ 0 });
+    }
+    LLVMValueRef task = write_task(e, nest, kernel, types, nargs);
+    LLVMValueRef list[5] = { e->run, task, block, hj_ll_i64(ll, nunits),
+                             hj_ll_i64(ll, nparts) };
+    hj_ll_call(ll, parallel, list, 5);
+}
+
+hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    hj_nest *nest;
+    hj_kernel kernel;
+
+    HJ_CHECK(hj_nest_build(ll->arena, step->instr, &e->options->nest, &nest));
+    HJ_CHECK(hj_nest_verify(nest));
+    HJ_CHECK(find_kernel(e, nest, &kernel));
+    LLVMValueRef *args =
+        HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel.nparams);
+    int n = list_args(e, step, nest, args);
+    int64_t extent =
+        nest->parallel < 0 ? 1 : nest->loops.at[nest->parallel].extent;
+    int64_t nunits = (extent + nest->grain - 1) / nest->grain;
+    int64_t nparts = (int64_t)(nest->cost / PART_NS);
+    if (nparts > MAX_PARTS)
+        nparts = MAX_PARTS;
+    if (nparts > nunits)
+        nparts = nunits;
+    if (nest->parallel >= 0 && nparts > 1 && e->options->nthreads_max > 1) {
+        call_parallel(e, nest, &kernel, args, n, nunits, nparts);
+    } else {
+        args[n] = hj_ll_i64(ll, 0);
+        args[n + 1] = hj_ll_i64(ll, extent);
+        hj_ll_call(ll, kernel.function, args, n + 2);
+    }
+    hj_entry_load_results(e, step);
+    return NULL;
+}
