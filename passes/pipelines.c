@@ -33,9 +33,28 @@ static const hj_step_def expand[] = {
     { NULL, NULL },
 };
 
+static const hj_step_def fuse[] = {
+    { "fuse", "kernels are decided once, on the simplest graph" },
+    { "dce", "what only fused copies used is gone" },
+    { NULL, NULL },
+};
+
+static const hj_step_def layout[] = {
+    { "layout", NULL },
+    { NULL, NULL },
+};
+
+static const hj_step_def schedule[] = {
+    { "schedule", "last: planning takes instructions in their order" },
+    { NULL, NULL },
+};
+
 const hj_pipeline_def hj_pipelines[] = {
     { "simplify", HJ_STAGE_typed, simplify },
     { "expand", HJ_STAGE_expanded, expand },
+    { "fuse", HJ_STAGE_fused, fuse },
+    { "layout", HJ_STAGE_laid_out, layout },
+    { "schedule", HJ_STAGE_scheduled, schedule },
     { NULL, HJ_STAGE_typed, NULL },
 };
 

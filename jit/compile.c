@@ -1,0 +1,295 @@
+/* compile -- from a module to an executable: passes, plan, IR, object, link.
+ *
+ * The caller's module is cloned.  What LLVM owns is kept in one struct that is
+ * cleaned up whatever happens, also when memory runs out in between. */
+#include "jit/emit/entry.h"
+#include "jit/internal.h"
+
+#include "hlojit/passes.h"
+#include "hlojit/text.h"
+
+#include <string.h>
+
+typedef struct compilation {
+    hj_client *client;
+    hj_compile_options options;
+    hj_module *module; /* own copy */
+    hj_executable *exe;
+    hj_arena scratch;
+    hj_ll ll;
+    hj_orc_bytes object;
+    hj_plan *plan;
+    hj_entry_info info;
+    hj_str nest_text;
+} compilation;
+
+static void report(compilation *c, const char *stage, const char *text)
+{
+    if (c->options.on_stage)
+        c->options.on_stage(c->options.context, stage, text);
+}
+
+/* --- passes --------------------------------------------------------------- */
+
+static hj_error *report_module(compilation *c, const char *stage)
+{
+    char *text;
+
+    if (!c->options.on_stage)
+        return NULL;
+    HJ_CHECK(hj_module_print(c->module, NULL, &text));
+    report(c, stage, text);
+    hj_text_free(text);
+    return NULL;
+}
+
+static hj_error *run_passes(compilation *c)
+{
+    static const char *const stages[] = { "typed", "expanded", "fused",
+                                          "laid_out", "scheduled" };
+    hj_pass_options options = {
+        .size = sizeof options,
+        .disable = c->options.disable,
+        .strict_reductions = c->options.strict_reductions,
+        .contract = c->options.contract,
+        .scatter_window_bounds = c->options.scatter_window_bounds,
+    };
+    int64_t start = hj_rt_now_ns();
+
+    HJ_CHECK(hj_module_verify(c->module));
+    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
+        HJ_TRY(hj_module_run_stage(c->module, stages[i], &options),
+               "while making stage %s", stages[i]);
+        HJ_CHECK(report_module(c, stages[i]));
+    }
+    c->exe->stats.passes_ns = hj_rt_now_ns() - start;
+    return NULL;
+}
+
+/* --- code ----------------------------------------------------------------- */
+
+static hj_error *write_ir(compilation *c)
+{
+    const hj_target *target = &c->client->target;
+    hj_entry_options options = {
+        .nest = { .vector_nbytes = target->vector_nbytes,
+                  .has_masked_ops = target->has_masked_ops,
+                  .strict_reductions = c->options.strict_reductions,
+                  .window_scatter = c->options.scatter_window_bounds },
+        .nthreads_max = hj_rt_pool_nthreads(c->client->pool),
+        .nest_text = c->options.on_stage ? &c->nest_text : NULL,
+    };
+    int64_t start = hj_rt_now_ns();
+
+    hj_str_init(&c->nest_text, &c->scratch);
+    hj_ll_create(&c->ll, &c->scratch, target, "hlojit");
+    HJ_CHECK(hj_emit_entry(&c->ll, c->plan, &options, &c->info));
+    c->exe->stats.emit_ns = hj_rt_now_ns() - start;
+    report(c, "nest", hj_str_get(&c->nest_text));
+    return NULL;
+}
+
+static hj_error *report_code(compilation *c, LLVMModuleRef module)
+{
+    hj_orc_bytes text = { 0 };
+
+    if (!c->options.on_stage)
+        return NULL;
+    char *ir = hj_ll_print(module);
+    report(c, "llvm", ir);
+    LLVMDisposeMessage(ir);
+    LLVMModuleRef copy = LLVMCloneModule(module);
+    hj_error *error =
+        hj_orc_assembly(c->client->session, copy, NULL, &text);
+    LLVMDisposeModule(copy);
+    HJ_CHECK(error);
+    report(c, "asm", hj_arena_strndup(&c->scratch, text.data, text.nbytes));
+    hj_orc_bytes_free(&text);
+    return NULL;
+}
+
+static hj_error *make_object(compilation *c)
+{
+    LLVMModuleRef module;
+    int64_t start = hj_rt_now_ns();
+    hj_orc_step scalar = { HJ_LL_PASSES_SLIM, NULL, 0 };
+    hj_orc_codegen how = { &scalar, c->options.opt_level > 0, false };
+
+    HJ_CHECK(hj_ll_take_module(&c->ll, &module));
+    hj_error *error = report_code(c, module);
+    if (error) {
+        hj_ll_module_destroy(module);
+        return error;
+    }
+    HJ_CHECK(hj_orc_compile(c->client->session, module, &how, &c->object));
+    c->exe->stats.llvm_ns = hj_rt_now_ns() - start;
+    c->exe->stats.code_nbytes = (int64_t)c->object.nbytes;
+    return NULL;
+}
+
+/* --- tables that the code reads ------------------------------------------- */
+
+static void fill_constants(compilation *c, const void **table)
+{
+    hj_executable *exe = c->exe;
+
+    for (int i = 0; i < c->plan->constants.n; i++) {
+        const hj_literal *literal = c->plan->constants.at[i];
+        void *data = hj_arena_data(&exe->arena, (size_t)literal->nbytes + 64);
+        memcpy(data, literal->data, (size_t)literal->nbytes);
+        table[i] = data;
+        exe->stats.constant_nbytes += literal->nbytes;
+    }
+}
+
+static hj_error *prepare_call(compilation *c, const hj_instr *in,
+                              hj_rt_custom_call **out)
+{
+    hj_arena *arena = &c->exe->arena;
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+    const char *opaque = hj_instr_text(in, HJ_ATTR_backend_config);
+    hj_custom_call_function *function;
+    int version;
+    hj_rt_custom_call *call = HJ_NEW(arena, hj_rt_custom_call);
+
+    if (!target)
+        return hj_instr_error(in, HJ_INVALID, "custom-call without a target");
+    HJ_TRY(hj_custom_call_registry_find(
+               c->client->custom_calls, target,
+               (int)hj_instr_int(in, HJ_ATTR_api_version, 0), &function,
+               &version),
+           "in %s (line %d)", in->name, in->loc.line);
+    opaque = hj_arena_strdup(arena, opaque ? opaque : "");
+    *out = call;
+    return hj_error_context(
+        hj_rt_custom_call_prepare(call, hj_arena_strdup(arena, target),
+                                  function, version, opaque, strlen(opaque)),
+        "in %s (line %d)", in->name, in->loc.line);
+}
+
+static hj_error *link_object(compilation *c)
+{
+    static const char *const names[] = { HJ_ENTRY_NAME, HJ_CONSTANTS_NAME,
+                                         HJ_CALLS_NAME };
+    uintptr_t at[3];
+    int64_t start = hj_rt_now_ns();
+
+    HJ_CHECK(hj_orc_link(c->client->session, c->object.data, c->object.nbytes,
+                         names, 3, at, &c->exe->code));
+    c->exe->entry = (hj_entry_fn *)at[0];
+    fill_constants(c, (const void **)at[1]);
+    for (int i = 0; i < c->info.calls.n; i++)
+        HJ_CHECK(prepare_call(c, c->info.calls.at[i],
+                              &((hj_rt_custom_call **)at[2])[i]));
+    c->exe->stats.link_ns = hj_rt_now_ns() - start;
+    return NULL;
+}
+
+/* --- the executable ------------------------------------------------------- */
+
+static void keep_shapes(compilation *c)
+{
+    hj_executable *exe = c->exe;
+    const hj_comp *entry = c->module->entry;
+    int n = 0;
+
+    exe->nparams = c->plan->nparams;
+    exe->nresults = c->plan->nresults;
+    exe->param_shapes =
+        HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nparams + 1);
+    exe->result_shapes =
+        HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nresults + 1);
+    for (int i = 0; i < entry->nparams; i++)
+        for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
+            exe->param_shapes[n++] = hj_shape_clone(
+                &exe->arena, hj_shape_leaf(entry->params[i]->shape, k));
+    for (int i = 0; i < exe->nresults; i++)
+        exe->result_shapes[i] = hj_shape_clone(
+            &exe->arena, hj_shape_leaf(entry->root->shape, i));
+}
+
+/* Two guards: the scratch arena's inside the executable's. */
+static hj_error *compile_inner(void *context)
+{
+    compilation *c = context;
+    hj_str text;
+
+    HJ_CHECK(run_passes(c));
+    HJ_CHECK(hj_plan_new(&c->scratch, c->module, &c->plan));
+    HJ_CHECK(hj_plan_verify(c->plan));
+    if (c->options.on_stage) {
+        hj_str_init(&text, &c->scratch);
+        hj_plan_print(&text, c->plan);
+        report(c, "planned", hj_str_get(&text));
+    }
+    HJ_CHECK(write_ir(c));
+    HJ_CHECK(make_object(c));
+    HJ_CHECK(link_object(c));
+    keep_shapes(c);
+    c->exe->scratch_nbytes = (size_t)c->info.scratch_nbytes + 64;
+    c->exe->stats.nkernels = c->info.nkernels;
+    c->exe->stats.temp_nbytes = c->info.scratch_nbytes;
+    return NULL;
+}
+
+static hj_error *compile_scratch(void *context)
+{
+    compilation *c = context;
+
+    return hj_guard(&c->scratch, compile_inner, c);
+}
+
+static hj_error *compile_module(void *context)
+{
+    compilation *c = context;
+
+    return hj_guard(&c->exe->arena, compile_scratch, c);
+}
+
+static hj_executable *new_executable(hj_client *client)
+{
+    hj_allocator *a = &client->allocator;
+    hj_executable *exe = a->alloc(a->context, sizeof *exe);
+
+    if (!exe)
+        return NULL;
+    memset(exe, 0, sizeof *exe);
+    atomic_init(&exe->references, 1);
+    exe->client = client;
+    hj_client_retain(client);
+    hj_arena_init(&exe->arena, a);
+    return exe;
+}
+
+hj_error *hj_client_compile(hj_client *client, const hj_module *module,
+                            const hj_compile_options *options,
+                            hj_executable **out)
+{
+    compilation c = { .client = client };
+
+    *out = NULL;
+    c.options.opt_level = 2;
+    if (options && options->size > sizeof c.options)
+        return HJ_ERR(INVALID,
+                      "hj_compile_options.size is %zu; this library knows %zu",
+                      options->size, sizeof c.options);
+    if (options)
+        memcpy(&c.options, options, options->size);
+    c.exe = new_executable(client);
+    if (!c.exe)
+        return hj_error_oom();
+    hj_arena_init(&c.scratch, &client->allocator);
+    hj_error *error = hj_module_clone(module, &c.module);
+    if (!error)
+        error = hj_module_guard(c.module, compile_module, &c);
+    hj_ll_destroy(&c.ll);
+    hj_orc_bytes_free(&c.object);
+    hj_arena_reset(&c.scratch);
+    hj_module_destroy(c.module);
+    if (error) {
+        hj_executable_release(c.exe);
+        return error;
+    }
+    *out = c.exe;
+    return NULL;
+}

@@ -1,0 +1,185 @@
+/* executable -- running compiled modules; see jit.h. */
+#include "jit/internal.h"
+
+#include "ir/shape.h"
+
+#include <stdint.h>
+#include <string.h>
+
+void hj_executable_retain(hj_executable *exe)
+{
+    atomic_fetch_add(&exe->references, 1);
+}
+
+void hj_executable_release(hj_executable *exe)
+{
+    if (!exe || atomic_fetch_sub(&exe->references, 1) != 1)
+        return;
+    hj_client *client = exe->client;
+    hj_orc_unload(exe->code);
+    hj_arena_reset(&exe->arena);
+    client->allocator.free(client->allocator.context, exe);
+    hj_client_release(client);
+}
+
+void hj_executable_stats_get(const hj_executable *exe,
+                             hj_executable_stats *out)
+{
+    *out = exe->stats;
+    out->size = sizeof *out;
+}
+
+int hj_executable_nparams(const hj_executable *exe)
+{
+    return exe->nparams;
+}
+
+int hj_executable_nresults(const hj_executable *exe)
+{
+    return exe->nresults;
+}
+
+const hj_shape *hj_executable_param_shape(const hj_executable *exe, int i)
+{
+    return i >= 0 && i < exe->nparams ? exe->param_shapes[i] : NULL;
+}
+
+const hj_shape *hj_executable_result_shape(const hj_executable *exe, int i)
+{
+    return i >= 0 && i < exe->nresults ? exe->result_shapes[i] : NULL;
+}
+
+hj_entry_fn *hj_executable_function(const hj_executable *exe)
+{
+    return exe->entry;
+}
+
+size_t hj_executable_scratch_nbytes(const hj_executable *exe)
+{
+    return exe->scratch_nbytes;
+}
+
+hj_error *hj_executable_new_run(const hj_executable *exe, hj_run **out)
+{
+    HJ_CHECK(hj_run_create(&exe->client->allocator, out));
+    (*out)->pool = exe->client->pool;
+    hj_error *error = hj_rt_run_reserve(*out, exe->scratch_nbytes);
+    if (error) {
+        hj_run_destroy(*out);
+        *out = NULL;
+    }
+    return error;
+}
+
+void hj_run_set_threads(hj_run *run, int nthreads)
+{
+    run->nthreads = nthreads < 1 ? 1 : nthreads;
+}
+
+/* One block: the buffers, then their elements, 64-byte aligned. */
+hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
+{
+    const hj_allocator *a = &exe->client->allocator;
+    size_t head = sizeof(hj_allocator) + 64 +
+                  (size_t)exe->nresults * sizeof(hj_buffer);
+    size_t nbytes = head;
+
+    *out = NULL;
+    for (int i = 0; i < exe->nresults; i++)
+        nbytes += ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 127) /
+                  64 * 64;
+    char *block = a->alloc(a->context, nbytes + 64);
+    if (!block)
+        return hj_error_oom();
+    memcpy(block, a, sizeof *a);
+    hj_buffer *buffers = (hj_buffer *)(block + sizeof(hj_allocator));
+    char *data = (char *)(((uintptr_t)(block + head) + 63) & ~(uintptr_t)63);
+    for (int i = 0; i < exe->nresults; i++) {
+        buffers[i] = (hj_buffer){ *exe->result_shapes[i], data };
+        data += ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 63) / 64 *
+                64;
+    }
+    *out = buffers;
+    return NULL;
+}
+
+void hj_buffers_free(hj_buffer *buffers, int n)
+{
+    hj_allocator a;
+
+    (void)n;
+    if (!buffers)
+        return;
+    char *block = (char *)buffers - sizeof(hj_allocator);
+    memcpy(&a, block, sizeof a);
+    a.free(a.context, block);
+}
+
+static hj_error *check_buffers(const char *what, int n, int wanted,
+                               const hj_buffer *buffers,
+                               const hj_shape *const *shapes)
+{
+    if (n != wanted)
+        return HJ_ERR(INVALID, "%d %ss given; the module has %d", n, what,
+                      wanted);
+    for (int i = 0; i < n; i++) {
+        if (!hj_shape_equal(&buffers[i].shape, shapes[i]))
+            return HJ_ERR(INVALID,
+                          "%s %d is %s with rank %d; the module wants %s "
+                          "with rank %d or other dimensions",
+                          what, i, hj_dtype_name(buffers[i].shape.dtype),
+                          buffers[i].shape.rank,
+                          hj_dtype_name(shapes[i]->dtype), shapes[i]->rank);
+        size_t align = (size_t)hj_dtype_nbytes(
+            hj_dtype_real(shapes[i]->dtype));
+        if (align && ((uintptr_t)buffers[i].data % align ||
+                      (!buffers[i].data && hj_shape_nelems(shapes[i]))))
+            return HJ_ERR(INVALID, "%s %d is not aligned to %zu bytes", what,
+                          i, align);
+    }
+    return NULL;
+}
+
+enum { MAX_INLINE = 64 };
+
+static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
+                      const hj_buffer *in, void **results,
+                      const hj_buffer *out)
+{
+    for (int i = 0; i < exe->nparams; i++)
+        args[i] = in[i].data;
+    for (int i = 0; i < exe->nresults; i++)
+        results[i] = out[i].data;
+    int32_t code = exe->entry(run, args, results, run->scratch);
+    if (code)
+        return hj_error_new((hj_code)code, "%s", hj_run_message(run));
+    return NULL;
+}
+
+hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
+                            const hj_buffer args[], int nargs,
+                            const hj_buffer results[], int nresults)
+{
+    const void *arg_list[MAX_INLINE];
+    void *result_list[MAX_INLINE];
+    const hj_allocator *a = &exe->client->allocator;
+
+    HJ_CHECK(check_buffers("argument", nargs, exe->nparams, args,
+                           exe->param_shapes));
+    HJ_CHECK(check_buffers("result", nresults, exe->nresults, results,
+                           exe->result_shapes));
+    if (run->scratch_nbytes < exe->scratch_nbytes)
+        HJ_CHECK(hj_rt_run_reserve(run, exe->scratch_nbytes));
+    if (!run->pool)
+        run->pool = exe->client->pool;
+    if (nargs <= MAX_INLINE && nresults <= MAX_INLINE)
+        return call(exe, run, arg_list, args, result_list, results);
+    void **lists =
+        a->alloc(a->context, (size_t)(nargs + nresults) * sizeof *lists);
+    if (!lists)
+        return hj_error_oom();
+    hj_error *error = call(exe, run, (const void **)lists, args,
+                           lists + nargs, results);
+    a->free(a->context, lists);
+    return error;
+}

@@ -1,0 +1,37 @@
+/* internal -- client and executable, for the files of this folder. */
+#ifndef HJ_JIT_INTERNAL_H
+#define HJ_JIT_INTERNAL_H
+
+#include "hlojit/jit.h"
+#include "jit/orc/session.h"
+#include "rt/custom_call.h"
+#include "rt/parallel.h"
+
+#include <stdatomic.h>
+
+struct hj_client {
+    atomic_int references;
+    hj_allocator allocator;
+    hj_arena arena; /* target and options; fixed after creation */
+    hj_target target;
+    hj_orc_session *session;
+    hj_rt_pool *pool;
+    hj_custom_call_registry *custom_calls;
+};
+
+struct hj_executable {
+    atomic_int references;
+    hj_client *client; /* retained */
+    hj_arena arena;    /* everything below that is pointed to */
+    hj_entry_fn *entry;
+    hj_orc_code *code;
+    int nparams, nresults; /* leaves */
+    const hj_shape **param_shapes, **result_shapes;
+    size_t scratch_nbytes;
+    hj_executable_stats stats;
+};
+
+/* Default allocator functions when `given` is NULL. */
+hj_allocator hj_jit_allocator(const hj_allocator *given);
+
+#endif
