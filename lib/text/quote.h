@@ -1,17 +1,2 @@
-/* quote -- strings in quotes, with C's escapes. */
-#ifndef HJ_TEXT_QUOTE_H
-#define HJ_TEXT_QUOTE_H
-
-#include "base/str.h"
-
-/* Reads a string with its quotes ("..." or '...').  Known are \a \b \f \n \r
- * \t \v \\ \' \" \? \ooo \xhh.  NULL if an escape is wrong or stands for a
- * NUL; `*out_bad` then points to it. */
-char *hj_unquote(hj_arena *arena, const char *text, size_t length,
-                 const char **out_bad);
-
-/* Writes a string in double quotes; bytes that are not printable ASCII become
- * escapes, so that the result is ASCII. */
-void hj_quote(hj_str *out, const char *text);
-
-#endif
+/* quote -- moved to base/quote.h. */
+#include "base/quote.h"

@@ -97,6 +97,16 @@ static inline hj_shape hj_build_shape(hj_dtype dtype, int rank,
     return (hj_shape){ .dtype = dtype, .rank = rank, .dims = dims };
 }
 
+/* The attribute `window`, with these sizes; false after an error. */
+bool hj_build_window(hj_builder *b, const hj_window_options *options,
+                     const int64_t *sizes, hj_attr *out);
+/* A window over n dimensions of these extents, padded as `kind` says. */
+bool hj_build_padding(hj_builder *b, hj_padding_kind kind, int n,
+                      const int64_t *extents, const int64_t *sizes,
+                      const int64_t *strides, hj_window_options *out);
+/* The attribute `dim_labels`; borrows the lists. */
+bool hj_build_labels(hj_builder *b, const hj_conv_dims *dims, hj_attr *out);
+
 /* Dimension i of `x` becomes dimension map[i] of an array of these sizes;
  * sizes of 1 are stretched, all others must be equal.  `x` itself where there
  * is nothing to do. */

@@ -7,7 +7,7 @@
  */
 #include "text/hlo/parser.h"
 
-#include "text/quote.h"
+#include "base/quote.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * them. */
 #include "text/hlo/printer.h"
 
-#include "text/quote.h"
+#include "base/quote.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "text/hlo/printer.h"
 
 #include "base/vec.h"
-#include "text/quote.h"
+#include "base/quote.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* quote -- see quote.h. */
-#include "text/quote.h"
+#include "base/quote.h"
 
 #include <string.h>
 
