@@ -34,18 +34,18 @@ static const hj_step_def expand[] = {
 };
 
 static const hj_step_def fuse[] = {
-    { "fuse", "kernels are decided once, on the simplest graph" },
+    { "fusion", "kernels are decided once, on the simplest graph" },
     { "dce", "what only fused copies used is gone" },
     { NULL, NULL },
 };
 
 static const hj_step_def layout[] = {
-    { "layout", NULL },
+    { "layout_assignment", NULL },
     { NULL, NULL },
 };
 
 static const hj_step_def schedule[] = {
-    { "schedule", "last: planning takes instructions in their order" },
+    { "memory_scheduler", "last: planning takes instructions in their order" },
     { NULL, NULL },
 };
 

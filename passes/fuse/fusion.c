@@ -1,4 +1,4 @@
-/* fuse -- decides kernels: every op that computes or moves arrays goes into a
+/* fusion -- decides kernels: every op that computes or moves arrays goes into a
  * fusion instruction.
  *
  * Before: expanded module; each executed computation has one caller.
@@ -205,8 +205,8 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     return NULL;
 }
 
-const hj_pass hj_pass_fuse = {
-    .name = "fuse",
+const hj_pass hj_pass_fusion = {
+    .name = "fusion",
     .summary = "put what computes arrays into kernels",
     .needs = HJ_STAGE_expanded,
     .keeps = HJ_STAGE_all,

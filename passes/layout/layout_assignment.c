@@ -1,4 +1,4 @@
-/* layout -- row major inside.
+/* layout_assignment -- row major inside.
  *
  * Before: fused module.
  * After:  no array inside has a layout of its own; every buffer is dense and
@@ -52,8 +52,8 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     return NULL;
 }
 
-const hj_pass hj_pass_layout = {
-    .name = "layout",
+const hj_pass hj_pass_layout_assignment = {
+    .name = "layout_assignment",
     .summary = "row major inside",
     .needs = HJ_STAGE_fused,
     .keeps = HJ_STAGE_all,

@@ -1,4 +1,4 @@
-/* schedule -- an order of instructions that keeps few temporaries alive.
+/* memory_scheduler -- an order of instructions that keeps few temporaries alive.
  *
  * Before: laid out module.
  * After:  operands stand before users; what has an effect keeps its order;
@@ -83,14 +83,15 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     int n;
     hj_comp **comps = hj_executed_comps(cx->scratch, module, &n);
 
-    *changed = false;
+    *changed = !module->is_scheduled;
+    module->is_scheduled = true;
     for (int i = 0; i < n; i++)
         *changed |= schedule_comp(cx, comps[i]);
     return NULL;
 }
 
-const hj_pass hj_pass_schedule = {
-    .name = "schedule",
+const hj_pass hj_pass_memory_scheduler = {
+    .name = "memory_scheduler",
     .summary = "an order that keeps few temporaries alive",
     .needs = HJ_STAGE_laid_out,
     .keeps = HJ_STAGE_all,
