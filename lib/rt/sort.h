@@ -29,7 +29,10 @@
  * It may run on several threads at once. */
 typedef bool hj_rt_sort_less(hj_run *run, const void *const lhs_rhs[]);
 
-/* How a key compares, in terms of its bits. */
+/* How a key compares, in terms of its bits, which fill its bytes (s4 is stored
+ * sign-extended; f4 and f6 are not keys).  What hj_comp_is_comparator of
+ * ir/recognise.h finds for floats is ieee, total or canonical.  Types whose
+ * NaN is the code of -0 (fnuz) sort by `less`. */
 typedef enum hj_rt_sort_order {
     HJ_SORT_unsigned,
     HJ_SORT_signed,
@@ -43,7 +46,8 @@ typedef struct hj_rt_sort_key {
     int32_t order;      /* hj_rt_sort_order */
     int32_t descending; /* not 0: lhs goes first if it is greater */
     int32_t reserved;
-    uint64_t inf_code; /* ieee, canonical: the bits of +inf */
+    uint64_t inf_code; /* ieee, canonical: +inf, or what else is the greatest
+                          code without sign that is no NaN */
 } hj_rt_sort_key;
 
 typedef struct hj_rt_sort_spec {

@@ -17,12 +17,15 @@ typedef struct type {
     uint64_t inf_code;
 } type;
 
+enum { U8, U16, U32, U64, F8E5M2, F8E4M3FN, F16, BF16, F32, F64 };
+
 static const type types[] = {
     { "8", 1, NULL, 0 },
     { "16", 2, NULL, 0 },
     { "32", 4, NULL, 0 },
     { "64", 8, NULL, 0 },
     { "f8e5m2", 1, &hj_fp_f8e5m2, 0x7c },
+    { "f8e4m3fn", 1, &hj_fp_f8e4m3fn, 0x7e },
     { "f16", 2, &hj_fp_f16, 0x7c00 },
     { "bf16", 2, &hj_fp_bf16, 0x7f80 },
     { "f32", 4, &hj_fp_f32, 0x7f800000 },
@@ -242,8 +245,8 @@ Test(sort_key, many_rows_by_several_threads, .timeout = 100)
                       .keys = { { 0, HJ_SORT_ieee, 0, 0, 0x7f800000 } },
                       .less = call_less };
         problem_new(&p);
-        fill(&p, 0, &types[7], 2, &state);
-        fill(&p, 1, &types[3], 0, &state);
+        fill(&p, 0, &types[F32], 2, &state);
+        fill(&p, 1, &types[U64], 0, &state);
         called = &p;
         problem_expect(&p, comes_before);
         problem_check(&p, run, "rows");
@@ -268,9 +271,9 @@ Test(sort_key, several_keys_are_lexicographic, .timeout = 100)
                                 { 0, HJ_SORT_unsigned, v / 8 % 2, 0, 0 } },
                       .in_place = v % 5 == 0 };
         problem_new(&p);
-        fill(&p, 0, v % 3 ? &types[2] : &types[3], 1, &state);
-        fill(&p, 1, &types[1], 1, &state);
-        fill(&p, 2, &types[7], 1 + v % 2, &state);
+        fill(&p, 0, v % 3 ? &types[U32] : &types[U64], 1, &state);
+        fill(&p, 1, &types[U16], 1, &state);
+        fill(&p, 2, &types[F32], 1 + v % 2, &state);
         fill(&p, 3, payload_type(4), 0, &state);
         problem_expect(&p, comes_before);
         problem_check(&p, run, "lexicographic");
