@@ -232,7 +232,8 @@ uint64_t hj_fp_from_double(const hj_fp_format *f, double x)
         field = 1; /* subnormal */
     else
         return encode_zero(f, negative);
-    int zeros = count_leading_zeros(m);
+    int zeros = m >> F64_MANTISSA_BITS ? 63 - F64_MANTISSA_BITS
+                                       : count_leading_zeros(m);
     return encode(f, negative, m << zeros,
                   field - F64_BIAS - F64_MANTISSA_BITS - zeros);
 }

@@ -175,14 +175,15 @@ static double strtod_digits(const hj_decimal *d)
     return strtod(text, NULL);
 }
 
+static const double powers[EXACT_POWER + 1] = {
+    1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22
+};
+
 /* Clinger's fast path: both factors are exact, so one operation rounds the
  * value once.  strtod does the rest. */
 double hj_decimal_f64(const hj_decimal *d)
 {
-    static const double powers[EXACT_POWER + 1] = {
-        1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-        1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22
-    };
     double value = (double)d->digits;
 
     if (d->is_hex || d->is_cut || d->digits > (uint64_t)1 << 53 ||
@@ -268,19 +269,21 @@ static int compare_magnitude(const hj_decimal *d, double value)
     return 0;
 }
 
-/* Is `value` midway between two neighbours of the format? */
+/* Is `value` midway between two neighbours of the format?  Then the bits that
+ * rounding drops are a one and zeros. */
 static bool is_tie(const hj_fp_format *f, double value)
 {
-    int exponent;
+    uint64_t bits = hj_f64_bits(value);
+    int field = (int)(bits >> 52 & 0x7ff), exponent = field - 1023;
+    int ndropped = 52 - f->mantissa_bits, least = 1 - f->bias;
 
-    if (!isfinite(value) || value == 0)
+    if (exponent < least) /* subnormal in the format */
+        ndropped += least - exponent;
+    if (field == 0 || field == 0x7ff || ndropped > 53)
         return false;
-    frexp(value, &exponent);
-    exponent--; /* of the leading bit */
-    if (exponent < 1 - f->bias)
-        exponent = 1 - f->bias;
-    double ulp = ldexp(1, exponent - f->mantissa_bits);
-    return fmod(fabs(value), ulp) == ulp / 2;
+    uint64_t half = (uint64_t)1 << (ndropped - 1);
+    uint64_t m = (bits & (((uint64_t)1 << 52) - 1)) | (uint64_t)1 << 52;
+    return (m & (2 * half - 1)) == half;
 }
 
 /* A number and the double nearest to it round alike, unless that double is a
@@ -341,6 +344,40 @@ static int format_g(char *out, int precision, double value)
     return length;
 }
 
+/* m * 10^(power - digits of m + 1) as "%.*g" writes it: with an exponent if
+ * that is less than -4 or not less than the precision. */
+static int place_digits(char *out, bool is_negative, uint64_t m, int power,
+                        int precision)
+{
+    char digits[24], *to = out;
+    int n;
+
+    while (m % 10 == 0)
+        m /= 10;
+    n = hj_format_u64(digits, m);
+    if (is_negative)
+        *to++ = '-';
+    if (power < -4 || power >= precision) {
+        *to++ = digits[0];
+        if (n > 1)
+            *to++ = '.';
+        memcpy(to, digits + 1, (size_t)n - 1);
+        return (int)(to - out) + n - 1 + sprintf(to + n - 1, "e%+03d", power);
+    }
+    if (power < 0) {
+        memcpy(to, "0.000", 5);
+        memcpy(to + 1 - power, digits, (size_t)n + 1);
+        return (int)(to - out) + 1 - power + n;
+    }
+    for (int i = 0; i <= power || i < n; i++) {
+        if (i == power + 1)
+            *to++ = '.';
+        *to++ = i < n ? digits[i] : '0';
+    }
+    *to = '\0';
+    return (int)(to - out);
+}
+
 static int format_special(char *out, bool is_negative, bool is_nan,
                           uint64_t payload, uint64_t quiet_bit)
 {
@@ -353,50 +390,96 @@ static int format_special(char *out, bool is_negative, bool is_nan,
     return sprintf(out, "%snan(0x%" PRIx64 ")", sign, payload);
 }
 
-/* Whole numbers of so few digits print as they are. */
-static bool format_small_int(char *out, int *length, double value, int ndigits)
+/* Whole numbers of up to `ndigits` digits as they are; more than that much
+ * only if `out` holds a text that is no shorter. */
+static int format_whole(char *out, int length, double value, int ndigits)
 {
-    static const double limits[] = { 1e0,  1e1,  1e2,  1e3, 1e4,  1e5,
-                                     1e6,  1e7,  1e8,  1e9, 1e10, 1e11,
-                                     1e12, 1e13, 1e14, 1e15 };
-
-    if (!(fabs(value) < limits[ndigits]) || value != (double)(int64_t)value)
-        return false;
-    *out = '-';
+    char text[HJ_NUMBER_NBYTES] = "-";
     bool is_negative = signbit(value);
-    *length =
-        is_negative + hj_format_u64(out + is_negative, (uint64_t)fabs(value));
-    return true;
+
+    if (!(fabs(value) < powers[ndigits]) || value != (double)(int64_t)value)
+        return length;
+    int n =
+        is_negative + hj_format_u64(text + is_negative, (uint64_t)fabs(value));
+    if (length && n > length)
+        return length;
+    memcpy(out, text, (size_t)n + 1);
+    return n;
+}
+
+/* Reads back as the same bits? */
+static bool is_same(const char *text, int length, const hj_fp_format *f,
+                    uint64_t code)
+{
+    hj_decimal d;
+
+    if (!hj_decimal_scan(text, text + length, &d))
+        return false;
+    return f ? hj_decimal_fp(&d, f) == code
+             : hj_f64_bits(hj_decimal_f64(&d)) == code;
+}
+
+static double scale(double value, int power)
+{
+    return power < 0 ? value / powers[-power] : value * powers[power];
+}
+
+/* The same as the loop of format_finite below, for formats of up to 24 bits
+ * and numbers of common sizes: products with powers of ten are near enough to
+ * give the digits, is_same has the last word.  0: not found. */
+static int format_quickly(char *out, double value, const hj_fp_format *f,
+                          uint64_t code, int first)
+{
+    double v = fabs(value);
+
+    if (!(v >= 1e-12 && v < 1e21))
+        return 0;
+    int power = (int)floor(log10(v));
+    power += scale(v, -power) >= 10;
+    power -= scale(v, -power) < 1;
+    for (int digits = first; digits <= 9; digits++) {
+        int shift = digits - 1 - power;
+        uint64_t m = (uint64_t)(scale(v, shift) + 0.5);
+        bool is_carried = (double)m >= powers[digits];
+        int length =
+            place_digits(out, signbit(value), m, power + is_carried, digits);
+        if (is_same(out, length, f, code))
+            return length;
+    }
+    return 0;
+}
+
+/* The shortest decimal of `value`, whose bits are `code` in a format (NULL:
+ * double) of which `safe` digits surely survive: fewer than these are found
+ * too, "%g" drops zeros.  Subnormal numbers may need fewer. */
+static int format_finite(char *out, double value, const hj_fp_format *f,
+                         uint64_t code, int safe, bool is_subnormal)
+{
+    int length = format_whole(out, 0, value, safe);
+
+    if (length)
+        return length;
+    int first = is_subnormal ? 1 : safe;
+    if (f)
+        length = format_quickly(out, value, f, code, first);
+    for (int digits = first; !length && digits <= 17; digits++) {
+        length = format_g(out, digits, value);
+        if (!is_same(out, length, f, code) && digits < 17)
+            length = 0;
+    }
+    return format_whole(out, length, value, DBL_DIG);
 }
 
 int hj_format_f64(char *out, double value)
 {
     const uint64_t quiet = (uint64_t)1 << 51, fraction = (quiet << 1) - 1;
-    hj_decimal d;
-    int length = 0;
+    uint64_t bits = hj_f64_bits(value);
 
     if (!isfinite(value))
         return format_special(out, signbit(value), isnan(value),
-                              hj_f64_bits(value) & fraction, quiet);
-    if (format_small_int(out, &length, value, DBL_DIG))
-        return length;
-    /* 15 digits survive a double, so that fewer are found by this too:
-     * "%g" drops zeros. */
-    for (int precision = DBL_DIG; precision <= 17; precision++) {
-        length = format_g(out, precision, value);
-        if (hj_decimal_scan(out, out + length, &d) &&
-            hj_decimal_f64(&d) == value)
-            break;
-    }
-    return length;
-}
-
-/* Decimal digits that surely survive in a format with p bits. */
-static int safe_digits(int p)
-{
-    int digits = (int)((p - 1) * 0.30103);
-
-    return digits < 1 ? 1 : digits;
+                              bits & fraction, quiet);
+    return format_finite(out, value, NULL, bits, DBL_DIG,
+                         fabs(value) < DBL_MIN);
 }
 
 int hj_format_fp(char *out, const hj_fp_format *f, uint64_t code)
@@ -405,20 +488,12 @@ int hj_format_fp(char *out, const hj_fp_format *f, uint64_t code)
     uint64_t fraction = ((uint64_t)1 << f->mantissa_bits) - 1;
     uint64_t quiet = f->kind == HJ_FP_IEEE ? (fraction + 1) >> 1 : 0;
     bool is_negative = f->kind != HJ_FP_E8M0 && (code & sign);
-    hj_decimal d;
-    int length = 0, first = safe_digits(f->mantissa_bits + 1);
+    int safe = (int)(f->mantissa_bits * 0.30103);
 
     if (hj_fp_is_nan(f, code) || hj_fp_is_inf(f, code))
         return format_special(out, is_negative, hj_fp_is_nan(f, code),
                               quiet ? code & fraction : 0, quiet);
-    double value = hj_fp_to_double(f, code);
-    if (format_small_int(out, &length, value, first))
-        return length;
-    for (int precision = first; precision <= 17; precision++) {
-        length = format_g(out, precision, value);
-        if (hj_decimal_scan(out, out + length, &d) &&
-            hj_decimal_fp(&d, f) == code)
-            break;
-    }
-    return length;
+    return format_finite(out, hj_fp_to_double(f, code), f, code,
+                         safe < 1 ? 1 : safe,
+                         !(code & ~(sign | fraction)) || safe < 1);
 }

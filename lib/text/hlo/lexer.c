@@ -211,6 +211,7 @@ void hj_lex_start(hj_lexer *lexer, const char *text, const char *end)
 
 void hj_lex_seek(hj_lexer *lexer, const char *at)
 {
+    lexer->last = at;
     lexer->token = lex(at, lexer->end);
     lexer->next = lexer->token.text + lexer->token.length;
 }

@@ -36,6 +36,7 @@ typedef struct hj_token {
 
 typedef struct hj_lexer {
     const char *next, *end; /* what is left after the current token */
+    const char *last;       /* the end of what came before it */
     hj_token token;
 } hj_lexer;
 

@@ -119,11 +119,7 @@ char *hj_token_copy(hj_arena *arena, const hj_token *token)
 
 const char *hj_copy_text_since(hj_parser *p, const char *from)
 {
-    const char *to = p->lex.token.place;
-
-    while (to > from && strchr(" \t\r\n", to[-1]))
-        to--;
-    return hj_arena_strndup(p->arena, from, (size_t)(to - from));
+    return hj_arena_strndup(p->arena, from, (size_t)(p->lex.last - from));
 }
 
 hj_ints hj_take_ints(hj_parser *p, int base)

@@ -96,8 +96,8 @@ HJ_MUST_USE hj_error *hj_expect_bool(hj_parser *p, bool *out);
 HJ_MUST_USE hj_error *hj_enter(hj_parser *p);
 void hj_leave(hj_parser *p);
 char *hj_token_copy(hj_arena *arena, const hj_token *token);
-/* Copies the text from `from` to before the current token, without the blanks
- * at its end, into the module. */
+/* Copies the text from `from` to the end of the token before the current one
+ * into the module. */
 const char *hj_copy_text_since(hj_parser *p, const char *from);
 /* `{1,2,3}`; in the module's arena. */
 HJ_MUST_USE hj_error *hj_parse_ints(hj_parser *p, hj_ints *out);
