@@ -1,0 +1,38 @@
+/* cases -- the files of test/passes: text in, text out.
+ *
+ * A file holds cases, divided by lines `// -----`.  A case is a module with
+ * comment lines that start with
+ *   // pass: NAME      the pipeline to run; without it, that of the case before
+ *   // fast: all       run with every fast-math assumption; values may differ
+ *   // inputs: small   floats in [-1, 1), integers 0..7: nothing special
+ *   // values: skip    results are not compared (said why behind it)
+ *   // error: TEXT     the pass fails, and the message holds TEXT
+ *   // after:          the rest of the case: the result, each line behind `//`
+ * A case whose module name ends in `_kept` has no `after:`; nothing changes.
+ * With HJ_BLESS=1 in the environment `after:` blocks are rewritten.
+ */
+#ifndef TEST_PASSES_CASES_H
+#define TEST_PASSES_CASES_H
+
+#include "base/arena.h"
+#include "base/vec.h"
+
+typedef struct pass_case {
+    const char *text; /* the whole chunk, without what follows `after:` */
+    const char *pass;
+    const char *after; /* NULL: none; without the comment signs */
+    const char *error;
+    bool is_fast, has_small_inputs, skips_values;
+    int line; /* of the chunk in its file, from 1 */
+} pass_case;
+
+typedef HJ_VEC(pass_case) pass_cases;
+
+/* The contents of a file in `arena`; NULL if it cannot be read. */
+char *read_text(hj_arena *arena, const char *path);
+pass_cases split_cases(hj_arena *arena, const char *text);
+/* Text to put back: every case with afters[i] (NULL: none) behind it. */
+char *join_cases(hj_arena *arena, const pass_cases *cases,
+                 const char *const *afters);
+
+#endif

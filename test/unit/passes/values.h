@@ -1,0 +1,16 @@
+/* values -- inputs that rules trip over, and comparing results. */
+#ifndef TEST_PASSES_VALUES_H
+#define TEST_PASSES_VALUES_H
+
+#include "ir/graph.h"
+
+/* A value of this shape: special ones (-0, NaN, inf, subnormal, the greatest)
+ * mixed with ordinary ones, or small ordinary ones only.  The same seed gives
+ * the same value. */
+hj_literal *make_input(hj_arena *arena, const hj_shape *shape, uint64_t *seed,
+                       bool is_small);
+
+/* Equal bit for bit, except that every NaN is equal to every other. */
+bool same_values(const hj_literal *a, const hj_literal *b);
+
+#endif
