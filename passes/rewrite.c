@@ -277,8 +277,9 @@ hj_comp *hj_rw_reducer(hj_module *module, hj_opcode op, hj_dtype dtype)
         return comp;
     const hj_shape *shape = hj_shape_new_scalar(&module->arena, dtype);
     comp = hj_comp_new(module, name);
-    hj_instr *params[] = { hj_instr_new_param(comp, 0, shape, "a"),
-                           hj_instr_new_param(comp, 1, shape, "b") };
+    hj_instr *params[2];
+    params[0] = hj_instr_new_param(comp, 0, shape, "a");
+    params[1] = hj_instr_new_param(comp, 1, shape, "b");
     hj_comp_set_root(comp, hj_instr_new(comp, op, shape, 2, params, NULL));
     return comp;
 }
@@ -312,9 +313,11 @@ hj_instr *hj_rw_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
         return hj_rw_select(at, pred, a, b);
     int n = a->shape->nelements;
     hj_instr **elements = HJ_NEW_ARRAY(scratch, hj_instr *, n);
-    for (int i = 0; i < n; i++)
-        elements[i] = hj_rw_select_leaves(
-            scratch, at, pred, hj_rw_gte(at, a, i), hj_rw_gte(at, b, i));
+    for (int i = 0; i < n; i++) {
+        hj_instr *left = hj_rw_gte(at, a, i);
+        hj_instr *right = hj_rw_gte(at, b, i);
+        elements[i] = hj_rw_select_leaves(scratch, at, pred, left, right);
+    }
     return hj_rw_tuple(at, n, elements);
 }
 

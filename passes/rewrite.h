@@ -4,6 +4,10 @@
  * `at` is the instruction that is being replaced: the new one stands before it
  * and inherits its source line and metadata.  Shapes are computed here for the
  * ops that rules make; memory comes from the module's arena.
+ *
+ * C does not say in which order arguments are evaluated, and ids and names
+ * follow the order of making: at most one argument of a call may make
+ * something, so that results are the same with every compiler.
  */
 #ifndef HJ_PASSES_REWRITE_H
 #define HJ_PASSES_REWRITE_H

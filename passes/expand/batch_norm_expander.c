@@ -24,7 +24,7 @@ typedef struct norm {
     int64_t feature;
     int ndims; /* all but the feature's */
     int64_t *dims;
-    hj_instr *count; /* N, of the shape of the features */
+    hj_instr *count; /* N, of the shape of the features; not for inference */
 } norm;
 
 static hj_instr *wide(const norm *n, hj_instr *a)
@@ -87,10 +87,19 @@ static norm open_norm(hj_pass_ctx *cx, hj_instr *in)
         n.dims[n.ndims++] = d;
         count *= shape->dims[d];
     }
-    n.count = hj_rw_number(
-        in, hj_shape_new_array(arena, n.dtype, 1, &shape->dims[n.feature]),
-        (double)count);
+    if (in->op != HJ_OP_batch_norm_inference)
+        n.count = hj_rw_number(
+            in, hj_shape_new_array(arena, n.dtype, 1, &shape->dims[n.feature]),
+            (double)count);
     return n;
+}
+
+/* (x - mean) * factor, both per feature. */
+static hj_instr *scale_centred(const norm *n, hj_instr *mean, hj_instr *factor)
+{
+    hj_instr *centred = op(n, HJ_OP_subtract, n->x, spread(n, mean));
+
+    return op(n, HJ_OP_multiply, centred, spread(n, factor));
 }
 
 static hj_instr *normalise(const norm *n, hj_instr *scale, hj_instr *offset,
@@ -98,19 +107,19 @@ static hj_instr *normalise(const norm *n, hj_instr *scale, hj_instr *offset,
 {
     hj_instr *factor =
         op(n, HJ_OP_multiply, scale, inverse_deviation(n, variance));
-    hj_instr *centred = op(n, HJ_OP_subtract, n->x, spread(n, mean));
+    hj_instr *scaled = scale_centred(n, mean, factor);
 
-    return op(n, HJ_OP_add, op(n, HJ_OP_multiply, centred, spread(n, factor)),
-              spread(n, offset));
+    return op(n, HJ_OP_add, scaled, spread(n, offset));
 }
 
 static hj_instr *inference(const norm *n, hj_instr *in)
 {
-    hj_instr *out =
-        normalise(n, wide(n, in->operands[1]), wide(n, in->operands[2]),
-                  wide(n, in->operands[3]), wide(n, in->operands[4]));
+    hj_instr *args[5];
 
-    return narrow(n, out, in->shape);
+    for (int i = 1; i < 5; i++)
+        args[i] = wide(n, in->operands[i]);
+    return narrow(n, normalise(n, args[1], args[2], args[3], args[4]),
+                  in->shape);
 }
 
 static hj_instr *tuple_of(const norm *n, hj_instr *in, hj_instr **results)
@@ -122,12 +131,13 @@ static hj_instr *tuple_of(const norm *n, hj_instr *in, hj_instr **results)
 
 static hj_instr *training(const norm *n, hj_instr *in)
 {
+    hj_instr *scale = wide(n, in->operands[1]);
+    hj_instr *offset = wide(n, in->operands[2]);
     hj_instr *mean = mean_of(n, n->x);
     hj_instr *centred = op(n, HJ_OP_subtract, n->x, spread(n, mean));
     hj_instr *variance = mean_of(n, op(n, HJ_OP_multiply, centred, centred));
-    hj_instr *results[] = { normalise(n, wide(n, in->operands[1]),
-                                      wide(n, in->operands[2]), mean, variance),
-                            mean, variance };
+    hj_instr *results[] = { normalise(n, scale, offset, mean, variance), mean,
+                            variance };
 
     return tuple_of(n, in, results);
 }
@@ -143,13 +153,14 @@ static hj_instr *gradient(const norm *n, hj_instr *in)
     hj_instr *t = sum(n, op(n, HJ_OP_multiply, dy, centred));
 
     hj_instr *tr = op(n, HJ_OP_multiply, t, r);
-    hj_instr *slope =
-        op(n, HJ_OP_divide, op(n, HJ_OP_multiply, tr, r), n->count);
+    hj_instr *trr = op(n, HJ_OP_multiply, tr, r);
+    hj_instr *slope = op(n, HJ_OP_divide, trr, n->count);
     hj_instr *level = op(n, HJ_OP_divide, s, n->count);
+    hj_instr *shift = op(n, HJ_OP_multiply, centred, spread(n, slope));
     hj_instr *dx = op(n, HJ_OP_subtract, dy, spread(n, level));
-    dx = op(n, HJ_OP_subtract, dx,
-            op(n, HJ_OP_multiply, centred, spread(n, slope)));
-    dx = op(n, HJ_OP_multiply, dx, spread(n, op(n, HJ_OP_multiply, scale, r)));
+    dx = op(n, HJ_OP_subtract, dx, shift);
+    hj_instr *factor = op(n, HJ_OP_multiply, scale, r);
+    dx = op(n, HJ_OP_multiply, dx, spread(n, factor));
     hj_instr *results[] = { dx, tr, s };
     return tuple_of(n, in, results);
 }

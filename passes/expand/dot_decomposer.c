@@ -103,8 +103,9 @@ static bool decompose(hj_pass_ctx *cx, hj_instr *in)
     if (in->noperands != 2 || hj_shape_has_dynamic(lhs.x->shape) ||
         hj_shape_has_dynamic(rhs.x->shape) || is_canonical(&lhs, &rhs))
         return false;
-    hj_instr *operands[] = { arrange(cx, in, &lhs, false, has_batch),
-                             arrange(cx, in, &rhs, true, has_batch) };
+    hj_instr *operands[2];
+    operands[0] = arrange(cx, in, &lhs, false, has_batch);
+    operands[1] = arrange(cx, in, &rhs, true, has_batch);
     const hj_shape *shape =
         hj_shape_new_array(hj_instr_arena(in), in->shape->dtype,
                            has_batch ? 3 : 2, has_batch ? dims : dims + 1);

@@ -212,13 +212,11 @@ static void philox(const generator *g, hj_instr *x[4])
         hj_instr *q =
             op_const(g, HJ_OP_multiply,
                      hj_rw_convert(g->at, x[2], HJ_DTYPE_u64), 0xCD9E8D57);
-        hj_instr *y0 = op(g, HJ_OP_xor, op(g, HJ_OP_xor, high(g, q), x[1]),
-                          splat_like(g, key[0], x[1]));
-        hj_instr *y2 = op(g, HJ_OP_xor, op(g, HJ_OP_xor, high(g, p), x[3]),
-                          splat_like(g, key[1], x[3]));
-        x[0] = y0;
+        hj_instr *y0 = op(g, HJ_OP_xor, high(g, q), x[1]);
+        hj_instr *y2 = op(g, HJ_OP_xor, high(g, p), x[3]);
+        x[0] = op(g, HJ_OP_xor, y0, splat_like(g, key[0], y0));
         x[1] = low(g, q);
-        x[2] = y2;
+        x[2] = op(g, HJ_OP_xor, y2, splat_like(g, key[1], y2));
         x[3] = low(g, p);
         key[0] = op_const(g, HJ_OP_add, key[0], 0x9E3779B9);
         key[1] = op_const(g, HJ_OP_add, key[1], 0xBB67AE85);
@@ -246,9 +244,13 @@ static hj_instr *run_philox(const generator *g, hj_instr **new_state)
     hj_instr *hi = is_long ? state_word(g, 2) : key;
 
     hj_instr *los = count_from(g, lo, n);
-    hj_instr *his =
-        carry_into(g, splat_like(g, hi, los), splat_like(g, lo, los), los);
-    hj_instr *x[] = { low(g, los), high(g, los), low(g, his), high(g, his) };
+    hj_instr *before = splat_like(g, lo, los);
+    hj_instr *his = carry_into(g, splat_like(g, hi, los), before, los);
+    hj_instr *x[4];
+    x[0] = low(g, los);
+    x[1] = high(g, los);
+    x[2] = low(g, his);
+    x[3] = high(g, his);
     philox(g, x);
     hj_instr *new_lo = op_const(g, HJ_OP_add, lo, (uint64_t)n);
     hj_instr *words[] = { key, new_lo,
@@ -256,7 +258,9 @@ static hj_instr *run_philox(const generator *g, hj_instr **new_state)
     *new_state = make_state(g, is_long ? 3 : 2, words);
     hj_instr *flat;
     if (is_wide) {
-        hj_instr *wide[] = { join(g, x[0], x[1]), join(g, x[2], x[3]) };
+        hj_instr *wide[2];
+        wide[0] = join(g, x[0], x[1]);
+        wide[1] = join(g, x[2], x[3]);
         flat = interleave(g, 2, wide, total);
     } else {
         flat = interleave(g, 4, x, total);

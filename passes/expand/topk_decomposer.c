@@ -60,9 +60,10 @@ static hj_comp *comparator(hj_module *module, hj_dtype dtype, hj_dtype index,
     hj_comp *comp = hj_comp_new(module, is_descending ? "greater" : "less");
     const hj_shape *key = hj_shape_new_scalar(arena, dtype);
     const hj_shape *place = hj_shape_new_scalar(arena, index);
-    hj_instr *keys[] = { hj_instr_new_param(comp, 0, key, "a"),
-                         hj_instr_new_param(comp, 1, key, "b") };
+    hj_instr *keys[2];
 
+    keys[0] = hj_instr_new_param(comp, 0, key, "a");
+    keys[1] = hj_instr_new_param(comp, 1, key, "b");
     hj_instr_new_param(comp, 2, place, "i");
     hj_instr_new_param(comp, 3, place, "j");
     hj_instr *root =

@@ -22,7 +22,7 @@ typedef struct pass_case {
     const char *pass;
     const char *after; /* NULL: none; without the comment signs */
     const char *error;
-    bool is_fast, has_small_inputs, skips_values;
+    bool is_fast, has_small_inputs, skips_values, are_close;
     int line; /* of the chunk in its file, from 1 */
 } pass_case;
 

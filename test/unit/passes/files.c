@@ -147,7 +147,7 @@ static void check_values(checker *k, const hj_module *before,
         if (!evaluate(k, before, args, &want) ||
             !evaluate(k, after, args, &got))
             return;
-        if (!same_values(want, got)) {
+        if (!(k->c->are_close ? close_values : same_values)(want, got)) {
             fail(k, "the result changed",
                  hj_arena_printf(&k->arena, "inputs of seed %d", (int)round));
             return;

@@ -111,3 +111,41 @@ bool same_values(const hj_literal *a, const hj_literal *b)
             return false;
     return !hj_shape_is_array(a->shape) || same_array(a, b);
 }
+
+static double largest(const hj_literal *a)
+{
+    double most = 0;
+
+    for (int64_t i = 0; i < hj_shape_nelems(a->shape); i++) {
+        double x = fabs(hj_literal_get_real(a, i));
+        if (isfinite(x) && x > most)
+            most = x;
+    }
+    return most;
+}
+
+static bool close_array(const hj_literal *a, const hj_literal *b)
+{
+    hj_dtype dtype = a->shape->dtype;
+
+    if (!hj_dtype_is_float(dtype))
+        return same_array(a, b);
+    double eps = ldexp(1, -hj_dtype_get(dtype)->mantissa_bits);
+    double floor = 16 * eps * largest(a);
+    for (int64_t i = 0; i < hj_shape_nelems(a->shape); i++) {
+        double x = hj_literal_get_real(a, i), y = hj_literal_get_real(b, i);
+        if (!same_part(x, y) && !(fabs(x - y) <= floor + 256 * eps * fabs(x)))
+            return false;
+    }
+    return true;
+}
+
+bool close_values(const hj_literal *a, const hj_literal *b)
+{
+    if (!hj_shape_equal(a->shape, b->shape))
+        return false;
+    for (int i = 0; i < a->shape->nelements; i++)
+        if (!close_values(a->elements[i], b->elements[i]))
+            return false;
+    return !hj_shape_is_array(a->shape) || close_array(a, b);
+}

@@ -13,4 +13,8 @@ hj_literal *make_input(hj_arena *arena, const hj_shape *shape, uint64_t *seed,
 /* Equal bit for bit, except that every NaN is equal to every other. */
 bool same_values(const hj_literal *a, const hj_literal *b);
 
+/* Floats may differ by 256 units of the type's precision, and by 16 of them of
+ * the largest magnitude in the array; for rewrites that round elsewhere. */
+bool close_values(const hj_literal *a, const hj_literal *b);
+
 #endif
