@@ -31,7 +31,10 @@ static void check_expanded(hj_findings *f, const hj_instr *in, hj_stage stage)
 {
     const hj_op_info *op = hj_op_get(in->op);
 
-    if (op->stage < stage && op->stage < HJ_STAGE_expanded)
+    if (op->stage < stage && op->jit == HJ_JIT_none)
+        hj_finding_take(f, hj_instr_error(in, HJ_UNIMPLEMENTED,
+                                          "%s is not compiled yet", op->name));
+    else if (op->stage < stage && op->stage < HJ_STAGE_expanded)
         hj_finding(f, "%s: %s is not expanded (stage %s)", where(f, in),
                    op->name, hj_stage_name(stage));
     else if (op->stage < stage)
