@@ -23,14 +23,15 @@ static hj_error *start_session(hj_client *client,
 {
     hj_orc_symbol *symbols =
         HJ_NEW_ARRAY(&client->arena, hj_orc_symbol, hj_rt_nsymbols);
-    hj_orc_options how = { .target = &client->target, .symbols = symbols,
+    hj_orc_options how = { .target = &client->target,
+                           .symbols = symbols,
                            .nsymbols = hj_rt_nsymbols,
                            .perf_map = options->perf_map,
                            .has_gdb = options->has_gdb };
 
     for (int i = 0; i < hj_rt_nsymbols; i++)
-        symbols[i] = (hj_orc_symbol){ hj_rt_symbols[i].name,
-                                      hj_rt_symbols[i].address };
+        symbols[i] =
+            (hj_orc_symbol){ hj_rt_symbols[i].name, hj_rt_symbols[i].address };
     return hj_orc_session_create(&how, &client->session);
 }
 
@@ -40,8 +41,8 @@ static hj_error *start(void *context)
     hj_client *client = args->client;
     const hj_client_options *options = args->options;
 
-    HJ_CHECK(hj_target_host(&client->arena, options->target_cpu,
-                            &client->target));
+    HJ_CHECK(
+        hj_target_host(&client->arena, options->target_cpu, &client->target));
     HJ_CHECK(start_session(client, options));
     if (options->pool)
         HJ_CHECK(hj_rt_pool_adopt(options->pool, &client->pool));
@@ -69,8 +70,9 @@ hj_error *hj_client_create(const hj_client_options *options, hj_client **out)
     *out = NULL;
     if (options) {
         if (options->size > sizeof full)
-            return HJ_ERR(INVALID, "hj_client_options.size is %zu; this "
-                                   "library knows %zu",
+            return HJ_ERR(INVALID,
+                          "hj_client_options.size is %zu; this "
+                          "library knows %zu",
                           options->size, sizeof full);
         memcpy(&full, options, options->size);
     }

@@ -99,8 +99,7 @@ static hj_error *report_code(compilation *c, LLVMModuleRef module)
     report(c, "llvm", ir);
     LLVMDisposeMessage(ir);
     LLVMModuleRef copy = LLVMCloneModule(module);
-    hj_error *error =
-        hj_orc_assembly(c->client->session, copy, NULL, &text);
+    hj_error *error = hj_orc_assembly(c->client->session, copy, NULL, &text);
     LLVMDisposeModule(copy);
     HJ_CHECK(error);
     report(c, "asm", hj_arena_strndup(&c->scratch, text.data, text.nbytes));
@@ -204,8 +203,8 @@ static void keep_shapes(compilation *c)
             exe->param_shapes[n++] = hj_shape_clone(
                 &exe->arena, hj_shape_leaf(entry->params[i]->shape, k));
     for (int i = 0; i < exe->nresults; i++)
-        exe->result_shapes[i] = hj_shape_clone(
-            &exe->arena, hj_shape_leaf(entry->root->shape, i));
+        exe->result_shapes[i] =
+            hj_shape_clone(&exe->arena, hj_shape_leaf(entry->root->shape, i));
 }
 
 /* Two guards: the scratch arena's inside the executable's. */

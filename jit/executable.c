@@ -22,8 +22,7 @@ void hj_executable_release(hj_executable *exe)
     hj_client_release(client);
 }
 
-void hj_executable_stats_get(const hj_executable *exe,
-                             hj_executable_stats *out)
+void hj_executable_stats_get(const hj_executable *exe, hj_executable_stats *out)
 {
     *out = exe->stats;
     out->size = sizeof *out;
@@ -80,14 +79,14 @@ void hj_run_set_threads(hj_run *run, int nthreads)
 hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
 {
     const hj_allocator *a = &exe->client->allocator;
-    size_t head = sizeof(hj_allocator) + 64 +
-                  (size_t)exe->nresults * sizeof(hj_buffer);
+    size_t head =
+        sizeof(hj_allocator) + 64 + (size_t)exe->nresults * sizeof(hj_buffer);
     size_t nbytes = head;
 
     *out = NULL;
     for (int i = 0; i < exe->nresults; i++)
-        nbytes += ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 127) /
-                  64 * 64;
+        nbytes +=
+            ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 127) / 64 * 64;
     char *block = a->alloc(a->context, nbytes + 64);
     if (!block)
         return hj_error_oom();
@@ -96,8 +95,7 @@ hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
     char *data = (char *)(((uintptr_t)(block + head) + 63) & ~(uintptr_t)63);
     for (int i = 0; i < exe->nresults; i++) {
         buffers[i] = (hj_buffer){ *exe->result_shapes[i], data };
-        data += ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 63) / 64 *
-                64;
+        data += ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 63) / 64 * 64;
     }
     *out = buffers;
     return NULL;
@@ -130,12 +128,11 @@ static hj_error *check_buffers(const char *what, int n, int wanted,
                           what, i, hj_dtype_name(buffers[i].shape.dtype),
                           buffers[i].shape.rank,
                           hj_dtype_name(shapes[i]->dtype), shapes[i]->rank);
-        size_t align = (size_t)hj_dtype_nbytes(
-            hj_dtype_real(shapes[i]->dtype));
+        size_t align = (size_t)hj_dtype_nbytes(hj_dtype_real(shapes[i]->dtype));
         if (align && ((uintptr_t)buffers[i].data % align ||
                       (!buffers[i].data && hj_shape_nelems(shapes[i]))))
-            return HJ_ERR(INVALID, "%s %d is not aligned to %zu bytes", what,
-                          i, align);
+            return HJ_ERR(INVALID, "%s %d is not aligned to %zu bytes", what, i,
+                          align);
     }
     return NULL;
 }
@@ -143,8 +140,7 @@ static hj_error *check_buffers(const char *what, int n, int wanted,
 enum { MAX_INLINE = 64 };
 
 static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
-                      const hj_buffer *in, void **results,
-                      const hj_buffer *out)
+                      const hj_buffer *in, void **results, const hj_buffer *out)
 {
     for (int i = 0; i < exe->nparams; i++)
         args[i] = in[i].data;
@@ -178,8 +174,8 @@ hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
         a->alloc(a->context, (size_t)(nargs + nresults) * sizeof *lists);
     if (!lists)
         return hj_error_oom();
-    hj_error *error = call(exe, run, (const void **)lists, args,
-                           lists + nargs, results);
+    hj_error *error =
+        call(exe, run, (const void **)lists, args, lists + nargs, results);
     a->free(a->context, lists);
     return error;
 }

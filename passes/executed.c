@@ -22,7 +22,7 @@ hj_comp **hj_executed_comps(hj_arena *arena, const hj_module *module, int *n)
     for (int i = nall - 1; i >= 0; i--) {
         if (!runs[i])
             continue;
-        HJ_EACH_INSTR(in, all[i])
+        HJ_EACH_INSTR (in, all[i])
             for (int k = 0; runs_callees(in->op) && k < hj_instr_ncalled(in);
                  k++)
                 runs[hj_instr_called(in, k)->mark] = true;

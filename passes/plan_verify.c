@@ -19,8 +19,7 @@ static hj_error *check_value(const hj_plan *plan, const hj_step *step,
     if (s->kind == HJ_SLOT_temp &&
         (s->offset < 0 || s->offset + s->nbytes > plan->temp_nbytes))
         return bad(step, "a slot outside the temp block");
-    if (is_written &&
-        (s->kind == HJ_SLOT_param || s->kind == HJ_SLOT_constant))
+    if (is_written && (s->kind == HJ_SLOT_param || s->kind == HJ_SLOT_constant))
         return bad(step, "a parameter or constant is written");
     return NULL;
 }

@@ -46,21 +46,21 @@ typedef struct hj_client_options {
  *
  * Errors: INVALID (an unknown CPU, or one whose code this machine cannot
  * run), OUT_OF_MEMORY. */
-HJ_API HJ_MUST_USE hj_error *
-hj_client_create(const hj_client_options *options, hj_client **out);
+HJ_API HJ_MUST_USE hj_error *hj_client_create(const hj_client_options *options,
+                                              hj_client **out);
 HJ_API void hj_client_retain(hj_client *client);
 HJ_API void hj_client_release(hj_client *client); /* NULL is allowed */
 /* CustomCall targets of this client; borrowed. */
 HJ_API hj_custom_call_registry *hj_client_custom_calls(hj_client *client);
 
 typedef struct hj_compile_options {
-    size_t size;              /* sizeof(hj_compile_options), checked */
-    int opt_level;            /* 0..3; default (-1 or NULL options) 2 */
-    bool strict_reductions;   /* sequential sums instead of the pinned tree */
-    bool contract;            /* let a * b + c become one fma */
-    bool relaxed_math;        /* --math relaxed: named approximations */
+    size_t size;                /* sizeof(hj_compile_options), checked */
+    int opt_level;              /* 0..3; default (-1 or NULL options) 2 */
+    bool strict_reductions;     /* sequential sums instead of the pinned tree */
+    bool contract;              /* let a * b + c become one fma */
+    bool relaxed_math;          /* --math relaxed: named approximations */
     bool scatter_window_bounds; /* XLA's whole-window rule */
-    const char *disable;      /* passes and rules to leave out: "-cse" */
+    const char *disable;        /* passes and rules to leave out: "-cse" */
     /* Called with each stage as text ("expanded" ... "plan", "nest", "llvm",
      * "asm"); NULL: not at all.  `text` is borrowed for the call. */
     void (*on_stage)(void *context, const char *stage, const char *text);
@@ -103,14 +103,14 @@ HJ_API const hj_shape *hj_executable_result_shape(const hj_executable *exe,
 
 /* A run that fits the executable: its scratch and pool are set up.  Threads
  * that call at once need one each. */
-HJ_API HJ_MUST_USE hj_error *
-hj_executable_new_run(const hj_executable *exe, hj_run **out);
+HJ_API HJ_MUST_USE hj_error *hj_executable_new_run(const hj_executable *exe,
+                                                   hj_run **out);
 /* How many threads one run may use: 1 (the default) is the caller's alone. */
 HJ_API void hj_run_set_threads(hj_run *run, int nthreads);
 
 /* Buffers that fit the results, freed by hj_buffers_free. */
-HJ_API HJ_MUST_USE hj_error *
-hj_executable_new_results(const hj_executable *exe, hj_buffer **out);
+HJ_API HJ_MUST_USE hj_error *hj_executable_new_results(const hj_executable *exe,
+                                                       hj_buffer **out);
 HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
 
 /* Runs the entry computation and waits for it.  Allocates nothing.
@@ -125,9 +125,8 @@ HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
  * ABORTED (cancelled, late, or a custom call failed; its message is kept).
  * Semantics: docs/semantics.md, "Entry". */
 HJ_API HJ_MUST_USE hj_error *
-hj_executable_run(const hj_executable *exe, hj_run *run,
-                  const hj_buffer args[], int nargs,
-                  const hj_buffer results[], int nresults);
+hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
+                  int nargs, const hj_buffer results[], int nresults);
 
 /* The native entry: 0 is success, else a hj_code whose text is
  * hj_run_message(run).  Addresses of the leaves in order; `scratch` is 64-byte
@@ -144,8 +143,8 @@ HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
 HJ_API HJ_MUST_USE hj_error *
 hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                    const hj_compile_options *options, hj_run *run_or_null,
-                   const hj_buffer args[], int nargs,
-                   const hj_buffer results[], int nresults);
+                   const hj_buffer args[], int nargs, const hj_buffer results[],
+                   int nresults);
 
 #ifdef __cplusplus
 }

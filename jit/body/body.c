@@ -175,11 +175,10 @@ static LLVMValueRef condition(hj_body *body, const hj_condition *c)
     if (c->index)
         mask = in_range(body, c);
     if (c->index && c->by > 1) {
-        int64_t up = c->index->lo < 0
-                         ? (-c->index->lo + c->by - 1) / c->by * c->by
-                         : 0;
-        LLVMValueRef x = hj_ll_index_add_const(
-            ll, hj_body_index_lanes(body, c->index), up);
+        int64_t up =
+            c->index->lo < 0 ? (-c->index->lo + c->by - 1) / c->by * c->by : 0;
+        LLVMValueRef x =
+            hj_ll_index_add_const(ll, hj_body_index_lanes(body, c->index), up);
         x = hj_ll_index_rem_const(ll, x, c->by);
         mask = both(body, mask,
                     hj_ll_icmp(ll, LLVMIntEQ, x, hj_ll_zero(LLVMTypeOf(x))));
@@ -217,14 +216,12 @@ static hj_lanes under_guard(hj_body *body, hj_expr *e, LLVMValueRef mask)
 static hj_lanes guard_value(hj_body *body, hj_expr *e)
 {
     hj_ll *ll = body->ll;
-    LLVMValueRef mask =
-        hj_body_conditions(body, e->nconditions, e->conditions);
+    LLVMValueRef mask = hj_body_conditions(body, e->nconditions, e->conditions);
 
     if (!mask)
         return hj_body_value(body, e->operands[0]);
     hj_lanes then = under_guard(body, e->operands[0], mask);
-    hj_lanes other =
-        under_guard(body, e->operands[1], hj_ll_not(ll, mask));
+    hj_lanes other = under_guard(body, e->operands[1], hj_ll_not(ll, mask));
     hj_lanes value = { hj_ll_select(ll, mask, then.re, other.re), NULL };
     if (then.im)
         value.im = hj_ll_select(ll, mask, then.im, other.im);
@@ -305,9 +302,8 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
     }
     mask = access_mask(body, NULL);
     if (nparts == 1 && at.how == CONTIGUOUS)
-        return hj_ll_load_masked(ll, type,
-                                 hj_ll_gep(ll, elem, base, at.index), mask,
-                                 NULL, how);
+        return hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, at.index),
+                                 mask, NULL, how);
     if (nparts == 1 && at.how == REVERSED) {
         LLVMValueRef first =
             hj_ll_index_add_const(ll, at.index, 1 - body->width);
@@ -353,12 +349,12 @@ static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
                     ? hj_ll_splat(ll, value, body->width)
                     : value;
     if (nparts == 1 && at.how == CONTIGUOUS) {
-        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, at.index),
-                           mask, how);
+        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, at.index), mask,
+                           how);
         return;
     }
-    LLVMValueRef i = at.how == UNIFORM ? at.index
-                                       : hj_body_index_lanes(body, ix);
+    LLVMValueRef i =
+        at.how == UNIFORM ? at.index : hj_body_index_lanes(body, ix);
     i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
     if (at.how == UNIFORM)
         hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
@@ -411,8 +407,8 @@ static hj_lanes index_value(hj_body *body, const hj_expr *e)
 
     index.re = hj_ll_sext(ll, index.re, ll->i64);
     if (!hj_body_convert(ll, HJ_DTYPE_s64, e->dtype, index, &value)) {
-        hj_body_fail(body, HJ_ERR(UNIMPLEMENTED, "iota of %s",
-                                  hj_dtype_name(e->dtype)));
+        hj_body_fail(
+            body, HJ_ERR(UNIMPLEMENTED, "iota of %s", hj_dtype_name(e->dtype)));
         return index;
     }
     return value;

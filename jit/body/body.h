@@ -41,8 +41,8 @@ typedef struct hj_body {
     hj_lanes *values;
     int *levels;
     int level;
-    bool *has_load;   /* by expression */
-    uint64_t *needs;  /* loops an expression depends on, as bits */
+    bool *has_load;  /* by expression */
+    uint64_t *needs; /* loops an expression depends on, as bits */
     hj_body_guard *guard;
     hj_error *error; /* sticky */
 } hj_body;

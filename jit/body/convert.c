@@ -131,23 +131,19 @@ LLVMValueRef hj_body_reduce_precision(hj_ll *ll, hj_dtype dtype,
 
     if (mantissa_bits < m) {
         int64_t last = (int64_t)1 << (m - mantissa_bits);
-        LLVMValueRef odd = hj_ll_and(
-            ll, hj_ll_lshr(ll, x, hj_ll_int(t, m - mantissa_bits)),
-            hj_ll_int(t, 1));
-        x = hj_ll_add(ll, x,
-                      hj_ll_add(ll, odd, hj_ll_int(t, (last >> 1) - 1)));
+        LLVMValueRef odd =
+            hj_ll_and(ll, hj_ll_lshr(ll, x, hj_ll_int(t, m - mantissa_bits)),
+                      hj_ll_int(t, 1));
+        x = hj_ll_add(ll, x, hj_ll_add(ll, odd, hj_ll_int(t, (last >> 1) - 1)));
         x = hj_ll_and(ll, x, hj_ll_int(t, ~(last - 1)));
     }
     if (exponent_bits < e) {
         int64_t reach = ((int64_t)1 << (exponent_bits - 1)) - 1;
-        LLVMValueRef exponent =
-            hj_ll_and(ll, x, hj_ll_int(t, exponent_mask));
-        LLVMValueRef over =
-            hj_ll_icmp(ll, LLVMIntUGT, exponent,
-                       hj_ll_int(t, (info->bias + reach) << m));
-        LLVMValueRef under =
-            hj_ll_icmp(ll, LLVMIntULE, exponent,
-                       hj_ll_int(t, (info->bias - reach) << m));
+        LLVMValueRef exponent = hj_ll_and(ll, x, hj_ll_int(t, exponent_mask));
+        LLVMValueRef over = hj_ll_icmp(ll, LLVMIntUGT, exponent,
+                                       hj_ll_int(t, (info->bias + reach) << m));
+        LLVMValueRef under = hj_ll_icmp(
+            ll, LLVMIntULE, exponent, hj_ll_int(t, (info->bias - reach) << m));
         x = hj_ll_select(ll, over, inf, hj_ll_select(ll, under, sign, x));
     }
     LLVMValueRef nan = hj_ll_is_nan(ll, value);
@@ -180,15 +176,13 @@ LLVMValueRef hj_body_bitcast_convert(hj_ll *ll, hj_dtype from, hj_dtype to,
     }
     bits = hj_ll_zext(ll, bits, elem);
     for (int i = 1; width > from_width && i < n; i++) {
-        LLVMValueRef part =
-            hj_ll_zext(ll, element_bits(ll, from, x[i]), elem);
-        part = hj_ll_shl(ll, part,
-                         hj_ll_int(LLVMTypeOf(part), i * from_width));
+        LLVMValueRef part = hj_ll_zext(ll, element_bits(ll, from, x[i]), elem);
+        part = hj_ll_shl(ll, part, hj_ll_int(LLVMTypeOf(part), i * from_width));
         bits = hj_ll_or(ll, bits, part);
     }
     if (width < 8 && !hj_dtype_is_int(to))
-        bits = hj_ll_and(ll, bits,
-                         hj_ll_int(LLVMTypeOf(bits), (1 << width) - 1));
+        bits =
+            hj_ll_and(ll, bits, hj_ll_int(LLVMTypeOf(bits), (1 << width) - 1));
     if (hj_dtype_is_int(to))
         return hj_body_normalise(ll, to, bits);
     return hj_body_of_bits(ll, to, bits);

@@ -43,8 +43,8 @@ LLVMValueRef hj_body_index(hj_body *body, const hj_ix *ix)
             x = dynamic(body, t);
         else
             x = divide(body, hj_body_index(body, t->of), t);
-        sum = hj_ll_index_add(
-            ll, hj_ll_index_mul_const(ll, x, t->coefficient), sum);
+        sum = hj_ll_index_add(ll, hj_ll_index_mul_const(ll, x, t->coefficient),
+                              sum);
     }
     return sum;
 }
@@ -86,8 +86,8 @@ static LLVMValueRef lanes(hj_body *body, const hj_ix *ix, LLVMTypeRef type)
         } else {
             x = divide(body, lanes(body, t->of, type), t);
         }
-        sum = hj_ll_index_add(
-            ll, hj_ll_index_mul_const(ll, x, t->coefficient), sum);
+        sum = hj_ll_index_add(ll, hj_ll_index_mul_const(ll, x, t->coefficient),
+                              sum);
     }
     return sum;
 }

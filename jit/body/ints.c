@@ -35,8 +35,7 @@ static LLVMValueRef divide(hj_ll *ll, const int_type *t, LLVMValueRef a,
         q = wants_rest ? hj_ll_urem(ll, a, safe) : hj_ll_udiv(ll, a, safe);
         return hj_ll_select(ll, by_zero, wants_rest ? a : number(t, -1), q);
     }
-    LLVMValueRef minus =
-        hj_ll_icmp(ll, LLVMIntEQ, b, number(t, -1));
+    LLVMValueRef minus = hj_ll_icmp(ll, LLVMIntEQ, b, number(t, -1));
     safe = hj_ll_select(ll, minus, number(t, 1), safe);
     q = wants_rest ? hj_ll_srem(ll, a, safe) : hj_ll_sdiv(ll, a, safe);
     q = hj_ll_select(ll, minus, wants_rest ? number(t, 0) : hj_ll_neg(ll, a),
@@ -57,9 +56,9 @@ static LLVMValueRef power(hj_ll *ll, const int_type *t, LLVMValueRef base,
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, init, 3);
     LLVMValueRef bit = hj_ll_icmp(
         ll, LLVMIntNE, hj_ll_and(ll, loop.carried[2], one), hj_ll_zero(type));
-    next[0] = hj_ll_select(ll, bit,
-                           hj_ll_mul(ll, loop.carried[0], loop.carried[1]),
-                           loop.carried[0]);
+    next[0] =
+        hj_ll_select(ll, bit, hj_ll_mul(ll, loop.carried[0], loop.carried[1]),
+                     loop.carried[0]);
     next[1] = hj_ll_mul(ll, loop.carried[1], loop.carried[1]);
     next[2] = hj_ll_lshr(ll, loop.carried[2], one);
     hj_ll_loop_end(ll, &loop, next, next);
@@ -69,8 +68,7 @@ static LLVMValueRef power(hj_ll *ll, const int_type *t, LLVMValueRef base,
         hj_ll_icmp(ll, LLVMIntSLT, exponent, hj_ll_zero(type));
     LLVMValueRef is_one = hj_ll_icmp(ll, LLVMIntEQ, base, one);
     return hj_ll_select(
-        ll, negative, hj_ll_select(ll, is_one, one, hj_ll_zero(type)),
-        next[0]);
+        ll, negative, hj_ll_select(ll, is_one, one, hj_ll_zero(type)), next[0]);
 }
 
 static LLVMValueRef shift(hj_ll *ll, const int_type *t, hj_opcode op,
@@ -97,14 +95,13 @@ static LLVMValueRef shift(hj_ll *ll, const int_type *t, hj_opcode op,
 static LLVMValueRef sign(hj_ll *ll, const int_type *t, LLVMValueRef x)
 {
     LLVMValueRef zero = number(t, 0);
-    LLVMValueRef one =
-        hj_ll_zext(ll, hj_ll_icmp(ll, LLVMIntNE, x, zero),
-                   hj_ll_elem(LLVMTypeOf(x)));
+    LLVMValueRef one = hj_ll_zext(ll, hj_ll_icmp(ll, LLVMIntNE, x, zero),
+                                  hj_ll_elem(LLVMTypeOf(x)));
 
     if (!t->is_signed)
         return one;
-    return hj_ll_select(ll, hj_ll_icmp(ll, LLVMIntSLT, x, zero),
-                        number(t, -1), one);
+    return hj_ll_select(ll, hj_ll_icmp(ll, LLVMIntSLT, x, zero), number(t, -1),
+                        one);
 }
 
 /* The high half of the product of two numbers of `width` bits. */
@@ -155,8 +152,8 @@ static bool unary(hj_ll *ll, const int_type *t, hj_opcode op, LLVMValueRef x,
         *out = hj_ll_popcount(ll, own_bits(ll, t, x));
         return true;
     case HJ_OP_count_leading_zeros:
-        *out = hj_ll_sub(ll, hj_ll_ctlz(ll, own_bits(ll, t, x)),
-                         number(t, spare));
+        *out =
+            hj_ll_sub(ll, hj_ll_ctlz(ll, own_bits(ll, t, x)), number(t, spare));
         return true;
     default:
         return false;

@@ -7,9 +7,8 @@
 static hj_lanes unimplemented(hj_body *body, hj_opcode op, hj_dtype dtype,
                               hj_lanes value)
 {
-    hj_body_fail(body,
-                 HJ_ERR(UNIMPLEMENTED, "%s of %s is not compiled yet",
-                        hj_op_get(op)->name, hj_dtype_name(dtype)));
+    hj_body_fail(body, HJ_ERR(UNIMPLEMENTED, "%s of %s is not compiled yet",
+                              hj_op_get(op)->name, hj_dtype_name(dtype)));
     return value;
 }
 
@@ -50,11 +49,10 @@ static const struct {
 static LLVMValueRef float_sign(hj_ll *ll, LLVMValueRef x)
 {
     LLVMTypeRef type = LLVMTypeOf(x);
-    LLVMValueRef ordered =
-        hj_ll_fcmp(ll, LLVMRealONE, x, hj_ll_zero(type));
+    LLVMValueRef ordered = hj_ll_fcmp(ll, LLVMRealONE, x, hj_ll_zero(type));
 
-    return hj_ll_select(ll, ordered,
-                        hj_ll_copysign(ll, hj_ll_real(type, 1), x), x);
+    return hj_ll_select(ll, ordered, hj_ll_copysign(ll, hj_ll_real(type, 1), x),
+                        x);
 }
 
 bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
@@ -156,8 +154,7 @@ bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
         *out = (hj_lanes){ x[0].im, NULL };
         return true;
     case HJ_OP_negate:
-        *out = (hj_lanes){ hj_ll_fneg(ll, x[0].re),
-                           hj_ll_fneg(ll, x[0].im) };
+        *out = (hj_lanes){ hj_ll_fneg(ll, x[0].re), hj_ll_fneg(ll, x[0].im) };
         return true;
     case HJ_OP_add:
         *out = (hj_lanes){ hj_ll_fadd(ll, x[0].re, x[1].re),
@@ -223,9 +220,9 @@ static hj_lanes bitcast_value(hj_body *body, hj_dtype dtype, int n,
         return unimplemented(body, HJ_OP_bitcast_convert, dtype, x[0]);
     for (int i = 0; i < n; i++)
         parts[i] = x[i].re;
-    return (hj_lanes){ hj_body_bitcast_convert(body->ll, from[0], dtype, n,
-                                               parts),
-                       NULL };
+    return (hj_lanes){
+        hj_body_bitcast_convert(body->ll, from[0], dtype, n, parts), NULL
+    };
 }
 
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,

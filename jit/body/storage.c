@@ -26,8 +26,7 @@ LLVMTypeRef hj_body_memory_type(hj_ll *ll, hj_dtype dtype)
     return hj_ll_int_type(ll, info->nbytes * 8);
 }
 
-LLVMValueRef hj_body_from_memory(hj_ll *ll, hj_dtype dtype,
-                                 LLVMValueRef stored)
+LLVMValueRef hj_body_from_memory(hj_ll *ll, hj_dtype dtype, LLVMValueRef stored)
 {
     LLVMTypeRef type = LLVMTypeOf(stored);
 
@@ -58,8 +57,8 @@ LLVMValueRef hj_body_to_memory(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
         return hj_ll_float_to_float(ll, value, ll->f16);
     if (dtype == HJ_DTYPE_bf16) {
         LLVMTypeRef wide = hj_ll_with_elem(type, ll->i32);
-        value = hj_ll_lshr(ll, hj_ll_bitcast(ll, value, wide),
-                           hj_ll_int(wide, 16));
+        value =
+            hj_ll_lshr(ll, hj_ll_bitcast(ll, value, wide), hj_ll_int(wide, 16));
         return hj_ll_zext(ll, value, ll->i16);
     }
     return hj_body_to_small(ll, dtype, value);
@@ -75,8 +74,7 @@ LLVMValueRef hj_body_of_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef bits)
 {
     LLVMTypeRef memory = hj_body_memory_type(ll, dtype);
 
-    bits = hj_ll_bitcast(ll, bits,
-                         hj_ll_with_elem(LLVMTypeOf(bits), memory));
+    bits = hj_ll_bitcast(ll, bits, hj_ll_with_elem(LLVMTypeOf(bits), memory));
     return hj_body_from_memory(ll, dtype, bits);
 }
 
@@ -103,8 +101,7 @@ LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
         value = hj_ll_float_to_float(ll, value, narrow);
         return hj_ll_float_to_float(ll, value, ll->f32);
     }
-    return hj_body_from_small(ll, dtype,
-                              hj_body_to_small(ll, dtype, value));
+    return hj_body_from_small(ll, dtype, hj_body_to_small(ll, dtype, value));
 }
 
 hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal)

@@ -41,8 +41,7 @@ void hj_entry_store(hj_entry *e, hj_dtype dtype, hj_lanes value,
                 (hj_ll_access){ 0 });
     if (value.im)
         hj_ll_store(ll, hj_body_to_memory(ll, part, value.im),
-                    hj_ll_gep_const(ll, type, address, 1),
-                    (hj_ll_access){ 0 });
+                    hj_ll_gep_const(ll, type, address, 1), (hj_ll_access){ 0 });
 }
 
 static hj_lanes load_scalar(hj_entry *e, hj_dtype dtype, LLVMValueRef address)
@@ -83,8 +82,7 @@ hj_lanes hj_entry_register(hj_entry *e, int value)
     if (v->slot.is_scalar && e->registers[value].re)
         return e->registers[value];
     if (v->slot.is_scalar && v->slot.kind == HJ_SLOT_constant)
-        return hj_body_const(e->ll,
-                             e->plan->constants.at[v->slot.index]);
+        return hj_body_const(e->ll, e->plan->constants.at[v->slot.index]);
     return load_scalar(e, v->dtype, leaf_address(e, &v->slot));
 }
 
@@ -118,15 +116,13 @@ static hj_error *copy_step(hj_entry *e, const hj_step *step)
     int64_t nbytes = e->plan->values.at[step->copy.to].slot.nbytes;
 
     hj_ll_copy(ll, hj_entry_address(e, step->copy.to), 1,
-               hj_entry_address(e, step->copy.from), 1,
-               hj_ll_i64(ll, nbytes));
+               hj_entry_address(e, step->copy.from), 1, hj_ll_i64(ll, nbytes));
     return NULL;
 }
 
 static hj_error *scalar_step(hj_entry *e, const hj_step *step)
 {
-    hj_lanes *operands =
-        HJ_NEW_ARRAY(e->ll->arena, hj_lanes, step->noperands);
+    hj_lanes *operands = HJ_NEW_ARRAY(e->ll->arena, hj_lanes, step->noperands);
 
     for (int i = 0; i < step->noperands; i++)
         operands[i] = hj_entry_register(e, step->operands[i]);
@@ -171,9 +167,9 @@ static LLVMValueRef *load_leaves(hj_entry *e, LLVMValueRef list, int n)
     LLVMValueRef *leaves = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1);
 
     for (int i = 0; i < n; i++)
-        leaves[i] = hj_ll_load(ll, ll->ptr,
-                               hj_ll_gep_const(ll, ll->ptr, list, i),
-                               (hj_ll_access){ 0 });
+        leaves[i] =
+            hj_ll_load(ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, list, i),
+                       (hj_ll_access){ 0 });
     return leaves;
 }
 
@@ -206,8 +202,7 @@ static void store_roots(hj_entry *e)
 
 static LLVMValueRef call_run(hj_entry *e, const char *name, LLVMTypeRef result)
 {
-    LLVMValueRef function =
-        hj_ll_declare(e->ll, name, result, &e->ll->ptr, 1);
+    LLVMValueRef function = hj_ll_declare(e->ll, name, result, &e->ll->ptr, 1);
 
     return hj_ll_call(e->ll, function, &e->run, 1);
 }

@@ -20,14 +20,14 @@
 
 typedef struct hj_entry_options {
     hj_nest_options nest;
-    int nthreads_max;     /* split kernels for at most so many threads */
-    hj_str *nest_text;    /* nests are printed here; NULL: not */
+    int nthreads_max;  /* split kernels for at most so many threads */
+    hj_str *nest_text; /* nests are printed here; NULL: not */
 } hj_entry_options;
 
 /* What the rest of the compilation needs to know. */
 typedef struct hj_entry_info {
     int64_t nkernels;
-    int64_t scratch_nbytes; /* temp block and what sorts need */
+    int64_t scratch_nbytes;         /* temp block and what sorts need */
     HJ_VEC(const hj_instr *) calls; /* custom-call sites, by number */
 } hj_entry_info;
 
@@ -74,7 +74,6 @@ HJ_MUST_USE hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
                                          hj_lanes *out);
 /* A computation of rank-0 values, written in place. */
 HJ_MUST_USE hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
-                                           const hj_lanes *args,
-                                           hj_lanes *out);
+                                           const hj_lanes *args, hj_lanes *out);
 
 #endif

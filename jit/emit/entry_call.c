@@ -12,10 +12,10 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
     hj_ll *ll = e->ll;
     LLVMTypeRef params[2] = { ll->ptr, ll->ptr };
     char *name = hj_arena_printf(ll->arena, "%s.less", sort->name);
-    LLVMValueRef function = hj_ll_function_new(ll, name, ll->i1, params, 2,
-                                               HJ_LL_NOINLINE);
-    hj_lanes *args =
-        HJ_NEW_ARRAY(ll->arena, hj_lanes, 2 * sort->noperands), less;
+    LLVMValueRef function =
+        hj_ll_function_new(ll, name, ll->i1, params, 2, HJ_LL_NOINLINE);
+    hj_lanes *args = HJ_NEW_ARRAY(ll->arena, hj_lanes, 2 * sort->noperands),
+             less;
     hj_ll_place place = hj_ll_enter(ll, function);
     LLVMValueRef list = hj_ll_param_get(function, 1);
 
@@ -23,9 +23,9 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
         hj_dtype dtype = sort->operands[i / 2]->shape->dtype;
         hj_dtype part = hj_dtype_real(dtype);
         LLVMTypeRef type = hj_body_memory_type(ll, part);
-        LLVMValueRef at = hj_ll_load(ll, ll->ptr,
-                                     hj_ll_gep_const(ll, ll->ptr, list, i),
-                                     (hj_ll_access){ 0 });
+        LLVMValueRef at =
+            hj_ll_load(ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, list, i),
+                       (hj_ll_access){ 0 });
         args[i].re = hj_body_from_memory(
             ll, part, hj_ll_load(ll, type, at, (hj_ll_access){ 0 }));
         if (hj_dtype_is_complex(dtype))
@@ -34,8 +34,8 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
                 hj_ll_load(ll, type, hj_ll_gep_const(ll, type, at, 1),
                            (hj_ll_access){ 0 }));
     }
-    HJ_CHECK(hj_entry_scalar_comp(
-        ll, hj_instr_comp(sort, HJ_ATTR_to_apply), args, &less));
+    HJ_CHECK(hj_entry_scalar_comp(ll, hj_instr_comp(sort, HJ_ATTR_to_apply),
+                                  args, &less));
     hj_ll_return(ll, less.re);
     hj_ll_leave(ll, place);
     *out = function;
@@ -52,22 +52,21 @@ static bool find_key(const hj_instr *sort, hj_rt_sort_key *key)
         return false;
     hj_dtype dtype = sort->operands[c.key]->shape->dtype;
     const hj_dtype_info *info = hj_dtype_get(dtype);
-    *key = (hj_rt_sort_key){ .operand = c.key,
-                             .descending = c.is_descending };
+    *key = (hj_rt_sort_key){ .operand = c.key, .descending = c.is_descending };
     if (info->class_ == HJ_CLASS_FLOAT) {
         if (info->special != HJ_SPECIAL_IEEE || info->width < 8)
             return false;
-        key->order = c.order == HJ_ORDER_total   ? HJ_SORT_total
+        key->order = c.order == HJ_ORDER_total  ? HJ_SORT_total
                      : c.order == HJ_ORDER_ieee ? HJ_SORT_ieee
-                                                 : HJ_SORT_canonical;
+                                                : HJ_SORT_canonical;
         key->inf_code = (((uint64_t)1 << info->exponent_bits) - 1)
                         << info->mantissa_bits;
         return true;
     }
     if (info->class_ == HJ_CLASS_COMPLEX)
         return false;
-    key->order = info->class_ == HJ_CLASS_SINT ? HJ_SORT_signed
-                                               : HJ_SORT_unsigned;
+    key->order =
+        info->class_ == HJ_CLASS_SINT ? HJ_SORT_signed : HJ_SORT_unsigned;
     return true;
 }
 
@@ -77,7 +76,9 @@ static void fill_spec(const hj_instr *sort, hj_rt_sort_spec *spec,
     const hj_shape *shape = sort->operands[0]->shape;
     int64_t d = hj_instr_ints(sort, HJ_ATTR_dimensions).at[0];
 
-    *spec = (hj_rt_sort_spec){ .nouter = 1, .n = shape->dims[d], .ninner = 1,
+    *spec = (hj_rt_sort_spec){ .nouter = 1,
+                               .n = shape->dims[d],
+                               .ninner = 1,
                                .noperands = sort->noperands,
                                .element_nbytes = nbytes };
     for (int i = 0; i < shape->rank; i++) {
@@ -94,8 +95,8 @@ static void fill_spec(const hj_instr *sort, hj_rt_sort_spec *spec,
  * stores to a copy on the stack. */
 static LLVMValueRef bytes_of(hj_ll *ll, const void *data, size_t nbytes)
 {
-    LLVMValueRef text = LLVMConstStringInContext(
-        ll->context, data, (unsigned)nbytes, true);
+    LLVMValueRef text =
+        LLVMConstStringInContext(ll->context, data, (unsigned)nbytes, true);
     LLVMValueRef global =
         LLVMAddGlobal(ll->module, LLVMTypeOf(text), "hj_sort_data");
 
@@ -113,8 +114,7 @@ static LLVMValueRef spill_list(hj_entry *e, int n, const int *values)
 
     for (int i = 0; i < n; i++)
         hj_ll_store(ll, hj_entry_address(e, values[i]),
-                    hj_ll_gep_const(ll, ll->ptr, list, i),
-                    (hj_ll_access){ 0 });
+                    hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
     return list;
 }
 
@@ -146,23 +146,24 @@ hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
     LLVMValueRef at = hj_ll_alloca(ll, ll->i8, sizeof spec, 16);
     hj_ll_copy(ll, at, 16, bytes_of(ll, &spec, sizeof spec), 16,
                hj_ll_i64(ll, sizeof spec));
-    hj_ll_store(ll, sizes,
-                hj_ll_gep_bytes(ll, at,
-                                offsetof(hj_rt_sort_spec, element_nbytes)),
-                (hj_ll_access){ 0 });
+    hj_ll_store(
+        ll, sizes,
+        hj_ll_gep_bytes(ll, at, offsetof(hj_rt_sort_spec, element_nbytes)),
+        (hj_ll_access){ 0 });
     hj_ll_store(ll, keys,
                 hj_ll_gep_bytes(ll, at, offsetof(hj_rt_sort_spec, keys)),
                 (hj_ll_access){ 0 });
     LLVMTypeRef params[6] = { ll->ptr, ll->ptr, ll->ptr,
                               ll->ptr, ll->ptr, ll->ptr };
     LLVMValueRef args[6] = {
-        e->run, at, less,
+        e->run,
+        at,
+        less,
         spill_list(e, step->noperands, step->operands),
         spill_list(e, step->nresults, step->results),
         hj_ll_gep_bytes(ll, e->scratch, base),
     };
-    LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_sort", ll->i32, params, 6);
+    LLVMValueRef function = hj_ll_declare(ll, "hj_rt_sort", ll->i32, params, 6);
     hj_entry_check(e, hj_ll_call(ll, function, args, 6));
     return NULL;
 }
@@ -181,8 +182,7 @@ static LLVMValueRef pointer_tree(hj_entry *e, const hj_shape *shape,
     LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, shape->nelements + 1, 16);
     for (int i = 0; i < shape->nelements; i++)
         hj_ll_store(ll, pointer_tree(e, shape->elements[i], values, next),
-                    hj_ll_gep_const(ll, ll->ptr, list, i),
-                    (hj_ll_access){ 0 });
+                    hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
     return list;
 }
 
@@ -198,16 +198,13 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
 
     HJ_PUSH(ll->arena, &e->info->calls, in);
     for (int i = 0; i < in->noperands; i++)
-        hj_ll_store(ll,
-                    pointer_tree(e, in->operands[i]->shape, step->operands,
-                                 &next),
-                    hj_ll_gep_const(ll, ll->ptr, list, i),
-                    (hj_ll_access){ 0 });
+        hj_ll_store(
+            ll, pointer_tree(e, in->operands[i]->shape, step->operands, &next),
+            hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
     next = 0;
     LLVMValueRef out = pointer_tree(e, in->shape, step->results, &next);
     LLVMValueRef record =
-        hj_ll_load(ll, ll->ptr,
-                   hj_ll_gep_const(ll, ll->ptr, e->calls, number),
+        hj_ll_load(ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, e->calls, number),
                    (hj_ll_access){ .is_invariant = true });
     LLVMValueRef args[4] = { e->run, record, out, list };
     hj_entry_check(e, hj_ll_call(ll, function, args, 4));

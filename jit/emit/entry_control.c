@@ -39,10 +39,10 @@ static void unflatten(hj_entry *e, const hj_step *step, const int *values,
             continue;
         hj_lanes *value = &e->registers[values[i]];
         value->re = in[n++];
-        value->im = hj_dtype_is_complex(
-                        e->plan->values.at[step->results[i]].dtype)
-                        ? in[n++]
-                        : NULL;
+        value->im =
+            hj_dtype_is_complex(e->plan->values.at[step->results[i]].dtype)
+                ? in[n++]
+                : NULL;
     }
 }
 

@@ -66,21 +66,19 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
     LLVMTypeRef params[3] = { ll->ptr, ll->i64, ll->i64 };
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nargs + 2);
     char *name = hj_arena_printf(ll->arena, "%s.task", nest->name);
-    LLVMValueRef task = hj_ll_function_new(ll, name, ll->void_type, params, 3,
-                                           HJ_LL_NOINLINE);
+    LLVMValueRef task =
+        hj_ll_function_new(ll, name, ll->void_type, params, 3, HJ_LL_NOINLINE);
     hj_ll_place place = hj_ll_enter(ll, task);
     LLVMValueRef block = hj_ll_param_get(task, 0);
     int64_t extent = nest->loops.at[nest->parallel].extent;
 
     for (int i = 0; i < nargs; i++)
-        args[i] = hj_ll_load(ll, types[i],
-                             hj_ll_gep_bytes(ll, block, 16 * i),
+        args[i] = hj_ll_load(ll, types[i], hj_ll_gep_bytes(ll, block, 16 * i),
                              (hj_ll_access){ 0 });
-    args[nargs] = hj_ll_index_mul_const(ll, hj_ll_param_get(task, 1),
-                                        nest->grain);
+    args[nargs] =
+        hj_ll_index_mul_const(ll, hj_ll_param_get(task, 1), nest->grain);
     args[nargs + 1] = hj_ll_smin(
-        ll,
-        hj_ll_index_mul_const(ll, hj_ll_param_get(task, 2), nest->grain),
+        ll, hj_ll_index_mul_const(ll, hj_ll_param_get(task, 2), nest->grain),
         hj_ll_i64(ll, extent));
     hj_ll_call(ll, kernel->function, args, nargs + 2);
     hj_ll_return(ll, NULL);
@@ -119,8 +117,7 @@ hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
     HJ_CHECK(hj_nest_build(ll->arena, step->instr, &e->options->nest, &nest));
     HJ_CHECK(hj_nest_verify(nest));
     HJ_CHECK(find_kernel(e, nest, &kernel));
-    LLVMValueRef *args =
-        HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel.nparams);
+    LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel.nparams);
     int n = list_args(e, step, nest, args);
     int64_t extent =
         nest->parallel < 0 ? 1 : nest->loops.at[nest->parallel].extent;

@@ -39,8 +39,8 @@ static void write_tail(hj_body *body, int var, LLVMValueRef end,
     if (!rest)
         return;
     if (end)
-        branch = hj_ll_if_begin(
-            ll, hj_ll_icmp(ll, LLVMIntSGT, end, first), HJ_LL_EVEN);
+        branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSGT, end, first),
+                                HJ_LL_EVEN);
     body->tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), loop->width);
     write_once(body, var, first, inner);
     body->tail = NULL;
@@ -66,8 +66,8 @@ void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
     body->vector_var = var;
     body->width = loop->width;
     range.step = hj_ll_i64(ll, loop->width);
-    range.end = end ? hj_ll_smin(ll, end, hj_ll_i64(ll, whole))
-                    : hj_ll_i64(ll, whole);
+    range.end =
+        end ? hj_ll_smin(ll, end, hj_ll_i64(ll, whole)) : hj_ll_i64(ll, whole);
     if (whole)
         write_range(body, var, range, &inner);
     write_tail(body, var, end, &inner);

@@ -33,11 +33,10 @@ hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
 hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
                                const hj_lanes *args, hj_lanes *out)
 {
-    hj_lanes *values =
-        HJ_NEW_ARRAY(ll->arena, hj_lanes, comp->ninstrs + 1);
+    hj_lanes *values = HJ_NEW_ARRAY(ll->arena, hj_lanes, comp->ninstrs + 1);
     int n = 0;
 
-    HJ_EACH_INSTR(in, comp) {
+    HJ_EACH_INSTR (in, comp) {
         hj_lanes operands[4];
         in->mark = n;
         if (in->op == HJ_OP_parameter) {

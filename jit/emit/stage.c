@@ -123,9 +123,9 @@ static void widen(hj_body *body, int n, hj_lanes *values)
 
 typedef struct fold {
     int stage;
-    int n;               /* values that go round: accumulators, then totals */
+    int n; /* values that go round: accumulators, then totals */
     hj_lanes *values;
-    LLVMValueRef count;  /* of blocks: iterations since the block began */
+    LLVMValueRef count; /* of blocks: iterations since the block began */
     bool has_blocks;
 } fold;
 
@@ -170,8 +170,8 @@ static void end_block(hj_body *body, fold *f)
     int n = s->naccs;
 
     f->count = hj_ll_index_add_const(ll, f->count, 1);
-    LLVMValueRef full = hj_ll_icmp(ll, LLVMIntEQ, f->count,
-                                   hj_ll_i64(ll, s->block));
+    LLVMValueRef full =
+        hj_ll_icmp(ll, LLVMIntEQ, f->count, hj_ll_i64(ll, s->block));
     f->count = hj_ll_select(ll, full, hj_ll_i64(ll, 0), f->count);
     for (int i = 0; i < n; i++) {
         hj_lanes init = hj_body_value(body, s->accs[i].init);
@@ -186,8 +186,7 @@ static void fold_level(hj_body *body, fold *f, int depth)
 {
     hj_ll *ll = body->ll;
     const hj_nest_stage *s = &body->nest->stages.at[f->stage];
-    LLVMValueRef *flat =
-        HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * f->n + 1);
+    LLVMValueRef *flat = HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * f->n + 1);
 
     if (depth == s->nloops) {
         step(body, f);
@@ -197,8 +196,8 @@ static void fold_level(hj_body *body, fold *f, int depth)
     }
     int var = s->loops[depth];
     hj_ll_range range = { hj_ll_i64(ll, 0),
-                          hj_ll_i64(ll, body->nest->loops.at[var].extent),
-                          NULL, true };
+                          hj_ll_i64(ll, body->nest->loops.at[var].extent), NULL,
+                          true };
     hj_emit_hoist_stage(body, f->stage, open_loops(body, s, depth));
     int nflat = flatten(f->n, f->values, flat);
     if (f->has_blocks)
@@ -261,10 +260,10 @@ static void write_fold(hj_body *body, int stage)
     fold_level(body, &f, 0);
     for (int i = 0; i < n; i++) {
         bool has_rest = f.has_blocks && trips % s->block;
-        body->accs[stage][i] =
-            !f.has_blocks ? f.values[i]
-            : has_rest ? add_lanes(ll, f.values[n + i], f.values[i])
-                       : f.values[n + i];
+        body->accs[stage][i] = !f.has_blocks ? f.values[i]
+                               : has_rest
+                                   ? add_lanes(ll, f.values[n + i], f.values[i])
+                                   : f.values[n + i];
     }
 }
 
@@ -344,8 +343,8 @@ static void lanes_level(hj_body *body, lanes *l, int depth)
     }
     int var = s->loops[depth], n = flatten(l->nvectors, l->at, flat);
     hj_ll_range range = { hj_ll_i64(ll, 0),
-                          hj_ll_i64(ll, body->nest->loops.at[var].extent),
-                          NULL, true };
+                          hj_ll_i64(ll, body->nest->loops.at[var].extent), NULL,
+                          true };
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
     unflatten(l->nvectors, l->at, loop.carried);
     hj_body_enter(body);
@@ -388,8 +387,7 @@ static hj_lanes join_lanes(hj_body *body, const lanes *l, hj_lanes *at)
     }
     hj_lanes x = at[0];
     for (int h = l->width / 2; h >= 1; h /= 2)
-        x = combine(body, s, part(body->ll, x, 0, h),
-                    part(body->ll, x, h, h));
+        x = combine(body, s, part(body->ll, x, 0, h), part(body->ll, x, h, h));
     return x;
 }
 
@@ -398,7 +396,8 @@ static void write_lanes(hj_body *body, int stage)
     const hj_nest *nest = body->nest;
     const hj_nest_stage *s = &nest->stages.at[stage];
     int var = s->loops[s->nloops - 1];
-    lanes l = { .stage = stage, .var = var,
+    lanes l = { .stage = stage,
+                .var = var,
                 .width = nest->loops.at[var].width,
                 .extent = nest->loops.at[var].extent };
     int64_t vectors = (l.extent + l.width - 1) / l.width;

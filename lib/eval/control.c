@@ -145,8 +145,8 @@ hj_error *hj_eval_conditional(hj_eval *cx, const hj_instr *in,
     if (branch < 0 || branch + 1 >= in->noperands)
         return hj_instr_error(in, HJ_INVALID, "%lld branches, %d operands",
                               (long long)n, in->noperands);
-    return run_called(cx, in, branch_of(in, (int)branch),
-                      &operands[branch + 1], 1, out);
+    return run_called(cx, in, branch_of(in, (int)branch), &operands[branch + 1],
+                      1, out);
 }
 
 /* Every element through a computation of numbers. */

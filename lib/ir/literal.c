@@ -1,6 +1,7 @@
 /* literal -- see literal.h. */
 #include "ir/literal.h"
 
+#include "base/bits.h"
 #include "base/map.h"
 
 #include <string.h>
@@ -76,45 +77,12 @@ hj_fp_format hj_dtype_format(hj_dtype dtype)
 
 static uint64_t get_bits(const hj_literal *literal, int64_t i, int nbytes)
 {
-    const char *p = (const char *)literal->data + i * nbytes;
-    uint8_t b1;
-    uint16_t b2;
-    uint32_t b4;
-    uint64_t b8;
-
-    switch (nbytes) {
-    case 1:
-        return memcpy(&b1, p, 1), b1;
-    case 2:
-        return memcpy(&b2, p, 2), b2;
-    case 4:
-        return memcpy(&b4, p, 4), b4;
-    default:
-        return memcpy(&b8, p, 8), b8;
-    }
+    return hj_bits_load((const char *)literal->data + i * nbytes, nbytes);
 }
 
 static void set_bits(hj_literal *literal, int64_t i, int nbytes, uint64_t bits)
 {
-    char *p = (char *)literal->data + i * nbytes;
-    uint8_t b1 = (uint8_t)bits;
-    uint16_t b2 = (uint16_t)bits;
-    uint32_t b4 = (uint32_t)bits;
-
-    switch (nbytes) {
-    case 1:
-        memcpy(p, &b1, 1);
-        break;
-    case 2:
-        memcpy(p, &b2, 2);
-        break;
-    case 4:
-        memcpy(p, &b4, 4);
-        break;
-    default:
-        memcpy(p, &bits, 8);
-        break;
-    }
+    hj_bits_store((char *)literal->data + i * nbytes, nbytes, bits);
 }
 
 /* Keeps the low `width` bits, sign or zero extended to 64. */

@@ -14,12 +14,11 @@ static int last_use_in(hj_planner *p, const hj_comp *comp, int web,
     int last = -1;
 
     *user = NULL;
-    HJ_EACH_INSTR(in, comp) {
+    HJ_EACH_INSTR (in, comp) {
         if (hj_plan_is_alias(in))
             continue;
         for (int k = 0; k < in->noperands; k++)
-            for (int i = 0; i < hj_shape_nleaves(in->operands[k]->shape);
-                 i++) {
+            for (int i = 0; i < hj_shape_nleaves(in->operands[k]->shape); i++) {
                 if (hj_web_find(p, hj_plan_source(p, in->operands[k], i)) !=
                     web)
                     continue;
@@ -36,8 +35,7 @@ static bool overwrites(hj_planner *p, const hj_instr *in, int to, int web)
 {
     int leaf = -1;
 
-    if (!in || in->op != HJ_OP_fusion ||
-        p->webs[to].start != p->begin[in->id])
+    if (!in || in->op != HJ_OP_fusion || p->webs[to].start != p->begin[in->id])
         return false;
     for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
         if (hj_web_find(p, hj_plan_source(p, in, i)) == to)
@@ -60,11 +58,10 @@ static bool is_placeable(hj_planner *p, const hj_comp *comp, int v, int web)
     int from = hj_web_find(p, v);
     const hj_value *value = &p->plan->values.at[v];
 
-    return from != web && !p->webs[from].is_fixed &&
-           !p->webs[web].is_fixed && !value->slot.is_scalar &&
-           !p->plan->values.at[web].slot.is_scalar && value->instr->comp == comp &&
-           value->instr->op != HJ_OP_parameter && value->slot.nbytes &&
-           p->webs[from].nbytes == p->webs[web].nbytes;
+    return from != web && !p->webs[from].is_fixed && !p->webs[web].is_fixed &&
+           !value->slot.is_scalar && !p->plan->values.at[web].slot.is_scalar &&
+           value->instr->comp == comp && value->instr->op != HJ_OP_parameter &&
+           value->slot.nbytes && p->webs[from].nbytes == p->webs[web].nbytes;
 }
 
 /* How often the web of `v` is a leaf of the root: joined twice, two results
@@ -121,8 +118,7 @@ static void coalesce_conditional(hj_planner *p, const hj_instr *in)
         for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
             int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
             int v = hj_plan_source(p, comp->root, i);
-            if (is_placeable(p, comp, v, web) &&
-                times_in_root(p, comp, v) == 1)
+            if (is_placeable(p, comp, v, web) && times_in_root(p, comp, v) == 1)
                 hj_web_join(p, web, v);
         }
     }
@@ -152,7 +148,7 @@ static void coalesce_update(hj_planner *p, const hj_instr *in)
 
 static void coalesce_comp(hj_planner *p, const hj_comp *comp)
 {
-    HJ_EACH_INSTR(in, comp) {
+    HJ_EACH_INSTR (in, comp) {
         if (in->op == HJ_OP_while) {
             coalesce_comp(p, hj_plan_part(in, 0));
             coalesce_comp(p, hj_plan_part(in, 1));

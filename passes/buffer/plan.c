@@ -71,8 +71,7 @@ static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
         int to = hj_plan_value(p->plan, in, i);
         bool is_target = false;
         from[i] = pc->roots[i];
-        if (!is_array(p, to) ||
-            hj_web_find(p, from[i]) == hj_web_find(p, to))
+        if (!is_array(p, to) || hj_web_find(p, from[i]) == hj_web_find(p, to))
             continue;
         for (int k = 0; k < n; k++)
             is_target |= hj_web_find(p, hj_plan_value(p->plan, in, k)) ==
@@ -113,8 +112,8 @@ static hj_error *add_while(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
     /* parts[0] is the condition whatever the order of the attributes. */
     step.nparts = 2;
     step.parts = HJ_NEW_ARRAY(p->arena, hj_plan_comp *, 2);
-    HJ_CHECK(make_comp(p, hj_instr_comp(in, HJ_ATTR_condition),
-                       &step.parts[0]));
+    HJ_CHECK(
+        make_comp(p, hj_instr_comp(in, HJ_ATTR_condition), &step.parts[0]));
     HJ_CHECK(make_comp(p, hj_instr_comp(in, HJ_ATTR_body), &step.parts[1]));
     copy_roots(p, step.parts[1], in);
     HJ_PUSH(p->arena, &pc->steps, step);
@@ -150,8 +149,7 @@ static void mark_in_place(hj_planner *p, hj_instr *in)
             all = false;
             continue;
         }
-        int from = hj_plan_source(
-            p, in->operands[hj_instr_number(updated)], 0);
+        int from = hj_plan_source(p, in->operands[hj_instr_number(updated)], 0);
         all &= hj_web_find(p, from) ==
                hj_web_find(p, hj_plan_value(p->plan, in, i));
     }
@@ -220,7 +218,7 @@ static hj_error *make_comp(hj_planner *p, const hj_comp *comp,
             pc->params[pc->nparams++] = leaves[k];
     }
     pc->roots = sources(p, comp->root, &pc->nroots);
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         HJ_CHECK(add_instr(p, pc, in));
     return NULL;
 }

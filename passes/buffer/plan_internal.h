@@ -11,7 +11,7 @@
 #include "passes/plan.h"
 
 typedef struct hj_web {
-    int parent; /* union-find; itself: the representative */
+    int parent;        /* union-find; itself: the representative */
     hj_slot_kind kind; /* none until known; temp while open */
     int index;
     int64_t nbytes;

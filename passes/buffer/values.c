@@ -35,8 +35,10 @@ int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
                                 (size_t)room * sizeof *p->webs);
         p->webs_room = room;
     }
-    p->webs[number] = (hj_web){ .parent = number, .nbytes = v.slot.nbytes,
-                                .kind = HJ_SLOT_temp, .start = -1,
+    p->webs[number] = (hj_web){ .parent = number,
+                                .nbytes = v.slot.nbytes,
+                                .kind = HJ_SLOT_temp,
+                                .start = -1,
                                 .end = -1 };
     return number;
 }
@@ -126,7 +128,7 @@ hj_comp *hj_plan_part(const hj_instr *in, int i)
 static hj_error *add_comp(hj_planner *p, hj_comp *comp,
                           const hj_instr *branch_operand)
 {
-    HJ_EACH_INSTR(in, comp) {
+    HJ_EACH_INSTR (in, comp) {
         p->begin[in->id] = p->now++;
         add_instr(p, in);
         if (in->op == HJ_OP_parameter && branch_operand)
@@ -136,10 +138,9 @@ static hj_error *add_comp(hj_planner *p, hj_comp *comp,
                                   "calls must be inlined before planning");
         if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
             for (int i = 0; i < hj_plan_nparts(in); i++)
-                HJ_CHECK(add_comp(p, hj_plan_part(in, i),
-                                  in->op == HJ_OP_conditional
-                                      ? in->operands[i + 1]
-                                      : NULL));
+                HJ_CHECK(add_comp(
+                    p, hj_plan_part(in, i),
+                    in->op == HJ_OP_conditional ? in->operands[i + 1] : NULL));
         p->end[in->id] = p->now++;
     }
     return NULL;

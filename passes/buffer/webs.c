@@ -87,7 +87,7 @@ static void scan_instr(hj_planner *p, const hj_instr *in)
 
 static void scan_comp(hj_planner *p, const hj_comp *comp, int last)
 {
-    HJ_EACH_INSTR(in, comp) {
+    HJ_EACH_INSTR (in, comp) {
         scan_instr(p, in);
         if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
             for (int i = 0; i < hj_plan_nparts(in); i++) {
@@ -187,8 +187,7 @@ bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf)
 
     if (root->op == HJ_OP_scatter || root->op == HJ_OP_dynamic_update_slice)
         return may_update(root, param, leaf);
-    if (hj_instr_int(fusion, HJ_ATTR_fusion_kind, 0) !=
-            HJ_fusion_kind_kLoop ||
+    if (hj_instr_int(fusion, HJ_ATTR_fusion_kind, 0) != HJ_fusion_kind_kLoop ||
         hj_shape_nbytes(param->shape) != hj_shape_nbytes(result))
         return false;
     return is_pointwise(param, result, 0);

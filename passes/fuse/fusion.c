@@ -58,7 +58,7 @@ static void find_groups(fuser *f, hj_comp *comp)
 {
     int position = 0;
 
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         in->mark = position++;
     need(f, comp->root);
     for (hj_instr *in = comp->last; in; in = in->prev) {
@@ -103,8 +103,7 @@ static int fusion_kind(const hj_group *g)
 /* The fused computation: parameters for what comes from outside, copies of
  * the members in order (they are listed by falling position). */
 static hj_comp *make_comp(hj_arena *scratch, const hj_group *g,
-                          const char *name, hj_instr **operands,
-                          int *noperands)
+                          const char *name, hj_instr **operands, int *noperands)
 {
     hj_comp *comp = hj_comp_new(g->root->comp->module, name);
     hj_arena *arena = hj_instr_arena(g->root);
@@ -118,8 +117,8 @@ static hj_comp *make_comp(hj_arena *scratch, const hj_group *g,
             hj_instr *p = m->operands[k];
             if (is_member(g, p) || hj_map_find_int(&copies, (uint64_t)p->id))
                 continue;
-            hj_instr *param = hj_instr_new_param(comp, *noperands, p->shape,
-                                                 NULL);
+            hj_instr *param =
+                hj_instr_new_param(comp, *noperands, p->shape, NULL);
             hj_map_set_int(&copies, (uint64_t)p->id, param);
             operands[(*noperands)++] = p;
         }
@@ -129,8 +128,8 @@ static hj_comp *make_comp(hj_arena *scratch, const hj_group *g,
         hj_instr **ops = HJ_NEW_ARRAY(scratch, hj_instr *, m->noperands);
         for (int k = 0; k < m->noperands; k++)
             ops[k] = hj_map_find_int(&copies, (uint64_t)m->operands[k]->id);
-        hj_instr *copy = hj_instr_new(comp, m->op, m->shape, m->noperands, ops,
-                                      NULL);
+        hj_instr *copy =
+            hj_instr_new(comp, m->op, m->shape, m->noperands, ops, NULL);
         for (int k = 0; k < m->nattrs; k++) {
             hj_attr attr = hj_attr_clone(arena, &m->attrs[k]);
             if (attr.id != HJ_ATTR_control_predecessors)

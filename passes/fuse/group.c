@@ -118,8 +118,7 @@ static int operand_class(hj_group *g, const hj_member *m, int i)
 
     if (is_elementwise(in))
         return m->class_;
-    if (in->op == HJ_OP_reduce && g->full_class >= 0 &&
-        i < in->noperands / 2)
+    if (in->op == HJ_OP_reduce && g->full_class >= 0 && i < in->noperands / 2)
         return g->full_class;
     if (in->op == HJ_OP_broadcast && g->kept_class >= 0 && g->hero &&
         m->class_ == g->full_class && restores_rows(in, g->hero))
@@ -144,8 +143,7 @@ static bool multiplies(const hj_instr *in, int i)
         return true;
     case HJ_OP_broadcast:
     case HJ_OP_gather:
-        return i > 0 ||
-               hj_shape_nelems(in->shape) > hj_shape_nelems(p->shape);
+        return i > 0 || hj_shape_nelems(in->shape) > hj_shape_nelems(p->shape);
     case HJ_OP_scatter:
         return i <= (in->noperands - 1) / 2;
     case HJ_OP_dynamic_update_slice:
@@ -191,7 +189,7 @@ static use find_use(hj_group *g, const hj_instr *p)
             int c = operand_class(g, m, i);
             u.may_multiply |= multiplies(m->instr, i);
             u.is_updated |= is_updated(m->instr, i);
-            u.class_ = u.class_ == -2 ? (c < 0 ? g->nclasses++ : c)
+            u.class_ = u.class_ == -2  ? (c < 0 ? g->nclasses++ : c)
                        : c == u.class_ ? c
                                        : -1;
         }
@@ -207,8 +205,8 @@ static bool may_reduce(hj_group *g, const hj_instr *p, int class_)
         return false;
     if (!g->hero) {
         /* A tail of the root's class, or rows spread back to it. */
-        if (class_ == 0 && hj_shape_nelems(g->root->shape) ==
-                               hj_shape_nelems(p->shape))
+        if (class_ == 0 &&
+            hj_shape_nelems(g->root->shape) == hj_shape_nelems(p->shape))
             return true;
         return hj_shape_same_dims(g->root->shape, p->operands[0]->shape);
     }
@@ -286,8 +284,7 @@ static void add(hj_arena *scratch, hj_group *g, hj_instr *in, int class_,
     hj_member m = { in, class_, is_shared, false };
 
     HJ_PUSH(scratch, &g->members, m);
-    hj_map_set_int(&g->by_id, (uint64_t)in->id,
-                   (void *)(intptr_t)g->members.n);
+    hj_map_set_int(&g->by_id, (uint64_t)in->id, (void *)(intptr_t)g->members.n);
 }
 
 /* The candidate that stands last: all its users inside are decided. */
@@ -309,8 +306,11 @@ static hj_instr *next_candidate(const hj_group *g, const hj_map *done)
 
 static void start(hj_arena *scratch, hj_instr *root, hj_group *g)
 {
-    *g = (hj_group){ .root = root, .nclasses = 1, .full_class = -1,
-                     .kept_class = -1, .noutputs = 1 };
+    *g = (hj_group){ .root = root,
+                     .nclasses = 1,
+                     .full_class = -1,
+                     .kept_class = -1,
+                     .noutputs = 1 };
     hj_map_init(&g->by_id, scratch);
     add(scratch, g, root, 0, false);
     if (!hj_fuse_is_hero(root))
@@ -335,8 +335,8 @@ void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
            out->members.n < HJ_GROUP_MAX_MEMBERS &&
            noutside < HJ_GROUP_MAX_OPERANDS) {
         use u = find_use(out, p);
-        bool is_taken = hj_map_find_int(taken, (uint64_t)p->id) &&
-                        !hj_fuse_is_free(p);
+        bool is_taken =
+            hj_map_find_int(taken, (uint64_t)p->id) && !hj_fuse_is_free(p);
         bool joins = !is_taken && may_absorb(out, p, u);
         if (joins && hj_fuse_is_hero(p))
             joins = p->op != HJ_OP_reduce ? (out->hero = p, true)

@@ -33,8 +33,8 @@ typedef struct hj_group {
     HJ_VEC(hj_member) members; /* the root first, then by falling position */
     hj_map by_id;              /* instruction id -> hj_member + 1 (index) */
     int nclasses;
-    const hj_instr *hero; /* dot, convolution, reduce-window, or the first
-                           * reduce; NULL for a loop */
+    const hj_instr *hero;       /* dot, convolution, reduce-window, or the first
+                                 * reduce; NULL for a loop */
     int full_class, kept_class; /* of a reduce; -1 until there is one */
     int noutputs;
 } hj_group;

@@ -38,8 +38,8 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     int n = 0;
 
-    HJ_EACH_COMP(comp, module)
-        HJ_EACH_INSTR(in, comp) {
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp) {
             if (!has_layout(in->shape))
                 continue;
             hj_shape *shape = hj_shape_clone(&module->arena, in->shape);

@@ -1,4 +1,5 @@
-/* memory_scheduler -- an order of instructions that keeps few temporaries alive.
+/* memory_scheduler -- an order of instructions that keeps few temporaries
+ * alive.
  *
  * Before: laid out module.
  * After:  operands stand before users; what has an effect keeps its order;
@@ -56,15 +57,15 @@ static bool schedule_comp(hj_pass_ctx *cx, hj_comp *comp)
     int n = 0;
     bool changed = false;
 
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         in->mark = 0;
     for (int i = 0; i < comp->nparams; i++)
         order_from(cx, comp->params[i], order, &n);
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         if (hj_instr_has_effect(in))
             order_from(cx, in, order, &n);
     order_from(cx, comp->root, order, &n);
-    HJ_EACH_INSTR(in, comp)
+    HJ_EACH_INSTR (in, comp)
         order_from(cx, in, order, &n);
     hj_instr *at = comp->first;
     for (int i = 0; i < n; i++) {

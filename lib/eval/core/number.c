@@ -1,6 +1,7 @@
 /* number -- see number.h. */
 #include "eval/core/number.h"
 
+#include "base/bits.h"
 #include "base/fp.h"
 
 #include <math.h>
@@ -216,54 +217,9 @@ bool hj_number_precedes(const hj_number *a, const hj_number *b)
     }
 }
 
-static uint64_t read_bits(const char *p, int nbytes)
-{
-    uint8_t b1;
-    uint16_t b2;
-    uint32_t b4;
-    uint64_t b8;
-
-    switch (nbytes) {
-    case 1:
-        memcpy(&b1, p, 1);
-        return b1;
-    case 2:
-        memcpy(&b2, p, 2);
-        return b2;
-    case 4:
-        memcpy(&b4, p, 4);
-        return b4;
-    default:
-        memcpy(&b8, p, 8);
-        return b8;
-    }
-}
-
-static void write_bits(char *p, int nbytes, uint64_t bits)
-{
-    uint8_t b1 = (uint8_t)bits;
-    uint16_t b2 = (uint16_t)bits;
-    uint32_t b4 = (uint32_t)bits;
-
-    switch (nbytes) {
-    case 1:
-        memcpy(p, &b1, 1);
-        break;
-    case 2:
-        memcpy(p, &b2, 2);
-        break;
-    case 4:
-        memcpy(p, &b4, 4);
-        break;
-    default:
-        memcpy(p, &bits, 8);
-        break;
-    }
-}
-
 static double read_real(hj_dtype dtype, const char *p)
 {
-    uint64_t code = read_bits(p, hj_dtype_get(dtype)->nbytes);
+    uint64_t code = hj_bits_load(p, hj_dtype_get(dtype)->nbytes);
 
     return hj_number_of_code(dtype, code).u.re;
 }
@@ -272,7 +228,7 @@ static void write_real(hj_dtype dtype, char *p, double value)
 {
     hj_number x = { .dtype = dtype, .u.re = value };
 
-    write_bits(p, hj_dtype_get(dtype)->nbytes, hj_number_code(&x));
+    hj_bits_store(p, hj_dtype_get(dtype)->nbytes, hj_number_code(&x));
 }
 
 /* The common types, read directly; false: another type, or a NaN. */
@@ -325,7 +281,7 @@ hj_number hj_number_load(const hj_literal *literal, int64_t i)
         x.im = read_real(dtype, p + info->nbytes / 2);
         break;
     default:
-        return hj_number_int(dtype, read_bits(p, info->nbytes));
+        return hj_number_int(dtype, hj_bits_load(p, info->nbytes));
     }
     return x;
 }
@@ -346,7 +302,7 @@ void hj_number_store(hj_literal *literal, int64_t i, const hj_number *x)
         write_real(dtype, p + info->nbytes / 2, x->im);
         break;
     default:
-        write_bits(p, info->nbytes, (uint64_t)x->u.i);
+        hj_bits_store(p, info->nbytes, (uint64_t)x->u.i);
         break;
     }
 }

@@ -6,6 +6,8 @@
  */
 #include "text/hlo/printer.h"
 
+#include "base/bits.h"
+
 #include <string.h>
 
 static int64_t count(const hj_literal *literal)
@@ -36,7 +38,6 @@ static void print_float(hj_printer *p, const hj_literal *literal, int64_t i,
     char text[HJ_NUMBER_NBYTES];
     int nbytes = hj_dtype_get(dtype)->nbytes, length;
     const char *at = (const char *)literal->data + i * nbytes;
-    uint64_t code = 0;
 
     if (dtype == HJ_DTYPE_f64) {
         double value;
@@ -44,16 +45,7 @@ static void print_float(hj_printer *p, const hj_literal *literal, int64_t i,
         length = hj_format_f64(text, value);
     } else {
         hj_fp_format format = hj_dtype_format(dtype);
-        uint8_t b1;
-        uint16_t b2;
-        uint32_t b4;
-        if (nbytes == 1)
-            code = (memcpy(&b1, at, 1), b1);
-        else if (nbytes == 2)
-            code = (memcpy(&b2, at, 2), b2);
-        else
-            code = (memcpy(&b4, at, 4), b4);
-        length = hj_format_fp(text, &format, code);
+        length = hj_format_fp(text, &format, hj_bits_load(at, nbytes));
     }
     hj_str_add_n(&p->out, text, (size_t)length);
 }

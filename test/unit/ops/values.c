@@ -7,6 +7,7 @@
 #include "ir/graph.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 int value_split(hj_arena *arena, const char *text, const char ***parts)

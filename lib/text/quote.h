@@ -1,2 +1,0 @@
-/* quote -- moved to base/quote.h. */
-#include "base/quote.h"
