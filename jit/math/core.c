@@ -3,16 +3,6 @@
 
 #include <stdio.h>
 
-LLVMValueRef hj_math_widen(const hj_lanes *v, LLVMValueRef x)
-{
-    return hj_ll_float_to_float(v->ll, x, v->ll->f64);
-}
-
-LLVMValueRef hj_math_narrow(const hj_lanes *v, LLVMValueRef x)
-{
-    return hj_ll_float_to_float(v->ll, x, v->ll->f32);
-}
-
 enum { MAX_IO = 4 };
 
 /* A function of the module that takes and returns vectors, and passes them to

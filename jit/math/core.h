@@ -6,40 +6,15 @@
 
 #include "jit/math/lanes.h"
 
-/* A function of one or two arguments, all of the type of `v`.  In the table,
- * math.def, they go by their names: hj_math_NAME_lanes. */
+/* A function of one or two arguments, all of the type of `v`; one for each row
+ * of math.def. */
 typedef LLVMValueRef hj_math_formula(const hj_lanes *v, const LLVMValueRef *x);
 
-hj_math_formula hj_math_exp_lanes;
-hj_math_formula hj_math_expm1_lanes;
-hj_math_formula hj_math_logistic_lanes;
-hj_math_formula hj_math_log_lanes;
-hj_math_formula hj_math_log1p_lanes;
-hj_math_formula hj_math_sin_lanes;
-hj_math_formula hj_math_cos_lanes;
-hj_math_formula hj_math_tan_lanes;
-hj_math_formula hj_math_tanh_lanes;
-hj_math_formula hj_math_erf_lanes;
-hj_math_formula hj_math_sqrt_lanes;
-hj_math_formula hj_math_rsqrt_lanes;
-hj_math_formula hj_math_cbrt_lanes;
-hj_math_formula hj_math_ceil_lanes;
-hj_math_formula hj_math_floor_lanes;
-hj_math_formula hj_math_round_even_lanes;
-hj_math_formula hj_math_round_away_lanes;
-hj_math_formula hj_math_asin_lanes;
-hj_math_formula hj_math_acos_lanes;
-hj_math_formula hj_math_atan_lanes;
-hj_math_formula hj_math_sinh_lanes;
-hj_math_formula hj_math_cosh_lanes;
-hj_math_formula hj_math_asinh_lanes;
-hj_math_formula hj_math_acosh_lanes;
-hj_math_formula hj_math_atanh_lanes;
-hj_math_formula hj_math_pow_f32_lanes;
-hj_math_formula hj_math_pow_f64_lanes;
-hj_math_formula hj_math_atan2_f32_lanes;
-hj_math_formula hj_math_atan2_f64_lanes;
-hj_math_formula hj_math_remainder_lanes;
+#define HJ_MATH1(id) hj_math_formula hj_math_##id##_lanes;
+#define HJ_MATH2(id) hj_math_formula hj_math_##id##_lanes;
+#include "jit/math/math.def"
+#undef HJ_MATH1
+#undef HJ_MATH2
 
 /* x.hi + x.lo = n ln 2 + r + r_lo with |r| <= ln2 / 2 (and a little), and
  * exp(r) = 1 + r + square * q.  |x| is at most twice the range of exp: the
@@ -61,25 +36,9 @@ hj_pair hj_math_expm1_pair(const hj_lanes *v, const hj_exp_parts *e);
 hj_pair hj_math_log_sum_pair(const hj_lanes *v, hj_pair u, LLVMValueRef rest,
                              LLVMValueRef doublings);
 
-/* Special cases of power, round |x|^y = magnitude, which is right for finite
- * positive |x| and finite y. */
-LLVMValueRef hj_math_pow_finish(const hj_lanes *v, LLVMValueRef x,
-                                LLVMValueRef y, LLVMValueRef magnitude);
-
-/* The angle of (x, y) but for the sign of y: eighths pi/4 + sign atan(n / d),
- * where 0 <= |n / d| <= tan(pi/8). */
-typedef struct hj_octant {
-    hj_pair n, d;
-    LLVMValueRef eighths, sign; /* 0 to 4; 1 or -1 */
-} hj_octant;
-hj_octant hj_math_octant(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x);
-/* Puts the sign of y and NaN in. */
-LLVMValueRef hj_math_atan2_finish(const hj_lanes *v, LLVMValueRef y,
-                                  LLVMValueRef x, LLVMValueRef angle);
-
-/* f32 lanes as f64, and back with one rounding. */
-LLVMValueRef hj_math_widen(const hj_lanes *v, LLVMValueRef x);
-LLVMValueRef hj_math_narrow(const hj_lanes *v, LLVMValueRef x);
+/* a^y for finite positive a and finite y; other lanes get anything. */
+LLVMValueRef hj_math_pow_f32(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y);
+LLVMValueRef hj_math_pow_f64(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y);
 
 /* If a lane of `condition` is set, calls the run-time function `helper`, void
  * (T *io[0], ..., int32_t nlanes), with the n values in memory; they are what

@@ -245,7 +245,9 @@ hj_pair hj_lanes_pair_mul(const hj_lanes *v, hj_pair a, hj_pair b)
     return y;
 }
 
-hj_pair hj_lanes_quotient(const hj_lanes *v, hj_pair n, hj_pair d)
+/* q near n / d, and what is left of n, times 1 / d. */
+static LLVMValueRef divide(const hj_lanes *v, hj_pair n, hj_pair d,
+                           LLVMValueRef *out_rest, LLVMValueRef *out_inverse)
 {
     LLVMValueRef inverse = f_div(v, f_k(v, 1), d.hi);
     LLVMValueRef q = f_mul(v, n.hi, inverse);
@@ -255,5 +257,23 @@ hj_pair hj_lanes_quotient(const hj_lanes *v, hj_pair n, hj_pair d)
         rest = f_fnma(v, q, d.lo, rest);
     if (n.lo)
         rest = f_add(v, rest, n.lo);
+    *out_rest = rest;
+    *out_inverse = inverse;
+    return q;
+}
+
+hj_pair hj_lanes_quotient(const hj_lanes *v, hj_pair n, hj_pair d)
+{
+    LLVMValueRef rest, inverse;
+    LLVMValueRef q = divide(v, n, d, &rest, &inverse);
+
     return (hj_pair){ q, f_mul(v, rest, inverse) };
+}
+
+LLVMValueRef hj_lanes_divide(const hj_lanes *v, hj_pair n, hj_pair d)
+{
+    LLVMValueRef rest, inverse;
+    LLVMValueRef q = divide(v, n, d, &rest, &inverse);
+
+    return f_fma(v, rest, inverse, q);
 }

@@ -68,8 +68,10 @@ hj_pair hj_lanes_fast_two_sum(const hj_lanes *v, LLVMValueRef a,
 hj_pair hj_lanes_two_prod(const hj_lanes *v, LLVMValueRef a, LLVMValueRef b);
 /* The product of two pairs. */
 hj_pair hj_lanes_pair_mul(const hj_lanes *v, hj_pair a, hj_pair b);
-/* n / d to nearly twice the precision of the type; n.lo, d.lo: NULL for 0. */
+/* n / d to nearly twice the precision of the type, and the same rounded once;
+ * n.lo, d.lo: NULL for 0. */
 hj_pair hj_lanes_quotient(const hj_lanes *v, hj_pair n, hj_pair d);
+LLVMValueRef hj_lanes_divide(const hj_lanes *v, hj_pair n, hj_pair d);
 
 static inline LLVMValueRef f_k(const hj_lanes *v, double c)
 {

@@ -5,19 +5,15 @@
 typedef struct math_row {
     const char *name;
     int nargs;
-    hj_math_formula *f32, *f64; /* f32 NULL: the f64 one, rounded once */
+    hj_math_formula *formula;
 } math_row;
 
 static const math_row ROWS[HJ_MATH_COUNT] = {
-#define hj_math_wide_lanes NULL
-#define HJ_MATH1(id, f32, f64)                                                 \
-    [HJ_MATH_##id] = { #id, 1, hj_math_##f32##_lanes, hj_math_##f64##_lanes },
-#define HJ_MATH2(id, f32, f64)                                                 \
-    [HJ_MATH_##id] = { #id, 2, hj_math_##f32##_lanes, hj_math_##f64##_lanes },
+#define HJ_MATH1(id) [HJ_MATH_##id] = { #id, 1, hj_math_##id##_lanes },
+#define HJ_MATH2(id) [HJ_MATH_##id] = { #id, 2, hj_math_##id##_lanes },
 #include "jit/math/math.def"
 #undef HJ_MATH1
 #undef HJ_MATH2
-#undef hj_math_wide_lanes
 };
 
 const char *hj_math_name(hj_math id)
@@ -30,7 +26,8 @@ int hj_math_nargs(hj_math id)
     return ROWS[id].nargs;
 }
 
-static LLVMValueRef apply(hj_ll *ll, hj_math_formula *formula,
+/* On f32 or f64; fast-math flags would break the formulas. */
+static LLVMValueRef apply(hj_ll *ll, const math_row *row,
                           const LLVMValueRef *args)
 {
     LLVMFastMathFlags flags = ll->fast_math;
@@ -38,7 +35,7 @@ static LLVMValueRef apply(hj_ll *ll, hj_math_formula *formula,
     LLVMValueRef y;
 
     ll->fast_math = LLVMFastMathNone;
-    y = formula(&v, args);
+    y = row->formula(&v, args);
     ll->fast_math = flags;
     return y;
 }
@@ -47,15 +44,10 @@ LLVMValueRef hj_math_build(hj_ll *ll, hj_math id, const LLVMValueRef *args)
 {
     const math_row *row = &ROWS[id];
     LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(args[0]));
-    LLVMTypeRef compute = elem;
-    hj_math_formula *formula = row->f64;
+    LLVMTypeRef compute = elem == ll->f64 ? ll->f64 : ll->f32;
     int nlanes = hj_ll_value_nlanes(args[0]);
     LLVMValueRef in[2];
 
-    if (elem != ll->f64) {
-        formula = row->f32 ? row->f32 : row->f64;
-        compute = row->f32 ? ll->f32 : ll->f64;
-    }
     if (row->nargs == 2 && hj_ll_value_nlanes(args[1]) > nlanes)
         nlanes = hj_ll_value_nlanes(args[1]);
     for (int i = 0; i < row->nargs; i++) {
@@ -63,7 +55,7 @@ LLVMValueRef hj_math_build(hj_ll *ll, hj_math id, const LLVMValueRef *args)
         if (hj_ll_value_nlanes(in[i]) < nlanes)
             in[i] = hj_ll_splat(ll, in[i], nlanes);
     }
-    return hj_ll_float_to_float(ll, apply(ll, formula, in), elem);
+    return hj_ll_float_to_float(ll, apply(ll, row, in), elem);
 }
 
 LLVMValueRef hj_math_exp(hj_ll *ll, LLVMValueRef x)

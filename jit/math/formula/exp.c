@@ -136,7 +136,7 @@ LLVMValueRef hj_math_logistic_lanes(const hj_lanes *v, const LLVMValueRef *args)
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1);
     LLVMValueRef is_negative = f_lt(v, x, zero);
     LLVMValueRef z = f_neg(v, f_abs(v, x)), power;
-    hj_pair m, num, den, y;
+    hj_pair m, num, den;
     hj_exp_parts e;
 
     z = f_max(v, f_k(v, v->is_f64 ? -746 : -104.5), z);
@@ -149,7 +149,6 @@ LLVMValueRef hj_math_logistic_lanes(const hj_lanes *v, const LLVMValueRef *args)
     den.lo = f_fma(v, m.lo, power, den.lo);
     num.hi = f_select(v, is_negative, m.hi, one);
     num.lo = f_select(v, is_negative, m.lo, zero);
-    y = hj_lanes_quotient(v, num, den);
-    return hj_lanes_scale(v, f_add(v, y.hi, y.lo),
+    return hj_lanes_scale(v, hj_lanes_divide(v, num, den),
                           hj_lanes_or_zero(v, is_negative, e.n));
 }

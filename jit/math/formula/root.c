@@ -42,11 +42,10 @@ static LLVMValueRef cbrt_mantissa(const hj_lanes *v, LLVMValueRef x,
                                   hj_rounded *out_k, LLVMValueRef *out_guess)
 {
     hj_split parts = hj_lanes_split(v, x, false);
-    LLVMValueRef third = f_k(v, 1.0 / 3), j, power;
+    LLVMValueRef j, power;
 
     *out_k = hj_lanes_round(v, f_sub(v, parts.exponent, f_k(v, 1)), 1.0 / 3);
     j = f_fma(v, out_k->value, f_k(v, -3), parts.exponent);
-    (void)third;
     /* j is 0, 1 or 2.  2^j, and 2^(-j/3) to a few digits, are parabolas. */
     power = f_fma(v, j, f_fma(v, j, f_k(v, 0.5), f_k(v, 0.5)), f_k(v, 1));
     *out_guess = f_fma(
@@ -59,24 +58,23 @@ static LLVMValueRef cbrt_mantissa(const hj_lanes *v, LLVMValueRef x,
 }
 
 /* r = m^(-1/3) by Newton steps without division, y = m r^2, and a last step
- * y + (m - y^3) r^2 / 3 with y^2 as a pair. */
+ * y + (m - y^3) r^2 / 3. */
 LLVMValueRef hj_math_cbrt_lanes(const hj_lanes *v, const LLVMValueRef *args)
 {
     LLVMValueRef x = args[0], a = f_abs(v, x), one = f_k(v, 1);
-    LLVMValueRef third = f_k(v, 1.0 / 3), m, r, y, rest, is_regular;
+    LLVMValueRef third = f_k(v, 1.0 / 3), m, r, square, y, rest, is_regular;
     hj_rounded k;
-    hj_pair square;
 
     m = cbrt_mantissa(v, a, &k, &r);
+    square = f_mul(v, r, r);
     for (int i = 0; i < (v->is_f64 ? 2 : 1); i++) {
-        rest = f_fnma(v, f_mul(v, m, r), f_mul(v, r, r), one);
+        rest = f_fnma(v, f_mul(v, m, r), square, one);
         r = f_fma(v, f_mul(v, r, third), rest, r);
+        square = f_mul(v, r, r);
     }
-    y = f_mul(v, f_mul(v, m, r), r);
-    square = hj_lanes_two_prod(v, y, y);
-    rest = f_fnma(v, square.hi, y, m);
-    rest = f_fnma(v, square.lo, y, rest);
-    y = f_fma(v, f_mul(v, f_mul(v, r, r), third), rest, y);
+    y = f_mul(v, m, square);
+    rest = f_fnma(v, f_mul(v, y, y), y, m);
+    y = f_fma(v, f_mul(v, square, third), rest, y);
     y = f_mul(v, y, hj_lanes_exp2(v, k.sum));
     /* 0, infinities and NaN are their own cube roots. */
     is_regular = hj_ll_and(v->ll, f_lt(v, f_k(v, 0), a), f_lt(v, a, f_inf(v)));

@@ -40,6 +40,7 @@ LLVMValueRef hj_math_remainder_lanes(const hj_lanes *v, const LLVMValueRef *x)
     io[0] = x[0];
     io[1] = x[1];
     io[2] = f_copysign(v, r, x[0]);
+    /* ORDER fmod-limit */
     hj_math_patch(v, hj_ll_fcmp(v->ll, LLVMRealUGE, q, f_k(v, limit)), helper,
                   io, 3);
     return io[2];

@@ -54,53 +54,44 @@ static const pi_parts PI_F64 = {
 
 typedef struct angle {
     hj_pair r;             /* in [-pi/4, pi/4] */
+    LLVMValueRef square;   /* of r.hi + r.lo */
     LLVMValueRef quadrant; /* in the low two bits of an integer */
 } angle;
 
+/* x >= 0, or NaN */
 static angle reduce(const hj_lanes *v, LLVMValueRef x)
 {
     const pi_parts *pi = v->is_f64 ? &PI_F64 : &PI_F32;
     const char *helper =
         v->is_f64 ? "hj_rt_reduce_angle_f64" : "hj_rt_reduce_angle_f32";
     hj_rounded n = hj_lanes_round(v, x, 0x1.45f306dc9c883p-1);
-    LLVMValueRef first, hi, lo, is_big, io[4];
+    LLVMValueRef first, hi, lo, is_big, twice, io[4];
 
     first = f_fma(v, n.value, f_k(v, -pi->first), x);
     hi = f_fma(v, n.value, f_k(v, -pi->second), first);
     lo = f_fma(v, n.value, f_k(v, -pi->second), f_sub(v, first, hi));
     lo = f_fma(v, n.value, f_k(v, -pi->third), lo);
-    is_big = hj_ll_fcmp(v->ll, LLVMRealUGT, f_abs(v, x), f_k(v, pi->limit));
+    /* ORDER angle-limit */
+    is_big = hj_ll_fcmp(v->ll, LLVMRealUGT, x, f_k(v, pi->limit));
     io[0] = x;
     io[1] = hi;
     io[2] = lo;
     io[3] = i_of(v, n.sum);
     hj_math_patch(v, is_big, helper, io, 4);
-    return (angle){ { io[1], io[2] }, io[3] };
+    twice = f_mul(v, f_add(v, io[1], io[1]), io[2]);
+    return (angle){ { io[1], io[2] }, f_fma(v, io[1], io[1], twice), io[3] };
 }
 
-/* sin(hi + lo) = hi + (lo + hi^3 p(hi^2)), for s = hi^2; `lo` is that of the
- * angle, or the same times cos(hi). */
-static hj_pair sine(const hj_lanes *v, const angle *a, LLVMValueRef s,
-                    LLVMValueRef lo)
+static LLVMValueRef sine_polynomial(const hj_lanes *v, const angle *a)
 {
-    LLVMValueRef p = v->is_f64 ? hj_lanes_horner(v, s, SIN_P_F64, 6)
-                               : hj_lanes_horner(v, s, SIN_P_F32, 4);
-
-    return (hj_pair){ a->r.hi, f_fma(v, f_mul(v, a->r.hi, s), p, lo) };
+    return v->is_f64 ? hj_lanes_horner(v, a->square, SIN_P_F64, 6)
+                     : hj_lanes_horner(v, a->square, SIN_P_F32, 4);
 }
 
-/* cos(hi + lo) = 1 - hi^2 / 2 + (hi^4 q(hi^2) - hi lo), where 1 - hi^2 / 2 is
- * held with its rounding error. */
-static hj_pair cosine(const hj_lanes *v, const angle *a, LLVMValueRef s)
+static LLVMValueRef cosine_polynomial(const hj_lanes *v, const angle *a)
 {
-    LLVMValueRef q = v->is_f64 ? hj_lanes_horner(v, s, COS_Q_F64, 6)
-                               : hj_lanes_horner(v, s, COS_Q_F32, 4);
-    LLVMValueRef half = f_k(v, -0.5), one = f_k(v, 1);
-    LLVMValueRef hi = f_fma(v, s, half, one);
-    LLVMValueRef error = f_fma(v, s, half, f_sub(v, one, hi));
-
-    q = f_fnma(v, a->r.hi, a->r.lo, f_mul(v, f_mul(v, s, s), q));
-    return (hj_pair){ hi, f_add(v, error, q) };
+    return v->is_f64 ? hj_lanes_horner(v, a->square, COS_Q_F64, 6)
+                     : hj_lanes_horner(v, a->square, COS_Q_F32, 4);
 }
 
 static LLVMValueRef is_odd(const hj_lanes *v, LLVMValueRef quadrant)
@@ -109,35 +100,37 @@ static LLVMValueRef is_odd(const hj_lanes *v, LLVMValueRef quadrant)
                       i_k(v, 0));
 }
 
-/* y with its sign changed where this bit of `quadrant` is set. */
-static LLVMValueRef flip(const hj_lanes *v, LLVMValueRef y,
-                         LLVMValueRef quadrant, int bit)
+/* y with its sign changed where the sign of `flips` is set. */
+static LLVMValueRef flip(const hj_lanes *v, LLVMValueRef y, LLVMValueRef flips)
 {
-    int to_sign = (v->is_f64 ? 63 : 31) - bit;
-    LLVMValueRef sign =
-        i_shl(v, i_and(v, quadrant, i_k(v, (int64_t)1 << bit)), to_sign);
+    LLVMValueRef top = i_k(v, v->is_f64 ? INT64_MIN : INT32_MIN);
 
-    return f_of(v, hj_ll_xor(v->ll, i_of(v, y), sign));
+    return f_of(v, hj_ll_xor(v->ll, i_of(v, y), i_and(v, flips, top)));
 }
 
+/* sin(hi + lo) = hi + (lo + hi^3 p(s)); cos(hi + lo) = 1 + s (-1/2 + s q(s));
+ * s = (hi + lo)^2. */
 static LLVMValueRef sin_or_cos(const hj_lanes *v, LLVMValueRef x,
                                bool is_cosine)
 {
-    angle a = reduce(v, x);
-    LLVMValueRef square = f_mul(v, a.r.hi, a.r.hi), y, q = a.quadrant;
-    hj_pair s = sine(v, &a, square, a.r.lo), c = cosine(v, &a, square);
+    LLVMValueRef a = f_abs(v, x), sine, cosine, q, flips;
+    angle r = reduce(v, a);
+    int to_sign = (v->is_f64 ? 63 : 31) - 1;
 
-    if (is_cosine)
-        q = i_add(v, q, i_k(v, 1));
-    y = f_select(v, is_odd(v, q), f_add(v, c.hi, c.lo), f_add(v, s.hi, s.lo));
-    return flip(v, y, q, 1);
+    sine = f_fma(v, f_mul(v, r.r.hi, r.square), sine_polynomial(v, &r), r.r.lo);
+    sine = f_add(v, r.r.hi, sine);
+    cosine = f_fma(v, r.square, cosine_polynomial(v, &r), f_k(v, -0.5));
+    cosine = f_fma(v, r.square, cosine, f_k(v, 1));
+    q = is_cosine ? i_add(v, r.quadrant, i_k(v, 1)) : r.quadrant;
+    flips = i_shl(v, q, to_sign);
+    if (!is_cosine) /* odd, down to -0 */
+        flips = hj_ll_xor(v->ll, flips, i_of(v, x));
+    return flip(v, f_select(v, is_odd(v, q), cosine, sine), flips);
 }
 
 LLVMValueRef hj_math_sin_lanes(const hj_lanes *v, const LLVMValueRef *x)
 {
-    LLVMValueRef y = sin_or_cos(v, x[0], false);
-
-    return f_select(v, f_eq(v, x[0], f_k(v, 0)), x[0], y); /* -0 */
+    return sin_or_cos(v, x[0], false);
 }
 
 LLVMValueRef hj_math_cos_lanes(const hj_lanes *v, const LLVMValueRef *x)
@@ -145,22 +138,34 @@ LLVMValueRef hj_math_cos_lanes(const hj_lanes *v, const LLVMValueRef *x)
     return sin_or_cos(v, x[0], true);
 }
 
+/* cos as a pair: 1 - s / 2 with its error, and the rest. */
+static hj_pair cosine_pair(const hj_lanes *v, const angle *r)
+{
+    LLVMValueRef half = f_k(v, -0.5), one = f_k(v, 1), s = r->square;
+    LLVMValueRef hi = f_fma(v, s, half, one);
+    LLVMValueRef error = f_fma(v, s, half, f_sub(v, one, hi));
+
+    return (hj_pair){ hi, f_fma(v, f_mul(v, s, s), cosine_polynomial(v, r),
+                                error) };
+}
+
 /* sin / cos, in odd quadrants -cos / sin. */
 LLVMValueRef hj_math_tan_lanes(const hj_lanes *v, const LLVMValueRef *x)
 {
-    angle a = reduce(v, x[0]);
-    LLVMValueRef square = f_mul(v, a.r.hi, a.r.hi);
-    hj_pair c = cosine(v, &a, square), s, n, d, y;
-    LLVMValueRef odd = is_odd(v, a.quadrant), r;
+    angle r = reduce(v, f_abs(v, x[0]));
+    LLVMValueRef odd = is_odd(v, r.quadrant), y, flips;
+    hj_pair c = cosine_pair(v, &r), s, n, d;
 
-    s = sine(v, &a, square, f_mul(v, a.r.lo, c.hi));
+    s.hi = r.r.hi;
+    s.lo = f_fma(v, f_mul(v, r.r.hi, r.square), sine_polynomial(v, &r),
+                 f_mul(v, r.r.lo, c.hi));
     n.hi = f_select(v, odd, c.hi, s.hi);
     n.lo = f_select(v, odd, c.lo, s.lo);
     d.hi = f_select(v, odd, s.hi, c.hi);
     d.lo = f_select(v, odd, s.lo, c.lo);
     n = hj_lanes_fast_two_sum(v, n.hi, n.lo);
     d = hj_lanes_fast_two_sum(v, d.hi, d.lo);
-    y = hj_lanes_quotient(v, n, d);
-    r = flip(v, f_add(v, y.hi, y.lo), a.quadrant, 0);
-    return f_select(v, f_eq(v, x[0], f_k(v, 0)), x[0], r); /* -0 */
+    y = hj_lanes_divide(v, n, d);
+    flips = i_shl(v, r.quadrant, v->is_f64 ? 63 : 31);
+    return flip(v, y, hj_ll_xor(v->ll, flips, i_of(v, x[0])));
 }

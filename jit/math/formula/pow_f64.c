@@ -1,9 +1,9 @@
-/* pow for f64.
+/* pow of positive finite f64.
  *
  * Bound: 0.00 ulp (sampled).
  *
- * |x|^y = exp(y log|x|), with the logarithm and the product as pairs: the
- * exponent of the largest result, 710, must be right to 2^-54 or so.  |x| =
+ * a^y = exp(y loga), with the logarithm and the product as pairs: the
+ * exponent of the largest result, 710, must be right to 2^-54 or so.  a =
  * 2^e m with m in [0.75, 1.5), s = (m - 1) / (m + 1) as a pair, log m =
  * 2 s + s^3 (2/3 + s^2 l(s^2)) with 2/3 as a pair. */
 #include "jit/math/core.h"
@@ -48,21 +48,20 @@ static hj_pair log_pair(const hj_lanes *v, LLVMValueRef x)
     return hj_lanes_fast_two_sum(v, y.hi, y.lo);
 }
 
-LLVMValueRef hj_math_pow_f64_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_pow_f64(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y)
 {
-    hj_pair log = log_pair(v, f_abs(v, x[0])), p, y;
+    hj_pair log = log_pair(v, a), p, r;
     LLVMValueRef is_far;
     hj_exp_parts e;
 
-    p = hj_lanes_two_prod(v, x[1], log.hi);
-    p.lo = f_fma(v, x[1], log.lo, p.lo);
+    p = hj_lanes_two_prod(v, y, log.hi);
+    p.lo = f_fma(v, y, log.lo, p.lo);
     /* Past the range of exp the low part is garbage or infinite. */
     is_far = hj_ll_fcmp(v->ll, LLVMRealUGT, f_abs(v, p.hi), f_k(v, 746));
     p.lo = f_select(v, is_far, f_k(v, 0), p.lo);
     p.hi = f_min(v, f_k(v, 746), p.hi);
     p.hi = f_max(v, f_k(v, -746), p.hi);
     e = hj_math_exp_parts(v, p, true);
-    y = hj_math_exp_sum(v, &e);
-    return hj_math_pow_finish(v, x[0], x[1],
-                              hj_lanes_scale(v, f_add(v, y.hi, y.lo), e.n));
+    r = hj_math_exp_sum(v, &e);
+    return hj_lanes_scale(v, f_add(v, r.hi, r.lo), e.n);
 }

@@ -1,8 +1,8 @@
-/* pow for f32, on f64 lanes.
+/* pow of positive finite f32, on f64 lanes.
  *
  * Bound: 0.00 ulp.
  *
- * |x|^y = 2^(y log2|x|).  log2 has a relative error of 2^-47, which is 2^-40
+ * a^y = 2^(y log2a).  log2 has a relative error of 2^-47, which is 2^-40
  * in the exponent of the largest result; one rounding to f32 at the end. */
 #include "jit/math/core.h"
 
@@ -29,18 +29,19 @@ static LLVMValueRef log2_wide(const hj_lanes *v, LLVMValueRef x)
     return f_fma(v, s, p, parts.exponent);
 }
 
-LLVMValueRef hj_math_pow_f32_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_pow_f32(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y)
 {
-    LLVMValueRef base = hj_math_widen(v, f_abs(v, x[0]));
+    LLVMValueRef base = hj_ll_float_to_float(v->ll, a, v->ll->f64);
     hj_lanes wide = hj_lanes_of(v->ll, base);
     LLVMValueRef e, r;
     hj_rounded n;
 
-    e = f_mul(&wide, hj_math_widen(v, x[1]), log2_wide(&wide, base));
+    e = f_mul(&wide, hj_ll_float_to_float(v->ll, y, v->ll->f64),
+              log2_wide(&wide, base));
     e = f_min(&wide, f_k(&wide, 200), e);
     e = f_max(&wide, f_k(&wide, -200), e);
     n = hj_lanes_round(&wide, e, 1);
     r = hj_lanes_horner(&wide, f_sub(&wide, e, n.value), EXP2_P, 8);
     r = f_mul(&wide, r, hj_lanes_exp2(&wide, n.sum));
-    return hj_math_pow_finish(v, x[0], x[1], hj_math_narrow(v, r));
+    return hj_ll_float_to_float(v->ll, r, v->ll->f32);
 }

@@ -20,8 +20,8 @@ static exponent_kind classify(const hj_lanes *v, LLVMValueRef y)
     return kind;
 }
 
-LLVMValueRef hj_math_pow_finish(const hj_lanes *v, LLVMValueRef x,
-                                LLVMValueRef y, LLVMValueRef magnitude)
+static LLVMValueRef finish(const hj_lanes *v, LLVMValueRef x, LLVMValueRef y,
+                           LLVMValueRef magnitude)
 {
     hj_ll *ll = v->ll;
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
@@ -48,4 +48,13 @@ LLVMValueRef hj_math_pow_finish(const hj_lanes *v, LLVMValueRef x,
     is_one =
         hj_ll_or(ll, is_one, hj_ll_and(ll, f_eq(v, a, one), f_eq(v, b, inf)));
     return f_select(v, is_one, one, r);
+}
+
+LLVMValueRef hj_math_pow_lanes(const hj_lanes *v, const LLVMValueRef *in)
+{
+    LLVMValueRef a = f_abs(v, in[0]), y = in[1];
+
+    return finish(v, in[0], y,
+                  v->is_f64 ? hj_math_pow_f64(v, a, y)
+                            : hj_math_pow_f32(v, a, y));
 }
