@@ -45,9 +45,10 @@ static arc core(const hj_lanes *v, LLVMValueRef x)
     error = f_select(v, f_eq(v, root, f_k(v, 0)), f_k(v, 0), error);
     s = f_select(v, out.is_small, a, root);
     error = f_select(v, out.is_small, f_k(v, 0), error);
+    p = v->is_f64 ? hj_lanes_horner(v, z, ASIN_P_F64, 12)
+                  : hj_lanes_horner(v, z, ASIN_P_F32, 5);
     out.asin.hi = s;
-    out.asin.lo =
-        f_fma(v, f_mul(v, s, z), hj_lanes_horner(v, z, ASIN_P, 12), error);
+    out.asin.lo = f_fma(v, f_mul(v, s, z), p, error);
     return out;
 }
 

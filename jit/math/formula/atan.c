@@ -33,17 +33,18 @@ typedef struct octant {
     LLVMValueRef eighths, sign; /* 0 to 4; 1 or -1 */
 } octant;
 
-/* Both numbers by the same power of two, so that no sum overflows and no
- * error of a product is lost to underflow while both are tiny. */
+/* Both numbers by the same power of two, so that no sum overflows and what is
+ * left by the division does not underflow.  Where that still happens, past
+ * `large`, the quotient is nothing or the small number large enough. */
 static void scale(const hj_lanes *v, LLVMValueRef *small, LLVMValueRef *large)
 {
-    double tiny = v->is_f64 ? 0x1p-900 : 0x1p-100,
-           up = v->is_f64 ? 0x1p200 : 0x1p24;
-    double huge = v->is_f64 ? 0x1p1000 : 0x1p120,
-           down = v->is_f64 ? 0x1p-100 : 0x1p-10;
+    double most = v->is_f64 ? 0x1p500 : 0x1p50;
+    double up = v->is_f64 ? 0x1p200 : 0x1p64;
+    double huge = v->is_f64 ? 0x1p1000 : 0x1p120;
+    double down = v->is_f64 ? 0x1p-100 : 0x1p-10;
     LLVMValueRef by;
 
-    by = f_select(v, f_lt(v, *large, f_k(v, tiny)), f_k(v, up), f_k(v, 1));
+    by = f_select(v, f_lt(v, *large, f_k(v, most)), f_k(v, up), f_k(v, 1));
     by = f_select(v, f_lt(v, f_k(v, huge), *large), f_k(v, down), by);
     *small = f_mul(v, *small, by);
     *large = f_mul(v, *large, by);

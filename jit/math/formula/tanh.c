@@ -27,8 +27,8 @@ static LLVMValueRef tanh_f32(const hj_lanes *v, LLVMValueRef x)
     power = hj_lanes_exp2(v, e.n.sum);
     big = f_fma(v, f_add(v, y.hi, y.lo), power, one);
     big = f_sub(v, one, f_div(v, f_k(v, 2), big));
-    big = f_copysign(v, big, x);
-    return f_select(v, f_lt(v, a, f_k(v, 0.9)), small, big);
+    big = f_select(v, f_lt(v, a, f_k(v, 0.9)), small, big);
+    return f_copysign(v, big, x); /* -0 */
 }
 
 /* E / (E + 2) with E = expm1(2 |x|) held as a pair, so that small and large

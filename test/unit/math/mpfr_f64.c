@@ -76,7 +76,7 @@ static const reference_f64 TABLE[] = {
     { HJ_MATH_erf, mpfr_erf, NULL, -6, 6, 1 },
     { HJ_MATH_sqrt, mpfr_sqrt, NULL, 0, 100, 0.5 },
     { HJ_MATH_rsqrt, rsqrt, NULL, 0, 100, 0.501 },
-    { HJ_MATH_cbrt, mpfr_cbrt, NULL, -100, 100, 0.501 },
+    { HJ_MATH_cbrt, mpfr_cbrt, NULL, -100, 100, 1 },
     { HJ_MATH_ceil, ceil_of, NULL, -100, 100, 0 },
     { HJ_MATH_floor, floor_of, NULL, -100, 100, 0 },
     { HJ_MATH_round_even, round_even, NULL, -100, 100, 0 },
