@@ -125,9 +125,12 @@ bool hj_fp_is_inf(const hj_fp_format *f, uint64_t code)
     return f->kind == HJ_FP_IEEE && (code & all_ones(f)) == inf_code(f);
 }
 
-static int count_leading_zeros(uint64_t x)
+int hj_leading_zeros(uint64_t x)
 {
-    int n = 0;
+#ifdef __GNUC__
+    return x ? __builtin_clzll(x) : 64;
+#else
+    int n = x == 0;
 
     for (int step = 32; step; step /= 2) {
         if (x >> (64 - step))
@@ -136,6 +139,7 @@ static int count_leading_zeros(uint64_t x)
         n += step;
     }
     return n;
+#endif
 }
 
 /* The code of a NaN with this sign; `payload` is the fraction as in double. */
@@ -232,8 +236,8 @@ uint64_t hj_fp_from_double(const hj_fp_format *f, double x)
         field = 1; /* subnormal */
     else
         return encode_zero(f, negative);
-    int zeros = m >> F64_MANTISSA_BITS ? 63 - F64_MANTISSA_BITS
-                                       : count_leading_zeros(m);
+    int zeros =
+        m >> F64_MANTISSA_BITS ? 63 - F64_MANTISSA_BITS : hj_leading_zeros(m);
     return encode(f, negative, m << zeros,
                   field - F64_BIAS - F64_MANTISSA_BITS - zeros);
 }
@@ -242,7 +246,7 @@ uint64_t hj_fp_from_u64(const hj_fp_format *f, uint64_t x)
 {
     if (!x)
         return encode_zero(f, false);
-    int zeros = count_leading_zeros(x);
+    int zeros = hj_leading_zeros(x);
     return encode(f, false, x << zeros, -zeros);
 }
 
@@ -251,7 +255,7 @@ uint64_t hj_fp_from_s64(const hj_fp_format *f, int64_t x)
     if (x >= 0)
         return hj_fp_from_u64(f, (uint64_t)x);
     uint64_t m = -(uint64_t)x;
-    int zeros = count_leading_zeros(m);
+    int zeros = hj_leading_zeros(m);
     return encode(f, true, m << zeros, -zeros);
 }
 

@@ -52,6 +52,9 @@ typedef struct hj_fp_format {
 HJ_FP_FORMATS(HJ_FP_DECLARE)
 #undef HJ_FP_DECLARE
 
+/* Of 64 bits; 64 for 0. */
+int hj_leading_zeros(uint64_t x);
+
 /* The width of a code, sign included. */
 int hj_fp_width_bits(const hj_fp_format *f);
 

@@ -1,8 +1,9 @@
 /* number -- see number.h. */
 #include "text/number.h"
 
+#include "text/scale.h"
+
 #include <float.h>
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,7 @@ enum {
 
 static bool is_digit(const char *p, const char *end)
 {
-    return p < end && *p >= '0' && *p <= '9';
+    return p < end && (unsigned char)(*p - '0') < 10;
 }
 
 static bool is_hex_digit(char c)
@@ -28,19 +29,28 @@ static bool is_hex_digit(char c)
     return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'f');
 }
 
-/* Digits into d->digits; every one behind the point costs an exponent. */
+/* Digits into d->digits; every one behind the point costs an exponent.  The
+ * first 19 that count are read by a loop that has nothing else to do. */
 static const char *scan_digits(hj_decimal *d, int *ndigits, const char *p,
                                const char *end, bool is_fraction)
 {
+    const char *start = p;
+    uint64_t digits = d->digits;
+
+    if (!digits)
+        while (p < end && *p == '0')
+            p++;
+    const char *first = p;
+    const char *limit =
+        end - p > MAX_DIGITS - *ndigits ? p + (MAX_DIGITS - *ndigits) : end;
+    for (; is_digit(p, limit); p++)
+        digits = digits * 10 + (uint64_t)(*p - '0');
+    *ndigits += (int)(p - first);
+    d->digits = digits;
+    d->exponent -= is_fraction ? p - start : 0;
     for (; is_digit(p, end); p++) {
-        if (*ndigits < MAX_DIGITS) {
-            d->digits = d->digits * 10 + (uint64_t)(*p - '0');
-            *ndigits += d->digits != 0;
-            d->exponent -= is_fraction;
-        } else {
-            d->is_cut = d->is_cut || *p != '0';
-            d->exponent += !is_fraction;
-        }
+        d->is_cut = d->is_cut || *p != '0';
+        d->exponent += !is_fraction;
     }
     return p;
 }
@@ -175,24 +185,30 @@ static double strtod_digits(const hj_decimal *d)
     return strtod(text, NULL);
 }
 
-static const double powers[EXACT_POWER + 1] = {
-    1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22
-};
+/* 10^0 .. 10^22, all that a double holds exactly. */
+static const double powers[] = { 1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                 1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
 
-/* Clinger's fast path: both factors are exact, so one operation rounds the
- * value once.  strtod does the rest. */
+/* Can Clinger's fast path do it?  Then both factors are exact. */
+static bool is_small(const hj_decimal *d)
+{
+    return !d->is_hex && !d->is_cut && d->digits <= (uint64_t)1 << 53 &&
+           d->exponent <= EXACT_POWER && d->exponent >= -EXACT_POWER;
+}
+
+/* strtod does what the fast ways cannot. */
 double hj_decimal_f64(const hj_decimal *d)
 {
     double value = (double)d->digits;
 
-    if (d->is_hex || d->is_cut || d->digits > (uint64_t)1 << 53 ||
-        d->exponent > EXACT_POWER || d->exponent < -EXACT_POWER)
-        value = strtod_digits(d);
-    else if (d->exponent > 0)
+    if (is_small(d) && d->exponent >= 0)
         value *= powers[d->exponent];
-    else if (d->exponent < 0)
+    else if (is_small(d))
         value /= powers[-d->exponent];
+    else if (d->is_hex ||
+             !hj_scale_decimal(d->digits, d->exponent, d->is_cut, &value))
+        value = strtod_digits(d);
     return d->is_negative ? -value : value;
 }
 
@@ -203,7 +219,8 @@ float hj_decimal_f32(const hj_decimal *d)
     double value = hj_decimal_f64(d);
     uint64_t tail = hj_f64_bits(value) & 0x1fffffff;
 
-    if ((tail != 0x10000000 && fabs(value) >= FLT_MIN) || value == 0)
+    bool is_normal = fabs(value) >= FLT_MIN && fabs(value) <= FLT_MAX;
+    if ((tail != 0x10000000 && is_normal) || value == 0)
         return (float)value;
     return hj_f32_of_bits((uint32_t)hj_decimal_fp(d, &hj_fp_f32));
 }
@@ -250,12 +267,19 @@ static int64_t start_digits(digit_stream *s, const char *text, const char *end)
     return power + exponent;
 }
 
-/* The sign of |decimal| - |value|, exactly; neither is 0. */
-static int compare_magnitude(const hj_decimal *d, double value)
+/* The sign of |decimal| - |value| by digits; neither is 0. */
+static int compare_digits(const hj_decimal *d, double value)
 {
     char text[F64_DIGITS + 16];
     digit_stream a, b;
-    int n = snprintf(text, sizeof text, "%.*e", F64_DIGITS - 1, fabs(value));
+    int exponent, ndigits;
+
+    /* A double m * 2^-k has no more digits than m * 5^k. */
+    frexp(value, &exponent);
+    ndigits = 18 + (exponent < 53 ? (int)((53 - exponent) * 0.7) : 300);
+    if (ndigits > F64_DIGITS)
+        ndigits = F64_DIGITS;
+    int n = snprintf(text, sizeof text, "%.*e", ndigits - 1, fabs(value));
     int64_t power_a = start_digits(&a, d->text, d->end);
     int64_t power_b = start_digits(&b, text, text + n);
 
@@ -269,14 +293,30 @@ static int compare_magnitude(const hj_decimal *d, double value)
     return 0;
 }
 
-/* Is `value` midway between two neighbours of the format?  Then the bits that
- * rounding drops are a one and zeros. */
+/* The same, exactly, from one rounding of fma where Clinger's way works. */
+static int compare_magnitude(const hj_decimal *d, double value)
+{
+    double digits = (double)d->digits, difference;
+
+    if (!is_small(d))
+        return compare_digits(d, value);
+    if (d->exponent < 0)
+        difference = fma(-fabs(value), powers[-d->exponent], digits);
+    else
+        difference = fma(digits, powers[d->exponent], -fabs(value));
+    return (difference > 0) - (difference < 0);
+}
+
+/* Is `value` midway between two neighbours of the format, or may it be?  Then
+ * the bits that rounding drops are a one and zeros. */
 static bool is_tie(const hj_fp_format *f, double value)
 {
     uint64_t bits = hj_f64_bits(value);
     int field = (int)(bits >> 52 & 0x7ff), exponent = field - 1023;
     int ndropped = 52 - f->mantissa_bits, least = 1 - f->bias;
 
+    if (f->kind == HJ_FP_E8M0) /* powers of two are ties of its least ones */
+        return field != 0x7ff && !(bits << 13);
     if (exponent < least) /* subnormal in the format */
         ndropped += least - exponent;
     if (field == 0 || field == 0x7ff || ndropped > 53)
@@ -286,214 +326,54 @@ static bool is_tie(const hj_fp_format *f, double value)
     return (m & (2 * half - 1)) == half;
 }
 
+static int hex_value(char c)
+{
+    return c <= '9' ? c - '0' : (c | 32) - 'a' + 10;
+}
+
+/* A hexadecimal number cut to 53 bits, the last one set if anything was cut
+ * off ("rounded to odd"): narrower formats round that as they would the
+ * number. */
+static double cut_hex(const hj_decimal *d)
+{
+    const char *p = d->text + d->is_negative + 2;
+    uint64_t m = 0;
+    int64_t scale = 0;
+    int exponent = 0;
+    bool is_fraction = false, is_cut = false;
+
+    for (; p < d->end && (*p | 32) != 'p'; p++) {
+        if (*p == '.') {
+            is_fraction = true;
+        } else if (!(m >> 60)) {
+            m = m * 16 + (uint64_t)hex_value(*p);
+            scale -= is_fraction ? 4 : 0;
+        } else {
+            is_cut = is_cut || *p != '0';
+            scale += is_fraction ? 0 : 4;
+        }
+    }
+    scan_exponent(p, d->end, 'p', &exponent);
+    scale += exponent;
+    for (; m >> 53; m >>= 1, scale++)
+        is_cut = is_cut || (m & 1);
+    if (scale > MAX_EXPONENT || scale < -MAX_EXPONENT)
+        scale = scale < 0 ? -MAX_EXPONENT : MAX_EXPONENT;
+    double value = ldexp((double)(m | is_cut), (int)scale);
+    return d->is_negative ? -value : value;
+}
+
 /* A number and the double nearest to it round alike, unless that double is a
- * tie and the number is not: then the side on which it lies decides.  (For
- * f8e8m0fnu, whose rule is another, and for hexadecimal numbers of more than
- * 53 bits the double decides.) */
+ * tie and the number is not: then the side on which it lies decides. */
 uint64_t hj_decimal_fp(const hj_decimal *d, const hj_fp_format *f)
 {
+    if (d->is_hex)
+        return hj_fp_from_double(f, cut_hex(d));
     double value = hj_decimal_f64(d);
-
-    if (f->kind != HJ_FP_E8M0 && !d->is_hex && is_tie(f, value)) {
+    if (value != 0 && is_tie(f, value)) {
         int side = compare_magnitude(d, value);
         if (side)
             value = nextafter(value, side > 0 ? copysign(INFINITY, value) : 0);
     }
     return hj_fp_from_double(f, value);
-}
-
-/* --- writing -------------------------------------------------------------- */
-
-int hj_format_u64(char *out, uint64_t value)
-{
-    char reversed[20];
-    int n = 0;
-
-    do {
-        reversed[n++] = (char)('0' + value % 10);
-    } while (value /= 10);
-    for (int i = 0; i < n; i++)
-        out[i] = reversed[n - 1 - i];
-    out[n] = '\0';
-    return n;
-}
-
-int hj_format_s64(char *out, int64_t value)
-{
-    if (value >= 0)
-        return hj_format_u64(out, (uint64_t)value);
-    *out = '-';
-    return 1 + hj_format_u64(out + 1, 0 - (uint64_t)value);
-}
-
-/* printf's "%g" with '.' for the decimal point, which is whatever is not part
- * of a number. */
-static int format_g(char *out, int precision, double value)
-{
-    char text[64];
-    int n = snprintf(text, sizeof text, "%.*g", precision, value), length = 0;
-    bool is_in_point = false;
-
-    for (int i = 0; i < n; i++) {
-        bool is_point = !strchr("+-0123456789e", text[i]);
-        if (!is_point || !is_in_point)
-            out[length++] = is_point ? '.' : text[i];
-        is_in_point = is_point;
-    }
-    out[length] = '\0';
-    return length;
-}
-
-/* m * 10^(power - digits of m + 1) as "%.*g" writes it: with an exponent if
- * that is less than -4 or not less than the precision. */
-static int place_digits(char *out, bool is_negative, uint64_t m, int power,
-                        int precision)
-{
-    char digits[24], *to = out;
-    int n;
-
-    while (m % 10 == 0)
-        m /= 10;
-    n = hj_format_u64(digits, m);
-    if (is_negative)
-        *to++ = '-';
-    if (power < -4 || power >= precision) {
-        *to++ = digits[0];
-        if (n > 1)
-            *to++ = '.';
-        memcpy(to, digits + 1, (size_t)n - 1);
-        return (int)(to - out) + n - 1 + sprintf(to + n - 1, "e%+03d", power);
-    }
-    if (power < 0) {
-        memcpy(to, "0.000", 5);
-        memcpy(to + 1 - power, digits, (size_t)n + 1);
-        return (int)(to - out) + 1 - power + n;
-    }
-    for (int i = 0; i <= power || i < n; i++) {
-        if (i == power + 1)
-            *to++ = '.';
-        *to++ = i < n ? digits[i] : '0';
-    }
-    *to = '\0';
-    return (int)(to - out);
-}
-
-static int format_special(char *out, bool is_negative, bool is_nan,
-                          uint64_t payload, uint64_t quiet_bit)
-{
-    const char *sign = is_negative ? "-" : "";
-
-    if (!is_nan)
-        return sprintf(out, "%sinf", sign);
-    if (payload == quiet_bit)
-        return sprintf(out, "%snan", sign);
-    return sprintf(out, "%snan(0x%" PRIx64 ")", sign, payload);
-}
-
-/* Whole numbers of up to `ndigits` digits as they are; more than that much
- * only if `out` holds a text that is no shorter. */
-static int format_whole(char *out, int length, double value, int ndigits)
-{
-    char text[HJ_NUMBER_NBYTES] = "-";
-    bool is_negative = signbit(value);
-
-    if (!(fabs(value) < powers[ndigits]) || value != (double)(int64_t)value)
-        return length;
-    int n =
-        is_negative + hj_format_u64(text + is_negative, (uint64_t)fabs(value));
-    if (length && n > length)
-        return length;
-    memcpy(out, text, (size_t)n + 1);
-    return n;
-}
-
-/* Reads back as the same bits? */
-static bool is_same(const char *text, int length, const hj_fp_format *f,
-                    uint64_t code)
-{
-    hj_decimal d;
-
-    if (!hj_decimal_scan(text, text + length, &d))
-        return false;
-    return f ? hj_decimal_fp(&d, f) == code
-             : hj_f64_bits(hj_decimal_f64(&d)) == code;
-}
-
-static double scale(double value, int power)
-{
-    return power < 0 ? value / powers[-power] : value * powers[power];
-}
-
-/* The same as the loop of format_finite below, for formats of up to 24 bits
- * and numbers of common sizes: products with powers of ten are near enough to
- * give the digits, is_same has the last word.  0: not found. */
-static int format_quickly(char *out, double value, const hj_fp_format *f,
-                          uint64_t code, int first)
-{
-    double v = fabs(value);
-
-    if (!(v >= 1e-12 && v < 1e21))
-        return 0;
-    int power = (int)floor(log10(v));
-    power += scale(v, -power) >= 10;
-    power -= scale(v, -power) < 1;
-    for (int digits = first; digits <= 9; digits++) {
-        int shift = digits - 1 - power;
-        uint64_t m = (uint64_t)(scale(v, shift) + 0.5);
-        bool is_carried = (double)m >= powers[digits];
-        int length =
-            place_digits(out, signbit(value), m, power + is_carried, digits);
-        if (is_same(out, length, f, code))
-            return length;
-    }
-    return 0;
-}
-
-/* The shortest decimal of `value`, whose bits are `code` in a format (NULL:
- * double) of which `safe` digits surely survive: fewer than these are found
- * too, "%g" drops zeros.  Subnormal numbers may need fewer. */
-static int format_finite(char *out, double value, const hj_fp_format *f,
-                         uint64_t code, int safe, bool is_subnormal)
-{
-    int length = format_whole(out, 0, value, safe);
-
-    if (length)
-        return length;
-    int first = is_subnormal ? 1 : safe;
-    if (f)
-        length = format_quickly(out, value, f, code, first);
-    for (int digits = first; !length && digits <= 17; digits++) {
-        length = format_g(out, digits, value);
-        if (!is_same(out, length, f, code) && digits < 17)
-            length = 0;
-    }
-    return format_whole(out, length, value, DBL_DIG);
-}
-
-int hj_format_f64(char *out, double value)
-{
-    const uint64_t quiet = (uint64_t)1 << 51, fraction = (quiet << 1) - 1;
-    uint64_t bits = hj_f64_bits(value);
-
-    if (!isfinite(value))
-        return format_special(out, signbit(value), isnan(value),
-                              bits & fraction, quiet);
-    return format_finite(out, value, NULL, bits, DBL_DIG,
-                         fabs(value) < DBL_MIN);
-}
-
-int hj_format_fp(char *out, const hj_fp_format *f, uint64_t code)
-{
-    uint64_t sign = (uint64_t)1 << (hj_fp_width_bits(f) - 1);
-    uint64_t fraction = ((uint64_t)1 << f->mantissa_bits) - 1;
-    uint64_t quiet = f->kind == HJ_FP_IEEE ? (fraction + 1) >> 1 : 0;
-    bool is_negative = f->kind != HJ_FP_E8M0 && (code & sign);
-    int safe = (int)(f->mantissa_bits * 0.30103);
-
-    if (hj_fp_is_nan(f, code) || hj_fp_is_inf(f, code))
-        return format_special(out, is_negative, hj_fp_is_nan(f, code),
-                              quiet ? code & fraction : 0, quiet);
-    return format_finite(out, hj_fp_to_double(f, code), f, code,
-                         safe < 1 ? 1 : safe,
-                         !(code & ~(sign | fraction)) || safe < 1);
 }

@@ -65,36 +65,33 @@ static void store(reader *r, uint64_t bits)
     }
 }
 
-/* An integer in [-2^(w-1), 2^(w-1)) or [0, 2^w).  As XLA does, u64 takes
- * negative ones and wraps them. */
+/* Is it in [-2^(w-1), 2^(w-1)) or [0, 2^w)?  As XLA does, u64 takes negative
+ * ones and wraps them. */
+static bool int_fits(const reader *r, int64_t value)
+{
+    int64_t top = value >> (r->width - 1);
+
+    if (r->class_ == HJ_CLASS_PRED)
+        return value == 0 || value == 1;
+    if (r->class_ == HJ_CLASS_UINT)
+        return r->width == 64 || !(value >> r->width);
+    return top == 0 || top == -1;
+}
+
 static hj_error *store_int(reader *r, const hj_decimal *d)
 {
-    int64_t s = 0;
-    uint64_t u = 0;
-    bool is_s64 = hj_decimal_s64(d, &s);
-    bool is_ok = false;
+    int64_t value;
+    uint64_t bits;
 
     if (!d->is_int)
         return hj_parse_error(r->p, d->text, "%s takes integers, not %.*s",
                               hj_dtype_name(r->part),
                               hj_clip((size_t)(r->s - d->text)), d->text);
-    if (r->class_ == HJ_CLASS_UINT) {
-        is_ok = hj_decimal_u64(d, &u) && (r->width == 64 || !(u >> r->width));
-        if (!is_ok && r->width == 64 && is_s64) {
-            is_ok = true;
-            u = (uint64_t)s;
-        }
-    } else if (r->class_ == HJ_CLASS_PRED) {
-        is_ok = is_s64 && (s == 0 || s == 1);
-        u = (uint64_t)s;
-    } else {
-        int64_t top = s >> (r->width - 1);
-        is_ok = is_s64 && (top == 0 || top == -1);
-        u = (uint64_t)s;
-    }
-    if (!is_ok)
+    if (hj_decimal_s64(d, &value) && int_fits(r, value))
+        bits = (uint64_t)value;
+    else if (r->part != HJ_DTYPE_u64 || !hj_decimal_u64(d, &bits))
         return out_of_range(r, d->text);
-    store(r, u);
+    store(r, bits);
     return NULL;
 }
 
@@ -237,10 +234,40 @@ static hj_error *text_ends(reader *r)
                           (long long)r->n, (long long)r->nparts);
 }
 
+static bool may_follow_number(char c)
+{
+    return c == ',' || c == ' ' || c == '}' || c == ')' || c == '\n' ||
+           c == '\r' || c == '\t' || c == '/';
+}
+
+/* An integer of up to 18 digits, which most are: hj_decimal_scan and
+ * store_int in one.  False, and nothing read, if there is anything else. */
+static bool read_short_int(reader *r)
+{
+    const char *s = r->s, *end = r->end;
+    bool is_negative = s < end && *s == '-';
+    int64_t value = 0;
+
+    s += is_negative;
+    const char *first = s, *limit = end - s > 18 ? s + 18 : end;
+    for (; s < limit && (unsigned char)(*s - '0') < 10; s++)
+        value = value * 10 + (*s - '0');
+    if (is_negative)
+        value = -value;
+    if (s == first || s == end || !may_follow_number(*s) || !int_fits(r, value))
+        return false;
+    store(r, (uint64_t)value);
+    r->s = s;
+    r->n++;
+    return true;
+}
+
 static hj_error *read_number(reader *r)
 {
     hj_decimal d;
 
+    if (r->class_ != HJ_CLASS_FLOAT && read_short_int(r))
+        return NULL;
     if (r->s == r->end)
         return text_ends(r);
     if (!hj_decimal_scan(r->s, r->end, &d)) {
@@ -251,7 +278,7 @@ static hj_error *read_number(reader *r)
                                              : store_int(r, &d));
     }
     r->n++;
-    if (r->s < r->end && !memchr(" ,})\n\r\t/", *r->s, 8))
+    if (r->s < r->end && !may_follow_number(*r->s))
         return hj_parse_error(r->p, r->s, "unexpected '%c' after a number",
                               *r->s);
     return NULL;
