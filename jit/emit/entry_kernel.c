@@ -46,7 +46,7 @@ static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
             args[n++] = hj_entry_address(e, step->results[b->number]);
         } else if (b->kind == HJ_BUFFER_in) {
             args[n++] = hj_entry_address(e, step->operands[b->number]);
-        } else {
+        } else if (b->kind == HJ_BUFFER_scalar) {
             hj_lanes value = hj_entry_register(e, step->operands[b->number]);
             args[n++] = value.re;
             if (value.im)

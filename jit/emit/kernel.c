@@ -41,6 +41,8 @@ static int list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types)
 
     for (int i = 0; i < nest->buffers.n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_local)
+            continue;
         if (b->kind != HJ_BUFFER_scalar) {
             types[n++] = ll->ptr;
             continue;
@@ -61,6 +63,12 @@ static void bind_params(hj_body *body, LLVMValueRef function)
 
     for (int i = 0; i < nest->buffers.n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_local) {
+            body->buffers[i] =
+                hj_ll_alloca(body->ll, body->ll->i8,
+                             b->nelems * hj_dtype_get(b->dtype)->nbytes, 64);
+            continue;
+        }
         if (b->kind != HJ_BUFFER_scalar) {
             body->buffers[i] = hj_ll_param_get(function, n++);
             continue;

@@ -140,6 +140,7 @@ static void step(hj_body *body, fold *f)
     hj_body_enter(body);
     for (int i = 0; i < s->naccs; i++)
         next[i] = hj_body_value(body, s->accs[i].next);
+    write_stores(body, s);
     hj_body_leave(body);
     widen(body, s->naccs, next);
     for (int i = 0; i < s->naccs; i++)
@@ -285,6 +286,7 @@ static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
     body->vars[l->var] = first;
     body->accs[l->stage][0] = l->at[k];
     hj_lanes next = hj_body_value(body, s->accs[0].next);
+    write_stores(body, s);
     hj_body_leave(body);
     body->vars[l->var] = hj_ll_i64(body->ll, 0);
     if (body->tail)
@@ -421,7 +423,7 @@ void hj_emit_stage(hj_body *body, int stage)
     store_loops at = { stage, 0 };
 
     hj_body_begin_stage(body, stage);
-    if (s->nstores)
+    if (!s->naccs)
         write_store_level(body, &at);
     else if (s->order == HJ_ORDER_lanes)
         write_lanes(body, stage);

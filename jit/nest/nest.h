@@ -89,7 +89,7 @@ typedef enum hj_buffer_kind {
     HJ_BUFFER_in,
     HJ_BUFFER_out,
     HJ_BUFFER_scalar, /* rank-0 operand passed by value */
-    HJ_BUFFER_local,  /* scratch of the kernel, one row; per thread */
+    HJ_BUFFER_local,  /* a row, kept on the kernel's stack */
 } hj_buffer_kind;
 
 typedef struct hj_nest_buffer {
@@ -134,7 +134,8 @@ typedef struct hj_nest_stage {
     hj_order order;
     hj_opcode combine; /* of lanes: the one commutative op */
     int64_t block;     /* of blocks: iterations (row-major over the loops) */
-    /* or stores, carried out in order: */
+    /* stores, carried out in order; those of a reduction keep its elements in
+     * local buffers for later stages: */
     int nstores;
     hj_store *stores;
 } hj_nest_stage;

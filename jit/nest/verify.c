@@ -48,15 +48,16 @@ static hj_error *check_stage(const hj_nest *nest, int number)
 {
     const hj_nest_stage *stage = &nest->stages.at[number];
 
-    if (!stage->naccs == !stage->nstores)
-        return bad(nest, "stores or accumulators of stage", number);
+    if (!stage->naccs && !stage->nstores)
+        return bad(nest, "the work of stage", number);
     for (int i = 0; i < stage->nloops; i++)
         if (stage->loops[i] < 0 || stage->loops[i] >= nest->loops.n)
             return bad(nest, "a loop of stage", number);
     for (int i = 0; i < stage->nstores; i++) {
         const hj_store *s = &stage->stores[i];
         const hj_nest_buffer *b = &nest->buffers.at[s->buffer];
-        if (b->kind != HJ_BUFFER_out && b->kind != HJ_BUFFER_local)
+        if (b->kind != HJ_BUFFER_local &&
+            (b->kind != HJ_BUFFER_out || stage->naccs))
             return bad(nest, "the buffer of a store of stage", number);
         if (!s->nconditions && (s->index->lo < 0 || s->index->hi >= b->nelems))
             return bad(nest, "the range of a store of stage", number);

@@ -1,5 +1,6 @@
 /* group -- see group.h. */
 #include "passes/fuse/group.h"
+#include "passes/fuse/row.h"
 
 bool hj_fuse_is_hero(const hj_instr *in)
 {
@@ -84,31 +85,11 @@ static bool same_reduce(const hj_instr *a, const hj_instr *b)
     return true;
 }
 
-static bool contains(hj_ints list, int64_t value)
+/* Brings rows of the group's reduction back to all their elements. */
+static bool is_row_broadcast(const hj_group *g, const hj_member *m)
 {
-    for (int i = 0; i < list.n; i++)
-        if (list.at[i] == value)
-            return true;
-    return false;
-}
-
-/* Does broadcast `in` spread something over exactly the dimensions that
- * reduce `r` takes away, keeping the others where they are? */
-static bool restores_rows(const hj_instr *in, const hj_instr *r)
-{
-    hj_ints to = hj_instr_ints(in, HJ_ATTR_dimensions);
-    hj_ints gone = hj_instr_ints(r, HJ_ATTR_dimensions);
-    int k = 0;
-
-    if (!hj_shape_same_dims(in->shape, r->operands[0]->shape))
-        return false;
-    for (int d = 0; d < in->shape->rank; d++) {
-        if (contains(gone, d))
-            continue;
-        if (k >= to.n || to.at[k++] != d)
-            return false;
-    }
-    return k == to.n;
+    return g->hero && g->kept_class >= 0 && m->class_ == g->full_class &&
+           hj_fuse_restores_rows(m->instr, g->hero);
 }
 
 /* Class in which member `m` reads its operand number `i`. */
@@ -120,11 +101,9 @@ static int operand_class(hj_group *g, const hj_member *m, int i)
         return m->class_;
     if (in->op == HJ_OP_reduce && g->full_class >= 0 && i < in->noperands / 2)
         return g->full_class;
-    if (in->op == HJ_OP_broadcast && g->kept_class >= 0 && g->hero &&
-        m->class_ == g->full_class && restores_rows(in, g->hero))
+    if (is_row_broadcast(g, m))
         return g->kept_class;
-    if (in->op == HJ_OP_reshape &&
-        hj_shape_same_dims(in->shape, in->operands[0]->shape))
+    if (hj_fuse_is_squeeze(in))
         return m->class_;
     return -1;
 }
@@ -187,7 +166,8 @@ static use find_use(hj_group *g, const hj_instr *p)
             if (m->instr->operands[i] != p)
                 continue;
             int c = operand_class(g, m, i);
-            u.may_multiply |= multiplies(m->instr, i);
+            u.may_multiply |=
+                multiplies(m->instr, i) && !is_row_broadcast(g, m);
             u.is_updated |= is_updated(m->instr, i);
             u.class_ = u.class_ == -2  ? (c < 0 ? g->nclasses++ : c)
                        : c == u.class_ ? c
@@ -203,13 +183,9 @@ static bool may_reduce(hj_group *g, const hj_instr *p, int class_)
 {
     if (hj_shape_is_tuple(p->shape))
         return false;
-    if (!g->hero) {
-        /* A tail of the root's class, or rows spread back to it. */
-        if (class_ == 0 &&
-            hj_shape_nelems(g->root->shape) == hj_shape_nelems(p->shape))
-            return true;
-        return hj_shape_same_dims(g->root->shape, p->operands[0]->shape);
-    }
+    if (!g->hero) /* a tail of the root's class */
+        return class_ == 0 &&
+               hj_shape_nelems(g->root->shape) == hj_shape_nelems(p->shape);
     return g->hero->op == HJ_OP_reduce && class_ == g->kept_class &&
            same_reduce(g->hero, p);
 }
@@ -222,38 +198,17 @@ static bool may_hero(hj_group *g, const hj_instr *p, int class_)
            hj_shape_same_dims(g->root->shape, p->shape);
 }
 
-/* Is every step from a broadcast member down to reduce `p` elementwise over
- * the kept shape?  True when `p`'s class is the one such a broadcast reads. */
-static bool is_row_class(hj_group *g, const hj_instr *p, int class_)
-{
-    for (int i = 0; i < g->members.n; i++) {
-        const hj_member *m = &g->members.at[i];
-        if (m->instr->op != HJ_OP_broadcast || m->class_ != 0 ||
-            !restores_rows(m->instr, p))
-            continue;
-        const hj_member *below = find(g, m->instr->operands[0]);
-        if (below ? below->class_ == class_ : m->instr->operands[0] == p)
-            return true;
-    }
-    return false;
-}
-
-/* Classes change their meaning when the first reduce of rows comes in. */
-static bool take_reduce(hj_group *g, const hj_instr *p, int class_)
+/* A dot, convolution or window, or the first reduce: it makes class 0 the
+ * class of kept dimensions. */
+static void take_hero(hj_group *g, const hj_instr *p)
 {
     if (g->hero)
-        return true;
-    if (class_ == 0) {
+        return;
+    g->hero = p;
+    if (p->op == HJ_OP_reduce) {
         g->kept_class = 0;
         g->full_class = g->nclasses++;
-    } else if (is_row_class(g, p, class_)) {
-        g->kept_class = class_;
-        g->full_class = 0;
-    } else {
-        return false;
     }
-    g->hero = p;
-    return true;
 }
 
 static bool may_absorb(hj_group *g, const hj_instr *p, use u)
@@ -304,7 +259,9 @@ static hj_instr *next_candidate(const hj_group *g, const hj_map *done)
     return best;
 }
 
-static void start(hj_arena *scratch, hj_instr *root, hj_group *g)
+/* `row`: the reduction whose rows the root has, or NULL. */
+static void start(hj_arena *scratch, hj_instr *root, const hj_instr *row,
+                  hj_group *g)
 {
     *g = (hj_group){ .root = root,
                      .nclasses = 1,
@@ -313,38 +270,49 @@ static void start(hj_arena *scratch, hj_instr *root, hj_group *g)
                      .noutputs = 1 };
     hj_map_init(&g->by_id, scratch);
     add(scratch, g, root, 0, false);
-    if (!hj_fuse_is_hero(root))
-        return;
-    g->hero = root;
-    if (root->op == HJ_OP_reduce) {
-        g->kept_class = 0;
-        g->full_class = g->nclasses++;
+    if (hj_fuse_is_hero(root)) {
+        take_hero(g, root);
+    } else if (row) {
+        g->hero = row;
+        g->full_class = 0;
+        g->kept_class = g->nclasses++;
     }
 }
 
-void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
-                   hj_group *out)
+static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
 {
     hj_map done;
     int noutside = 0;
     hj_instr *p;
 
     hj_map_init(&done, scratch);
-    start(scratch, root, out);
-    while ((p = next_candidate(out, &done)) &&
-           out->members.n < HJ_GROUP_MAX_MEMBERS &&
+    while ((p = next_candidate(g, &done)) &&
+           g->members.n < HJ_GROUP_MAX_MEMBERS &&
            noutside < HJ_GROUP_MAX_OPERANDS) {
-        use u = find_use(out, p);
+        use u = find_use(g, p);
         bool is_taken =
             hj_map_find_int(taken, (uint64_t)p->id) && !hj_fuse_is_free(p);
-        bool joins = !is_taken && may_absorb(out, p, u);
+        bool joins = !is_taken && may_absorb(g, p, u);
         if (joins && hj_fuse_is_hero(p))
-            joins = p->op != HJ_OP_reduce ? (out->hero = p, true)
-                                          : take_reduce(out, p, u.class_);
+            take_hero(g, p);
         hj_map_set_int(&done, (uint64_t)p->id, p);
         noutside += !joins;
         if (joins)
-            add(scratch, out, p, u.class_ < 0 ? out->nclasses++ : u.class_,
+            add(scratch, g, p, u.class_ < 0 ? g->nclasses++ : u.class_,
                 !u.is_all_inside);
     }
+}
+
+void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
+                   hj_group *out)
+{
+    const hj_instr *row = hj_fuse_find_row(scratch, root);
+
+    start(scratch, root, row, out);
+    grow(scratch, taken, out);
+    if (!row || hj_fuse_is_hero(root) || find(out, row))
+        return;
+    /* The reduction could not come in: nothing is a row then. */
+    start(scratch, root, NULL, out);
+    grow(scratch, taken, out);
 }

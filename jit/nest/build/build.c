@@ -187,6 +187,8 @@ static hj_error *compute_value(hj_nest_builder *b, const hj_instr *in,
         return hj_nest_unimplemented(in, "a tuple that has no stage here");
     }
     *out = find_staged(b, in, 0, at);
+    if (!*out)
+        *out = hj_nest_find_row(b, in, at);
     if (*out)
         return NULL;
     fn = value_fn(in->op);

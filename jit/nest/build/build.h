@@ -16,6 +16,14 @@ typedef struct hj_staged {
     hj_expr **values; /* one per result leaf */
 } hj_staged;
 
+/* An instruction whose row a reduction keeps in a local buffer: later stages
+ * load it instead of computing it again. */
+typedef struct hj_kept_row {
+    const hj_instr *instr;
+    const hj_ix **kept; /* by dimension; NULL where the row runs along */
+    int buffer;
+} hj_kept_row;
+
 typedef struct hj_nest_builder {
     hj_nest *nest;
     const hj_nest_options *options;
@@ -23,6 +31,7 @@ typedef struct hj_nest_builder {
     const hj_comp *comp;
     hj_map memo; /* instruction and index -> hj_expr */
     HJ_VEC(hj_staged) staged;
+    HJ_VEC(hj_kept_row) rows;
     int *out_buffers; /* buffer of each result leaf */
 } hj_nest_builder;
 
@@ -47,6 +56,9 @@ void hj_nest_add_store(hj_nest_builder *b, hj_nest_stage *stage, int buffer,
 void hj_nest_add_staged(hj_nest_builder *b, const hj_instr *in,
                         const hj_ix *const *at, int n, hj_expr *const *values);
 const hj_ix **hj_nest_indices(hj_nest_builder *b, int n);
+/* The element at `at` of a row that is kept, or NULL. */
+hj_expr *hj_nest_find_row(hj_nest_builder *b, const hj_instr *in,
+                          const hj_ix *const *at);
 HJ_MUST_USE hj_error *hj_nest_unimplemented(const hj_instr *in,
                                             const char *why);
 

@@ -63,6 +63,86 @@ static bool is_minor_reduced(const hj_instr *in)
     return true;
 }
 
+/* --- rows that later stages need again ------------------------------------ */
+
+enum { MAX_LOCAL_NBYTES = 48 << 10 }; /* of all rows of a kernel, its stack */
+
+static int64_t local_nbytes(const hj_nest *nest)
+{
+    int64_t nbytes = 0;
+
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_local)
+            nbytes += b->nelems * hj_dtype_get(b->dtype)->nbytes;
+    }
+    return nbytes;
+}
+
+/* The position in the row of the element at `at`. */
+static const hj_ix *row_offset(hj_nest_builder *b, const hj_instr *in,
+                               const hj_ix *const *kept, const hj_ix *const *at)
+{
+    const hj_shape *shape = in->shape;
+    const hj_ix **along = hj_nest_indices(b, shape->rank);
+    int64_t *extents = HJ_NEW_ARRAY(b->nest->arena, int64_t, shape->rank + 1);
+    int n = 0;
+
+    for (int d = 0; d < shape->rank; d++) {
+        if (kept[d])
+            continue;
+        extents[n] = shape->dims[d];
+        along[n++] = at[d];
+    }
+    return hj_ix_linear(&b->nest->space, n, along, extents);
+}
+
+hj_expr *hj_nest_find_row(hj_nest_builder *b, const hj_instr *in,
+                          const hj_ix *const *at)
+{
+    for (int i = 0; i < b->rows.n; i++) {
+        const hj_kept_row *row = &b->rows.at[i];
+        bool is_same = row->instr == in;
+        for (int d = 0; is_same && d < in->shape->rank; d++)
+            is_same = !row->kept[d] || row->kept[d] == at[d];
+        if (is_same)
+            return hj_expr_load(b->nest, row->buffer,
+                                row_offset(b, in, row->kept, at));
+    }
+    return NULL;
+}
+
+/* Keeps what reduction `in`, whose stage is the last one, reads, if it takes
+ * computing, others read it as well, and a row of it fits the stack. */
+static void keep_row(hj_nest_builder *b, const hj_instr *in,
+                     const hj_ix *const *at, hj_expr *element)
+{
+    hj_nest *nest = b->nest;
+    const hj_instr *p = in->operands[0];
+    hj_nest_buffer local = { HJ_BUFFER_local, p->shape->dtype, 1, 0 };
+    hj_kept_row row = { p, hj_nest_indices(b, p->shape->rank),
+                        nest->buffers.n };
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    int nbytes = hj_dtype_get(local.dtype)->nbytes;
+
+    for (int d = 0; d < p->shape->rank; d++) {
+        if (is_reduced(dims, d))
+            local.nelems *= p->shape->dims[d];
+        else
+            row.kept[d] = at[d];
+    }
+    if (element->kind != HJ_EXPR_op || p->nusers < 2 || !is_minor_reduced(in) ||
+        local.nelems == 1 || nbytes == 0 ||
+        local.nelems > (MAX_LOCAL_NBYTES - local_nbytes(nest)) / nbytes)
+        return;
+    HJ_PUSH(nest->arena, &nest->buffers, local);
+    HJ_PUSH(nest->arena, &b->rows, row);
+    hj_nest_add_store(b, &nest->stages.at[nest->stages.n - 1], row.buffer,
+                      row_offset(b, p, row.kept, at), element, 0, NULL);
+}
+
+/* --- reductions ----------------------------------------------------------- */
+
 /* acc = f(acc, element), once for all accumulators of a stage. */
 static hj_error *fold_stage(hj_nest_builder *b, const hj_instr *in,
                             const hj_ix *const *at, int n, int nloops,
@@ -141,6 +221,7 @@ hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
         if (identity) {
             commutative_stage(b, in, at, op, nloops, loops, inits[0], identity,
                               elements[0]);
+            keep_row(b, in, full, elements[0]);
             return NULL;
         }
     }
