@@ -15,6 +15,7 @@ static const hj_step_def simplify[] = {
 };
 
 static const hj_step_def expand[] = {
+    { "control_dep_remover", "rules leave alone what a dependence names" },
     { "map_inliner", NULL },
     { "tuple_select_expander", NULL },
     { "batch_norm_expander", NULL },
@@ -26,6 +27,7 @@ static const hj_step_def expand[] = {
     { "dot_decomposer", "algsimp makes dots of convolutions" },
     { "fix(algsimp,fold,cse,dce)", "reshapes and transposes around dots meet" },
     { "zero_sized_elimination", NULL },
+    { "reduce_split", "after algsimp, which joins integer reductions" },
     { "conditional_canonicalizer", NULL },
     { "flatten_call_graph",
       "last, so that no pass works on several copies of a body" },

@@ -241,6 +241,12 @@ hj_instr *hj_rw_int(hj_instr *at, const hj_shape *shape, int64_t value)
     return hj_rw_splat(at, hj_instr_new_constant_before(at, literal), shape);
 }
 
+hj_instr *hj_rw_identity(hj_instr *at, hj_opcode op, hj_dtype dtype)
+{
+    return hj_instr_new_constant_before(
+        at, hj_op_identity(hj_instr_arena(at), op, dtype));
+}
+
 hj_instr *hj_rw_element(hj_instr *at, const hj_literal *literal, int64_t i)
 {
     hj_arena *arena = hj_instr_arena(at);
@@ -284,8 +290,8 @@ hj_comp *hj_rw_reducer(hj_module *module, hj_opcode op, hj_dtype dtype)
     return comp;
 }
 
-hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
-                       int n, const int64_t *dims)
+static hj_instr *new_reduce(hj_instr *at, hj_comp *body, hj_instr *x,
+                            hj_instr *init, int n, const int64_t *dims)
 {
     hj_instr *operands[] = { x, init };
     int64_t *kept;
@@ -301,9 +307,22 @@ hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
     }
     hj_instr *in = hj_rw_op(at, HJ_OP_reduce, shape, 2, operands);
     hj_instr_set_ints(in, HJ_ATTR_dimensions, n, dims);
-    hj_instr_set_comp(in, HJ_ATTR_to_apply,
-                      hj_rw_reducer(at->comp->module, op, x->shape->dtype));
+    hj_instr_set_comp(in, HJ_ATTR_to_apply, body);
     return in;
+}
+
+hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
+                       int n, const int64_t *dims)
+{
+    return new_reduce(at, hj_rw_reducer(at->comp->module, op, x->shape->dtype),
+                      x, init, n, dims);
+}
+
+hj_instr *hj_rw_reduce_like(hj_instr *at, const hj_instr *like, hj_instr *x,
+                            hj_instr *init, int n, const int64_t *dims)
+{
+    return new_reduce(at, hj_instr_comp(like, HJ_ATTR_to_apply), x, init, n,
+                      dims);
 }
 
 hj_instr *hj_rw_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,

@@ -50,6 +50,9 @@ hj_instr *hj_rw_gte(hj_instr *at, hj_instr *a, int64_t index);
 /* A number in every element of an array of this shape. */
 hj_instr *hj_rw_number(hj_instr *at, const hj_shape *shape, double value);
 hj_instr *hj_rw_int(hj_instr *at, const hj_shape *shape, int64_t value);
+/* A rank-0 constant: what leaves every value as it is under `op` (see
+ * hj_op_identity, which must not be NULL). */
+hj_instr *hj_rw_identity(hj_instr *at, hj_opcode op, hj_dtype dtype);
 /* A rank-0 constant with the bits of element i. */
 hj_instr *hj_rw_element(hj_instr *at, const hj_literal *literal, int64_t i);
 /* The same op and attributes with other operands and shape. */
@@ -58,6 +61,9 @@ hj_instr *hj_rw_like(hj_instr *at, const hj_instr *model, const hj_shape *shape,
 /* The sum (maximum ...) over some dimensions of x, from init, rank 0. */
 hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
                        int n, const int64_t *dims);
+/* The same by `like`'s computation, a reduce of one array. */
+hj_instr *hj_rw_reduce_like(hj_instr *at, const hj_instr *like, hj_instr *x,
+                            hj_instr *init, int n, const int64_t *dims);
 /* select(pred, a, b) for every leaf of two tuples of one shape, in a tuple. */
 hj_instr *hj_rw_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
                               hj_instr *a, hj_instr *b);

@@ -1,7 +1,8 @@
 /* expr -- making expressions of a nest; see nest.h.  Equal ones are one. */
 #include "jit/nest/nest.h"
 
-#include <math.h>
+#include "ir/recognise.h"
+
 #include <string.h>
 
 /* Interns by the bytes of what identifies the expression. */
@@ -174,57 +175,11 @@ hj_expr *hj_expr_fma(hj_nest *nest, hj_expr *a, hj_expr *b, hj_expr *c)
     return intern(nest, &like);
 }
 
-/* Lowest (sign -1) or highest value of a type; infinite where there is inf. */
-static hj_expr *extreme(hj_nest *nest, hj_dtype dtype, int sign)
-{
-    const hj_dtype_info *info = hj_dtype_get(dtype);
-    hj_literal *literal =
-        hj_literal_new(nest->arena, hj_shape_new_scalar(nest->arena, dtype));
-
-    if (info->class_ == HJ_CLASS_FLOAT) {
-        if (info->special == HJ_SPECIAL_E8M0)
-            return NULL;
-        /* Types without inf: rounding from the largest finite double would
-         * give NaN, so take the value itself. */
-        double top = info->special == HJ_SPECIAL_IEEE
-                         ? HUGE_VAL
-                         : hj_dtype_max_finite(dtype);
-        hj_literal_set_real(literal, 0, sign * top);
-        return hj_expr_const(nest, literal);
-    }
-    uint64_t ones = UINT64_MAX >> (64 - info->width);
-    if (info->class_ == HJ_CLASS_SINT)
-        ones >>= 1;
-    int64_t value = sign > 0                        ? (int64_t)ones
-                    : info->class_ == HJ_CLASS_SINT ? -(int64_t)ones - 1
-                                                    : 0;
-    hj_literal_set_int(literal, 0, value);
-    return hj_expr_const(nest, literal);
-}
-
 hj_expr *hj_expr_identity(hj_nest *nest, hj_opcode op, hj_dtype dtype)
 {
-    bool is_pred = dtype == HJ_DTYPE_pred;
+    hj_literal *literal = hj_op_identity(nest->arena, op, dtype);
 
-    switch (op) {
-    case HJ_OP_add:
-    case HJ_OP_or:
-    case HJ_OP_xor:
-        return hj_expr_number(nest, dtype, -0.0);
-    case HJ_OP_multiply:
-        return hj_dtype_is_complex(dtype) ? NULL
-                                          : hj_expr_number(nest, dtype, 1);
-    case HJ_OP_maximum:
-        return is_pred ? hj_expr_number(nest, dtype, 0)
-                       : extreme(nest, dtype, -1);
-    case HJ_OP_minimum:
-        return is_pred ? hj_expr_number(nest, dtype, 1)
-                       : extreme(nest, dtype, 1);
-    case HJ_OP_and:
-        return hj_expr_number(nest, dtype, is_pred ? 1 : -1);
-    default:
-        return NULL;
-    }
+    return literal ? hj_expr_const(nest, literal) : NULL;
 }
 
 bool hj_ix_depends(const hj_ix *ix, int var)

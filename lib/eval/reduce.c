@@ -2,19 +2,19 @@
  *
  * ORDER reduce-tree: the order of a reduction is part of its meaning
  * (docs/semantics.md, "Reduce").  One operand and a body that is one
- * commutative op: lanes, blocks and pairs as described at `tree`; every other
- * reduction is a left fold in row-major order that starts from init.
+ * commutative op: lanes and blocks as described below; every other reduction
+ * is a left fold in row-major order that starts from init.
  */
 #include "eval/core/cx.h"
 
 #include "ir/recognise.h"
 
-#include <math.h>
+#include <string.h>
 
 enum {
-    BLOCK_NELEMS = 16384, /* of a block when the minor dimension is reduced */
     NLANES = 64,
-    COLUMN_NELEMS = 1024, /* of a block when it is kept */
+    ROW_NELEMS = 16384,   /* of a block when the minor group is reduced */
+    COLUMN_NELEMS = 1024, /* when it is kept */
 };
 
 /* --- the left fold ---------------------------------------------------------
@@ -63,200 +63,244 @@ static hj_error *left_fold(hj_eval *cx, const hj_fold *f,
     return NULL;
 }
 
-/* --- the tree --------------------------------------------------------------
+/* --- one commutative op ----------------------------------------------------
  * Dimensions of extent 1 are dropped and neighbours that are both reduced or
- * both kept are merged.  The elements of one result come in rows: one row for
- * each position of the reduced dimensions but the minor one, which is the row
- * (of one element, if the minor dimension is kept). */
+ * both kept are merged into groups; the last one is the minor group.  A result
+ * of at most a block of elements is made of rows: one row for each position of
+ * the reduced groups but the minor one, which is the row (of one element, if
+ * the minor group is kept).  Lane l takes the elements at l mod 64 of all
+ * rows in turn; then lanes join by halves.  More elements are taken in several
+ * reductions: the last reduced group alone and then the others, or, if there
+ * is only one, its blocks and then their totals. */
 
-typedef struct hj_tree {
-    bool is_minor_reduced;
-    int64_t row; /* elements of a row; they are neighbours */
-    int nouter;  /* reduced dimensions outside the row */
-    int64_t *outer_dims, *outer_strides;
-    int nkept;
-    int64_t *kept_dims, *kept_strides;
+typedef struct hj_groups {
+    hj_literal *x; /* one dimension a group */
+    bool *reduced; /* the groups take turns */
+    hj_opcode op;
     hj_program *body;
-    const hj_literal *x;
-    hj_number *blocks; /* room for the totals of all blocks of a result */
-    int64_t *index;    /* room for a position of the outer dimensions */
-} hj_tree;
+} hj_groups;
 
-static hj_tree tree_of(hj_eval *cx, const hj_literal *x, const bool *reduced)
+static int rank_of(const hj_groups *g)
 {
-    const hj_shape *shape = x->shape;
-    size_t rank = (size_t)shape->rank;
-    hj_tree t = { .x = x, .row = 1 };
-    int64_t stride = 1;
-    int last = -1; /* the merged dimension before: 0 kept, 1 reduced */
+    return g->x->shape->rank;
+}
 
-    t.outer_dims = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
-    t.outer_strides = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
-    t.kept_dims = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
-    t.kept_strides = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
-    t.index = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
-    /* From minor to major; the lists are turned round later. */
-    for (int d = shape->rank - 1; d >= 0; d--) {
-        int64_t n = shape->dims[d];
-        if (n == 1)
+static bool is_minor_reduced(const hj_groups *g)
+{
+    return rank_of(g) == 0 || g->reduced[rank_of(g) - 1];
+}
+
+/* The same elements in row-major order under other dimensions. */
+static hj_literal *view_as(hj_eval *cx, const hj_literal *x, int rank,
+                           const int64_t *dims)
+{
+    hj_literal *view = HJ_NEW(cx->arena, hj_literal);
+
+    *view = *x;
+    view->shape = hj_shape_new_array(cx->arena, x->shape->dtype, rank, dims);
+    return view;
+}
+
+static hj_groups group(hj_eval *cx, const hj_groups *of, const hj_literal *x,
+                       const bool *reduced)
+{
+    int rank = 0;
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, x->shape->rank);
+    hj_groups g = *of;
+
+    g.reduced = HJ_NEW_ARRAY(cx->arena, bool, x->shape->rank);
+    for (int d = 0; d < x->shape->rank; d++) {
+        if (x->shape->dims[d] == 1)
             continue;
-        if (last < 0)
-            t.is_minor_reduced = reduced[d];
-        bool merges = last == reduced[d];
-        if (reduced[d] && t.is_minor_reduced && t.nkept == 0) {
-            t.row *= n;
-        } else if (reduced[d]) {
-            int i = merges ? t.nouter - 1 : t.nouter++;
-            t.outer_dims[i] = merges ? t.outer_dims[i] * n : n;
-            t.outer_strides[i] = merges ? t.outer_strides[i] : stride;
-        } else {
-            int i = merges ? t.nkept - 1 : t.nkept++;
-            t.kept_dims[i] = merges ? t.kept_dims[i] * n : n;
-            t.kept_strides[i] = merges ? t.kept_strides[i] : stride;
+        if (rank && g.reduced[rank - 1] == reduced[d]) {
+            dims[rank - 1] *= x->shape->dims[d];
+            continue;
         }
-        last = reduced[d];
-        stride *= n;
+        dims[rank] = x->shape->dims[d];
+        g.reduced[rank++] = reduced[d];
     }
-    return t;
+    g.x = view_as(cx, x, rank, dims);
+    return g;
 }
 
-static void turn_round(int n, int64_t *list)
+/* Groups that are reduced (or kept): their extents and strides. */
+typedef struct hj_axes {
+    int n;
+    int64_t *dims, *strides, *index, nelems;
+} hj_axes;
+
+static hj_axes axes_of(hj_eval *cx, const hj_groups *g, bool reduced)
 {
-    for (int i = 0; i < n / 2; i++) {
-        int64_t x = list[i];
-        list[i] = list[n - 1 - i];
-        list[n - 1 - i] = x;
+    int rank = rank_of(g);
+    int64_t *strides = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    hj_axes a = { .nelems = 1 };
+
+    a.dims = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    a.strides = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    a.index = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    hj_shape_strides(g->x->shape, strides);
+    for (int d = 0; d < rank; d++) {
+        if (g->reduced[d] != reduced)
+            continue;
+        a.dims[a.n] = g->x->shape->dims[d];
+        a.strides[a.n] = strides[d];
+        a.nelems *= a.dims[a.n++];
     }
+    return a;
 }
 
-/* Lanes that took elements are lane[0..n). */
-static hj_error *combine_lanes(hj_eval *cx, hj_program *body, hj_number *lane,
-                               int64_t n)
+/* Where the axes stand; then they go on. */
+static int64_t next_offset(const hj_axes *a)
 {
-    for (int64_t h = NLANES / 2; h; h /= 2)
-        for (int64_t l = 0; l < h && l + h < n; l++)
-            HJ_CHECK(hj_program_fold(cx, body, &lane[l], &lane[l + h]));
-    return NULL;
+    int64_t at = 0;
+
+    for (int d = 0; d < a->n; d++)
+        at += a->index[d] * a->strides[d];
+    hj_index_next(a->n, a->dims, a->index);
+    return at;
 }
 
-/* Takes `n` neighbours from `at` on into the lanes. */
-static hj_error *take_row(hj_eval *cx, const hj_tree *t, int64_t at, int64_t n,
-                          bool is_first, hj_number *lane)
+/* The elements of one result, which start at `base`. */
+static hj_error *fold_lanes(hj_eval *cx, const hj_groups *g, hj_axes *rows,
+                            int64_t row, int64_t base, hj_number *out)
 {
-    for (int64_t i = 0; i < n; i++) {
-        hj_number x = hj_number_load(t->x, at + i);
-        if (is_first && i < NLANES)
-            lane[i] = x;
-        else
-            HJ_CHECK(hj_program_fold(cx, t->body, &lane[i % NLANES], &x));
-    }
-    return NULL;
-}
-
-/* The start of a row of the result whose elements start at `base`. */
-static int64_t row_at(const hj_tree *t, int64_t base)
-{
-    for (int d = 0; d < t->nouter; d++)
-        base += t->index[d] * t->outer_strides[d];
-    return base;
-}
-
-static int64_t lanes_used(int64_t n)
-{
-    return n < NLANES ? n : NLANES;
-}
-
-/* Minor dimension reduced: blocks of rows, or segments of one row.  Leaves
- * the totals in t->blocks and returns their number. */
-static hj_error *fold_rows(hj_eval *cx, const hj_tree *t, int64_t base,
-                           int64_t nrows, int64_t *nblocks)
-{
-    int64_t rows_a_block = BLOCK_NELEMS / t->row, n = 0;
     hj_number lane[NLANES];
 
-    for (int64_t r = 0; r < nrows; r++) {
-        int64_t at = row_at(t, base), left = t->row;
-        hj_index_next(t->nouter, t->outer_dims, t->index);
+    for (int64_t r = 0; r < rows->nelems; r++) {
+        int64_t at = base + next_offset(rows);
         HJ_CHECK(hj_eval_poll(cx));
-        if (rows_a_block) {
-            HJ_CHECK(take_row(cx, t, at, left, r % rows_a_block == 0, lane));
-            if ((r + 1) % rows_a_block && r + 1 < nrows)
-                continue;
-            HJ_CHECK(combine_lanes(cx, t->body, lane, lanes_used(left)));
-            t->blocks[n++] = lane[0];
-            continue;
-        }
-        for (; left > 0; left -= BLOCK_NELEMS, at += BLOCK_NELEMS) {
-            int64_t segment = left < BLOCK_NELEMS ? left : BLOCK_NELEMS;
-            HJ_CHECK(take_row(cx, t, at, segment, true, lane));
-            HJ_CHECK(combine_lanes(cx, t->body, lane, lanes_used(segment)));
-            t->blocks[n++] = lane[0];
+        for (int64_t i = 0; i < row; i++) {
+            hj_number x = hj_number_load(g->x, at + i);
+            if (r == 0 && i < NLANES)
+                lane[i] = x;
+            else
+                HJ_CHECK(hj_program_fold(cx, g->body, &lane[i % NLANES], &x));
         }
     }
-    *nblocks = n;
+    for (int64_t h = NLANES / 2; h; h /= 2)
+        for (int64_t l = 0; l < h && l + h < row; l++)
+            HJ_CHECK(hj_program_fold(cx, g->body, &lane[l], &lane[l + h]));
+    *out = lane[0];
     return NULL;
 }
 
-/* Minor dimension kept: blocks of consecutive elements, left folds. */
-static hj_error *fold_column(hj_eval *cx, const hj_tree *t, int64_t base,
-                             int64_t nelems, int64_t *nblocks)
+/* Every result by itself, at most a block of elements each. */
+static hj_error *fold_all(hj_eval *cx, const hj_groups *g, hj_literal **out)
 {
-    int64_t n = 0;
+    hj_axes kept = axes_of(cx, g, false), rows = axes_of(cx, g, true);
+    int64_t row = 1;
+    hj_number total;
 
-    for (int64_t i = 0; i < nelems; i++) {
-        hj_number x = hj_number_load(t->x, row_at(t, base));
-        hj_index_next(t->nouter, t->outer_dims, t->index);
-        HJ_CHECK(hj_eval_poll(cx));
-        if (i % COLUMN_NELEMS == 0)
-            t->blocks[n++] = x;
-        else
-            HJ_CHECK(hj_program_fold(cx, t->body, &t->blocks[n - 1], &x));
+    if (is_minor_reduced(g) && rows.n) {
+        row = rows.dims[--rows.n];
+        rows.nelems /= row;
     }
-    *nblocks = n;
+    *out = hj_eval_new(cx, g->x->shape->dtype, kept.n, kept.dims);
+    for (int64_t i = 0; i < kept.nelems; i++) {
+        HJ_CHECK(fold_lanes(cx, g, &rows, row, next_offset(&kept), &total));
+        hj_number_store(*out, i, &total);
+    }
     return NULL;
 }
 
-/* Neighbours in pairs until one is left; an odd last one is carried. */
-static hj_error *combine_blocks(hj_eval *cx, const hj_tree *t, int64_t n)
+/* The reduced group `d` as [blocks, elements], filled up with values that
+ * change nothing. */
+static hj_literal *cut_blocks(hj_eval *cx, const hj_groups *g, int d,
+                              int64_t block)
 {
-    for (; n > 1; n = (n + 1) / 2)
-        for (int64_t i = 0; i < n; i += 2) {
-            t->blocks[i / 2] = t->blocks[i];
-            if (i + 1 < n)
-                HJ_CHECK(hj_program_fold(cx, t->body, &t->blocks[i / 2],
-                                         &t->blocks[i + 1]));
-        }
-    return NULL;
+    const hj_shape *shape = g->x->shape;
+    int rank = shape->rank;
+    int64_t nblocks = (shape->dims[d] + block - 1) / block, nbefore = 1;
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, rank + 1);
+    hj_number fill =
+        hj_number_load(hj_op_identity(cx->arena, g->op, shape->dtype), 0);
+
+    for (int i = 0; i < d; i++)
+        nbefore *= dims[i] = shape->dims[i];
+    dims[d] = nblocks;
+    dims[d + 1] = block;
+    for (int i = d + 1; i < rank; i++)
+        dims[i + 1] = shape->dims[i];
+    hj_literal *y = hj_eval_new(cx, shape->dtype, rank + 1, dims);
+    for (int64_t i = 0; i < hj_shape_nelems(y->shape); i++)
+        hj_number_store(y, i, &fill);
+    for (int64_t i = 0; i < nbefore; i++)
+        memcpy((char *)y->data + i * (y->nbytes / nbefore),
+               (char *)g->x->data + i * (g->x->nbytes / nbefore),
+               (size_t)(g->x->nbytes / nbefore));
+    return y;
 }
 
-static hj_error *reduce_tree(hj_eval *cx, hj_tree *t, hj_literal *y)
-{
-    int64_t n = hj_shape_nelems(y->shape), nrows = 1, nblocks;
-    int64_t *kept = HJ_NEW_ARRAY(cx->arena, int64_t, t->nkept);
+static hj_error *fold_groups(hj_eval *cx, const hj_groups *g, hj_literal **out);
 
-    turn_round(t->nouter, t->outer_dims);
-    turn_round(t->nouter, t->outer_strides);
-    turn_round(t->nkept, t->kept_dims);
-    turn_round(t->nkept, t->kept_strides);
-    for (int d = 0; d < t->nouter; d++)
-        nrows *= t->outer_dims[d];
-    if (nrows * t->row == 0)
-        return NULL; /* y is init */
-    nblocks = nrows * (t->row / BLOCK_NELEMS + 1);
-    t->blocks = HJ_NEW_ARRAY(cx->arena, hj_number, nblocks);
-    for (int64_t i = 0; i < n; i++) {
-        int64_t base = 0;
-        for (int d = 0; d < t->nkept; d++)
-            base += kept[d] * t->kept_strides[d];
-        hj_index_next(t->nkept, t->kept_dims, kept);
-        if (t->is_minor_reduced)
-            HJ_CHECK(fold_rows(cx, t, base, nrows, &nblocks));
-        else
-            HJ_CHECK(fold_column(cx, t, base, nrows, &nblocks));
-        HJ_CHECK(combine_blocks(cx, t, nblocks));
-        hj_number total = hj_number_load(y, i);
-        HJ_CHECK(hj_program_fold(cx, t->body, &total, &t->blocks[0]));
-        hj_number_store(y, i, &total);
+/* The reduced group `last` alone, then the others. */
+static hj_error *fold_last(hj_eval *cx, const hj_groups *g, int last,
+                           hj_literal **out)
+{
+    int rank = rank_of(g), n = 0;
+    bool *now = HJ_NEW_ARRAY(cx->arena, bool, rank);
+    bool *later = HJ_NEW_ARRAY(cx->arena, bool, rank);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    hj_literal *x;
+
+    now[last] = true;
+    for (int d = 0; d < rank; d++) {
+        dims[n] = g->x->shape->dims[d];
+        later[n] = g->reduced[d];
+        n += d != last;
+    }
+    hj_groups part = group(cx, g, g->x, now);
+    HJ_CHECK(fold_groups(cx, &part, &x));
+    part = group(cx, g, view_as(cx, x, n, dims), later);
+    return fold_groups(cx, &part, out);
+}
+
+/* The blocks of the only reduced group, `d`, then their totals. */
+static hj_error *fold_blocks(hj_eval *cx, const hj_groups *g, int d,
+                             int64_t block, hj_literal **out)
+{
+    int rank = rank_of(g);
+    bool *now = HJ_NEW_ARRAY(cx->arena, bool, rank + 1);
+    int64_t *dims = hj_arena_memdup(cx->arena, g->x->shape->dims,
+                                    (size_t)rank * sizeof *dims);
+    hj_literal *x = cut_blocks(cx, g, d, block);
+
+    now[d + 1] = true;
+    dims[d] = x->shape->dims[d];
+    hj_groups part = group(cx, g, x, now);
+    HJ_CHECK(fold_all(cx, &part, &x));
+    part = group(cx, g, view_as(cx, x, rank, dims), g->reduced);
+    return fold_groups(cx, &part, out);
+}
+
+/* The totals of all results, without init. */
+static hj_error *fold_groups(hj_eval *cx, const hj_groups *g, hj_literal **out)
+{
+    int64_t block = is_minor_reduced(g) ? ROW_NELEMS : COLUMN_NELEMS;
+    hj_axes all = axes_of(cx, g, true);
+    int last = rank_of(g) - 1;
+
+    if (all.nelems <= block)
+        return fold_all(cx, g, out);
+    while (!g->reduced[last])
+        last--;
+    return all.n > 1 ? fold_last(cx, g, last, out)
+                     : fold_blocks(cx, g, last, block, out);
+}
+
+/* y holds init. */
+static hj_error *reduce_groups(hj_eval *cx, const hj_groups *g, hj_literal *y)
+{
+    hj_literal *totals;
+
+    if (!hj_shape_nelems(g->x->shape))
+        return NULL;
+    HJ_CHECK(fold_groups(cx, g, &totals));
+    for (int64_t i = 0; i < hj_shape_nelems(y->shape); i++) {
+        hj_number total = hj_number_load(totals, i);
+        hj_number result = hj_number_load(y, i);
+        HJ_CHECK(hj_program_fold(cx, g->body, &result, &total));
+        hj_number_store(y, i, &result);
     }
     return NULL;
 }
@@ -295,9 +339,9 @@ hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
     *out = hj_eval_pack(cx, in, f.n, results);
     if (f.n == 1 && !cx->options->strict_reductions &&
         hj_comp_is_commutative_op(comp, &op)) {
-        hj_tree t = tree_of(cx, operands[0], reduced);
-        t.body = f.body;
-        return reduce_tree(cx, &t, results[0]);
+        hj_groups g = { .op = op, .body = f.body };
+        g = group(cx, &g, operands[0], reduced);
+        return reduce_groups(cx, &g, results[0]);
     }
     return left_fold(cx, &f, operands, results);
 }

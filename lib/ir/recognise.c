@@ -1,6 +1,8 @@
 /* recognise -- single ops and parameters; comparators are in comparator.c. */
 #include "ir/recognise.h"
 
+#include <math.h>
+
 static bool is_commutative(hj_opcode op)
 {
     switch (op) {
@@ -17,6 +19,13 @@ static bool is_commutative(hj_opcode op)
     }
 }
 
+static bool has_identity(hj_opcode op, hj_dtype dtype)
+{
+    if (hj_dtype_is_complex(dtype))
+        return op == HJ_OP_add;
+    return hj_dtype_get(dtype)->special != HJ_SPECIAL_E8M0;
+}
+
 bool hj_comp_is_commutative_op(const hj_comp *comp, hj_opcode *op)
 {
     const hj_instr *root = comp->root;
@@ -28,10 +37,71 @@ bool hj_comp_is_commutative_op(const hj_comp *comp, hj_opcode *op)
     const hj_instr *p = comp->params[0], *q = comp->params[1];
     if (!((a == p && b == q) || (a == q && b == p)) ||
         !hj_shape_equal(p->shape, root->shape) ||
-        !hj_shape_equal(q->shape, root->shape))
+        !hj_shape_equal(q->shape, root->shape) ||
+        !has_identity(root->op, root->shape->dtype))
         return false;
     *op = root->op;
     return true;
+}
+
+/* The least (sign -1) or greatest value of a type that is not complex. */
+static void set_extreme(hj_literal *literal, int sign)
+{
+    hj_dtype dtype = literal->shape->dtype;
+    const hj_dtype_info *info = hj_dtype_get(dtype);
+    uint64_t ones = UINT64_MAX >> (64 - info->width);
+
+    if (hj_dtype_is_float(dtype)) {
+        /* Types without inf: the value itself, since rounding from a greater
+         * one may give NaN. */
+        double top = info->special == HJ_SPECIAL_IEEE
+                         ? HUGE_VAL
+                         : hj_dtype_max_finite(dtype);
+        hj_literal_set_real(literal, 0, sign * top);
+    } else if (hj_dtype_is_signed(dtype)) {
+        int64_t top = (int64_t)(ones >> 1);
+        hj_literal_set_int(literal, 0, sign > 0 ? top : -top - 1);
+    } else {
+        bool is_pred = dtype == HJ_DTYPE_pred;
+        hj_literal_set_int(literal, 0,
+                           sign < 0  ? 0
+                           : is_pred ? 1
+                                     : (int64_t)ones);
+    }
+}
+
+hj_literal *hj_op_identity(hj_arena *arena, hj_opcode op, hj_dtype dtype)
+{
+    hj_literal *e = hj_literal_new(arena, hj_shape_new_scalar(arena, dtype));
+
+    if (!has_identity(op, dtype))
+        return NULL;
+    switch (op) {
+    case HJ_OP_add:
+        if (hj_dtype_is_complex(dtype))
+            hj_literal_set_complex(e, 0, -0.0, -0.0);
+        else if (hj_dtype_is_float(dtype))
+            hj_literal_set_real(e, 0, -0.0);
+        return e;
+    case HJ_OP_or:
+    case HJ_OP_xor:
+        return e;
+    case HJ_OP_multiply:
+        if (hj_dtype_is_float(dtype))
+            hj_literal_set_real(e, 0, 1);
+        else
+            hj_literal_set_int(e, 0, 1);
+        return e;
+    case HJ_OP_and:
+        hj_literal_set_int(e, 0, dtype == HJ_DTYPE_pred ? 1 : -1);
+        return e;
+    case HJ_OP_minimum:
+    case HJ_OP_maximum:
+        set_extreme(e, op == HJ_OP_minimum ? 1 : -1);
+        return e;
+    default:
+        return NULL;
+    }
 }
 
 int hj_comp_returns_param(const hj_comp *comp)

@@ -11,10 +11,17 @@
 
 /* The root is one of add, multiply, minimum, maximum, and, or, xor applied to
  * the computation's two parameters, in either order; all three of one scalar
- * shape.  This is the test that decides the order of a reduction
- * (semantics.md, Reduce), so passes must never change its answer for the body
- * of a floating-point reduce. */
+ * shape, of a type in which the op has an identity.  This is the test that
+ * decides the order of a reduction (semantics.md, Reduce), so passes must
+ * never change its answer for the body of a floating-point reduce. */
 bool hj_comp_is_commutative_op(const hj_comp *comp, hj_opcode *op);
+
+/* The value e, rank 0, with op(e, x) == x bit for bit for every x that is not
+ * a NaN: -0 for add, 1 for multiply, the lowest value (-inf where there is
+ * one) for maximum ...; op is one of the seven above.  NULL for multiply of
+ * complex values (1 * (a + bi) has a - 0 * b as its real part) and for
+ * f8e8m0fnu, which has no zero. */
+hj_literal *hj_op_identity(hj_arena *arena, hj_opcode op, hj_dtype dtype);
 
 /* The root is one of the computation's parameters: which, or -1. */
 int hj_comp_returns_param(const hj_comp *comp);

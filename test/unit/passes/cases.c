@@ -45,6 +45,8 @@ static void read_directive(hj_arena *arena, const char *line, size_t length,
         c->error = value;
     if (directive(arena, line, length, "// fast:"))
         c->is_fast = true;
+    if (directive(arena, line, length, "// strict:"))
+        c->is_strict = true;
     if (directive(arena, line, length, "// inputs: small"))
         c->has_small_inputs = true;
     if (directive(arena, line, length, "// values: close"))

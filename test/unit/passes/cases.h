@@ -4,6 +4,7 @@
  * comment lines that start with
  *   // pass: NAME      the pipeline to run; without it, that of the case before
  *   // fast: all       run with every fast-math assumption; values may differ
+ *   // strict: all     run, and evaluate, with strict reductions
  *   // inputs: small   floats in [-1, 1), integers 0..7: nothing special
  *   // values: skip    results are not compared (said why behind it)
  *   // error: TEXT     the pass fails, and the message holds TEXT
@@ -22,7 +23,7 @@ typedef struct pass_case {
     const char *pass;
     const char *after; /* NULL: none; without the comment signs */
     const char *error;
-    bool is_fast, has_small_inputs, skips_values, are_close;
+    bool is_fast, is_strict, has_small_inputs, skips_values, are_close;
     int line; /* of the chunk in its file, from 1 */
 } pass_case;
 

@@ -104,6 +104,7 @@ static hj_error *run_case(const checker *k, hj_module *module, bool *changed)
         .size = sizeof options,
         .verify = HJ_VERIFY_PASSES,
         .fast_math = k->c->is_fast ? HJ_FAST_ALL : 0,
+        .strict_reductions = k->c->is_strict,
     };
 
     return hj_module_run_passes(module, k->c->pass, &options, changed);
@@ -121,7 +122,8 @@ static int64_t deadline(void)
 static bool evaluate(checker *k, const hj_module *module,
                      const hj_literal *const *args, hj_literal **out)
 {
-    const hj_eval_options options = { .deadline_ns = deadline() };
+    const hj_eval_options options = { .deadline_ns = deadline(),
+                                      .strict_reductions = k->c->is_strict };
     hj_error *error = hj_eval_module(&k->arena, module, &options, args,
                                      hj_module_nparams(module), out);
 

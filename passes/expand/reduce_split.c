@@ -1,0 +1,205 @@
+/* reduce_split -- large reductions as reductions of bounded size.
+ *
+ * Before: a typed module.
+ * After:  every reduce of one array by one commutative op takes at most as
+ *         many elements to a result as one block of the pinned order holds
+ *         (semantics.md, Reduce), or is a left fold by another rule.
+ * Cost:   O(instructions); two to four more for each one that is split.
+ *
+ * The order of a reduction is part of its meaning, and this pass carries out
+ * the half of it that spans kernels.  Dimensions of extent 1 aside, neighbours
+ * that are both reduced or both kept form groups; R is the number of elements
+ * of one result, L the block.  Where R > L:
+ *   several reduced groups: the last one is reduced alone, then the rest;
+ *   one: it is padded at its end with the op's identity to nb * L and viewed
+ *   as [nb, L]; L is reduced, then nb.
+ * What comes out follows the same rules on its own shape.  All but the last
+ * reduction start from the identity, so that init is combined once.
+ *
+ * Results have the same bits: the evaluator splits in the same way.  With
+ * strict reductions there is nothing to split.
+ */
+#include "ir/recognise.h"
+#include "passes/rewrite.h"
+
+enum {
+    ROW_NELEMS = 16384,   /* of a block where the minor group is reduced */
+    COLUMN_NELEMS = 1024, /* where it is kept */
+};
+
+typedef struct splitter {
+    hj_arena *scratch;
+    hj_instr *like; /* the reduce that is replaced */
+    hj_opcode op;
+    hj_instr *identity; /* NULL: not needed yet */
+} splitter;
+
+/* What the rules ask of a shape and the dimensions that are reduced. */
+typedef struct groups {
+    int nreduced;    /* groups */
+    int first, last; /* dimensions of the last reduced group, inclusive */
+    int64_t nelems;  /* of one result */
+    int64_t extent;  /* of the last reduced group */
+    int64_t block;
+} groups;
+
+static groups find_groups(const hj_shape *shape, const bool *reduced)
+{
+    groups g = { .nelems = 1, .extent = 1, .block = ROW_NELEMS };
+    int before = -1; /* the dimension before: 1 reduced, 0 kept */
+
+    for (int d = 0; d < shape->rank; d++) {
+        if (shape->dims[d] == 1)
+            continue;
+        g.block = reduced[d] ? ROW_NELEMS : COLUMN_NELEMS;
+        if (reduced[d]) {
+            if (before != 1) {
+                g.nreduced++;
+                g.first = d;
+                g.extent = 1;
+            }
+            g.last = d;
+            g.extent *= shape->dims[d];
+            g.nelems *= shape->dims[d];
+        }
+        before = reduced[d];
+    }
+    return g;
+}
+
+static hj_instr *reduce_dims(splitter *s, hj_instr *x, const bool *reduced,
+                             hj_instr *init)
+{
+    int64_t *dims = HJ_NEW_ARRAY(s->scratch, int64_t, x->shape->rank);
+    int n = 0;
+
+    for (int d = 0; d < x->shape->rank; d++)
+        if (reduced[d])
+            dims[n++] = d;
+    return hj_rw_reduce_like(s->like, s->like, x, init, n, dims);
+}
+
+static hj_instr *identity(splitter *s)
+{
+    if (!s->identity)
+        s->identity = hj_rw_identity(s->like, s->op, s->like->shape->dtype);
+    return s->identity;
+}
+
+static hj_instr *split(splitter *s, hj_instr *x, const bool *reduced,
+                       hj_instr *init);
+
+/* The last reduced group, then the others. */
+static hj_instr *split_groups(splitter *s, hj_instr *x, const bool *reduced,
+                              const groups *g, hj_instr *init)
+{
+    int rank = x->shape->rank, n = 0;
+    bool *last = HJ_NEW_ARRAY(s->scratch, bool, rank);
+    bool *rest = HJ_NEW_ARRAY(s->scratch, bool, rank);
+
+    for (int d = 0; d < rank; d++) {
+        last[d] = reduced[d] && d >= g->first && d <= g->last;
+        if (!last[d])
+            rest[n++] = reduced[d];
+    }
+    x = split(s, x, last, identity(s));
+    return split(s, x, rest, init);
+}
+
+/* [before, n, after] -> [before, nb, block, after], filled up with the
+ * identity.  Sets *at to the number of dimensions before. */
+static hj_instr *view_blocks(splitter *s, hj_instr *x, const groups *g, int *at)
+{
+    const hj_shape *shape = x->shape;
+    int64_t nblocks = (g->extent - 1) / g->block + 1;
+    int64_t padding = nblocks * g->block - g->extent;
+    int64_t *dims = HJ_NEW_ARRAY(s->scratch, int64_t, shape->rank + 2);
+    int n = 0;
+
+    for (int d = 0; d < g->first; d++)
+        if (shape->dims[d] != 1)
+            dims[n++] = shape->dims[d];
+    *at = n;
+    dims[n++] = g->extent;
+    for (int d = g->last + 1; d < shape->rank; d++)
+        if (shape->dims[d] != 1)
+            dims[n++] = shape->dims[d];
+    if (padding) {
+        hj_padding_dim *pad = HJ_NEW_ARRAY(s->scratch, hj_padding_dim, n);
+        pad[*at].high = padding;
+        x = hj_rw_reshape_dims(s->like, x, n, dims);
+        x = hj_rw_pad(s->like, x, identity(s), pad);
+    }
+    for (int d = n++; d > *at + 1; d--)
+        dims[d] = dims[d - 1];
+    dims[*at] = nblocks;
+    dims[*at + 1] = g->block;
+    return hj_rw_reshape_dims(s->like, x, n, dims);
+}
+
+static hj_instr *split_blocks(splitter *s, hj_instr *x, const groups *g,
+                              hj_instr *init)
+{
+    int at;
+    hj_instr *view = view_blocks(s, x, g, &at);
+    bool *reduced = HJ_NEW_ARRAY(s->scratch, bool, view->shape->rank);
+
+    reduced[at + 1] = true;
+    x = reduce_dims(s, view, reduced, identity(s));
+    reduced[at + 1] = false;
+    reduced[at] = true;
+    return split(s, x, reduced, init);
+}
+
+static hj_instr *split(splitter *s, hj_instr *x, const bool *reduced,
+                       hj_instr *init)
+{
+    groups g = find_groups(x->shape, reduced);
+
+    if (g.nelems <= g.block)
+        return reduce_dims(s, x, reduced, init);
+    return g.nreduced > 1 ? split_groups(s, x, reduced, &g, init)
+                          : split_blocks(s, x, &g, init);
+}
+
+static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
+{
+    splitter s = { .scratch = cx->scratch, .like = in };
+    const hj_shape *shape = in->operands[0]->shape;
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    bool *reduced = HJ_NEW_ARRAY(cx->scratch, bool, shape->rank);
+
+    if (in->noperands != 2 || !hj_shape_nelems(shape) ||
+        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &s.op))
+        return false;
+    for (int i = 0; i < dims.n; i++)
+        reduced[dims.at[i]] = true;
+    groups g = find_groups(shape, reduced);
+    if (g.nelems <= g.block)
+        return false;
+    hj_instr *y = split(&s, in->operands[0], reduced, in->operands[1]);
+    hj_instr_replace(in, hj_rw_reshape(in, y, in->shape));
+    return true;
+}
+
+static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
+{
+    int n = 0;
+
+    if (cx->options->strict_reductions)
+        return NULL;
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR_SAFE (in, comp)
+            n += in->op == HJ_OP_reduce && split_reduce(cx, in);
+    hj_pass_count(cx, "split", n);
+    *changed = n > 0;
+    return NULL;
+}
+
+const hj_pass hj_pass_reduce_split = {
+    .name = "reduce_split",
+    .summary = "large reductions as reductions of bounded size",
+    .needs = HJ_STAGE_typed,
+    .keeps = HJ_STAGE_all,
+    .run = run,
+};
