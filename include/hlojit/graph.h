@@ -61,6 +61,21 @@ HJ_API const hj_shape *hj_module_param_shape(const hj_module *module, int i);
 HJ_API const char *hj_module_param_name(const hj_module *module, int i);
 HJ_API const hj_shape *hj_module_result_shape(const hj_module *module);
 HJ_API int64_t hj_module_ninstrs(const hj_module *module);
+/* How many instructions of all computations are this op. */
+HJ_API int64_t hj_module_nops(const hj_module *module, hj_opcode op);
+
+/* Makes another computation the entry, and drops those that it does not reach
+ * and what was said about the old one (layout, aliases).
+ *
+ *   name  with or without a leading `%`.
+ *
+ * Errors: NOT_FOUND (naming computations that are near), OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *hj_module_set_entry(hj_module *module,
+                                                 const char *name);
+
+/* Why an op of ops.def is refused for good, as a phrase; NULL for all
+ * others. */
+HJ_API const char *hj_op_refusal(hj_opcode op);
 
 /* Checks structure, shapes and attributes.  The error lists every finding,
  * a line each.  (lib/verify) */

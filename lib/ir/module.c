@@ -1,4 +1,5 @@
 /* module -- making, copying and asking modules; the public half of graph.h. */
+#include "base/near.h"
 #include "base/vec.h"
 #include "ir/graph.h"
 
@@ -116,6 +117,16 @@ int64_t hj_module_ninstrs(const hj_module *module)
     return module->ninstrs;
 }
 
+int64_t hj_module_nops(const hj_module *module, hj_opcode op)
+{
+    int64_t n = 0;
+
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            n += in->op == op;
+    return n;
+}
+
 hj_comp *hj_module_find_comp(const hj_module *module, const char *name)
 {
     return hj_map_find(&module->comp_names, name);
@@ -163,4 +174,51 @@ int hj_module_drop_uncalled(hj_module *module)
         dropped++;
     }
     return dropped;
+}
+
+/* --- another entry -------------------------------------------------------- */
+
+typedef struct entry_args {
+    hj_module *module;
+    const char *name;
+} entry_args;
+
+static hj_error *no_such_comp(const entry_args *args)
+{
+    hj_near near;
+    hj_str names;
+
+    hj_near_init(&near, args->name);
+    hj_str_init(&names, &args->module->arena);
+    HJ_EACH_COMP (comp, args->module)
+        hj_near_offer(&near, comp->name);
+    hj_near_add(&near, &names);
+    return HJ_ERR(NOT_FOUND,
+                  "there is no computation \"%.80s\" (the entry is %s)%s",
+                  args->name, args->module->entry->name, hj_str_get(&names));
+}
+
+static hj_error *set_entry(void *context)
+{
+    const entry_args *args = context;
+    hj_module *module = args->module;
+    hj_comp *comp = hj_module_find_comp(module, args->name);
+
+    if (!comp)
+        return no_such_comp(args);
+    if (comp == module->entry)
+        return NULL;
+    module->entry = comp;
+    module->entry_layout_params = NULL;
+    module->entry_layout_result = NULL;
+    module->input_output_alias = (hj_aliases){ 0 };
+    hj_module_drop_uncalled(module);
+    return NULL;
+}
+
+hj_error *hj_module_set_entry(hj_module *module, const char *name)
+{
+    entry_args args = { module, name + (*name == '%') };
+
+    return hj_module_guard(module, set_entry, &args);
 }

@@ -66,8 +66,6 @@ const hj_op_info *hj_op_get(hj_opcode op);
 hj_opcode hj_op_find(const char *name, size_t length);
 const char *hj_family_name(hj_family family);
 const char *hj_stage_name(hj_stage stage);
-/* Why an op is refused (semantics.md); NULL for all others. */
-const char *hj_op_refusal(hj_opcode op);
 
 static inline bool hj_op_has(hj_opcode op, unsigned traits)
 {

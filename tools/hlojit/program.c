@@ -1,0 +1,195 @@
+/* program.c -- reading files and telling formats; see program.h. */
+#include "tools/hlojit/program.h"
+#include "hlojit/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* --- reading -------------------------------------------------------------- */
+
+static status fail_to_read(const source *s, int why)
+{
+    return status_say(STATUS_USAGE, "%s: %s", s->name, strerror(why));
+}
+
+/* To the end of `fd`, of which `guess` bytes are expected. */
+static status read_all(int fd, size_t guess, source *s)
+{
+    size_t room = guess + 1;
+    ssize_t n;
+
+    s->text = malloc(room);
+    while (s->text && (n = read(fd, s->text + s->length, room - s->length))) {
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return fail_to_read(s, errno);
+        s->length += (size_t)n;
+        if (s->length == room) {
+            room += room / 2 + 4096;
+            char *larger = realloc(s->text, room);
+            if (!larger)
+                free(s->text);
+            s->text = larger;
+        }
+    }
+    if (!s->text)
+        return status_say(STATUS_FAILED, "%s: out of memory", s->name);
+    s->text[s->length] = '\0';
+    return STATUS_OK;
+}
+
+static status read_source(const char *path, source *s)
+{
+    struct stat st;
+
+    memset(s, 0, sizeof *s);
+    if (!strcmp(path, "-")) {
+        s->name = "<stdin>";
+        return read_all(STDIN_FILENO, 1 << 16, s);
+    }
+    s->name = path;
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return fail_to_read(s, errno);
+    status is = fstat(fd, &st) == 0
+                    ? read_all(fd, S_ISREG(st.st_mode) ? (size_t)st.st_size
+                                                       : 1 << 16,
+                               s)
+                    : fail_to_read(s, errno);
+    close(fd);
+    return is;
+}
+
+/* --- formats -------------------------------------------------------------- */
+
+/* Past blanks and comments. */
+static const char *skip_blanks(const char *at)
+{
+    for (;;) {
+        const char *end;
+        at += strspn(at, " \t\r\n");
+        if (at[0] != '/' || (at[1] != '/' && at[1] != '*'))
+            return at;
+        end = at[1] == '/' ? strchr(at, '\n') : strstr(at + 2, "*/");
+        if (!end)
+            return at + strlen(at);
+        at = end + (at[1] == '/' ? 1 : 2);
+    }
+}
+
+static bool begins_with(const char *text, const char *word)
+{
+    return !strncmp(text, word, strlen(word));
+}
+
+/* MLIR text begins with a module, a function, an alias or a quoted op; HLO
+ * text with none of these. */
+static bool is_mlir(const char *text)
+{
+    const char *at = skip_blanks(text);
+
+    if (begins_with(at, "module")) {
+        const char *next = at + strlen("module");
+        size_t nblanks = strspn(next, " \t\r\n");
+        next += nblanks;
+        return *next == '{' ||
+               (nblanks && (*next == '@' || begins_with(next, "attributes")));
+    }
+    return *at == '#' || *at == '!' || *at == '"' ||
+           begins_with(at, "func.func") || begins_with(at, "builtin.module") ||
+           begins_with(at, "stablehlo.") || begins_with(at, "func @");
+}
+
+/* A serialised message that begins with fields 1 and 2, both strings, as
+ * HloModuleProto does: the names of the module and of its entry. */
+static bool is_proto(const source *s)
+{
+    const unsigned char *at = (const unsigned char *)s->text;
+
+    return s->length > 4 && at[0] == 0x0a && at[1] > 0 && at[1] < 0x80 &&
+           s->length > (size_t)at[1] + 4 && at[2 + at[1]] == 0x12;
+}
+
+static const char *find_foreign_format(const source *s)
+{
+    if (s->length >= 4 && !memcmp(s->text, "ML\xefR", 4))
+        return "StableHLO bytecode";
+    if (is_proto(s))
+        return "a serialised HloModuleProto";
+    if (is_mlir(s->text))
+        return "StableHLO text";
+    return NULL;
+}
+
+/* --- opening -------------------------------------------------------------- */
+
+static status parse(program *p, const hj_limits *limits)
+{
+    hj_parse_options options = { .size = sizeof options,
+                                 .file = p->from.name,
+                                 .limits = limits };
+    const char *foreign = find_foreign_format(&p->from);
+
+    if (foreign)
+        return status_say(STATUS_UNSUPPORTED,
+                          "%s cannot be read yet (%s); HLO text can", foreign,
+                          p->from.name);
+    int64_t start = now_ns();
+    status is = status_of(hj_module_parse_hlo(p->from.text, p->from.length,
+                                              &options, &p->module),
+                          &p->from);
+    p->parse_ns = now_ns() - start;
+    return is;
+}
+
+static status choose_entry(program *p, const char *entry)
+{
+    hj_error *error = hj_module_set_entry(p->module, entry);
+
+    if (hj_error_code(error) != HJ_NOT_FOUND)
+        return status_of(error, &p->from);
+    status_say(STATUS_USAGE, "%s: %s", p->from.name, hj_error_message(error));
+    hj_error_free(error);
+    return STATUS_USAGE;
+}
+
+status program_open(const char *path, const char *entry,
+                    const hj_limits *limits, program *out)
+{
+    int64_t start = now_ns();
+
+    memset(out, 0, sizeof *out);
+    status is = read_source(path, &out->from);
+    out->read_ns = now_ns() - start;
+    if (!is)
+        is = parse(out, limits);
+    if (!is && entry)
+        is = choose_entry(out, entry);
+    if (is)
+        return is;
+    start = now_ns();
+    is = status_of(hj_module_verify(out->module), &out->from);
+    out->verify_ns = now_ns() - start;
+    return is;
+}
+
+void program_close(program *program)
+{
+    hj_module_destroy(program->module);
+    free(program->from.text);
+    memset(program, 0, sizeof *program);
+}

@@ -1,0 +1,28 @@
+/* program.h -- the file that a command works on. */
+#ifndef HLOJIT_TOOLS_PROGRAM_H
+#define HLOJIT_TOOLS_PROGRAM_H
+
+#include "hlojit/graph.h"
+#include "tools/hlojit/status.h"
+
+typedef struct program {
+    source from;
+    hj_module *module;
+    int64_t read_ns, parse_ns, verify_ns;
+} program;
+
+/* Reads `path` ("-": standard input), tells its format by its content, parses
+ * and verifies it.
+ *
+ *   entry   the computation to run, if not the module's own; or NULL.
+ *   limits  NULL for the defaults.
+ *
+ * `out` is to be closed whatever the status. */
+status program_open(const char *path, const char *entry,
+                    const hj_limits *limits, program *out);
+void program_close(program *program);
+
+/* The monotonic clock. */
+int64_t now_ns(void);
+
+#endif
