@@ -138,8 +138,16 @@ HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
 
 /* --- the reference evaluator: slow, obviously right (lib/eval) ------------ */
 
-/* Evaluates the entry computation of a verified module; arguments and results
- * as in hj_executable_run, results written into the caller's buffers. */
+/* Evaluates the entry computation of a verified module.
+ *
+ *   client   whose custom-call targets the module may name; NULL: none.
+ *   options  strict_reductions and scatter_window_bounds count; may be NULL.
+ *   run      seed, cancel flag and time limit; NULL: a seed of 0, no limit.
+ *            Any hj_run will do.
+ *   args, results   as in hj_executable_run.
+ *
+ * Errors: those of hj_executable_run, UNIMPLEMENTED (an op or type, by name),
+ * NOT_FOUND (custom-call target), LIMIT, OUT_OF_MEMORY. */
 HJ_API HJ_MUST_USE hj_error *
 hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                    const hj_compile_options *options, hj_run *run_or_null,

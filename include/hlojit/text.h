@@ -61,6 +61,24 @@ HJ_API HJ_MUST_USE hj_error *hj_module_print(const hj_module *module,
                                              char **out_text);
 HJ_API void hj_text_free(char *text); /* NULL is allowed */
 
+typedef struct hj_array_print_options {
+    size_t size;        /* sizeof(hj_array_print_options) */
+    int64_t max_nelems; /* of an array printed in full; 0: any */
+    int nedge; /* how many elements, or rows, larger ones show at either end of
+                  a dimension, with "..." between; 0: they print as "{...}" */
+} hj_array_print_options;
+
+/* Prints a dense array as HLO text writes constants: "{1, 2, 3}".
+ *
+ *   data      elements in row-major order.
+ *   options   NULL: in full, which hj_module_parse_hlo can read back.
+ *   out_text  as in hj_module_print.
+ *
+ * Errors: INVALID (not an array), OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *
+hj_array_print(const hj_shape *shape, const void *data,
+               const hj_array_print_options *options, char **out_text);
+
 #ifdef __cplusplus
 }
 #endif

@@ -86,6 +86,21 @@ HJ_API int hj_shape_nleaves(const hj_shape *shape);
 /* The i-th leaf, depth first; NULL past the end. */
 HJ_API const hj_shape *hj_shape_leaf(const hj_shape *shape, int i);
 
+/* One element of a dense array as a number, by linear index; `data` needs no
+ * alignment.  _int: integers and preds, sign or zero extended; _real, _imag:
+ * the parts of complex elements, floats of every type.  Nothing is checked. */
+HJ_API int64_t hj_element_int(hj_dtype dtype, const void *data, int64_t i);
+HJ_API double hj_element_real(hj_dtype dtype, const void *data, int64_t i);
+HJ_API double hj_element_imag(hj_dtype dtype, const void *data, int64_t i);
+/* Stores one, rounded once (nearest even) to the element type; integers wrap,
+ * preds become 0 or 1. */
+HJ_API void hj_element_set_int(hj_dtype dtype, void *data, int64_t i,
+                               int64_t value);
+HJ_API void hj_element_set_real(hj_dtype dtype, void *data, int64_t i,
+                                double value);
+HJ_API void hj_element_set_complex(hj_dtype dtype, void *data, int64_t i,
+                                   double real, double imag);
+
 #ifdef __cplusplus
 }
 #endif

@@ -39,7 +39,7 @@ typedef struct hj_eval_options {
     void *resolve_context;
     hj_eval_handler *handle; /* asked before `resolve`; NULL: none */
     void *handle_context;
-    const atomic_bool *cancel; /* polled; NULL: cannot be cancelled */
+    const _Atomic uint32_t *cancel; /* polled, not 0: stop; NULL: never */
     int64_t deadline_ns;       /* CLOCK_MONOTONIC; 0: none */
     const hj_limits *limits;   /* NULL: those of the module */
 } hj_eval_options;

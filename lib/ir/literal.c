@@ -1,7 +1,6 @@
 /* literal -- see literal.h. */
 #include "ir/literal.h"
 
-#include "base/bits.h"
 #include "base/map.h"
 
 #include <string.h>
@@ -73,108 +72,6 @@ hj_fp_format hj_dtype_format(hj_dtype dtype)
 
     return (hj_fp_format){ info->exponent_bits, info->mantissa_bits, info->bias,
                            kinds[info->special] };
-}
-
-static uint64_t get_bits(const hj_literal *literal, int64_t i, int nbytes)
-{
-    return hj_bits_load((const char *)literal->data + i * nbytes, nbytes);
-}
-
-static void set_bits(hj_literal *literal, int64_t i, int nbytes, uint64_t bits)
-{
-    hj_bits_store((char *)literal->data + i * nbytes, nbytes, bits);
-}
-
-/* Keeps the low `width` bits, sign or zero extended to 64. */
-static int64_t wrap(uint64_t bits, int width, bool is_signed)
-{
-    int shift = 64 - width;
-
-    if (is_signed)
-        return (int64_t)(bits << shift) >> shift;
-    return (int64_t)(bits << shift >> shift);
-}
-
-int64_t hj_literal_get_int(const hj_literal *literal, int64_t i)
-{
-    const hj_dtype_info *info = hj_dtype_get(literal->shape->dtype);
-    uint64_t bits = get_bits(literal, i, info->nbytes);
-
-    return wrap(bits, info->nbytes * 8, info->class_ == HJ_CLASS_SINT);
-}
-
-void hj_literal_set_int(hj_literal *literal, int64_t i, int64_t value)
-{
-    const hj_dtype_info *info = hj_dtype_get(literal->shape->dtype);
-    bool is_signed = info->class_ == HJ_CLASS_SINT;
-
-    if (info->class_ == HJ_CLASS_PRED)
-        value = value != 0;
-    else
-        value = wrap((uint64_t)value, info->width, is_signed);
-    set_bits(literal, i, info->nbytes, (uint64_t)value);
-}
-
-static double decode(hj_dtype dtype, uint64_t bits)
-{
-    if (dtype == HJ_DTYPE_f64)
-        return hj_f64_of_bits(bits);
-    if (dtype == HJ_DTYPE_f32)
-        return (double)hj_f32_of_bits((uint32_t)bits);
-    hj_fp_format format = hj_dtype_format(dtype);
-    return hj_fp_to_double(&format, bits);
-}
-
-static uint64_t encode(hj_dtype dtype, double value)
-{
-    if (dtype == HJ_DTYPE_f64)
-        return hj_f64_bits(value);
-    if (dtype == HJ_DTYPE_f32)
-        return hj_f32_bits((float)value);
-    hj_fp_format format = hj_dtype_format(dtype);
-    return hj_fp_from_double(&format, value);
-}
-
-/* Component `part` (0 real, 1 imaginary) of a float or complex element. */
-static double get_part(const hj_literal *literal, int64_t i, int part)
-{
-    hj_dtype dtype = literal->shape->dtype;
-    hj_dtype real = hj_dtype_real(dtype);
-    int64_t at = hj_dtype_is_complex(dtype) ? 2 * i + part : i;
-
-    return decode(real, get_bits(literal, at, hj_dtype_get(real)->nbytes));
-}
-
-double hj_literal_get_real(const hj_literal *literal, int64_t i)
-{
-    return get_part(literal, i, 0);
-}
-
-double hj_literal_get_imag(const hj_literal *literal, int64_t i)
-{
-    return hj_dtype_is_complex(literal->shape->dtype) ? get_part(literal, i, 1)
-                                                      : 0;
-}
-
-void hj_literal_set_complex(hj_literal *literal, int64_t i, double real,
-                            double imag)
-{
-    hj_dtype part = hj_dtype_real(literal->shape->dtype);
-    int nbytes = hj_dtype_get(part)->nbytes;
-
-    set_bits(literal, 2 * i, nbytes, encode(part, real));
-    set_bits(literal, 2 * i + 1, nbytes, encode(part, imag));
-}
-
-void hj_literal_set_real(hj_literal *literal, int64_t i, double value)
-{
-    hj_dtype dtype = literal->shape->dtype;
-
-    if (hj_dtype_is_complex(dtype)) {
-        hj_literal_set_complex(literal, i, value, 0);
-        return;
-    }
-    set_bits(literal, i, hj_dtype_get(dtype)->nbytes, encode(dtype, value));
 }
 
 bool hj_literal_is_splat(const hj_literal *literal)

@@ -24,17 +24,40 @@ hj_literal *hj_literal_clone(hj_arena *arena, const hj_literal *literal);
 bool hj_literal_equal(const hj_literal *a, const hj_literal *b);
 uint64_t hj_literal_hash(const hj_literal *literal);
 
-/* One element of an array as a number, by linear index.  Integers and preds
- * (get_int sign-extends or zero-extends); floats of every type (the real
- * part of complex ones by get_real, the other by get_imag). */
-int64_t hj_literal_get_int(const hj_literal *literal, int64_t i);
-double hj_literal_get_real(const hj_literal *literal, int64_t i);
-double hj_literal_get_imag(const hj_literal *literal, int64_t i);
-/* Rounds once (nearest even) to the element type; integers wrap. */
-void hj_literal_set_int(hj_literal *literal, int64_t i, int64_t value);
-void hj_literal_set_real(hj_literal *literal, int64_t i, double value);
-void hj_literal_set_complex(hj_literal *literal, int64_t i, double real,
-                            double imag);
+/* One element of an array by linear index, as hj_element_int and its like
+ * say (hlojit/types.h). */
+static inline int64_t hj_literal_get_int(const hj_literal *literal, int64_t i)
+{
+    return hj_element_int(literal->shape->dtype, literal->data, i);
+}
+
+static inline double hj_literal_get_real(const hj_literal *literal, int64_t i)
+{
+    return hj_element_real(literal->shape->dtype, literal->data, i);
+}
+
+static inline double hj_literal_get_imag(const hj_literal *literal, int64_t i)
+{
+    return hj_element_imag(literal->shape->dtype, literal->data, i);
+}
+
+static inline void hj_literal_set_int(hj_literal *literal, int64_t i,
+                                      int64_t value)
+{
+    hj_element_set_int(literal->shape->dtype, literal->data, i, value);
+}
+
+static inline void hj_literal_set_real(hj_literal *literal, int64_t i,
+                                       double value)
+{
+    hj_element_set_real(literal->shape->dtype, literal->data, i, value);
+}
+
+static inline void hj_literal_set_complex(hj_literal *literal, int64_t i,
+                                          double real, double imag)
+{
+    hj_element_set_complex(literal->shape->dtype, literal->data, i, real, imag);
+}
 
 /* Every element has the bits of the first one (true for one element). */
 bool hj_literal_is_splat(const hj_literal *literal);

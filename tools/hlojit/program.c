@@ -65,11 +65,11 @@ static status read_source(const char *path, source *s)
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return fail_to_read(s, errno);
-    status is = fstat(fd, &st) == 0
-                    ? read_all(fd, S_ISREG(st.st_mode) ? (size_t)st.st_size
-                                                       : 1 << 16,
-                               s)
-                    : fail_to_read(s, errno);
+    status is =
+        fstat(fd, &st) == 0
+            ? read_all(fd, S_ISREG(st.st_mode) ? (size_t)st.st_size : 1 << 16,
+                       s)
+            : fail_to_read(s, errno);
     close(fd);
     return is;
 }
@@ -149,9 +149,9 @@ static status parse(program *p, const hj_limits *limits)
                           "%s cannot be read yet (%s); HLO text can", foreign,
                           p->from.name);
     int64_t start = now_ns();
-    status is = status_of(hj_module_parse_hlo(p->from.text, p->from.length,
-                                              &options, &p->module),
-                          &p->from);
+    status is = status_of(
+        hj_module_parse_hlo(p->from.text, p->from.length, &options, &p->module),
+        &p->from);
     p->parse_ns = now_ns() - start;
     return is;
 }
@@ -187,9 +187,9 @@ status program_open(const char *path, const char *entry,
     return is;
 }
 
-void program_close(program *program)
+void program_close(program *p)
 {
-    hj_module_destroy(program->module);
-    free(program->from.text);
-    memset(program, 0, sizeof *program);
+    hj_module_destroy(p->module);
+    free(p->from.text);
+    memset(p, 0, sizeof *p);
 }

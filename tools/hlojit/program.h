@@ -20,7 +20,7 @@ typedef struct program {
  * `out` is to be closed whatever the status. */
 status program_open(const char *path, const char *entry,
                     const hj_limits *limits, program *out);
-void program_close(program *program);
+void program_close(program *p);
 
 /* The monotonic clock. */
 int64_t now_ns(void);

@@ -76,15 +76,34 @@ static void print_element(hj_printer *p, const hj_literal *literal, int64_t i)
     }
 }
 
-/* Elements or rows of dimension `dim`; `*next` is the element to print.
- * Recursion is as deep as the rank. */
 static void print_rows(hj_printer *p, const hj_literal *literal, int dim,
-                       int64_t index, int64_t *next)
+                       int64_t index, int64_t first);
+
+/* Number i of dimension `dim`, whose first element is number `first`. */
+static void print_row(hj_printer *p, const hj_literal *literal, int dim,
+                      int64_t i, int64_t first)
+{
+    const hj_shape *shape = literal->shape;
+    int64_t nelems = 1;
+
+    for (int k = dim + 1; k < shape->rank; k++)
+        nelems *= shape->dims[k];
+    if (dim == shape->rank - 1)
+        print_element(p, literal, first + i);
+    else
+        print_rows(p, literal, dim + 1, i, first + i * nelems);
+}
+
+/* Elements or rows of dimension `dim`, which is row `index` of the one before
+ * it.  Recursion is as deep as the rank. */
+static void print_rows(hj_printer *p, const hj_literal *literal, int dim,
+                       int64_t index, int64_t first)
 {
     const hj_shape *shape = literal->shape;
     int64_t n = shape->dims[dim];
     bool is_row = dim == shape->rank - 1;
     bool is_tight = shape->rank == 1 || (is_row && n <= 1);
+    bool is_cut = p->nedge && n > 2 * (int64_t)p->nedge;
 
     hj_str_char(&p->out, '{');
     if (dim && !is_row && shape->rank > 3)
@@ -94,10 +113,11 @@ static void print_rows(hj_printer *p, const hj_literal *literal, int dim,
             hj_str_char(&p->out, ',');
         if (i || !is_tight)
             hj_str_char(&p->out, ' ');
-        if (is_row)
-            print_element(p, literal, (*next)++);
-        else
-            print_rows(p, literal, dim + 1, i, next);
+        if (is_cut && i == p->nedge) {
+            hj_str_add(&p->out, "..., ");
+            i = n - p->nedge;
+        }
+        print_row(p, literal, dim, i, first);
     }
     hj_str_add(&p->out, is_tight ? "}" : " }");
 }
@@ -105,7 +125,6 @@ static void print_rows(hj_printer *p, const hj_literal *literal, int dim,
 static void print_value(hj_printer *p, const hj_literal *literal)
 {
     const hj_shape *shape = literal->shape;
-    int64_t next = 0;
 
     if (literal->is_elided) {
         hj_str_add(&p->out, "{...}");
@@ -117,7 +136,7 @@ static void print_value(hj_printer *p, const hj_literal *literal)
         }
         hj_str_add(&p->out, shape->nelements ? " )" : ")");
     } else if (shape->rank) {
-        print_rows(p, literal, 0, 0, &next);
+        print_rows(p, literal, 0, 0, 0);
     } else {
         print_element(p, literal, 0);
     }
@@ -132,4 +151,47 @@ void hj_print_literal(hj_printer *p, const hj_literal *literal)
         hj_str_add(&p->out, "{...}");
     else
         print_value(p, literal);
+}
+
+/* --- arrays by themselves --------------------------------------------------
+ */
+
+typedef struct array_args {
+    hj_printer printer;
+    const hj_literal *literal;
+} array_args;
+
+static hj_error *print_guarded(void *context)
+{
+    array_args *args = context;
+
+    hj_print_literal(&args->printer, args->literal);
+    return NULL;
+}
+
+hj_error *hj_array_print(const hj_shape *shape, const void *data,
+                         const hj_array_print_options *options, char **out_text)
+{
+    hj_literal literal = { .shape = shape,
+                           .data = (void *)data,
+                           .nbytes = hj_shape_nbytes(shape) };
+    array_args args = { .literal = &literal };
+    hj_arena arena;
+
+    *out_text = NULL;
+    if (!hj_shape_is_array(shape))
+        return HJ_ERR(INVALID, "a %s is not an array",
+                      hj_dtype_name(shape->dtype));
+    if (options && options->max_nelems &&
+        hj_shape_nelems(shape) > options->max_nelems) {
+        args.printer.nedge = options->nedge;
+        args.printer.options.max_constant_nelems = options->nedge ? 0 : 1;
+    }
+    hj_arena_init(&arena, NULL);
+    hj_str_init(&args.printer.out, &arena);
+    hj_error *error = hj_guard(&arena, print_guarded, &args);
+    if (!error)
+        error = hj_text_copy(&arena.allocator, &args.printer.out, out_text);
+    hj_arena_reset(&arena);
+    return error;
 }

@@ -252,8 +252,8 @@ static hj_error *print_guarded(void *context)
     return NULL;
 }
 
-static hj_error *copy_text(const hj_allocator *allocator, const hj_str *text,
-                           char **out)
+hj_error *hj_text_copy(const hj_allocator *allocator, const hj_str *text,
+                       char **out)
 {
     text_block *block =
         allocator->alloc(allocator->context, sizeof *block + text->length + 1);
@@ -285,7 +285,7 @@ hj_error *hj_module_print(const hj_module *module,
     set_options(&args.printer, options);
     hj_error *error = hj_guard(&arena, print_guarded, &args);
     if (!error)
-        error = copy_text(&arena.allocator, &args.printer.out, out_text);
+        error = hj_text_copy(&arena.allocator, &args.printer.out, out_text);
     hj_arena_reset(&arena);
     return error;
 }

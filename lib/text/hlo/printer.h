@@ -13,6 +13,7 @@
 typedef struct hj_printer {
     hj_str out;
     hj_print_options options;
+    int nedge; /* of each dimension; 0: everything (hj_array_print_options) */
 } hj_printer;
 
 /* One line without the name's "ROOT", in `arena`: for messages and dumps.
@@ -24,6 +25,9 @@ void hj_print_instr(hj_printer *p, const hj_instr *instr);
 void hj_print_attrs(hj_printer *p, const hj_instr *instr);
 void hj_print_aliases(hj_printer *p, const hj_aliases *aliases, bool has_kinds);
 void hj_print_literal(hj_printer *p, const hj_literal *literal);
+/* The result of a printing entry point: a copy that hj_text_free frees. */
+HJ_MUST_USE hj_error *hj_text_copy(const hj_allocator *allocator,
+                                   const hj_str *text, char **out);
 /* With '%' in the long form, or where a word would not be taken for a name. */
 void hj_print_name(hj_printer *p, const char *name);
 

@@ -1,0 +1,152 @@
+/* evaluate -- the reference evaluator on the caller's buffers; see jit.h.
+ *
+ * Arguments are read where they are; results are copied out.
+ */
+#include "eval/eval.h"
+#include "jit/internal.h"
+#include "rt/run.h"
+
+#include <string.h>
+
+typedef struct evaluation {
+    hj_arena arena;
+    const hj_module *module;
+    hj_eval_options options;
+    const hj_buffer *args, *results;
+    int nargs, nresults;
+} evaluation;
+
+static hj_eval_native resolve(void *context, const char *name, int version)
+{
+    hj_custom_call_function *function;
+    int found;
+    hj_error *error =
+        hj_custom_call_registry_find(context, name, version, &function, &found);
+
+    hj_error_free(error); /* the evaluator says that there is none */
+    return error ? NULL : (hj_eval_native)function;
+}
+
+/* --- arguments ------------------------------------------------------------ */
+
+static int count_params(const hj_module *module)
+{
+    int n = 0;
+
+    for (int i = 0; i < hj_module_nparams(module); i++)
+        n += hj_shape_nleaves(hj_module_param_shape(module, i));
+    return n;
+}
+
+/* A value of `shape` whose leaves are the next buffers. */
+static hj_literal *wrap(evaluation *e, const hj_shape *shape, int *next)
+{
+    hj_literal *literal = HJ_NEW(&e->arena, hj_literal);
+
+    literal->shape = shape;
+    if (!hj_shape_is_tuple(shape)) {
+        const hj_buffer *buffer = &e->args[(*next)++];
+        literal->shape = &buffer->shape;
+        literal->data = buffer->data;
+        literal->nbytes = hj_shape_nbytes(&buffer->shape);
+        return literal;
+    }
+    literal->elements = HJ_NEW_ARRAY(&e->arena, hj_literal *, shape->nelements);
+    for (int i = 0; i < shape->nelements; i++)
+        literal->elements[i] = wrap(e, shape->elements[i], next);
+    return literal;
+}
+
+/* --- results -------------------------------------------------------------- */
+
+static hj_error *copy_leaves(const evaluation *e, const hj_literal *value,
+                             int *next)
+{
+    if (hj_shape_is_tuple(value->shape)) {
+        for (int i = 0; i < value->shape->nelements; i++)
+            HJ_CHECK(copy_leaves(e, value->elements[i], next));
+        return NULL;
+    }
+    int i = (*next)++;
+    const hj_buffer *to = &e->results[i];
+    if (!hj_shape_same_dims(value->shape, &to->shape))
+        return HJ_ERR(UNIMPLEMENTED,
+                      "result %d has a size that is known at run time only", i);
+    if (value->nbytes)
+        memcpy(to->data, value->data, (size_t)value->nbytes);
+    return NULL;
+}
+
+static hj_error *check_results(const evaluation *e)
+{
+    const hj_shape *shape = hj_module_result_shape(e->module);
+
+    if (e->nargs != count_params(e->module))
+        return HJ_ERR(INVALID, "%d arguments given; the module has %d",
+                      e->nargs, count_params(e->module));
+    if (e->nresults != hj_shape_nleaves(shape))
+        return HJ_ERR(INVALID, "%d results given; the module has %d",
+                      e->nresults, hj_shape_nleaves(shape));
+    for (int i = 0; i < e->nresults; i++)
+        if (!hj_shape_equal(&e->results[i].shape, hj_shape_leaf(shape, i)))
+            return HJ_ERR(INVALID, "result %d does not have the module's shape",
+                          i);
+    return NULL;
+}
+
+/* --- running -------------------------------------------------------------- */
+
+static hj_error *evaluate(void *context)
+{
+    evaluation *e = context;
+    int nparams = hj_module_nparams(e->module), next = 0;
+    hj_literal *result;
+
+    HJ_CHECK(check_results(e));
+    const hj_literal **args =
+        HJ_NEW_ARRAY(&e->arena, const hj_literal *, nparams + 1);
+    for (int i = 0; i < nparams; i++)
+        args[i] = wrap(e, hj_module_param_shape(e->module, i), &next);
+    HJ_CHECK(hj_eval_module(&e->arena, e->module, &e->options, args, nparams,
+                            &result));
+    next = 0;
+    return copy_leaves(e, result, &next);
+}
+
+hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
+                             const hj_compile_options *options,
+                             hj_run *run_or_null, const hj_buffer args[],
+                             int nargs, const hj_buffer results[], int nresults)
+{
+    evaluation e = { .module = module,
+                     .args = args,
+                     .results = results,
+                     .nargs = nargs,
+                     .nresults = nresults };
+    hj_run *run = run_or_null;
+
+    if (options) {
+        e.options.strict_reductions = options->strict_reductions;
+        e.options.scatter_window = options->scatter_window_bounds;
+    }
+    if (client_or_null) {
+        e.options.resolve = resolve;
+        e.options.resolve_context = client_or_null->custom_calls;
+    }
+    if (run) {
+        hj_rt_run_begin(run);
+        e.options.seed = run->rng_seed;
+        e.options.cancel = &run->stop;
+        e.options.deadline_ns = run->deadline_ns;
+    }
+    hj_arena_init(&e.arena, client_or_null ? &client_or_null->allocator : NULL);
+    hj_error *error = hj_guard(&e.arena, evaluate, &e);
+    hj_arena_reset(&e.arena);
+    if (run) {
+        if (error)
+            hj_rt_run_fail(run, (int32_t)hj_error_code(error),
+                           hj_error_message(error));
+        hj_rt_run_end(run);
+    }
+    return error;
+}

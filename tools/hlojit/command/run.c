@@ -1,0 +1,81 @@
+/* run.c -- hlojit run: compile and execute. */
+#include "tools/hlojit/command/commands.h"
+#include "tools/hlojit/engine.h"
+
+#include <argp.h>
+
+static status execute(const settings *set, const program *p, hj_client *client,
+                      const values *args, const values *results)
+{
+    hj_executable *exe = NULL;
+    status is = STATUS_OK;
+
+    if (set->engine == ENGINE_JIT)
+        is = engine_compile(client, p, &set->compile, &exe);
+    if (!is)
+        is = engine_run(set, p, client, exe, args, results);
+    hj_executable_release(exe);
+    return is;
+}
+
+static status run_program(const settings *set, const program *p)
+{
+    values args = { 0 }, results = { 0 };
+    hj_client *client = NULL;
+    status is = values_make_args(set, p, &args);
+
+    if (!is)
+        is = values_make_results(p, &results);
+    if (!is)
+        is = engine_start(set, &client);
+    if (!is)
+        is = execute(set, p, client, &args, &results);
+    hj_client_release(client);
+    if (!is)
+        is = set->output ? values_write(&results, set->output)
+                         : values_print(&results);
+    values_free(&args);
+    values_free(&results);
+    return is;
+}
+
+static status run(const settings *set)
+{
+    program p;
+    status is = engine_check(set);
+
+    if (is)
+        return is;
+    is = program_open(set->files.at[0], set->entry, &set->limits, &p);
+    if (!is)
+        is = run_program(set, &p);
+    program_close(&p);
+    return is;
+}
+
+static const struct argp_option own[] = {
+    { "output-dir", KEY_OUTPUT_DIR, "DIR", 0,
+      "write the results to DIR: out0.npy ..., manifest.json", 0 },
+    { "engine", KEY_ENGINE, "jit|eval", 0,
+      "native code, or the slow reference evaluator", 0 },
+    { 0 }
+};
+
+const command command_run = {
+    .name = "run",
+    .args = "FILE",
+    .doc =
+        "compile a program and run it"
+        "\vFILE is HLO text; - is standard input.  Results are printed unless "
+        "--output-dir is given.\n\n"
+        "Examples:\n"
+        "  hlojit run model.hlo --random 1\n"
+        "  hlojit run model.hlo --input 0=x.npy --input weights=w.npy \\\n"
+        "    --output-dir out --threads 4\n"
+        "  hlojit run model.hlo --random 1 --engine eval\n",
+    .groups = GROUP_VALUES | GROUP_COMPILE | GROUP_RUN,
+    .own = own,
+    .min_files = 1,
+    .max_files = 1,
+    .run = run,
+};

@@ -1,0 +1,81 @@
+/* main.c -- hlojit: run, check, look at and time programs in HLO text.
+ *
+ * A command is a row of `commands`; its file says what it does and has.
+ */
+#include "tools/hlojit/command/commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const command *const commands[] = {
+    &command_run,
+};
+
+enum { NCOMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *to)
+{
+    fputs("Usage: hlojit COMMAND [OPTION...] FILE\n\n", to);
+    for (int i = 0; i < NCOMMANDS; i++)
+        fprintf(to, "  %-8s %.*s\n", commands[i]->name,
+                (int)strcspn(commands[i]->doc, "\v"), commands[i]->doc);
+    fputs("\nhlojit COMMAND --help says more; hlojit --version tells the "
+          "version.\n\n"
+          "Exit status: 0 success; 1 a check failed, or the program did while "
+          "it ran;\n"
+          "2 bad command line or input file; 3 invalid program; 4 not "
+          "implemented, or\n"
+          "over a limit.\n",
+          to);
+}
+
+static const command *find_command(const char *name)
+{
+    for (int i = 0; i < NCOMMANDS; i++)
+        if (!strcmp(commands[i]->name, name))
+            return commands[i];
+    return NULL;
+}
+
+static status run_command(const command *what, int argc, char **argv)
+{
+    static char name[32];
+    settings set;
+
+    snprintf(name, sizeof name, "hlojit %s", what->name);
+    argv[0] = name;
+    settings_parse(what, argc, argv, &set);
+    return what->run(&set);
+}
+
+/* Output that could not be written is a failure too. */
+static status flush(status is)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return is;
+    return is ? is : status_say(STATUS_FAILED, "cannot write to the output");
+}
+
+int main(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+
+    if (!strcmp(name, "--help") || !strcmp(name, "-h") ||
+        !strcmp(name, "help")) {
+        print_help(stdout);
+        return flush(STATUS_OK);
+    }
+    if (!strcmp(name, "--version") || !strcmp(name, "-V")) {
+        printf("hlojit %s\n", hj_version());
+        return flush(STATUS_OK);
+    }
+    const command *what = find_command(name);
+    if (!what) {
+        if (*name)
+            status_say(STATUS_USAGE, "there is no command '%s'", name);
+        print_help(stderr);
+        return STATUS_USAGE;
+    }
+    return flush(run_command(what, argc - 1, argv + 1));
+}

@@ -1,0 +1,414 @@
+/* settings.c -- reading command lines with argp; see settings.h. */
+#include "tools/hlojit/settings.h"
+
+#include <argp.h>
+#include <errno.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    KEY_ENTRY = KEY_SHARED,
+    KEY_INPUT,
+    KEY_RANDOM,
+    KEY_THREADS,
+    KEY_STRICT,
+    KEY_CONTRACT,
+    KEY_MATH,
+    KEY_SCATTER,
+    KEY_TARGET_CPU,
+    KEY_LEVEL,
+    KEY_SEED,
+    KEY_TIMEOUT,
+    KEY_LIMIT,
+    KEY_LOAD,
+    KEY_SYMBOLS,
+    KEY_CHECKED,
+    KEY_REPLICAS,
+    KEY_PARTITIONS
+};
+
+static const struct argp_option value_options[] = {
+    { "entry", KEY_ENTRY, "NAME", 0, "run this computation", 0 },
+    { "input", KEY_INPUT, "KEY=FILE", 0,
+      "a parameter's value (.npy); KEY is its name or number, counted over the "
+      "leaves of tuples",
+      0 },
+    { "random", KEY_RANDOM, "SEED", 0,
+      "fill the other parameters: floats in [-1, 1), integers 0 to 7", 0 },
+    { 0 }
+};
+
+static const struct argp_option compile_options[] = {
+    { "threads", KEY_THREADS, "N", 0, "threads of one run (1)", 0 },
+    { "strict-reductions", KEY_STRICT, 0, 0, "every sum from left to right",
+      0 },
+    { "contract", KEY_CONTRACT, 0, 0, "let a * b + c become one fma", 0 },
+    { "math", KEY_MATH, "precise|relaxed", 0, "relaxed: faster, less exact",
+      0 },
+    { "scatter-bounds", KEY_SCATTER, "element|window", 0,
+      "a scattered window partly outside loses those elements, or is dropped",
+      0 },
+    { "target-cpu", KEY_TARGET_CPU, "NAME", 0,
+      "make code for this CPU (x86-64-v3 ...)", 0 },
+    { "opt-level", KEY_LEVEL, "0..3", 0, "how hard to compile (2)", 0 },
+    { 0 }
+};
+
+static const struct argp_option run_options[] = {
+    { "seed", KEY_SEED, "N", 0, "of the rng ops (0)", 0 },
+    { "timeout", KEY_TIMEOUT, "SECONDS", 0, "give up after this long", 0 },
+    { "limit", KEY_LIMIT, "NAME=VALUE", 0,
+      "rank, nelems, nbytes, ninstrs, nesting, fold_nelems, memory_nbytes or "
+      "temp_nbytes; VALUE may end in K, M, G or T",
+      0 },
+    { "load", KEY_LOAD, "LIB", 0, "a library with custom-call targets", 0 },
+    { "allow-symbols", KEY_SYMBOLS, "PATTERN", 0,
+      "functions of this process as custom-call targets (cblas_*)", 0 },
+    { "checked", KEY_CHECKED, 0, 0, "guard zones around every buffer", 0 },
+    { "replicas", KEY_REPLICAS, "R", 0, "run R copies that communicate", 0 },
+    { "partitions", KEY_PARTITIONS, "P", 0, "of each replica", 0 },
+    { 0 }
+};
+
+/* --- values of options ---------------------------------------------------- */
+
+static void append(texts *list, const char *text)
+{
+    list->at = take_again(list->at, (size_t)list->n + 1, sizeof *list->at);
+    list->at[list->n++] = text;
+}
+
+/* A whole number from `low` to `high`; ends the program if it is none. */
+static int64_t read_number(struct argp_state *state, const char *option,
+                           const char *text, int64_t low, int64_t high)
+{
+    char *end;
+
+    errno = 0;
+    long long n = strtoll(text, &end, 0);
+    if (errno || end == text || *end || n < low || n > high)
+        argp_error(state,
+                   "--%s wants a whole number from %lld to %lld, not '%s'",
+                   option, (long long)low, (long long)high, text);
+    return n;
+}
+
+static uint64_t read_seed(struct argp_state *state, const char *option,
+                          const char *text)
+{
+    char *end;
+
+    errno = 0;
+    unsigned long long n = strtoull(text, &end, 0);
+    if (errno || end == text || *end || strchr(text, '-'))
+        argp_error(state, "--%s wants a whole number, not '%s'", option, text);
+    return n;
+}
+
+static double read_positive(struct argp_state *state, const char *option,
+                            const char *text)
+{
+    char *end;
+    double x = strtod(text, &end);
+
+    if (end == text || *end || !isfinite(x) || x < 0 || x > 1e9)
+        argp_error(state, "--%s wants a number that is not negative, not '%s'",
+                   option, text);
+    return x;
+}
+
+/* Which of two words it is. */
+static bool is_second(struct argp_state *state, const char *option,
+                      const char *text, const char *first, const char *second)
+{
+    if (strcmp(text, first) && strcmp(text, second))
+        argp_error(state, "--%s is %s or %s, not '%s'", option, first, second,
+                   text);
+    return !strcmp(text, second);
+}
+
+static void add_input(struct argp_state *state, settings *set, char *text)
+{
+    char *path = strchr(text, '=');
+
+    if (!path || path == text || !path[1])
+        argp_error(state, "--input wants KEY=FILE, not '%s'", text);
+    set->inputs =
+        take_again(set->inputs, (size_t)set->ninputs + 1, sizeof *set->inputs);
+    char *key = take_text(text);
+    key[path - text] = '\0';
+    set->inputs[set->ninputs++] = (input){ key, path + 1 };
+}
+
+static void set_limit(struct argp_state *state, settings *set, const char *text)
+{
+    static const struct {
+        const char *name;
+        size_t offset;
+    } rows[] = { { "rank", offsetof(hj_limits, rank) },
+                 { "nelems", offsetof(hj_limits, nelems) },
+                 { "nbytes", offsetof(hj_limits, nbytes) },
+                 { "ninstrs", offsetof(hj_limits, ninstrs) },
+                 { "nesting", offsetof(hj_limits, nesting) },
+                 { "fold_nelems", offsetof(hj_limits, fold_nelems) },
+                 { "memory_nbytes", offsetof(hj_limits, memory_nbytes) },
+                 { "temp_nbytes", offsetof(hj_limits, temp_nbytes) } };
+    static const char suffixes[] = "KMGT";
+    const char *value = strchr(text, '=');
+    char *end;
+
+    if (!value)
+        argp_error(state, "--limit wants NAME=VALUE, not '%s'", text);
+    errno = 0;
+    long long n = strtoll(value + 1, &end, 10);
+    const char *suffix = *end ? strchr(suffixes, *end) : NULL;
+    int shift = suffix ? 10 * (int)(suffix - suffixes + 1) : 0;
+    if (errno || end == value + 1 || end[suffix != NULL] || n < 1 ||
+        n > INT64_MAX >> shift)
+        argp_error(state, "--limit %s: not a limit", text);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strlen(rows[i].name) == (size_t)(value - text) &&
+            !memcmp(rows[i].name, text, (size_t)(value - text))) {
+            int64_t limit = (int64_t)n << shift;
+            memcpy((char *)&set->limits + rows[i].offset, &limit, sizeof limit);
+            return;
+        }
+    argp_error(state, "--limit %s: there is no such limit", text);
+}
+
+/* --- options -------------------------------------------------------------- */
+
+static error_t set_compile(int key, char *arg, struct argp_state *state,
+                           compile_settings *set)
+{
+    switch (key) {
+    case KEY_THREADS:
+        set->nthreads = (int)read_number(state, "threads", arg, 1, 4096);
+        return 0;
+    case KEY_STRICT:
+        set->strict_reductions = true;
+        return 0;
+    case KEY_CONTRACT:
+        set->contract = true;
+        return 0;
+    case KEY_MATH:
+        set->relaxed_math = is_second(state, "math", arg, "precise", "relaxed");
+        return 0;
+    case KEY_SCATTER:
+        set->scatter_window_bounds =
+            is_second(state, "scatter-bounds", arg, "element", "window");
+        return 0;
+    case KEY_TARGET_CPU:
+        set->target_cpu = arg;
+        return 0;
+    case KEY_LEVEL:
+        set->opt_level = (int)read_number(state, "opt-level", arg, 0, 3);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t set_value(int key, char *arg, struct argp_state *state,
+                         settings *set)
+{
+    switch (key) {
+    case KEY_ENTRY:
+        set->entry = arg;
+        return 0;
+    case KEY_INPUT:
+        add_input(state, set, arg);
+        return 0;
+    case KEY_RANDOM:
+        set->has_random = true;
+        set->random = read_seed(state, "random", arg);
+        return 0;
+    case KEY_OUTPUT_DIR:
+    case KEY_OUTPUT:
+    case 'o':
+        set->output = arg;
+        return 0;
+    case KEY_RTOL:
+        set->rtol = read_positive(state, "rtol", arg);
+        return 0;
+    case KEY_ATOL:
+        set->atol = read_positive(state, "atol", arg);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t set_run(int key, char *arg, struct argp_state *state,
+                       settings *set)
+{
+    switch (key) {
+    case KEY_ENGINE:
+        set->engine = is_second(state, "engine", arg, "jit", "eval")
+                          ? ENGINE_EVAL
+                          : ENGINE_JIT;
+        return 0;
+    case KEY_SEED:
+        set->seed = read_seed(state, "seed", arg);
+        return 0;
+    case KEY_TIMEOUT:
+        set->timeout_s = read_positive(state, "timeout", arg);
+        return 0;
+    case KEY_LIMIT:
+        set_limit(state, set, arg);
+        return 0;
+    case KEY_LOAD:
+        append(&set->loads, arg);
+        return 0;
+    case KEY_SYMBOLS:
+        append(&set->symbols, arg);
+        return 0;
+    case KEY_CHECKED:
+        set->is_checked = true;
+        return 0;
+    case KEY_REPLICAS:
+        set->nreplicas = (int)read_number(state, "replicas", arg, 1, 1024);
+        return 0;
+    case KEY_PARTITIONS:
+        set->npartitions = (int)read_number(state, "partitions", arg, 1, 1024);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t set_text(int key, char *arg, struct argp_state *state,
+                        settings *set)
+{
+    switch (key) {
+    case KEY_FORM:
+        set->is_short = is_second(state, "form", arg, "long", "short");
+        return 0;
+    case KEY_PASSES:
+        set->pipeline = arg;
+        return 0;
+    case KEY_STAGE:
+        set->stage = arg;
+        return 0;
+    case KEY_JSON:
+        set->is_json = true;
+        return 0;
+    case KEY_VERSUS:
+        append(&set->versus, arg);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* --- argp ----------------------------------------------------------------- */
+
+enum { MAX_GROUPS = 4 };
+
+typedef struct parsing {
+    const command *what;
+    settings *set;
+    struct argp groups[MAX_GROUPS];
+    struct argp_child children[MAX_GROUPS + 1];
+    int ngroups;
+} parsing;
+
+static error_t parse_option(int key, char *arg, struct argp_state *state)
+{
+    parsing *p = state->input;
+    error_t error = set_value(key, arg, state, p->set);
+
+    if (error == ARGP_ERR_UNKNOWN)
+        error = set_compile(key, arg, state, &p->set->compile);
+    if (error == ARGP_ERR_UNKNOWN)
+        error = set_run(key, arg, state, p->set);
+    if (error == ARGP_ERR_UNKNOWN)
+        error = set_text(key, arg, state, p->set);
+    return error;
+}
+
+/* Files, and what has to be there. */
+static error_t parse_files(int key, char *arg, struct argp_state *state)
+{
+    parsing *p = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        for (int i = 0; i < p->ngroups; i++)
+            state->child_inputs[i] = p;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (p->set->files.n == p->what->max_files)
+            argp_error(state, "too many arguments: '%s'", arg);
+        append(&p->set->files, arg);
+        return 0;
+    case ARGP_KEY_END:
+        if (p->set->files.n < p->what->min_files)
+            argp_error(state, "FILE is missing");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void add_group(parsing *p, const struct argp_option *options,
+                      const char *header)
+{
+    int i = p->ngroups++;
+
+    p->groups[i] =
+        (struct argp){ options, parse_option, NULL, NULL, NULL, NULL, NULL };
+    p->children[i] = (struct argp_child){ &p->groups[i], 0, header, i + 1 };
+}
+
+void settings_parse(const command *what, int argc, char **argv, settings *out)
+{
+    parsing p = { .what = what, .set = out };
+
+    memset(out, 0, sizeof *out);
+    out->limits.size = sizeof out->limits;
+    out->compile = (compile_settings){ .opt_level = -1, .nthreads = 1 };
+    out->compile.passes = getenv("HJ_PASSES");
+    out->nreplicas = out->npartitions = 1;
+    out->rtol = out->atol = -1;
+    if (what->own)
+        add_group(&p, what->own, NULL);
+    if (what->groups & GROUP_VALUES)
+        add_group(&p, value_options, "Parameters:");
+    if (what->groups & GROUP_COMPILE)
+        add_group(&p, compile_options, "Compiling:");
+    if (what->groups & GROUP_RUN)
+        add_group(&p, run_options, "Running:");
+    struct argp argp = { NULL,       parse_files, what->args, what->doc,
+                         p.children, NULL,        NULL };
+    argp_err_exit_status = STATUS_USAGE;
+    argp_parse(&argp, argc, argv, 0, NULL, &p);
+}
+
+static error_t parse_variant(int key, char *arg, struct argp_state *state)
+{
+    if (key == ARGP_KEY_ARG)
+        argp_error(state, "--vs takes options only, not '%s'", arg);
+    return set_compile(key, arg, state, state->input);
+}
+
+bool settings_vary(const char *text, const compile_settings *base,
+                   compile_settings *out)
+{
+    const struct argp argp = {
+        compile_options, parse_variant, NULL, NULL, NULL, NULL, NULL
+    };
+    char *words = take_text(text); /* options point into it: kept */
+    char **argv = take(strlen(text) + 2, sizeof *argv);
+    int argc = 0;
+
+    argv[argc++] = (char[]){ "hlojit bench --vs" };
+    for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    *out = *base;
+    bool good = argp_parse(&argp, argc, argv, ARGP_NO_HELP, NULL, out) == 0;
+    free(argv);
+    return good;
+}

@@ -1,0 +1,241 @@
+/* args.c -- arguments from .npy files and at random; see values.h. */
+#include "tools/hlojit/value/values.h"
+#include "tools/npy.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- leaves --------------------------------------------------------------- */
+
+/* One leaf of the parameters. */
+typedef struct slot {
+    const hj_shape *shape;
+    const char *param; /* whose leaf it is */
+    int number;        /* as --input counts; -1 for tokens */
+    bool is_whole;     /* the parameter is no tuple */
+    const char *path;  /* of its --input; or NULL */
+} slot;
+
+typedef struct slots {
+    slot *at;
+    int n, nnumbered;
+} slots;
+
+static void add_slots(slots *list, const hj_shape *shape, const char *param)
+{
+    int n = hj_shape_nleaves(shape);
+
+    list->at = take_again(list->at, (size_t)(list->n + n + 1), sizeof(slot));
+    for (int i = 0; i < n; i++) {
+        const hj_shape *leaf = hj_shape_leaf(shape, i);
+        bool is_token = leaf->dtype == HJ_DTYPE_token;
+        int number = is_token ? -1 : list->nnumbered++;
+        list->at[list->n++] =
+            (slot){ leaf, param, number, leaf == shape, NULL };
+    }
+}
+
+static slots list_slots(const hj_module *module)
+{
+    slots list = { 0 };
+
+    for (int i = 0; i < hj_module_nparams(module); i++)
+        add_slots(&list, hj_module_param_shape(module, i),
+                  hj_module_param_name(module, i));
+    return list;
+}
+
+const char *shape_text(const hj_shape *shape, char text[SHAPE_TEXT_SIZE])
+{
+    int n = snprintf(text, SHAPE_TEXT_SIZE, "%s[", hj_dtype_name(shape->dtype));
+
+    for (int i = 0; i < shape->rank && n < SHAPE_TEXT_SIZE - 32; i++) {
+        bool is_dynamic = shape->is_dynamic && shape->is_dynamic[i];
+        const char *comma = i ? "," : "";
+        if (shape->dims[i] == HJ_DIM_UNBOUNDED)
+            n += sprintf(text + n, "%s?", comma);
+        else
+            n += sprintf(text + n, "%s%s%lld", comma, is_dynamic ? "<=" : "",
+                         (long long)shape->dims[i]);
+    }
+    strcat(text, "]");
+    return text;
+}
+
+/* --- keys ----------------------------------------------------------------- */
+
+/* A number: digits alone. */
+static bool is_number(const char *key)
+{
+    return *key && strspn(key, "0123456789") == strlen(key);
+}
+
+static bool is_name_of(const char *key, const slot *s)
+{
+    return s->is_whole && !strcmp(key + (*key == '%'), s->param);
+}
+
+static status no_such_param(const slots *list, const char *key)
+{
+    for (int i = 0; i < list->n; i++)
+        if (!strcmp(key + (*key == '%'), list->at[i].param))
+            return status_say(STATUS_USAGE,
+                              "--input %s: the parameter is a tuple; name its "
+                              "elements by number (the first one is %d)",
+                              key, list->at[i].number);
+    return status_say(STATUS_USAGE,
+                      "--input %s: the program has no such parameter (it has "
+                      "%d)",
+                      key, list->nnumbered);
+}
+
+static status assign_path(slots *list, const input *in)
+{
+    long number = is_number(in->key) ? strtol(in->key, NULL, 10) : -1;
+
+    for (int i = 0; i < list->n; i++) {
+        slot *s = &list->at[i];
+        if (s->number < 0 ||
+            (number >= 0 ? number != s->number : !is_name_of(in->key, s)))
+            continue;
+        if (s->path)
+            return status_say(STATUS_USAGE,
+                              "--input %s: parameter %d (%s) is given twice",
+                              in->key, s->number, s->param);
+        s->path = in->path;
+        return STATUS_OK;
+    }
+    return no_such_param(list, in->key);
+}
+
+/* --- files ---------------------------------------------------------------- */
+
+static bool has_dims(const npy_array *array, const hj_shape *shape)
+{
+    if (array->rank != shape->rank)
+        return false;
+    for (int i = 0; i < shape->rank; i++)
+        if (array->dims[i] != shape->dims[i])
+            return false;
+    return true;
+}
+
+/* Elements of less than 8 bits have spare bits in the file. */
+static bool are_in_range(const npy_array *array, hj_dtype dtype)
+{
+    int width = hj_dtype_width(dtype);
+    bool is_signed = hj_dtype_class_of(dtype) == HJ_CLASS_SINT;
+    int low = is_signed ? -(1 << (width - 1)) : 0;
+    int high = (1 << (width - is_signed)) - 1;
+
+    if (width >= 8 || dtype == HJ_DTYPE_pred)
+        return true;
+    for (size_t i = 0; i < array->nelems; i++) {
+        int x = is_signed ? ((const int8_t *)array->data)[i]
+                          : ((const uint8_t *)array->data)[i];
+        if (x < low || x > high)
+            return false;
+    }
+    return true;
+}
+
+static status misfit(const slot *s, const npy_array *array, const char *wanted)
+{
+    char shape[SHAPE_TEXT_SIZE], dims[SHAPE_TEXT_SIZE];
+    hj_shape found = { HJ_DTYPE_f32, array->rank, array->dims, NULL,
+                       NULL,         0,           NULL };
+
+    shape_text(&found, dims);
+    return status_say(STATUS_USAGE,
+                      "%s: has elements %s and shape %s; parameter %d (%s) is "
+                      "%s, which takes elements %s",
+                      s->path, array->type, strchr(dims, '['), s->number,
+                      s->param, shape_text(s->shape, shape), wanted);
+}
+
+static status load(const slot *s, hj_buffer *out)
+{
+    npy_array array;
+    npy_error why;
+    const char *wanted = npy_type_of_dtype(s->shape->dtype);
+
+    if (!wanted)
+        return status_say(STATUS_UNSUPPORTED, "parameter %d (%s) has type %s",
+                          s->number, s->param, hj_dtype_name(s->shape->dtype));
+    if (!npy_read(s->path, &array, &why))
+        return status_say(STATUS_USAGE, "%s", why.text);
+    if (strcmp(array.type, wanted) || !has_dims(&array, s->shape)) {
+        status is = misfit(s, &array, wanted);
+        npy_free(&array);
+        return is;
+    }
+    if (!are_in_range(&array, s->shape->dtype)) {
+        npy_free(&array);
+        return status_say(STATUS_USAGE, "%s: an element does not fit into %s",
+                          s->path, hj_dtype_name(s->shape->dtype));
+    }
+    out->data = array.data; /* from now on ours */
+    return STATUS_OK;
+}
+
+/* --- arguments ------------------------------------------------------------ */
+
+static status make_arg(const settings *set, const slot *s, hj_buffer *out)
+{
+    char shape[SHAPE_TEXT_SIZE];
+
+    out->shape = *s->shape;
+    if (s->path)
+        return load(s, out);
+    if (s->number >= 0 && !set->has_random)
+        return status_say(STATUS_USAGE,
+                          "parameter %d (%s, %s) has no --input; --random SEED "
+                          "fills whatever has none",
+                          s->number, s->param, shape_text(s->shape, shape));
+    out->data = take_data(hj_shape_nbytes(s->shape), s->param);
+    if (!out->data)
+        return STATUS_FAILED;
+    if (s->number >= 0)
+        values_randomise(out, set->random, s->number);
+    return STATUS_OK;
+}
+
+status values_make_args(const settings *set, const program *p, values *out)
+{
+    slots list = list_slots(p->module);
+    status is = STATUS_OK;
+
+    out->n = list.n;
+    out->at = take((size_t)list.n, sizeof *out->at);
+    for (int i = 0; i < set->ninputs && !is; i++)
+        is = assign_path(&list, &set->inputs[i]);
+    for (int i = 0; i < list.n && !is; i++)
+        is = make_arg(set, &list.at[i], &out->at[i]);
+    free(list.at);
+    return is;
+}
+
+status values_make_results(const program *p, values *out)
+{
+    const hj_shape *shape = hj_module_result_shape(p->module);
+
+    out->n = hj_shape_nleaves(shape);
+    out->at = take((size_t)out->n, sizeof *out->at);
+    for (int i = 0; i < out->n; i++) {
+        out->at[i].shape = *hj_shape_leaf(shape, i);
+        out->at[i].data =
+            take_data(hj_shape_nbytes(&out->at[i].shape), "a result");
+        if (!out->at[i].data)
+            return STATUS_FAILED;
+    }
+    return STATUS_OK;
+}
+
+void values_free(values *v)
+{
+    for (int i = 0; i < v->n; i++)
+        free(v->at[i].data);
+    free(v->at);
+    memset(v, 0, sizeof *v);
+}

@@ -1,0 +1,35 @@
+/* values.h -- arrays that go into a program and come out of it. */
+#ifndef HLOJIT_TOOLS_VALUES_H
+#define HLOJIT_TOOLS_VALUES_H
+
+#include "hlojit/jit.h"
+#include "tools/hlojit/program.h"
+#include "tools/hlojit/settings.h"
+
+/* One buffer a leaf, tokens included; the data belongs to this list. */
+typedef struct values {
+    hj_buffer *at;
+    int n;
+} values;
+
+/* Arguments for the entry computation: --input files, then --random.
+ * `out` is to be freed whatever the status. */
+status values_make_args(const settings *set, const program *p, values *out);
+/* Room for the results. */
+status values_make_results(const program *p, values *out);
+void values_free(values *v);
+
+/* Fills an array, as --random says; `leaf` numbers it. */
+void values_randomise(const hj_buffer *to, uint64_t seed, int leaf);
+
+/* "f32[2,3]", for messages; into `text`. */
+enum { SHAPE_TEXT_SIZE = 256 };
+const char *shape_text(const hj_shape *shape, char text[SHAPE_TEXT_SIZE]);
+
+/* Writes out0.npy, out1.npy ... and manifest.json into `folder`, which is made
+ * if it is missing. */
+status values_write(const values *v, const char *folder);
+/* Prints them on stdout, large ones shortened. */
+status values_print(const values *v);
+
+#endif
