@@ -94,8 +94,8 @@ hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
 {
     hj_infer cx = { arena, &in->comp->module->limits };
     const char *refusal = hj_op_refusal(in->op);
+    const hj_shape *shape = NULL; /* `out` may be &in->shape, which rules read */
 
-    *out = NULL;
     if (refusal)
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is refused: %s",
                               hj_op_get(in->op)->name, refusal);
@@ -104,7 +104,9 @@ hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
                               hj_op_get(in->op)->name);
     HJ_CHECK(want_operands(in));
     HJ_CHECK(want_attrs(in));
-    return rules[in->op](&cx, in, out);
+    HJ_CHECK(rules[in->op](&cx, in, &shape));
+    *out = shape;
+    return NULL;
 }
 
 hj_error *hj_infer_check(hj_arena *arena, const hj_instr *in)

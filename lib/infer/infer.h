@@ -25,6 +25,7 @@ typedef struct hj_infer {
  *          constant, iota, reshape, convert, broadcast, custom-call ...) need
  *          it, check it and return it; a dot takes its element type from it.
  *          For all other ops comparing it with the result is the caller's.
+ *   out    may be &in->shape; left alone by an error.
  *
  * Results have no layout, except those that the program states.
  * Errors: INVALID (message names the instruction, what was found and what is

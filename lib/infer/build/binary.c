@@ -12,31 +12,50 @@ hj_instr *hj_build_stretch(hj_builder *b, hj_instr *x, int rank,
     const hj_shape *from = x->shape;
     int64_t *kept = HJ_BUILD_ARRAY(b, int64_t, from->rank);
     int64_t *kept_map = HJ_BUILD_ARRAY(b, int64_t, from->rank);
-    hj_shape shape = hj_build_shape(from->dtype, rank, dims);
+    bool *is_dynamic = HJ_BUILD_ARRAY(b, bool, from->rank);
+    bool *to_dynamic = HJ_BUILD_ARRAY(b, bool, rank);
     int n = 0;
 
-    if (!kept || !kept_map)
+    if (!kept || !kept_map || !is_dynamic || !to_dynamic)
         return hj_build_nothing(b);
     for (int i = 0; i < from->rank; i++) {
         if (from->dims[i] == 1 && dims[map[i]] != 1)
             continue;
+        is_dynamic[n] = hj_shape_is_dynamic_dim(from, i);
+        to_dynamic[map[i]] = is_dynamic[n];
         kept[n] = from->dims[i];
         kept_map[n++] = map[i];
     }
     if (n == rank)
         return x;
+    hj_shape shape = hj_build_shape(from->dtype, n, kept);
+    shape.is_dynamic = is_dynamic;
     if (n < from->rank)
-        x = hj_reshape(b, x, kept, n);
+        x = hj_build_plain(b, HJ_OP_reshape, 1, &x, &shape);
+    shape = hj_build_shape(from->dtype, rank, dims);
+    shape.is_dynamic = to_dynamic;
     hj_spec spec = hj_spec_of(HJ_OP_broadcast, 1, &x, &shape);
     hj_spec_ints(&spec, HJ_ATTR_dimensions, kept_map, n);
     return hj_build(b, &spec);
 }
 
-/* Where each dimension of `low`, the operand of lower rank, belongs in
- * `high`; NULL and an error if `dims` does not say it. */
-static const int64_t *want_dims(hj_builder *b, const char *op,
-                                const hj_shape *low, const hj_shape *high,
-                                const int64_t *dims, int n)
+/* Where only `other` has a dynamic dimension, `x` has been stretched to its
+ * bound: it takes the size that the other one has at run time. */
+static hj_instr *follow_sizes(hj_builder *b, hj_instr *x, const hj_instr *from,
+                              hj_instr *other)
+{
+    for (int i = 0; x != from && i < other->shape->rank; i++)
+        if (hj_shape_is_dynamic_dim(other->shape, i) &&
+            !hj_shape_is_dynamic_dim(x->shape, i))
+            x = hj_set_dimension_size(b, x, hj_get_dimension_size(b, other, i),
+                                      i);
+    return x;
+}
+
+/* `dims` names a dimension of `high`, the operand of higher rank, for each one
+ * of `low`. */
+static bool want_dims(hj_builder *b, const char *op, const hj_shape *low,
+                      const hj_shape *high, const int64_t *dims, int n)
 {
     if (n != low->rank) {
         hj_build_bad(b,
@@ -45,7 +64,7 @@ static const int64_t *want_dims(hj_builder *b, const char *op,
                      "of %s for each one of %s, but %d are given",
                      op, hj_build_text(b, low), hj_build_text(b, high),
                      hj_build_text(b, high), hj_build_text(b, low), n);
-        return NULL;
+        return false;
     }
     for (int i = 0; i < n; i++) {
         if (dims[i] < 0 || dims[i] >= high->rank)
@@ -57,34 +76,33 @@ static const int64_t *want_dims(hj_builder *b, const char *op,
                          "they must be strictly increasing",
                          op, (long long)dims[i], (long long)dims[i - 1]);
     }
-    return hj_builder_status(b) == HJ_OK ? dims : NULL;
+    return hj_builder_status(b) == HJ_OK;
 }
 
-/* The place of each dimension of a pair of operands in the result: `map` for
- * the one of lower rank, 0, 1, ... for the other. */
-static const int64_t *want_map(hj_builder *b, const char *op,
-                               const hj_shape *low, const hj_shape *high,
-                               const int64_t *dims, int n)
+/* For operands of equal rank they are left out, or 0, 1, ... */
+static bool want_all_dims(hj_builder *b, const char *op, const hj_shape *x,
+                          const hj_shape *y, const int64_t *dims, int n)
 {
-    int64_t *identity = HJ_BUILD_ARRAY(b, int64_t, high->rank);
+    bool fits = !n || n == y->rank;
 
-    if (!identity || (n && !dims))
-        return NULL;
-    for (int i = 0; i < high->rank; i++)
-        identity[i] = i;
-    if (low->rank != high->rank)
-        return want_dims(b, op, low, high, dims, n);
-    bool fits = !n || n == high->rank;
     for (int i = 0; fits && i < n; i++)
         fits = dims[i] == i;
-    if (!fits) {
+    if (!fits)
         hj_build_bad(b,
                      "%s: operands have shapes %s and %s, of equal rank; "
                      "broadcast dimensions must be left out or be 0, 1, ...",
-                     op, hj_build_text(b, low), hj_build_text(b, high));
-        return NULL;
-    }
-    return identity;
+                     op, hj_build_text(b, x), hj_build_text(b, y));
+    return fits;
+}
+
+/* 0, 1, 2, ... */
+static int64_t *count_up(hj_builder *b, int n)
+{
+    int64_t *list = HJ_BUILD_ARRAY(b, int64_t, n);
+
+    for (int i = 0; list && i < n; i++)
+        list[i] = i;
+    return list;
 }
 
 /* The sizes that both can be stretched to: of each pair of sizes the one that
@@ -121,12 +139,16 @@ static bool broadcast_pair(hj_builder *b, hj_opcode opcode, hj_instr **x,
 
     if (!hj_build_may2(b, op, *x, *y))
         return false;
+    if (n < 0 || (n && !dims)) {
+        hj_build_bad(b, "%s: %d broadcast dimensions", op, n);
+        return false;
+    }
     bool swap = (*x)->shape->rank > (*y)->shape->rank;
     hj_instr **low = swap ? y : x, **high = swap ? x : y;
     const hj_shape *a = (*low)->shape, *c = (*high)->shape;
     if (!hj_shape_is_array(a) || !hj_shape_is_array(c))
         return true; /* the op's own rule says what is wrong */
-    if ((*x)->shape->dtype != (*y)->shape->dtype) {
+    if (a->dtype != c->dtype) {
         hj_build_bad(b,
                      "%s: operands have shapes %s and %s; their element "
                      "types must match",
@@ -134,16 +156,18 @@ static bool broadcast_pair(hj_builder *b, hj_opcode opcode, hj_instr **x,
                      hj_build_text(b, (*y)->shape));
         return false;
     }
-    const int64_t *map = want_map(b, op, a, c, dims, n);
-    const int64_t *sizes = map ? common_sizes(b, op, a, c, map) : NULL;
+    bool fits = a->rank == c->rank ? want_all_dims(b, op, a, c, dims, n)
+                                   : want_dims(b, op, a, c, dims, n);
+    const int64_t *all = fits ? count_up(b, c->rank) : NULL;
+    const int64_t *map = a->rank == c->rank || !n ? all : dims;
+    const int64_t *sizes = all ? common_sizes(b, op, a, c, map) : NULL;
     if (!sizes)
         return false;
-    int rank = c->rank;
-    *low = hj_build_stretch(b, *low, rank, sizes, map);
-    const int64_t *identity = want_map(b, op, c, c, NULL, 0);
-    if (!identity || hj_builder_status(b) != HJ_OK)
-        return false;
-    *high = hj_build_stretch(b, *high, rank, sizes, identity);
+    hj_instr *low_was = *low, *high_was = *high;
+    *low = hj_build_stretch(b, *low, c->rank, sizes, map);
+    *high = hj_build_stretch(b, *high, c->rank, sizes, all);
+    *low = follow_sizes(b, *low, low_was, *high);
+    *high = follow_sizes(b, *high, high_was, *low);
     return hj_builder_status(b) == HJ_OK;
 }
 

@@ -28,7 +28,7 @@ static hj_error *param_body(void *context)
 
     hj_map_set(&b->names, in->name, in);
     args->out = in;
-    return hj_infer_shape(arena, in, &in->shape);
+    return hj_infer_check(arena, in);
 }
 
 hj_instr *hj_parameter(hj_builder *b, int number, const hj_shape *shape,
