@@ -1,0 +1,3 @@
+/* placeholder */
+#include "program.h"
+Test(builder, x) { program p = program_begin(); hj_builder_destroy(p.b);}
