@@ -51,6 +51,8 @@ static void read_directive(hj_arena *arena, const char *line, size_t length,
         c->has_small_inputs = true;
     if (directive(arena, line, length, "// values: close"))
         c->are_close = true;
+    if (directive(arena, line, length, "// text: skip"))
+        c->skips_text = true;
     if (directive(arena, line, length, "// values: skip"))
         c->skips_values = true;
 }

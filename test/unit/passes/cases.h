@@ -6,6 +6,7 @@
  *   // fast: all       run with every fast-math assumption; values may differ
  *   // strict: all     run, and evaluate, with strict reductions
  *   // inputs: small   floats in [-1, 1), integers 0..7: nothing special
+ *   // text: skip      the result is not compared as text (said why behind it)
  *   // values: skip    results are not compared (said why behind it)
  *   // error: TEXT     the pass fails, and the message holds TEXT
  *   // after:          the rest of the case: the result, each line behind `//`
@@ -23,7 +24,7 @@ typedef struct pass_case {
     const char *pass;
     const char *after; /* NULL: none; without the comment signs */
     const char *error;
-    bool is_fast, is_strict, has_small_inputs, skips_values, are_close;
+    bool is_fast, is_strict, has_small_inputs, skips_values, skips_text, are_close;
     int line; /* of the chunk in its file, from 1 */
 } pass_case;
 
