@@ -44,8 +44,7 @@ int main(void)
     check(hj_client_compile(client, module, NULL, &exe));
     check(hj_executable_new_run(exe, &run));
     hj_entry_fn *layer = hj_executable_function(exe);
-    size_t nbytes = (hj_executable_scratch_nbytes(exe) + 63) / 64 * 64;
-    void *scratch = aligned_alloc(64, nbytes ? nbytes : 64);
+    void *scratch = aligned_alloc(64, hj_executable_scratch_nbytes(exe));
     if (layer(run, (const void *[]){ x, w, bias }, (void *[]){ y }, scratch))
         fprintf(stderr, "%s\n", hj_run_message(run));
     else

@@ -130,7 +130,8 @@ hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
 
 /* The native entry: 0 is success, else a hj_code whose text is
  * hj_run_message(run).  Addresses of the leaves in order; `scratch` is 64-byte
- * aligned and hj_executable_scratch_nbytes large.  Nothing is checked. */
+ * aligned and hj_executable_scratch_nbytes large, a multiple of 64.  Nothing is
+ * checked. */
 typedef int32_t hj_entry_fn(hj_run *run, const void *const args[],
                             void *const results[], void *scratch);
 HJ_API hj_entry_fn *hj_executable_function(const hj_executable *exe);
