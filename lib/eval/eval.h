@@ -40,8 +40,8 @@ typedef struct hj_eval_options {
     hj_eval_handler *handle; /* asked before `resolve`; NULL: none */
     void *handle_context;
     const _Atomic uint32_t *cancel; /* polled, not 0: stop; NULL: never */
-    int64_t deadline_ns;       /* CLOCK_MONOTONIC; 0: none */
-    const hj_limits *limits;   /* NULL: those of the module */
+    int64_t deadline_ns;            /* CLOCK_MONOTONIC; 0: none */
+    const hj_limits *limits;        /* NULL: those of the module */
 } hj_eval_options;
 
 /* Runs the entry computation.

@@ -94,7 +94,8 @@ hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
 {
     hj_infer cx = { arena, &in->comp->module->limits };
     const char *refusal = hj_op_refusal(in->op);
-    const hj_shape *shape = NULL; /* `out` may be &in->shape, which rules read */
+    const hj_shape *shape =
+        NULL; /* `out` may be &in->shape, which rules read */
 
     if (refusal)
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is refused: %s",

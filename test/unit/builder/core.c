@@ -1,3 +1,7 @@
 /* placeholder */
 #include "program.h"
-Test(builder, x) { program p = program_begin(); hj_builder_destroy(p.b);}
+Test(builder, x)
+{
+    program p = program_begin();
+    hj_builder_destroy(p.b);
+}
