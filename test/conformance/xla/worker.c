@@ -165,7 +165,7 @@ static void read_log(FILE *log, char *line, size_t size)
     while (fgets(next, sizeof next, log)) {
         next[strcspn(next, "\n")] = 0;
         if (*next)
-            snprintf(line, size, "%s", next);
+            snprintf(line, size, "%.*s", (int)size - 1, next);
     }
 }
 
