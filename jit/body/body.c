@@ -103,6 +103,7 @@ void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
     body->arena = arena;
     body->nest = nest;
     body->vector_var = -1;
+    body->tile_var = -1;
     body->width = 1;
     body->stage = -1;
     body->level = 1;
@@ -313,6 +314,9 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
                                   mask, NULL, how);
         return hj_ll_reverse(ll, value);
     }
+    value = nparts == 1 ? hj_body_load_block(body, buffer, ix, elem) : NULL;
+    if (value)
+        return value;
     LLVMValueRef i = hj_body_index_lanes(body, ix);
     i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
     return hj_ll_gather(ll, type, hj_ll_gep(ll, elem, base, i), mask, NULL,

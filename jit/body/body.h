@@ -29,14 +29,16 @@ typedef struct hj_body {
     hj_ll *ll;
     hj_arena *arena;
     const hj_nest *nest;
-    LLVMValueRef *buffers; /* address of each buffer of the nest */
-    hj_lanes *scalars;     /* value of each scalar buffer */
-    LLVMValueRef *vars;    /* i64 per loop: its value, in lane 0 */
-    int vector_var;        /* open vector loop, or -1 */
-    int width;             /* its lanes; 1 without one */
-    LLVMValueRef tail;     /* lanes that exist; NULL: all */
-    hj_lanes **accs;       /* by stage and accumulator */
-    int stage;             /* that is being written */
+    LLVMValueRef *buffers;   /* address of each buffer of the nest */
+    hj_lanes *scalars;       /* value of each scalar buffer */
+    LLVMValueRef *vars;      /* i64 per loop: its value, in lane 0 */
+    int vector_var;          /* open vector loop, or -1 */
+    int width;               /* its lanes; 1 without one */
+    LLVMValueRef tail;       /* lanes that exist; NULL: all */
+    int tile_var, tile_at;   /* unrolled loop and its iteration; -1: none */
+    struct hj_block *blocks; /* of the tile, see block.c */
+    hj_lanes **accs;         /* by stage and accumulator */
+    int stage;               /* that is being written */
     /* Memo: a value is good while the level that wrote it is open. */
     hj_lanes *values;
     int *levels;
@@ -66,6 +68,14 @@ void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
                    hj_lanes value, LLVMValueRef mask);
 hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index);
 void hj_body_fail(hj_body *body, hj_error *error_owned);
+
+/* --- block.c --- */
+/* An unrolled loop begins (-1: ends); its iteration is body->tile_at. */
+void hj_body_begin_tile(hj_body *body, int var);
+/* Lanes of a load that is contiguous along the tile, as they stand in memory;
+ * NULL where this is no such load. */
+LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
+                                LLVMTypeRef elem);
 
 /* --- index.c --- */
 /* The index in lane 0, as i64. */

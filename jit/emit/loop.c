@@ -48,6 +48,19 @@ static void write_tail(hj_body *body, int var, LLVMValueRef end,
         hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
+/* Every iteration in a row; loads may share blocks of memory. */
+static void write_unrolled(hj_body *body, int var, const loop_body *inner)
+{
+    const hj_loop *loop = &body->nest->loops.at[var];
+
+    hj_body_begin_tile(body, var);
+    for (int i = 0; i < loop->extent; i++) {
+        body->tile_at = i;
+        write_once(body, var, hj_ll_i64(body->ll, i), inner);
+    }
+    hj_body_begin_tile(body, -1);
+}
+
 void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
                   void (*write)(hj_body *body, void *context), void *context)
 {
@@ -58,6 +71,10 @@ void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
                           end ? end : hj_ll_i64(ll, loop->extent), NULL,
                           false };
 
+    if (loop->kind == HJ_LOOP_unroll) {
+        write_unrolled(body, var, &inner);
+        return;
+    }
     if (loop->kind != HJ_LOOP_vector) {
         write_range(body, var, range, &inner);
         return;

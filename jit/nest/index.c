@@ -94,9 +94,13 @@ static const hj_ix *intern(hj_ix_space *space, int64_t constant, int n,
     hj_str_add_n(&key, (const char *)&constant, sizeof constant);
     for (int i = 0; i < n; i++) {
         const hj_term *t = &terms[i];
-        int64_t words[5] = { t->coefficient, t->kind,
+        /* The range too: merged and split loops keep their numbers. */
+        int64_t words[6] = { t->coefficient,
+                             t->kind,
                              t->kind == HJ_TERM_var ? t->var : 0,
-                             t->of ? t->of->id : -1, t->by };
+                             t->of ? t->of->id : -1,
+                             t->by,
+                             t->kind == HJ_TERM_var ? t->hi : 0 };
         hj_str_add_n(&key, (const char *)words, sizeof words);
         hj_str_add_n(&key, (const char *)&t->value, sizeof t->value);
     }

@@ -125,6 +125,8 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
     hj_str_printf(out, " i%d < %lld", i, (long long)loop->extent);
     if (loop->kind == HJ_LOOP_vector)
         hj_str_printf(out, " vector %d", loop->width);
+    if (loop->kind == HJ_LOOP_unroll)
+        hj_str_add(out, " unroll");
     if (i == nest->parallel)
         hj_str_add(out, " parallel");
 }

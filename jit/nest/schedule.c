@@ -7,6 +7,7 @@
  * a splat, 1 a plain vector, everything else a gather or scatter of lanes.
  */
 #include "jit/nest/rewrite.h"
+#include "jit/nest/tile.h"
 
 #include <string.h>
 
@@ -277,5 +278,7 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
 {
     merge_loops(nest);
     choose_vectors(nest, options);
+    hj_nest_widen(nest, options);
+    hj_nest_tile(nest);
     choose_parallel(nest);
 }
