@@ -8,20 +8,61 @@ static hj_error *bad(const hj_nest *nest, const char *what, int number)
                   number);
 }
 
-/* Inside a guard the range of an index may exceed the buffer: conditions keep
- * it in; those loads are found by their users, so only unguarded ones are
- * judged by range. */
-static void mark_guarded(const hj_nest *nest, bool *is_guarded)
+/* The values of dynamic terms are wanted where the index is. */
+static void mark_index(const hj_ix *ix, bool *is_open)
 {
-    for (int i = nest->exprs.n - 1; i >= 0; i--) {
-        const hj_expr *e = nest->exprs.at[i];
-        for (int k = 0; k < e->noperands; k++)
-            if (is_guarded[i] || e->kind == HJ_EXPR_guard)
-                is_guarded[e->operands[k]->id] = true;
+    for (int i = 0; ix && i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        if (t->kind == HJ_TERM_dynamic)
+            is_open[t->value->id] = true;
+        mark_index(t->of, is_open);
     }
 }
 
-static hj_error *check_expr(const hj_nest *nest, int i, bool is_guarded)
+static void mark_conditions(int n, const hj_condition *conditions,
+                            bool *is_open)
+{
+    for (int i = 0; i < n; i++) {
+        mark_index(conditions[i].index, is_open);
+        if (conditions[i].test)
+            is_open[conditions[i].test->id] = true;
+    }
+}
+
+static void mark_stage(const hj_nest_stage *stage, bool *is_open)
+{
+    for (int i = 0; i < stage->naccs; i++) {
+        is_open[stage->accs[i].init->id] = true;
+        is_open[stage->accs[i].next->id] = true;
+    }
+    for (int i = 0; i < stage->nstores; i++) {
+        const hj_store *s = &stage->stores[i];
+        mark_index(s->index, is_open);
+        mark_conditions(s->nconditions, s->conditions, is_open);
+        if (!s->nconditions)
+            is_open[s->value->id] = true;
+    }
+}
+
+/* Values that are computed whatever conditions hold.  The range of an index
+ * inside a guard may exceed the buffer, as the conditions keep it in, and
+ * some values are left that nothing uses; neither are judged by range. */
+static void mark_open(const hj_nest *nest, bool *is_open)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        mark_stage(&nest->stages.at[i], is_open);
+    for (int i = nest->exprs.n - 1; i >= 0; i--) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (!is_open[i])
+            continue;
+        mark_index(e->index, is_open);
+        mark_conditions(e->nconditions, e->conditions, is_open);
+        for (int k = 0; k < e->noperands && e->kind != HJ_EXPR_guard; k++)
+            is_open[e->operands[k]->id] = true;
+    }
+}
+
+static hj_error *check_expr(const hj_nest *nest, int i, bool is_open)
 {
     const hj_expr *e = nest->exprs.at[i];
 
@@ -34,7 +75,7 @@ static hj_error *check_expr(const hj_nest *nest, int i, bool is_guarded)
         if (e->buffer < 0 || e->buffer >= nest->buffers.n)
             return bad(nest, "the buffer of value", i);
         const hj_nest_buffer *b = &nest->buffers.at[e->buffer];
-        if (e->kind == HJ_EXPR_load && !is_guarded &&
+        if (e->kind == HJ_EXPR_load && is_open &&
             (e->index->lo < 0 || e->index->hi >= b->nelems))
             return bad(nest, "the range of load", i);
     }
@@ -69,11 +110,11 @@ static hj_error *check_stage(const hj_nest *nest, int number)
 
 hj_error *hj_nest_verify(const hj_nest *nest)
 {
-    bool *is_guarded = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+    bool *is_open = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
 
-    mark_guarded(nest, is_guarded);
+    mark_open(nest, is_open);
     for (int i = 0; i < nest->exprs.n; i++)
-        HJ_CHECK(check_expr(nest, i, is_guarded[i]));
+        HJ_CHECK(check_expr(nest, i, is_open[i]));
     for (int i = 0; i < nest->stages.n; i++)
         HJ_CHECK(check_stage(nest, i));
     return NULL;
