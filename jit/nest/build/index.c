@@ -249,19 +249,33 @@ static hj_error *find_target(hj_nest_builder *b, const hj_instr *root,
     return NULL;
 }
 
-/* Loops over the updates in row-major order; only window dimensions may run
- * in any order, since two windows can overlap. */
-static int add_update_loops(hj_nest_builder *b, const hj_instr *root,
-                            const hj_shape *update, const hj_ix **at,
-                            int *loops)
+static bool is_target(const scatter_target *target, int rank, const hj_ix *ix)
+{
+    for (int d = 0; d < rank; d++)
+        if (target->to[d] == ix)
+            return true;
+    return false;
+}
+
+/* Loops run over the updates in row-major order.  Those may run in any order
+ * that are a position of the operand by themselves, for then no two of their
+ * iterations meet in one element, and window dimensions inside all batch
+ * dimensions, for they stay within one window. */
+static void mark_independent(hj_nest_builder *b, const hj_instr *root,
+                             const hj_shape *update, const hj_ix *const *at,
+                             const scatter_target *target)
 {
     hj_ints window = hj_instr_ints(root, HJ_ATTR_update_window_dims);
-    int n = 0;
+    int rank = root->operands[0]->shape->rank;
+    bool is_inside = true;
 
-    for (int i = 0; i < update->rank; i++)
-        n += hj_nest_add_loops(b, 1, &update->dims[i], contains(window, i),
-                               &at[i], loops + n);
-    return n;
+    for (int i = update->rank - 1; i >= 0; i--) {
+        if (update->dims[i] == 1)
+            continue;
+        is_inside = is_inside && contains(window, i);
+        b->nest->loops.at[at[i]->terms[0].var].is_independent =
+            is_inside || is_target(target, rank, at[i]);
+    }
 }
 
 hj_error *hj_nest_root_scatter(hj_nest_builder *b, const hj_instr *root)
@@ -283,8 +297,10 @@ hj_error *hj_nest_root_scatter(hj_nest_builder *b, const hj_instr *root)
         HJ_CHECK(copy_operand(b, root, i));
     if (!hj_shape_nelems(update) || !hj_shape_nelems(shape))
         return NULL;
-    int nloops = add_update_loops(b, root, update, at, loops);
+    int nloops =
+        hj_nest_add_loops(b, update->rank, update->dims, false, at, loops);
     HJ_CHECK(find_target(b, root, n, at, &target));
+    mark_independent(b, root, update, at, &target);
     const hj_ix *to = hj_ix_linear(space, shape->rank, target.to, shape->dims);
     for (int i = 0; i < n; i++) {
         hj_expr *old = hj_expr_load(b->nest, b->out_buffers[i], to);
