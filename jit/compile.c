@@ -21,6 +21,7 @@ typedef struct compilation {
     hj_plan *plan;
     hj_entry_info info;
     hj_str nest_text;
+    hj_cost cost;
 } compilation;
 
 static void report(compilation *c, const char *stage, const char *text)
@@ -57,6 +58,7 @@ static hj_error *run_passes(compilation *c)
     int64_t start = hj_rt_now_ns();
 
     HJ_CHECK(hj_module_verify(c->module));
+    HJ_CHECK(hj_module_cost(c->module, &c->cost));
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
         HJ_TRY(hj_module_run_stage(c->module, stages[i], &options),
                "while making stage %s", stages[i]);
@@ -173,8 +175,15 @@ static hj_error *link_object(compilation *c)
     uintptr_t at[3];
     int64_t start = hj_rt_now_ns();
 
-    HJ_CHECK(hj_orc_link(c->client->session, c->object.data, c->object.nbytes,
-                         names, 3, at, &c->exe->code));
+    hj_error *error =
+        hj_orc_link(c->client->session, c->object.data, c->object.nbytes, names,
+                    3, at, &c->exe->code);
+    if (hj_error_code(error) == HJ_NOT_FOUND) { /* no fault of the program's */
+        hj_error *bug = HJ_ERR(INTERNAL, "%s", hj_error_message(error));
+        hj_error_free(error);
+        return bug;
+    }
+    HJ_CHECK(error);
     c->exe->entry = (hj_entry_fn *)at[0];
     fill_constants(c, (const void **)at[1]);
     for (int i = 0; i < c->info.calls.n; i++)
@@ -227,6 +236,8 @@ static hj_error *compile_inner(void *context)
     keep_shapes(c);
     c->exe->scratch_nbytes = (size_t)(c->info.scratch_nbytes + 127) / 64 * 64;
     c->exe->stats.nkernels = c->info.nkernels;
+    c->exe->stats.flops = c->cost.flops;
+    c->exe->stats.bytes = c->cost.nbytes;
     c->exe->stats.temp_nbytes = c->info.scratch_nbytes;
     return NULL;
 }

@@ -77,6 +77,23 @@ HJ_API HJ_MUST_USE hj_error *hj_module_set_entry(hj_module *module,
  * others. */
 HJ_API const char *hj_op_refusal(hj_opcode op);
 
+/* What one run has to do at least. */
+typedef struct hj_cost {
+    double flops;  /* a multiply-add is two; bodies of loops count once */
+    double nbytes; /* of parameters, constants and results, each moved once */
+} hj_cost;
+
+/* Estimates it; linear in the module.  Errors: OUT_OF_MEMORY.  (passes) */
+HJ_API HJ_MUST_USE hj_error *hj_module_cost(const hj_module *module,
+                                            hj_cost *out);
+
+/* Are all bits of leaf `leaf` of the result pinned by the semantics?  False
+ * where it depends on a function with a bound in ulp (exponential, complex
+ * division ...): engines may then differ within these bounds.
+ * Errors: INVALID (no such leaf), OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *hj_module_is_exact(const hj_module *module,
+                                                int leaf, bool *out);
+
 /* Checks structure, shapes and attributes.  The error lists every finding,
  * a line each.  (lib/verify) */
 HJ_API HJ_MUST_USE hj_error *hj_module_verify(const hj_module *module);

@@ -9,7 +9,8 @@
 #include <string.h>
 
 static const command *const commands[] = {
-    &command_run,
+    &command_run, &command_check, &command_parse, &command_print,
+    &command_opt, &command_bench, &command_ops,   &command_convert,
 };
 
 enum { NCOMMANDS = sizeof commands / sizeof *commands };

@@ -1,0 +1,177 @@
+/* check.c -- hlojit check: compiled code against the reference evaluator. */
+#include "hlojit/text.h"
+#include "tools/hlojit/command/commands.h"
+#include "tools/hlojit/engine.h"
+#include "tools/hlojit/value/compare.h"
+
+#include <argp.h>
+#include <stdio.h>
+
+typedef struct both {
+    values args, jit, eval;
+} both;
+
+/* --- telling -------------------------------------------------------------- */
+
+/* " at [1,2]: 0.5, expected 0.25" */
+static void tell_element(const hj_buffer *got, const hj_buffer *want, int64_t i)
+{
+    const hj_shape *shape = &want->shape;
+    hj_shape one = HJ_SCALAR(shape->dtype);
+    const hj_buffer *sides[] = { got, want };
+    int64_t stride = hj_shape_nelems(shape), at = i;
+
+    printf(" at [");
+    for (int k = 0; k < shape->rank; k++) {
+        stride /= shape->dims[k];
+        printf("%s%lld", k ? "," : "", (long long)(at / stride));
+        at %= stride;
+    }
+    printf("]: ");
+    for (int k = 0; k < 2; k++) {
+        const char *data = sides[k]->data;
+        char *text = NULL;
+        hj_error *error = hj_array_print(
+            &one, data + i * hj_dtype_nbytes(shape->dtype), NULL, &text);
+        printf("%s%s", k ? ", the evaluator has " : "", text ? text : "?");
+        hj_error_free(error);
+        hj_text_free(text);
+    }
+    putchar('\n');
+}
+
+static status tell_result(int number, const hj_buffer *got,
+                          const hj_buffer *want, const tolerance *t)
+{
+    difference d = compare(got, want, *t);
+    char shape[SHAPE_TEXT_SIZE];
+
+    printf("out%d %s: ", number, shape_text(&want->shape, shape));
+    if (!d.n) {
+        if (t->is_exact || d.error <= 0)
+            printf("equal%s\n", t->is_exact ? ", bit for bit" : "");
+        else
+            printf("equal within rtol %.2g atol %.2g; the largest difference "
+                   "is %.3g\n",
+                   t->rtol, t->atol, d.error);
+        return STATUS_OK;
+    }
+    printf("%lld of %lld elements differ", (long long)d.n,
+           (long long)hj_shape_nelems(&want->shape));
+    if (t->is_exact)
+        printf(" (bits are pinned)\n");
+    else
+        printf(" by more than rtol %.2g atol %.2g\n", t->rtol, t->atol);
+    printf("  first");
+    tell_element(got, want, d.first);
+    printf("  worst, by %.3g,", d.error);
+    tell_element(got, want, d.worst);
+    return STATUS_FAILED;
+}
+
+static status compare_all(const settings *set, const program *p,
+                          const both *values_)
+{
+    bool is_loose = set->compile.contract || set->compile.relaxed_math;
+    status worst = STATUS_OK;
+    int number = 0;
+
+    for (int i = 0; i < values_->jit.n; i++) {
+        const hj_buffer *want = &values_->eval.at[i];
+        bool is_exact;
+        if (want->shape.dtype == HJ_DTYPE_token)
+            continue;
+        status is =
+            status_of(hj_module_is_exact(p->module, i, &is_exact), &p->from);
+        if (is)
+            return is;
+        tolerance t = { is_exact && !is_loose, set->rtol, set->atol };
+        t = tolerance_of(want, t);
+        is = tell_result(number++, &values_->jit.at[i], want, &t);
+        worst = is ? is : worst;
+    }
+    return worst;
+}
+
+/* --- running -------------------------------------------------------------- */
+
+static status run_both(const settings *set, const program *p, both *out)
+{
+    hj_client *client = NULL;
+    hj_executable *exe = NULL;
+    status is = engine_start(set, &client);
+
+    if (!is)
+        is = engine_compile(client, p, &set->compile, &exe);
+    if (!is)
+        is = engine_run(set, p, client, exe, &out->args, &out->jit);
+    if (!is)
+        is = engine_run(set, p, client, NULL, &out->args, &out->eval);
+    hj_executable_release(exe);
+    hj_client_release(client);
+    return is;
+}
+
+static status check_program(const settings *set, const program *p)
+{
+    both v = { 0 };
+    status is = values_make_args(set, p, &v.args);
+
+    if (!is)
+        is = values_make_results(p, &v.jit);
+    if (!is)
+        is = values_make_results(p, &v.eval);
+    if (!is)
+        is = run_both(set, p, &v);
+    if (!is && set->output)
+        is = values_write(&v.jit, set->output);
+    if (!is)
+        is = compare_all(set, p, &v);
+    values_free(&v.args);
+    values_free(&v.jit);
+    values_free(&v.eval);
+    return is;
+}
+
+static status check(const settings *set)
+{
+    program p;
+    status is = engine_check(set);
+
+    if (is)
+        return is;
+    is = program_open(set->files.at[0], set->entry, &set->limits, &p);
+    if (!is)
+        is = check_program(set, &p);
+    program_close(&p);
+    return is;
+}
+
+static const struct argp_option own[] = {
+    { "output-dir", KEY_OUTPUT_DIR, "DIR", 0,
+      "write the results of compiled code to DIR", 0 },
+    { "rtol", KEY_RTOL, "X", 0,
+      "relative tolerance where bits are not pinned (256 eps of the type)", 0 },
+    { "atol", KEY_ATOL, "X", 0,
+      "absolute one (16 eps of the array's largest magnitude)", 0 },
+    { "engine", KEY_ENGINE, "jit|eval", OPTION_HIDDEN, "both are used", 0 },
+    { 0 }
+};
+
+const command command_check = {
+    .name = "check",
+    .args = "FILE",
+    .doc = "run a program with both engines and compare the results"
+           "\vBits have to agree, except downstream of functions with a bound "
+           "in ulp (exponential and the like).  Exit status 1: they differ; "
+           "the first and the worst difference are told.\n\n"
+           "Examples:\n"
+           "  hlojit check model.hlo --random 1\n"
+           "  hlojit check model.hlo --input 0=x.npy --threads 4\n"
+           "  hlojit check model.hlo --random 1 --math relaxed --rtol 1e-3\n",
+    .groups = GROUP_VALUES | GROUP_COMPILE | GROUP_RUN,
+    .own = own,
+    .min_files = 1,
+    .max_files = 1,
+    .run = check,
+};
