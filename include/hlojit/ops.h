@@ -4,6 +4,9 @@
  * its value.  Names are those of HLO; Rev, Neg, Exp and the like of other
  * interfaces are hj_reverse, hj_negate, hj_exponential.  Shape rules and
  * meanings: docs/semantics.md.  Implemented by lib/infer/build.
+ *
+ * Ops that compilers make and programs do not (fusion, bitcast, domain, the
+ * -start, -update and -done halves of asynchronous ones) have no function.
  */
 #ifndef HLOJIT_OPS_H
 #define HLOJIT_OPS_H
@@ -175,6 +178,8 @@ HJ_API hj_instr *hj_broadcast_in_dim(hj_builder *b, hj_instr *x,
 /* The same elements, row major, in other dimensions. */
 HJ_API hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes,
                             int n);
+/* The same array, somewhere else in memory. */
+HJ_API hj_instr *hj_copy(hj_builder *b, hj_instr *x);
 /* Consecutive dimensions, in order, become one. */
 HJ_API hj_instr *hj_collapse(hj_builder *b, hj_instr *x, const int64_t *dims,
                              int n);
@@ -305,6 +310,13 @@ HJ_API hj_instr *hj_select_and_scatter_general(hj_builder *b, hj_instr *x,
                                                hj_instr *source, hj_instr *init,
                                                hj_comp *scatter);
 
+/* Walks along dimension `dim` of n arrays:
+ * `step`(slices..., carries...) -> (outs..., carries...); the result has the
+ * outs, stacked along `dim`, and the last carries. */
+HJ_API hj_instr *hj_scan(hj_builder *b, hj_instr *const *xs, int n,
+                         hj_instr *const *inits, int ninits, hj_comp *step,
+                         int64_t dim, bool is_reverse, bool is_associative);
+
 /* `feature_index` is the dimension of x that the vectors belong to. */
 HJ_API hj_instr *hj_batch_norm_training(hj_builder *b, hj_instr *x,
                                         hj_instr *scale, hj_instr *offset,
@@ -336,6 +348,18 @@ typedef struct hj_dot_dims {
 /* Result: batch dimensions, the other ones of x, those of y. */
 HJ_API hj_instr *hj_dot_general(hj_builder *b, hj_instr *x, hj_instr *y,
                                 const hj_dot_dims *dims, hj_dtype dtype);
+
+/* Matrices: the last two dimensions of x and y; all others are batches. */
+HJ_API hj_instr *hj_batch_dot(hj_builder *b, hj_instr *x, hj_instr *y,
+                              hj_dtype dtype);
+/* `group_sizes` cuts the dimension lhs_ragged[0] of x in groups.  A free one:
+ * each group meets its own part of y's dimension rhs_group[0]; a contracted
+ * one: the groups become the result's first dimension (nrhs_group 0). */
+HJ_API hj_instr *hj_ragged_dot(hj_builder *b, hj_instr *x, hj_instr *y,
+                               hj_instr *group_sizes, const hj_dot_dims *dims,
+                               const int64_t *lhs_ragged, int nlhs_ragged,
+                               const int64_t *rhs_group, int nrhs_group,
+                               hj_dtype dtype);
 
 typedef struct hj_conv_dims {
     int nspatial;
@@ -409,9 +433,14 @@ HJ_API hj_instr *hj_conditional_indexed(hj_builder *b, hj_instr *index,
 /* Nothing moves across it; any shape. */
 HJ_API hj_instr *hj_opt_barrier(hj_builder *b, hj_instr *x);
 HJ_API hj_instr *hj_after_all(hj_builder *b, hj_instr *const *tokens, int n);
+/* x, after `token`. */
+HJ_API hj_instr *hj_add_dependency(hj_builder *b, hj_instr *x, hj_instr *token);
 HJ_API hj_instr *hj_get_dimension_size(hj_builder *b, hj_instr *x, int64_t dim);
 HJ_API hj_instr *hj_set_dimension_size(hj_builder *b, hj_instr *x,
                                        hj_instr *size, int64_t dim);
+/* Of its bound again; what lies past the old size is undefined. */
+HJ_API hj_instr *hj_remove_dynamic_dimension(hj_builder *b, hj_instr *x,
+                                             int64_t dim);
 
 /* {output...}: the operand's part whose memory the result's part takes. */
 typedef struct hj_output_alias {
@@ -462,6 +491,9 @@ HJ_API hj_instr *hj_rng_uniform(hj_builder *b, hj_instr *low, hj_instr *high,
 HJ_API hj_instr *hj_rng_normal(hj_builder *b, hj_instr *mean,
                                hj_instr *deviation, const hj_shape *shape);
 
+/* The run's own state, u64[2], before it advances by `delta`. */
+HJ_API hj_instr *hj_rng_get_and_update_state(hj_builder *b, int64_t delta);
+
 /* --- replicas, host ------------------------------------------------------- */
 
 /* Which replicas work together: `ngroups` lists of `group_size` ids, one
@@ -490,6 +522,18 @@ HJ_API hj_instr *hj_reduce_scatter(hj_builder *b, hj_instr *x, hj_comp *combine,
 HJ_API hj_instr *hj_all_to_all(hj_builder *b, hj_instr *x, int64_t split_dim,
                                int64_t concat_dim, int64_t split_count,
                                const hj_groups *groups);
+/* Array i of n goes to the group's member i; a tuple of what they send. */
+HJ_API hj_instr *hj_all_to_all_tuple(hj_builder *b, hj_instr *const *xs, int n,
+                                     const hj_groups *groups);
+/* Rows of x to rows of `out`: for each member of the group, where the rows for
+ * it begin and how many they are, where they go there, and how many come from
+ * it. */
+HJ_API hj_instr *hj_ragged_all_to_all(hj_builder *b, hj_instr *x, hj_instr *out,
+                                      hj_instr *input_offsets,
+                                      hj_instr *send_sizes,
+                                      hj_instr *output_offsets,
+                                      hj_instr *recv_sizes,
+                                      const hj_groups *groups);
 /* pairs[2 i] sends to pairs[2 i + 1]; who receives nothing gets zeros. */
 HJ_API hj_instr *hj_collective_permute(hj_builder *b, hj_instr *x,
                                        const int64_t *pairs, int npairs);

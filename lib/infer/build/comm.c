@@ -265,6 +265,39 @@ hj_instr *hj_all_to_all(hj_builder *b, hj_instr *x, int64_t split_dim,
     return hj_build(b, &spec);
 }
 
+hj_instr *hj_all_to_all_tuple(hj_builder *b, hj_instr *const *xs, int n,
+                              const hj_groups *groups)
+{
+    if (!hj_build_may(b, "all-to-all", n, xs))
+        return hj_build_nothing(b);
+    const hj_shape **shapes = HJ_BUILD_ARRAY(b, const hj_shape *, n);
+    for (int i = 0; shapes && i < n; i++)
+        shapes[i] = xs[i]->shape;
+    hj_shape tuple = { .dtype = HJ_DTYPE_tuple,
+                       .nelements = n,
+                       .elements = shapes };
+    hj_spec spec = hj_spec_of(HJ_OP_all_to_all, n, xs, &tuple);
+    if (!shapes || !add_groups(b, &spec, groups))
+        return hj_build_nothing(b);
+    return hj_build(b, &spec);
+}
+
+hj_instr *hj_ragged_all_to_all(hj_builder *b, hj_instr *x, hj_instr *out,
+                               hj_instr *input_offsets, hj_instr *send_sizes,
+                               hj_instr *output_offsets, hj_instr *recv_sizes,
+                               const hj_groups *groups)
+{
+    hj_instr *operands[] = {
+        x, out, input_offsets, send_sizes, output_offsets, recv_sizes
+    };
+    hj_spec spec = hj_spec_of(HJ_OP_ragged_all_to_all, 6, operands, NULL);
+
+    if (!hj_build_may(b, "ragged-all-to-all", 6, operands) ||
+        !add_groups(b, &spec, groups))
+        return hj_build_nothing(b);
+    return hj_build(b, &spec);
+}
+
 /* --- host ----------------------------------------------------------------- */
 
 static const hj_shape token = { .dtype = HJ_DTYPE_token };

@@ -19,6 +19,20 @@ static bool want_dtype(hj_builder *b, const char *what, hj_dtype dtype)
 
 /* --- dot ------------------------------------------------------------------ */
 
+static void dot_attrs(hj_spec *spec, const hj_dot_dims *dims)
+{
+    if (dims->nbatch) {
+        hj_spec_ints(spec, HJ_ATTR_lhs_batch_dims, dims->lhs_batch,
+                     dims->nbatch);
+        hj_spec_ints(spec, HJ_ATTR_rhs_batch_dims, dims->rhs_batch,
+                     dims->nbatch);
+    }
+    hj_spec_ints(spec, HJ_ATTR_lhs_contracting_dims, dims->lhs_contracting,
+                 dims->ncontracting);
+    hj_spec_ints(spec, HJ_ATTR_rhs_contracting_dims, dims->rhs_contracting,
+                 dims->ncontracting);
+}
+
 hj_instr *hj_dot_general(hj_builder *b, hj_instr *x, hj_instr *y,
                          const hj_dot_dims *dims, hj_dtype dtype)
 {
@@ -30,16 +44,7 @@ hj_instr *hj_dot_general(hj_builder *b, hj_instr *x, hj_instr *y,
     if (!dims)
         return hj_build_bad(b, "dot needs dimension numbers");
     hj_spec spec = hj_spec_of(HJ_OP_dot, 2, operands, wanted(dtype, &room));
-    if (dims->nbatch) {
-        hj_spec_ints(&spec, HJ_ATTR_lhs_batch_dims, dims->lhs_batch,
-                     dims->nbatch);
-        hj_spec_ints(&spec, HJ_ATTR_rhs_batch_dims, dims->rhs_batch,
-                     dims->nbatch);
-    }
-    hj_spec_ints(&spec, HJ_ATTR_lhs_contracting_dims, dims->lhs_contracting,
-                 dims->ncontracting);
-    hj_spec_ints(&spec, HJ_ATTR_rhs_contracting_dims, dims->rhs_contracting,
-                 dims->ncontracting);
+    dot_attrs(&spec, dims);
     return hj_build(b, &spec);
 }
 
@@ -59,6 +64,46 @@ hj_instr *hj_dot(hj_builder *b, hj_instr *x, hj_instr *y, hj_dtype dtype)
                          .rhs_contracting = &first,
                          .ncontracting = 1 };
     return hj_dot_general(b, x, y, &dims, dtype);
+}
+
+hj_instr *hj_batch_dot(hj_builder *b, hj_instr *x, hj_instr *y, hj_dtype dtype)
+{
+    if (!hj_build_may2(b, "dot", x, y))
+        return hj_build_nothing(b);
+    int rank = x->shape->rank, nbatch = rank - 2;
+    if (rank < 2 || y->shape->rank != rank)
+        return hj_build_bad(b,
+                            "dot: operands have shapes %s and %s; arrays of "
+                            "matrices, of one rank, are expected",
+                            hj_build_text(b, x->shape),
+                            hj_build_text(b, y->shape));
+    int64_t *batch = HJ_BUILD_ARRAY(b, int64_t, nbatch);
+    for (int i = 0; batch && i < nbatch; i++)
+        batch[i] = i;
+    int64_t column = rank - 1, row = rank - 2;
+    hj_dot_dims dims = { &column, &row, 1, batch, batch, nbatch };
+    return batch ? hj_dot_general(b, x, y, &dims, dtype) : hj_build_nothing(b);
+}
+
+hj_instr *hj_ragged_dot(hj_builder *b, hj_instr *x, hj_instr *y,
+                        hj_instr *group_sizes, const hj_dot_dims *dims,
+                        const int64_t *lhs_ragged, int nlhs_ragged,
+                        const int64_t *rhs_group, int nrhs_group,
+                        hj_dtype dtype)
+{
+    hj_instr *operands[] = { x, y, group_sizes };
+    hj_shape room;
+
+    if (!want_dtype(b, "ragged-dot", dtype))
+        return hj_build_nothing(b);
+    if (!dims)
+        return hj_build_bad(b, "ragged-dot needs dimension numbers");
+    hj_spec spec =
+        hj_spec_of(HJ_OP_ragged_dot, 3, operands, wanted(dtype, &room));
+    dot_attrs(&spec, dims);
+    hj_spec_ints(&spec, HJ_ATTR_lhs_ragged_dims, lhs_ragged, nlhs_ragged);
+    hj_spec_ints(&spec, HJ_ATTR_rhs_group_dims, rhs_group, nrhs_group);
+    return hj_build(b, &spec);
 }
 
 /* --- convolution ---------------------------------------------------------- */

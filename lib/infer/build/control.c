@@ -288,6 +288,13 @@ hj_instr *hj_after_all(hj_builder *b, hj_instr *const *tokens, int n)
     return hj_build_plain(b, HJ_OP_after_all, n, tokens, NULL);
 }
 
+hj_instr *hj_add_dependency(hj_builder *b, hj_instr *x, hj_instr *token)
+{
+    hj_instr *operands[] = { x, token };
+
+    return hj_build_plain(b, HJ_OP_add_dependency, 2, operands, NULL);
+}
+
 hj_instr *hj_get_dimension_size(hj_builder *b, hj_instr *x, int64_t dim)
 {
     hj_spec spec = hj_spec_of(HJ_OP_get_dimension_size, 1, &x, NULL);
@@ -302,6 +309,27 @@ hj_instr *hj_set_dimension_size(hj_builder *b, hj_instr *x, hj_instr *size,
     hj_instr *operands[] = { x, size };
     hj_spec spec = hj_spec_of(HJ_OP_set_dimension_size, 2, operands, NULL);
 
+    hj_spec_ints(&spec, HJ_ATTR_dimensions, &dim, 1);
+    return hj_build(b, &spec);
+}
+
+/* The declared shape says that the dimension is static again. */
+hj_instr *hj_remove_dynamic_dimension(hj_builder *b, hj_instr *x, int64_t dim)
+{
+    if (!hj_build_may1(b, "set-dimension-size", x))
+        return hj_build_nothing(b);
+    hj_shape shape = *x->shape;
+    if (dim < 0 || dim >= shape.rank)
+        return hj_build_bad(b, "set-dimension-size: %s has no dimension %lld",
+                            hj_build_text(b, x->shape), (long long)dim);
+    bool *is_dynamic = HJ_BUILD_ARRAY(b, bool, shape.rank);
+    for (int i = 0; is_dynamic && i < shape.rank; i++)
+        is_dynamic[i] = i != dim && hj_shape_is_dynamic_dim(&shape, i);
+    shape.is_dynamic = is_dynamic;
+    shape.layout = NULL;
+    hj_instr *operands[] = { x, hj_constant_int(b, HJ_DTYPE_s32,
+                                                x->shape->dims[dim]) };
+    hj_spec spec = hj_spec_of(HJ_OP_set_dimension_size, 2, operands, &shape);
     hj_spec_ints(&spec, HJ_ATTR_dimensions, &dim, 1);
     return hj_build(b, &spec);
 }

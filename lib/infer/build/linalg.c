@@ -100,3 +100,11 @@ hj_instr *hj_rng_normal(hj_builder *b, hj_instr *mean, hj_instr *deviation,
 {
     return rng(b, HJ_distribution_rng_normal, mean, deviation, shape);
 }
+
+hj_instr *hj_rng_get_and_update_state(hj_builder *b, int64_t delta)
+{
+    hj_spec spec = hj_spec_of(HJ_OP_rng_get_and_update_state, 0, NULL, NULL);
+
+    hj_spec_int(&spec, HJ_ATTR_delta, delta);
+    return hj_build(b, &spec);
+}

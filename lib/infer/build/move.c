@@ -75,6 +75,11 @@ hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes, int n)
     return hj_build_plain(b, HJ_OP_reshape, 1, &x, &shape);
 }
 
+hj_instr *hj_copy(hj_builder *b, hj_instr *x)
+{
+    return hj_build_plain(b, HJ_OP_copy, 1, &x, NULL);
+}
+
 hj_instr *hj_collapse(hj_builder *b, hj_instr *x, const int64_t *dims, int n)
 {
     if (!hj_build_may1(b, "collapse", x))

@@ -187,6 +187,27 @@ hj_instr *hj_select_and_scatter(hj_builder *b, hj_instr *x, hj_comp *select,
                                          scatter);
 }
 
+/* --- scan ----------------------------------------------------------------- */
+
+hj_instr *hj_scan(hj_builder *b, hj_instr *const *xs, int n,
+                  hj_instr *const *inits, int ninits, hj_comp *step,
+                  int64_t dim, bool is_reverse, bool is_associative)
+{
+    hj_instr **all = hj_build_join(b, "scan", n, xs, ninits, inits);
+
+    if (!all)
+        return hj_build_nothing(b);
+    hj_spec spec = hj_spec_of(HJ_OP_scan, n + ninits, all, NULL);
+    hj_spec_ints(&spec, HJ_ATTR_dimensions, &dim, 1);
+    hj_spec_int(&spec, HJ_ATTR_num_carries, ninits);
+    if (is_reverse)
+        hj_spec_int(&spec, HJ_ATTR_is_reverse, 1);
+    if (is_associative)
+        hj_spec_int(&spec, HJ_ATTR_is_associative, 1);
+    hj_spec_comp(&spec, HJ_ATTR_to_apply, step);
+    return hj_build(b, &spec);
+}
+
 /* --- batch norm ----------------------------------------------------------- */
 
 static hj_instr *norm(hj_builder *b, hj_opcode op, int n,

@@ -8,6 +8,7 @@
 #include "ir/graph.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #define F32(...)     HJ_SHAPE(HJ_DTYPE_f32, __VA_ARGS__)
@@ -136,6 +137,34 @@ static inline void program_has_shape(program *p, hj_instr *root, hj_shape shape)
     error = hj_module_verify(module);
     cr_expect_null(error, "%s", hj_error_message(error));
     hj_module_destroy(module);
+}
+
+/* Ends the program; its root reads `want` in short HLO text, after the name.
+ * The text is read back and gives the same text. */
+static inline void program_is(program *p, hj_instr *root, const char *want)
+{
+    hj_print_options options = { .size = sizeof options,
+                                 .form = HJ_TEXT_SHORT };
+    hj_module *module, *again;
+    char *text, *text_again;
+    hj_error *error = hj_builder_finish(p->b, root, &module);
+
+    cr_assert_null(error, "%s: %s", want, hj_error_message(error));
+    error = hj_module_verify(module);
+    cr_assert_null(error, "%s: %s", want, hj_error_message(error));
+    cr_assert_null(hj_module_print(module, &options, &text));
+    error = hj_module_parse_hlo(text, strlen(text), NULL, &again);
+    cr_assert_null(error, "%s", hj_error_message(error));
+    cr_assert_null(hj_module_print(again, &options, &text_again));
+    cr_expect_str_eq(text, text_again);
+    const char *got = strstr(strstr(strstr(text, "ENTRY"), "ROOT "), " = ") + 3;
+    size_t n = strcspn(got, "\n");
+    cr_expect(strlen(want) == n && !memcmp(got, want, n),
+              "the root is\n  %.*s, not\n  %s", (int)n, got, want);
+    hj_text_free(text);
+    hj_text_free(text_again);
+    hj_module_destroy(module);
+    hj_module_destroy(again);
 }
 
 /* Ends a program that is wrong: the error is INVALID and says so. */
