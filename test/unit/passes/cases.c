@@ -4,6 +4,7 @@
 #include "base/str.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 char *read_text(hj_arena *arena, const char *path)
@@ -40,7 +41,11 @@ static void read_directive(hj_arena *arena, const char *line, size_t length,
     const char *value;
 
     if ((value = directive(arena, line, length, "// pass:")))
-        c->pass = value;
+        c->pass = value, c->stage = NULL;
+    if ((value = directive(arena, line, length, "// stage:")))
+        c->stage = value, c->pass = NULL;
+    if ((value = directive(arena, line, length, "// kernels:")))
+        c->nkernels = atoi(value);
     if ((value = directive(arena, line, length, "// error:")))
         c->error = value;
     if (directive(arena, line, length, "// fast:"))
@@ -63,12 +68,14 @@ typedef struct splitter {
     pass_case now;
     hj_str text, after;
     bool is_after;
-    const char *pass;
+    const char *pass, *stage;
 } splitter;
 
 static void start_case(splitter *s, int line)
 {
-    s->now = (pass_case){ .line = line, .pass = s->pass };
+    s->now = (pass_case){
+        .line = line, .pass = s->pass, .stage = s->stage, .nkernels = -1
+    };
     hj_str_init(&s->text, s->arena);
     hj_str_init(&s->after, s->arena);
     s->is_after = false;
@@ -79,6 +86,7 @@ static void end_case(splitter *s)
     s->now.text = hj_str_get(&s->text);
     s->now.after = s->is_after ? hj_str_get(&s->after) : NULL;
     s->pass = s->now.pass;
+    s->stage = s->now.stage;
     HJ_PUSH(s->arena, &s->cases, s->now);
 }
 

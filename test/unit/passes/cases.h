@@ -3,6 +3,10 @@
  * A file holds cases, divided by lines `// -----`.  A case is a module with
  * comment lines that start with
  *   // pass: NAME      the pipeline to run; without it, that of the case before
+ *   // stage: NAME     instead of a pass: the module at this stage; `planned`
+ * is the plan as text, `compiled` the kernels.  It is compiled and run, too,
+ * and compared with the evaluator
+ *   // kernels: N      a stage: how many kernels there are
  *   // fast: all       run with every fast-math assumption; values may differ
  *   // strict: all     run, and evaluate, with strict reductions
  *   // inputs: small   floats in [-1, 1), integers 0..7: nothing special
@@ -21,10 +25,12 @@
 
 typedef struct pass_case {
     const char *text; /* the whole chunk, without what follows `after:` */
-    const char *pass;
-    const char *after; /* NULL: none; without the comment signs */
+    const char *pass, *stage; /* one of them */
+    int nkernels;             /* -1: not said */
+    const char *after;        /* NULL: none; without the comment signs */
     const char *error;
-    bool is_fast, is_strict, has_small_inputs, skips_values, skips_text, are_close;
+    bool is_fast, is_strict, has_small_inputs, skips_values, skips_text,
+        are_close;
     int line; /* of the chunk in its file, from 1 */
 } pass_case;
 

@@ -53,7 +53,9 @@ static void run_case(seen *s, const pass_case *c)
     if (c->error ||
         hj_module_parse_hlo(c->text, strlen(c->text), NULL, &module))
         return;
-    hj_error_free(hj_module_run_passes(module, c->pass, &options, NULL));
+    hj_error_free(hj_module_run_passes(
+        module, c->pass ? c->pass : "simplify,expand,fuse,layout,schedule",
+        &options, NULL));
     hj_module_destroy(module);
 }
 

@@ -1,6 +1,6 @@
 /* Every case of test/passes: text out, an honest `changed`, nothing left to
  * do for a second run, and results that stay the same. */
-#include "cases.h"
+#include "check.h"
 #include "values.h"
 
 #include "base/str.h"
@@ -51,20 +51,13 @@ ParameterizedTestParameters(passes, file)
     return cr_make_param_array(file_param, files, n, NULL);
 }
 
-typedef struct checker {
-    hj_arena arena;
-    const char *file;
-    const pass_case *c;
-} checker;
-
-/* Reports a failure of a case; `detail` may be NULL. */
-static void fail(const checker *k, const char *what, const char *detail)
+void fail(const checker *k, const char *what, const char *detail)
 {
     cr_expect(false, "%s:%d: %s%s%s", k->file, k->c->line, what,
               detail ? ":\n" : "", detail ? detail : "");
 }
 
-static bool is_ok(const checker *k, const char *what, hj_error *error)
+bool is_ok(const checker *k, const char *what, hj_error *error)
 {
     if (!error)
         return true;
@@ -73,8 +66,7 @@ static bool is_ok(const checker *k, const char *what, hj_error *error)
     return false;
 }
 
-/* Short text without the header line, in the arena. */
-static char *print(checker *k, const hj_module *module)
+char *print(checker *k, const hj_module *module)
 {
     const hj_print_options options = { .size = sizeof options,
                                        .form = HJ_TEXT_SHORT };
@@ -118,9 +110,8 @@ static int64_t deadline(void)
     return ((int64_t)t.tv_sec + 2) * 1000000000 + t.tv_nsec;
 }
 
-/* False if the evaluator cannot say (an op or type that it does not know). */
-static bool evaluate(checker *k, const hj_module *module,
-                     const hj_literal *const *args, hj_literal **out)
+bool evaluate(checker *k, const hj_module *module,
+              const hj_literal *const *args, hj_literal **out)
 {
     const hj_eval_options options = { .deadline_ns = deadline(),
                                       .strict_reductions = k->c->is_strict };
@@ -174,6 +165,12 @@ static void check_error(checker *k, hj_error *error)
     hj_error_free(error);
 }
 
+void compare_text(const checker *k, const char *text)
+{
+    if (!getenv("HJ_BLESS") && (!k->c->after || strcmp(text, k->c->after)))
+        fail(k, "the result is not the expected one", text);
+}
+
 /* The text after the pass, or NULL for none. */
 static const char *check_module(checker *k, hj_module *module,
                                 const hj_module *before)
@@ -207,8 +204,7 @@ static const char *check_module(checker *k, hj_module *module,
     }
     if (k->c->skips_text)
         return NULL;
-    if (!getenv("HJ_BLESS") && (!k->c->after || strcmp(text, k->c->after)))
-        fail(k, "the result is not the expected one", text);
+    compare_text(k, text);
     return text;
 }
 
@@ -219,8 +215,8 @@ static const char *check_case(checker *k)
     hj_module *module, *before;
     const char *after = k->c->after;
 
-    if (!k->c->pass) {
-        fail(k, "no line `// pass: NAME`", NULL);
+    if (!k->c->pass && !k->c->stage) {
+        fail(k, "no line `// pass: NAME` or `// stage: NAME`", NULL);
         return after;
     }
     if (!is_ok(k, "parse",
@@ -229,7 +225,8 @@ static const char *check_case(checker *k)
         return after;
     if (is_ok(k, "verify", hj_module_verify(module)) &&
         is_ok(k, "clone", hj_module_clone(module, &before))) {
-        after = check_module(k, module, before);
+        after = k->c->stage ? check_stage(k, module, before)
+                            : check_module(k, module, before);
         hj_module_destroy(before);
     }
     hj_module_destroy(module);
