@@ -110,6 +110,16 @@ static int operand_class(hj_group *g, const hj_member *m, int i)
 
 /* --- what may be taken in ------------------------------------------------- */
 
+/* Do windows share no element? */
+static bool is_tiling(const hj_window *window)
+{
+    for (int i = 0; i < window->n; i++)
+        if (window->at[i].stride < window->at[i].size ||
+            window->at[i].window_dilation != 1)
+            return false;
+    return true;
+}
+
 /* Would work of the operand be done more often as seen through `in`? */
 static bool multiplies(const hj_instr *in, int i)
 {
@@ -118,8 +128,9 @@ static bool multiplies(const hj_instr *in, int i)
     switch (in->op) {
     case HJ_OP_dot:
     case HJ_OP_convolution:
-    case HJ_OP_reduce_window:
         return true;
+    case HJ_OP_reduce_window:
+        return !is_tiling(&hj_instr_attr(in, HJ_ATTR_window)->u.window);
     case HJ_OP_broadcast:
     case HJ_OP_gather:
         return i > 0 || hj_shape_nelems(in->shape) > hj_shape_nelems(p->shape);
@@ -167,7 +178,8 @@ static use find_use(hj_group *g, const hj_instr *p)
                 continue;
             int c = operand_class(g, m, i);
             u.may_multiply |=
-                multiplies(m->instr, i) && !is_row_broadcast(g, m);
+                m->is_many ||
+                (multiplies(m->instr, i) && !is_row_broadcast(g, m));
             u.is_updated |= is_updated(m->instr, i);
             u.class_ = u.class_ == -2  ? (c < 0 ? g->nclasses++ : c)
                        : c == u.class_ ? c
@@ -234,9 +246,9 @@ static bool may_absorb(hj_group *g, const hj_instr *p, use u)
 /* --- growing -------------------------------------------------------------- */
 
 static void add(hj_arena *scratch, hj_group *g, hj_instr *in, int class_,
-                bool is_shared)
+                bool is_shared, bool is_many)
 {
-    hj_member m = { in, class_, is_shared, false };
+    hj_member m = { in, class_, is_shared, false, is_many };
 
     HJ_PUSH(scratch, &g->members, m);
     hj_map_set_int(&g->by_id, (uint64_t)in->id, (void *)(intptr_t)g->members.n);
@@ -269,7 +281,7 @@ static void start(hj_arena *scratch, hj_instr *root, const hj_instr *row,
                      .kept_class = -1,
                      .noutputs = 1 };
     hj_map_init(&g->by_id, scratch);
-    add(scratch, g, root, 0, false);
+    add(scratch, g, root, 0, false, false);
     if (hj_fuse_is_hero(root)) {
         take_hero(g, root);
     } else if (row) {
@@ -299,7 +311,7 @@ static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
         noutside += !joins;
         if (joins)
             add(scratch, g, p, u.class_ < 0 ? g->nclasses++ : u.class_,
-                !u.is_all_inside);
+                !u.is_all_inside, u.may_multiply || u.class_ < 0);
     }
 }
 

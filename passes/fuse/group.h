@@ -26,6 +26,8 @@ typedef struct hj_member {
     int class_;
     bool is_shared; /* a free op that others keep a copy of */
     bool is_output; /* also needed outside the group */
+    bool is_many;   /* its elements are asked for more than once: below a
+                     * broadcast, or at indices of two classes */
 } hj_member;
 
 typedef struct hj_group {

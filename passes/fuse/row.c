@@ -43,10 +43,11 @@ bool hj_fuse_restores_rows(const hj_instr *in, const hj_instr *r)
         !hj_shape_same_dims(in->shape, r->operands[0]->shape))
         return false;
     for (int d = 0; d < in->shape->rank; d++) {
-        if (contains(gone, d))
-            continue;
-        if (k >= to.n || to.at[k++] != d)
+        bool is_there = k < to.n && to.at[k] == d;
+        if (contains(gone, d) ? is_there
+                              : !is_there && in->shape->dims[d] != 1)
             return false;
+        k += is_there;
     }
     return k == to.n;
 }
