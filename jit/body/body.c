@@ -63,6 +63,23 @@ static uint64_t acc_needs(const hj_body *body, const hj_expr *e)
     return needs;
 }
 
+/* A narrow float from memory that no arithmetic touches: it can stay as it
+ * lies there. */
+static bool is_moved(const hj_body *body, const hj_expr *e)
+{
+    int first = e->kind == HJ_EXPR_op; /* select's condition */
+
+    if (!hj_dtype_is_float(e->dtype) || hj_dtype_width(e->dtype) >= 32)
+        return false;
+    if (e->kind == HJ_EXPR_load)
+        return true;
+    if (e->kind != HJ_EXPR_guard &&
+        !(e->kind == HJ_EXPR_op && e->op == HJ_OP_select))
+        return false;
+    return body->is_moved[e->operands[first]->id] ||
+           body->is_moved[e->operands[first + 1]->id];
+}
+
 static void find_needs(hj_body *body, const hj_expr *e)
 {
     uint64_t needs = 0;
@@ -91,6 +108,7 @@ static void find_needs(hj_body *body, const hj_expr *e)
     }
     body->needs[e->id] = needs;
     body->has_load[e->id] = loads;
+    body->is_moved[e->id] = is_moved(body, e);
 }
 
 void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
@@ -114,8 +132,9 @@ void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
     for (int i = 0; i < nest->stages.n; i++)
         body->accs[i] =
             HJ_NEW_ARRAY(arena, hj_lanes, nest->stages.at[i].naccs + 1);
-    body->values = HJ_NEW_ARRAY(arena, hj_lanes, n);
-    body->levels = HJ_NEW_ARRAY(arena, int, n);
+    body->values = HJ_NEW_ARRAY(arena, hj_lanes, 2 * n);
+    body->levels = HJ_NEW_ARRAY(arena, int, 2 * n);
+    body->is_moved = HJ_NEW_ARRAY(arena, bool, n);
     body->has_load = HJ_NEW_ARRAY(arena, bool, n);
     body->needs = HJ_NEW_ARRAY(arena, uint64_t, n);
     for (int i = 0; i < nest->loops.n; i++)
@@ -137,7 +156,7 @@ void hj_body_enter(hj_body *body)
 void hj_body_leave(hj_body *body)
 {
     body->level--;
-    for (int i = 0; i < body->nest->exprs.n; i++)
+    for (int i = 0; i < 2 * (body->nest->exprs.n + 1); i++)
         if (body->levels[i] > body->level)
             body->levels[i] = 0;
 }
@@ -199,30 +218,34 @@ LLVMValueRef hj_body_conditions(hj_body *body, int n,
     return mask;
 }
 
+static hj_lanes value_in(hj_body *body, hj_expr *expr, hj_body_form form);
+
 /* The value of `e` where `mask` holds: its loads stay within. */
-static hj_lanes under_guard(hj_body *body, hj_expr *e, LLVMValueRef mask)
+static hj_lanes under_guard(hj_body *body, hj_expr *e, LLVMValueRef mask,
+                            hj_body_form form)
 {
     hj_body_guard guard = { .outer = body->guard };
 
     if (!body->has_load[e->id])
-        return hj_body_value(body, e);
+        return value_in(body, e, form);
     guard.mask = both(body, guard.outer ? guard.outer->mask : NULL, mask);
     hj_map_init(&guard.values, body->arena);
     body->guard = &guard;
-    hj_lanes value = hj_body_value(body, e);
+    hj_lanes value = value_in(body, e, form);
     body->guard = guard.outer;
     return value;
 }
 
-static hj_lanes guard_value(hj_body *body, hj_expr *e)
+static hj_lanes guard_value(hj_body *body, hj_expr *e, hj_body_form form)
 {
     hj_ll *ll = body->ll;
     LLVMValueRef mask = hj_body_conditions(body, e->nconditions, e->conditions);
 
     if (!mask)
-        return hj_body_value(body, e->operands[0]);
-    hj_lanes then = under_guard(body, e->operands[0], mask);
-    hj_lanes other = under_guard(body, e->operands[1], hj_ll_not(ll, mask));
+        return value_in(body, e->operands[0], form);
+    hj_lanes then = under_guard(body, e->operands[0], mask, form);
+    hj_lanes other =
+        under_guard(body, e->operands[1], hj_ll_not(ll, mask), form);
     hj_lanes value = { hj_ll_select(ll, mask, then.re, other.re), NULL };
     if (then.im)
         value.im = hj_ll_select(ll, mask, then.im, other.im);
@@ -323,20 +346,34 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
                         how);
 }
 
-hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index)
+static LLVMValueRef load_one(hj_body *body, int buffer, const hj_ix *ix,
+                             int nparts, int part, hj_body_form form)
+{
+    hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
+    place at = find_place(body, ix);
+    LLVMValueRef stored = load_part(body, buffer, ix, at, nparts, part);
+
+    return form == HJ_BODY_STORED
+               ? stored
+               : hj_body_from_memory(body->ll, dtype, stored);
+}
+
+static hj_lanes load(hj_body *body, int buffer, const hj_ix *index,
+                     hj_body_form form)
 {
     hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
-    hj_dtype part = hj_dtype_real(dtype);
-    place at = find_place(body, index);
     int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
     hj_lanes value = { NULL, NULL };
 
-    value.re = hj_body_from_memory(
-        body->ll, part, load_part(body, buffer, index, at, nparts, 0));
+    value.re = load_one(body, buffer, index, nparts, 0, form);
     if (nparts == 2)
-        value.im = hj_body_from_memory(
-            body->ll, part, load_part(body, buffer, index, at, nparts, 1));
+        value.im = load_one(body, buffer, index, nparts, 1, form);
     return value;
+}
+
+hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index)
+{
+    return load(body, buffer, index, HJ_BODY_VALUE);
 }
 
 static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
@@ -367,21 +404,16 @@ static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
 }
 
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
-                   hj_lanes value, LLVMValueRef mask)
+                   hj_lanes stored, LLVMValueRef mask)
 {
-    hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
-    hj_dtype part = hj_dtype_real(dtype);
     place at = find_place(body, index);
-    int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
+    int nparts = stored.im ? 2 : 1;
 
     if (at.how != UNIFORM)
         mask = access_mask(body, mask);
-    store_part(body, buffer, index, at,
-               hj_body_to_memory(body->ll, part, value.re), mask, nparts, 0);
-    if (nparts == 2)
-        store_part(body, buffer, index, at,
-                   hj_body_to_memory(body->ll, part, value.im), mask, nparts,
-                   1);
+    store_part(body, buffer, index, at, stored.re, mask, nparts, 0);
+    if (stored.im)
+        store_part(body, buffer, index, at, stored.im, mask, nparts, 1);
 }
 
 /* --- values --------------------------------------------------------------- */
@@ -442,20 +474,34 @@ static hj_lanes fma_value(hj_body *body, const hj_expr *e)
     return c;
 }
 
-static hj_lanes op_value(hj_body *body, const hj_expr *e)
+/* Does the op look at the bits of narrow floats? */
+static bool takes_stored(const hj_expr *e)
+{
+    if (e->op == HJ_OP_compare)
+        return hj_body_compares_stored(e->instr, e->operands[0]->dtype);
+    return e->op == HJ_OP_bitcast_convert || e->op == HJ_OP_bitcast;
+}
+
+static hj_lanes op_value(hj_body *body, const hj_expr *e, hj_body_form form)
 {
     hj_lanes *operands = HJ_NEW_ARRAY(body->arena, hj_lanes, e->noperands);
     hj_dtype *from = HJ_NEW_ARRAY(body->arena, hj_dtype, e->noperands);
+    hj_body_form forms = takes_stored(e) ? HJ_BODY_STORED : form;
 
     for (int i = 0; i < e->noperands; i++) {
-        operands[i] = hj_body_value(body, e->operands[i]);
+        bool is_test = e->op == HJ_OP_select && i == 0;
+        operands[i] =
+            value_in(body, e->operands[i], is_test ? HJ_BODY_VALUE : forms);
         from[i] = e->operands[i]->dtype;
     }
+    if (takes_stored(e))
+        return hj_body_op_of_stored(body, e->op, e->dtype, e->instr,
+                                    e->noperands, from, operands);
     return hj_body_op(body, e->op, e->dtype, e->instr, e->noperands, from,
                       operands);
 }
 
-static hj_lanes compute(hj_body *body, hj_expr *e)
+static hj_lanes compute(hj_body *body, hj_expr *e, hj_body_form form)
 {
     switch (e->kind) {
     case HJ_EXPR_const:
@@ -463,13 +509,13 @@ static hj_lanes compute(hj_body *body, hj_expr *e)
     case HJ_EXPR_scalar:
         return body->scalars[e->buffer];
     case HJ_EXPR_load:
-        return hj_body_load(body, e->buffer, e->index);
+        return load(body, e->buffer, e->index, form);
     case HJ_EXPR_index:
         return index_value(body, e);
     case HJ_EXPR_op:
-        return op_value(body, e);
+        return op_value(body, e, form);
     case HJ_EXPR_guard:
-        return guard_value(body, e);
+        return guard_value(body, e, form);
     case HJ_EXPR_acc:
         return body->accs[e->stage][e->acc];
     case HJ_EXPR_fma:
@@ -480,32 +526,62 @@ static hj_lanes compute(hj_body *body, hj_expr *e)
     HJ_UNREACHABLE();
 }
 
+/* The memo has a place for each form. */
+static int find_slot(const hj_body *body, const hj_expr *e, hj_body_form form)
+{
+    return form == HJ_BODY_STORED ? e->id + body->nest->exprs.n + 1 : e->id;
+}
+
 /* Under a guard, what has loads is remembered with the guard. */
-static hj_lanes guarded(hj_body *body, hj_expr *e)
+static hj_lanes guarded(hj_body *body, hj_expr *e, hj_body_form form)
 {
     hj_body_guard *guard = body->guard;
-    hj_lanes *known = hj_map_find_int(&guard->values, (uint64_t)e->id);
+    uint64_t slot = (uint64_t)find_slot(body, e, form);
+    hj_lanes *known = hj_map_find_int(&guard->values, slot);
 
     if (known)
         return *known;
     known = HJ_NEW(body->arena, hj_lanes);
-    *known = compute(body, e);
-    hj_map_set_int(&guard->values, (uint64_t)e->id, known);
+    *known = compute(body, e, form);
+    hj_map_set_int(&guard->values, slot, known);
     return *known;
+}
+
+static hj_lanes to_stored(hj_body *body, const hj_expr *e, hj_lanes value)
+{
+    hj_dtype part = hj_dtype_real(e->dtype);
+
+    value.re = hj_body_to_memory(body->ll, part, value.re);
+    if (value.im)
+        value.im = hj_body_to_memory(body->ll, part, value.im);
+    return value;
+}
+
+static hj_lanes value_in(hj_body *body, hj_expr *expr, hj_body_form form)
+{
+    if (form == HJ_BODY_STORED && !body->is_moved[expr->id])
+        return to_stored(body, expr, value_in(body, expr, HJ_BODY_VALUE));
+    if (expr->kind == HJ_EXPR_acc)
+        return body->accs[expr->stage][expr->acc];
+    int slot = find_slot(body, expr, form);
+    if (body->levels[slot])
+        return body->values[slot];
+    if (body->guard && body->has_load[expr->id])
+        return guarded(body, expr, form);
+    hj_lanes value = compute(body, expr, form);
+    body->values[slot] = value;
+    body->levels[slot] = body->level;
+    return value;
 }
 
 hj_lanes hj_body_value(hj_body *body, hj_expr *expr)
 {
-    if (expr->kind == HJ_EXPR_acc)
-        return body->accs[expr->stage][expr->acc];
-    if (body->levels[expr->id])
-        return body->values[expr->id];
-    if (body->guard && body->has_load[expr->id])
-        return guarded(body, expr);
-    hj_lanes value = compute(body, expr);
-    body->values[expr->id] = value;
-    body->levels[expr->id] = body->level;
-    return value;
+    return value_in(body, expr, HJ_BODY_VALUE);
+}
+
+hj_lanes hj_body_stored(hj_body *body, hj_expr *expr)
+{
+    return value_in(body, expr, HJ_BODY_STORED);
 }
 
 static void hoist_index(hj_body *body, const hj_ix *ix, uint64_t open)
@@ -529,6 +605,8 @@ static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded)
     if (is_free && !(is_guarded && body->has_load[e->id]) &&
         e->kind != HJ_EXPR_const) {
         hj_body_value(body, e);
+        if (body->is_moved[e->id]) /* what is not used goes away again */
+            hj_body_stored(body, e);
         return;
     }
     if (!is_guarded)

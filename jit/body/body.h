@@ -12,11 +12,16 @@
 #define HJ_JIT_BODY_H
 
 #include "jit/ll/ll.h"
+#include "jit/math/convert.h"
 #include "jit/nest/nest.h"
 
 typedef struct hj_lanes {
     LLVMValueRef re, im; /* im: of complex values only */
 } hj_lanes;
+
+/* In registers as above, or as it lies in memory: narrow floats that are only
+ * moved are neither decoded nor encoded, and keep their NaNs. */
+typedef enum hj_body_form { HJ_BODY_VALUE, HJ_BODY_STORED } hj_body_form;
 
 /* Where conditions hold: loads under it touch memory only there. */
 typedef struct hj_body_guard {
@@ -44,6 +49,7 @@ typedef struct hj_body {
     int *levels;
     int level;
     bool *has_load;  /* by expression */
+    bool *is_moved;  /* narrow float that may stay as it is stored */
     uint64_t *needs; /* loops an expression depends on, as bits */
     hj_body_guard *guard;
     hj_error *error; /* sticky */
@@ -57,15 +63,17 @@ void hj_body_enter(hj_body *body);
 void hj_body_leave(hj_body *body);
 /* Forgets the values that depend on a loop variable whose value changes. */
 hj_lanes hj_body_value(hj_body *body, hj_expr *expr);
+/* The same as it lies in memory; what hj_body_store takes. */
+hj_lanes hj_body_stored(hj_body *body, hj_expr *expr);
 /* Writes whatever under `expr` depends on no loop but those in `open`. */
 void hj_body_hoist(hj_body *body, hj_expr *expr, uint64_t open);
 /* All conditions hold: i1 or lanes of it; NULL if there are none. */
 LLVMValueRef hj_body_conditions(hj_body *body, int n,
                                 const hj_condition *conditions);
-/* Stores `value` to element `index` of a buffer, where tail and `mask` (NULL:
- * everywhere) allow. */
+/* Stores a value (hj_body_stored) to element `index` of a buffer, where tail
+ * and `mask` (NULL: everywhere) allow. */
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
-                   hj_lanes value, LLVMValueRef mask);
+                   hj_lanes stored, LLVMValueRef mask);
 hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index);
 void hj_body_fail(hj_body *body, hj_error *error_owned);
 
@@ -87,21 +95,21 @@ bool hj_body_index_varies(const hj_body *body, const hj_ix *ix);
 /* --- storage.c: register types and memory types --- */
 LLVMTypeRef hj_body_register_type(hj_ll *ll, hj_dtype dtype);
 LLVMTypeRef hj_body_memory_type(hj_ll *ll, hj_dtype dtype);
+hj_math_type hj_body_math_type(hj_dtype dtype);
+/* From jit/math's lanes (convert.h) to registers, and back, where the value
+ * is one of the type's. */
+LLVMValueRef hj_body_widen(hj_ll *ll, hj_dtype dtype, LLVMValueRef x);
+LLVMValueRef hj_body_narrow(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
 /* One component (re or im); `dtype` is the component's type. */
 LLVMValueRef hj_body_from_memory(hj_ll *ll, hj_dtype dtype,
                                  LLVMValueRef stored);
 LLVMValueRef hj_body_to_memory(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
-/* The bits of a value as an integer of the type's width in memory. */
-LLVMValueRef hj_body_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
+/* What is stored as an integer of that width, and from one to registers. */
+LLVMValueRef hj_body_bits(hj_ll *ll, LLVMValueRef stored);
 LLVMValueRef hj_body_of_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef bits);
 /* After arithmetic: small floats are rounded, 2- and 4-bit integers wrap. */
 LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
 hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal);
-
-/* --- smallfloat.c: 8, 6 and 4 bit floats; codes are i8 --- */
-LLVMValueRef hj_body_from_small(hj_ll *ll, hj_dtype dtype, LLVMValueRef code);
-/* From f32 or f64, one rounding. */
-LLVMValueRef hj_body_to_small(hj_ll *ll, hj_dtype dtype, LLVMValueRef x);
 
 /* --- ops.c and its neighbours: one op over lanes --- */
 /* `from`: element types of the operands; `instr` may be NULL where the op has
@@ -109,6 +117,11 @@ LLVMValueRef hj_body_to_small(hj_ll *ll, hj_dtype dtype, LLVMValueRef x);
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, const hj_dtype *from,
                     const hj_lanes *operands);
+/* The same for ops that look at bits, of operands as they are stored: compare
+ * (hj_body_compares_stored) and bitcast-convert. */
+hj_lanes hj_body_op_of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
+                              const hj_instr *instr, int n,
+                              const hj_dtype *from, const hj_lanes *operands);
 bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out);
 bool hj_body_int_op(hj_ll *ll, hj_opcode op, hj_dtype dtype, int n,
@@ -119,6 +132,10 @@ bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
                         hj_lanes *out);
 LLVMValueRef hj_body_compare(hj_ll *ll, const hj_instr *instr, hj_dtype dtype,
                              hj_lanes a, hj_lanes b);
+/* Total order of narrow types is that of their bits. */
+bool hj_body_compares_stored(const hj_instr *instr, hj_dtype dtype);
+LLVMValueRef hj_body_compare_stored(hj_ll *ll, const hj_instr *instr,
+                                    LLVMValueRef a, LLVMValueRef b);
 /* False where a conversion does not exist. */
 bool hj_body_convert(hj_ll *ll, hj_dtype from, hj_dtype to, hj_lanes value,
                      hj_lanes *out);

@@ -1,7 +1,9 @@
 /* compare -- comparisons over lanes; NaN compares false except under NE.
  *
  * Total order: bits as sign and magnitude, so -NaN < -inf < ... < -0 < +0 <
- * ... < +NaN.  The f32 of a small float orders as the small float does. */
+ * ... < +NaN.  Of IEEE formats below f32 the stored bits are compared, since
+ * conversion makes NaNs quiet; the f32 of other small floats orders as they
+ * do. */
 #include "jit/body/body.h"
 
 /* Sign and magnitude to two's complement. */
@@ -53,12 +55,32 @@ static LLVMRealPredicate real_predicate(int direction)
     }
 }
 
+static bool is_total(const hj_instr *instr)
+{
+    return hj_instr_int(instr, HJ_ATTR_compare_type, 0) ==
+           HJ_compare_type_TOTALORDER;
+}
+
+bool hj_body_compares_stored(const hj_instr *instr, hj_dtype dtype)
+{
+    return is_total(instr) && hj_dtype_is_float(dtype) &&
+           hj_dtype_width(dtype) < 32 &&
+           hj_dtype_get(dtype)->special == HJ_SPECIAL_IEEE;
+}
+
+LLVMValueRef hj_body_compare_stored(hj_ll *ll, const hj_instr *instr,
+                                    LLVMValueRef a, LLVMValueRef b)
+{
+    int direction = (int)hj_instr_int(instr, HJ_ATTR_direction, 0);
+
+    return hj_ll_icmp(ll, int_predicate(direction, true), order_key(ll, a),
+                      order_key(ll, b));
+}
+
 LLVMValueRef hj_body_compare(hj_ll *ll, const hj_instr *instr, hj_dtype dtype,
                              hj_lanes a, hj_lanes b)
 {
     int direction = (int)hj_instr_int(instr, HJ_ATTR_direction, 0);
-    bool total = hj_instr_int(instr, HJ_ATTR_compare_type, 0) ==
-                 HJ_compare_type_TOTALORDER;
 
     if (hj_dtype_is_complex(dtype)) {
         LLVMRealPredicate p = real_predicate(direction);
@@ -71,7 +93,7 @@ LLVMValueRef hj_body_compare(hj_ll *ll, const hj_instr *instr, hj_dtype dtype,
         return hj_ll_icmp(ll,
                           int_predicate(direction, hj_dtype_is_signed(dtype)),
                           a.re, b.re);
-    if (total)
+    if (is_total(instr))
         return hj_ll_icmp(ll, int_predicate(direction, true),
                           order_key(ll, a.re), order_key(ll, b.re));
     return hj_ll_fcmp(ll, real_predicate(direction), a.re, b.re);

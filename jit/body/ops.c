@@ -225,6 +225,32 @@ static hj_lanes bitcast_value(hj_body *body, hj_dtype dtype, int n,
     };
 }
 
+hj_lanes hj_body_op_of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
+                              const hj_instr *instr, int n,
+                              const hj_dtype *from, const hj_lanes *x)
+{
+    if (op == HJ_OP_compare)
+        return (hj_lanes){
+            hj_body_compare_stored(body->ll, instr, x[0].re, x[1].re), NULL
+        };
+    return bitcast_value(body, dtype, n, from, x);
+}
+
+/* Of values in registers. */
+static hj_lanes of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
+                          const hj_instr *instr, int n, const hj_dtype *from,
+                          const hj_lanes *x)
+{
+    hj_lanes *stored = HJ_NEW_ARRAY(body->arena, hj_lanes, n);
+
+    for (int i = 0; i < n; i++) {
+        stored[i] = x[i];
+        stored[i].re =
+            hj_body_to_memory(body->ll, hj_dtype_real(from[i]), x[i].re);
+    }
+    return hj_body_op_of_stored(body, op, dtype, instr, n, from, stored);
+}
+
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, const hj_dtype *from,
                     const hj_lanes *x)
@@ -236,6 +262,8 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
     case HJ_OP_select:
         return select_value(ll, x);
     case HJ_OP_compare:
+        if (hj_body_compares_stored(instr, from[0]))
+            return of_stored(body, op, dtype, instr, n, from, x);
         value.re = hj_body_compare(ll, instr, from[0], x[0], x[1]);
         return value;
     case HJ_OP_complex:
@@ -246,7 +274,7 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
         return value;
     case HJ_OP_bitcast_convert:
     case HJ_OP_bitcast:
-        return bitcast_value(body, dtype, n, from, x);
+        return of_stored(body, op, dtype, instr, n, from, x);
     case HJ_OP_reduce_precision:
         value.re = hj_body_reduce_precision(
             ll, dtype, x[0].re,

@@ -1,6 +1,52 @@
 /* storage -- between memory and registers; see body.h for the types. */
 #include "jit/body/body.h"
 
+hj_math_type hj_body_math_type(hj_dtype dtype)
+{
+    hj_math_type type = { .width_bits = hj_dtype_width(dtype) };
+
+    switch (hj_dtype_get(dtype)->class_) {
+    case HJ_CLASS_PRED:
+        type.class = HJ_MATH_PRED;
+        break;
+    case HJ_CLASS_SINT:
+        type.class = HJ_MATH_SINT;
+        break;
+    case HJ_CLASS_UINT:
+        type.class = HJ_MATH_UINT;
+        break;
+    default:
+        type.class = HJ_MATH_FLOAT;
+        type.format = hj_dtype_format(dtype);
+        break;
+    }
+    return type;
+}
+
+/* Floats below f32 stand as the f32 of their value; f16 and bf16 are LLVM's
+ * types in jit/math, smaller ones codes. */
+LLVMValueRef hj_body_widen(hj_ll *ll, hj_dtype dtype, LLVMValueRef x)
+{
+    hj_math_type type = hj_body_math_type(dtype);
+
+    if (type.class != HJ_MATH_FLOAT || type.width_bits >= 32)
+        return x;
+    if (type.width_bits == 16)
+        return hj_ll_float_to_float(ll, x, ll->f32);
+    return hj_math_decode(ll, x, &type.format);
+}
+
+LLVMValueRef hj_body_narrow(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
+{
+    hj_math_type type = hj_body_math_type(dtype);
+
+    if (type.class != HJ_MATH_FLOAT || type.width_bits >= 32)
+        return value;
+    if (type.width_bits == 16)
+        return hj_ll_narrow_exact(ll, value, hj_math_lane_type(ll, type));
+    return hj_math_encode(ll, value, &type.format);
+}
+
 LLVMTypeRef hj_body_register_type(hj_ll *ll, hj_dtype dtype)
 {
     const hj_dtype_info *info =
@@ -28,46 +74,29 @@ LLVMTypeRef hj_body_memory_type(hj_ll *ll, hj_dtype dtype)
 
 LLVMValueRef hj_body_from_memory(hj_ll *ll, hj_dtype dtype, LLVMValueRef stored)
 {
-    LLVMTypeRef type = LLVMTypeOf(stored);
-
     if (dtype == HJ_DTYPE_pred)
-        return hj_ll_icmp(ll, LLVMIntNE, stored, hj_ll_zero(type));
-    if (!hj_dtype_is_float(dtype) || hj_dtype_width(dtype) >= 32)
-        return stored;
-    if (dtype == HJ_DTYPE_f16)
-        return hj_ll_float_to_float(ll, stored, ll->f32);
-    if (dtype == HJ_DTYPE_bf16) {
-        stored = hj_ll_shl(ll, hj_ll_zext(ll, stored, ll->i32),
-                           hj_ll_int(hj_ll_with_elem(type, ll->i32), 16));
-        return hj_ll_bitcast(ll, stored, hj_ll_with_elem(type, ll->f32));
-    }
-    return hj_body_from_small(ll, dtype, stored);
+        return hj_ll_icmp(ll, LLVMIntNE, stored,
+                          hj_ll_zero(LLVMTypeOf(stored)));
+    if (dtype == HJ_DTYPE_bf16)
+        stored = hj_ll_bitcast(ll, stored,
+                               hj_ll_with_elem(LLVMTypeOf(stored), ll->bf16));
+    return hj_body_widen(ll, dtype, stored);
 }
 
 /* Exact: the value is one of the type's. */
 LLVMValueRef hj_body_to_memory(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
 {
-    LLVMTypeRef type = LLVMTypeOf(value);
-
     if (dtype == HJ_DTYPE_pred)
         return hj_ll_zext(ll, value, ll->i8);
-    if (!hj_dtype_is_float(dtype) || hj_dtype_width(dtype) >= 32)
-        return value;
-    if (dtype == HJ_DTYPE_f16)
-        return hj_ll_float_to_float(ll, value, ll->f16);
-    if (dtype == HJ_DTYPE_bf16) {
-        LLVMTypeRef wide = hj_ll_with_elem(type, ll->i32);
-        value =
-            hj_ll_lshr(ll, hj_ll_bitcast(ll, value, wide), hj_ll_int(wide, 16));
-        return hj_ll_zext(ll, value, ll->i16);
-    }
-    return hj_body_to_small(ll, dtype, value);
+    value = hj_body_narrow(ll, dtype, value);
+    if (dtype == HJ_DTYPE_bf16)
+        return hj_ll_bitcast(ll, value, hj_ll_as_int(ll, LLVMTypeOf(value)));
+    return value;
 }
 
-LLVMValueRef hj_body_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
+LLVMValueRef hj_body_bits(hj_ll *ll, LLVMValueRef stored)
 {
-    value = hj_body_to_memory(ll, dtype, value);
-    return hj_ll_bitcast(ll, value, hj_ll_as_int(ll, LLVMTypeOf(value)));
+    return hj_ll_bitcast(ll, stored, hj_ll_as_int(ll, LLVMTypeOf(stored)));
 }
 
 LLVMValueRef hj_body_of_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef bits)
@@ -78,30 +107,19 @@ LLVMValueRef hj_body_of_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef bits)
     return hj_body_from_memory(ll, dtype, bits);
 }
 
-/* Keeps the low `width` bits of an i8. */
-static LLVMValueRef wrap(hj_ll *ll, LLVMValueRef x, int width, bool is_signed)
-{
-    LLVMValueRef by = hj_ll_int(LLVMTypeOf(x), 8 - width);
-
-    if (!is_signed)
-        return hj_ll_and(ll, x, hj_ll_int(LLVMTypeOf(x), (1 << width) - 1));
-    return hj_ll_ashr(ll, hj_ll_shl(ll, x, by), by);
-}
-
 LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
 {
     const hj_dtype_info *info = hj_dtype_get(dtype);
+    hj_math_type type = hj_body_math_type(dtype), wide = type;
 
-    if (hj_dtype_is_int(dtype) && info->width < 8)
-        return wrap(ll, value, info->width, info->class_ == HJ_CLASS_SINT);
+    if (hj_dtype_is_int(dtype) && info->width < 8) {
+        wide.width_bits = 8;
+        return hj_math_convert(ll, value, wide, type);
+    }
     if (info->class_ != HJ_CLASS_FLOAT || info->width >= 32)
         return value;
-    if (dtype == HJ_DTYPE_f16 || dtype == HJ_DTYPE_bf16) {
-        LLVMTypeRef narrow = dtype == HJ_DTYPE_f16 ? ll->f16 : ll->bf16;
-        value = hj_ll_float_to_float(ll, value, narrow);
-        return hj_ll_float_to_float(ll, value, ll->f32);
-    }
-    return hj_body_from_small(ll, dtype, hj_body_to_small(ll, dtype, value));
+    value = hj_math_convert(ll, value, hj_body_math_type(HJ_DTYPE_f32), type);
+    return hj_body_widen(ll, dtype, value);
 }
 
 hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal)

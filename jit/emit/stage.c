@@ -57,7 +57,7 @@ static void write_stores(hj_body *body, const hj_nest_stage *s)
     hj_lanes *values = HJ_NEW_ARRAY(body->arena, hj_lanes, s->nstores);
 
     for (int i = 0; i < s->nstores; i++)
-        values[i] = hj_body_value(body, s->stores[i].value);
+        values[i] = hj_body_stored(body, s->stores[i].value);
     for (int i = 0; i < s->nstores; i++) {
         const hj_store *store = &s->stores[i];
         LLVMValueRef mask =

@@ -190,50 +190,87 @@ static LLVMValueRef round_mantissa(const fields *f, LLVMValueRef bits,
     return hj_ll_and(f->ll, hj_ll_add(f->ll, bits, half), constant(f, -last));
 }
 
-static int64_t bias_of(int exponent_bits)
+/* Patterns without sign, infinite where they are past `most` or the range of
+ * `exponent_bits`, 0 below its normal numbers. */
+typedef struct range {
+    LLVMValueRef is_over, is_under; /* is_under: NULL for nowhere */
+} range;
+
+static range find_range(const fields *f, LLVMValueRef bits, int exponent_bits,
+                        int bias, int64_t most)
 {
-    return ((int64_t)1 << (exponent_bits - 1)) - 1;
+    int64_t limit = ((int64_t)1 << (exponent_bits - 1)) - 1, top;
+    range r = { NULL, NULL };
+
+    if (exponent_bits < f->exponent_bits) {
+        int64_t least = (bias - limit + 1) * ((int64_t)1 << f->mantissa_bits);
+        top = ((bias + limit + 1) << f->mantissa_bits) - 1;
+        most = top < most ? top : most;
+        r.is_under = hj_ll_icmp(f->ll, LLVMIntSLT, bits, constant(f, least));
+    }
+    r.is_over = hj_ll_icmp(f->ll, LLVMIntSGT, bits, constant(f, most));
+    return r;
 }
 
-/* `bits` without sign. */
-static LLVMValueRef limit_exponent(const fields *f, LLVMValueRef bits,
-                                   int exponent_bits)
+static fields fields_of(hj_ll *ll, LLVMTypeRef type, const hj_fp_format *format)
 {
-    hj_ll *ll = f->ll;
-    int64_t bias = bias_of(f->exponent_bits), limit = bias_of(exponent_bits);
-    int64_t inf = (bias * 2 + 1) << f->mantissa_bits;
-    LLVMValueRef exponent = hj_ll_and(ll, bits, constant(f, inf));
-    LLVMValueRef least = constant(f, (bias - limit) << f->mantissa_bits);
-    LLVMValueRef most = constant(f, (bias + limit) << f->mantissa_bits);
+    return (fields){ .ll = ll,
+                     .type = type,
+                     .mantissa_bits = format->mantissa_bits,
+                     .exponent_bits = format->exponent_bits };
+}
 
-    bits = hj_ll_select(ll, hj_ll_icmp(ll, LLVMIntUGT, exponent, most),
-                        constant(f, inf), bits);
-    return hj_ll_select(ll, hj_ll_icmp(ll, LLVMIntULE, exponent, least),
-                        constant(f, 0), bits);
+/* Codes go by the f32 of their value: not every format has a zero, a sign or
+ * infinities, and encoding knows what there is instead. */
+static LLVMValueRef reduce_codes(hj_ll *ll, LLVMValueRef codes,
+                                 const hj_fp_format *format, int exponent_bits,
+                                 int mantissa_bits)
+{
+    LLVMValueRef x = hj_math_decode(ll, codes, format), y, value;
+    LLVMTypeRef floats = LLVMTypeOf(x);
+    LLVMValueRef inf = hj_ll_real_bits(ll, floats, 0x7f800000);
+    fields f = fields_of(ll, hj_ll_with_elem(floats, ll->i32), format);
+    int width = f.mantissa_bits + f.exponent_bits;
+    range r;
+
+    y = hj_ll_and(ll, hj_ll_zext(ll, codes, ll->i32),
+                  constant(&f, (1 << width) - 1));
+    if (mantissa_bits < f.mantissa_bits)
+        y = round_mantissa(&f, y, mantissa_bits);
+    r = find_range(&f, y, exponent_bits, format->bias,
+                   (int64_t)hj_fp_max_code(format));
+    value = hj_math_decode(ll, hj_ll_zext(ll, y, ll->i8), format);
+    value = hj_ll_select(ll, r.is_over, inf, value);
+    if (r.is_under)
+        value = hj_ll_select(ll, r.is_under, hj_ll_zero(floats), value);
+    value = hj_math_encode(ll, hj_ll_copysign(ll, value, x), format);
+    return hj_ll_select(ll, hj_ll_is_finite(ll, x), value, codes);
 }
 
 LLVMValueRef hj_math_reduce_precision(hj_ll *ll, LLVMValueRef x,
                                       hj_math_type type, int exponent_bits,
                                       int mantissa_bits)
 {
-    fields f = { .ll = ll,
-                 .type = hj_ll_as_int(ll, LLVMTypeOf(x)),
-                 .mantissa_bits = type.format.mantissa_bits,
-                 .exponent_bits = type.format.exponent_bits };
-    int64_t rest =
-        (int64_t)(((uint64_t)1 << (f.mantissa_bits + f.exponent_bits)) - 1);
-    LLVMValueRef bits = hj_ll_bitcast(ll, x, f.type);
-    LLVMValueRef sign = hj_ll_and(ll, bits, constant(&f, ~rest)), y;
+    LLVMTypeRef ints = hj_ll_as_int(ll, LLVMTypeOf(x));
+    LLVMValueRef bits = hj_ll_bitcast(ll, x, ints), sign, y;
+    fields f = fields_of(ll, ints, &type.format);
+    int width = f.mantissa_bits + f.exponent_bits;
+    int64_t rest = (int64_t)(((uint64_t)1 << width) - 1);
+    int64_t inf = rest - (((int64_t)1 << f.mantissa_bits) - 1);
+    range r;
 
+    if (!is_native(&type))
+        return reduce_codes(ll, x, &type.format, exponent_bits, mantissa_bits);
+    sign = hj_ll_and(ll, bits, constant(&f, ~rest));
     y = hj_ll_and(ll, bits, constant(&f, rest));
     if (mantissa_bits < f.mantissa_bits)
         y = round_mantissa(&f, y, mantissa_bits);
-    if (exponent_bits < f.exponent_bits)
-        y = limit_exponent(&f, y, exponent_bits);
+    if (exponent_bits < f.exponent_bits) {
+        r = find_range(&f, y, exponent_bits, type.format.bias, inf);
+        y = hj_ll_select(ll, r.is_over, constant(&f, inf), y);
+        y = hj_ll_select(ll, r.is_under, constant(&f, 0), y);
+    }
     y = hj_ll_or(ll, y, sign);
-    if (!is_native(&type))
-        x = hj_math_decode(ll, x, &type.format);
     y = hj_ll_select(ll, hj_ll_is_finite(ll, x), y, bits);
-    return hj_ll_bitcast(ll, y,
-                         hj_ll_with_elem(f.type, hj_math_lane_type(ll, type)));
+    return hj_ll_bitcast(ll, y, LLVMTypeOf(x));
 }

@@ -202,6 +202,8 @@ hj_number hj_scalar_power(const hj_instr *in, const hj_number *x)
     case HJ_CLASS_PRED:
         return hj_number_pred(x[0].u.i || !x[1].u.i);
     case HJ_CLASS_FLOAT:
+        if (x[0].u.re == 1 || x[1].u.re == 0) /* NaNs that signal, too */
+            return hj_number_real(dtype, 1);
         if (x[0].dtype == HJ_DTYPE_f64)
             return hj_number_long(dtype, powl(x[0].u.re, x[1].u.re));
         return hj_number_real(dtype, pow(x[0].u.re, x[1].u.re));

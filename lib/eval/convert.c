@@ -100,28 +100,37 @@ static uint64_t round_fraction(uint64_t code, int drop)
     return (code + (last >> 1) - 1 + is_odd) & ~(last - 1);
 }
 
+/* Infinity as the type has it: NaN or the largest number where it has none. */
+static hj_number signed_value(hj_dtype dtype, bool is_negative, double value)
+{
+    return hj_number_rounded(dtype, is_negative ? -value : value);
+}
+
 hj_number hj_scalar_reduce_precision(const hj_instr *in, const hj_number *x)
 {
     const hj_dtype_info *info = hj_dtype_get(x->dtype);
+    hj_fp_format format = hj_dtype_format(x->dtype);
     int exponent = (int)hj_instr_int(in, HJ_ATTR_exponent_bits, 0);
     int mantissa = (int)hj_instr_int(in, HJ_ATTR_mantissa_bits, 0);
-    uint64_t code = hj_number_code(x);
-    uint64_t sign = code & (uint64_t)1 << (info->width - 1);
+    uint64_t top = (uint64_t)1 << (info->exponent_bits + info->mantissa_bits);
+    uint64_t code = hj_number_code(x), sign = code & top;
+    uint64_t most = x->dtype == HJ_DTYPE_f64 ? ((uint64_t)0x7ff << 52) - 1
+                                             : hj_fp_max_code(&format);
 
     if (isnan(x->u.re) || isinf(x->u.re))
         return *x;
     code = round_fraction(code ^ sign, info->mantissa_bits - mantissa);
+    if (code > most)
+        return signed_value(x->dtype, sign, INFINITY);
     if (exponent < info->exponent_bits) {
-        int64_t bias = (1 << (info->exponent_bits - 1)) - 1;
+        int64_t bias = info->bias;
         int64_t reduced_bias =
             exponent > 0 ? ((int64_t)1 << (exponent - 1)) - 1 : 0;
         int64_t field = (int64_t)(code >> info->mantissa_bits);
-        uint64_t inf = (((uint64_t)1 << info->exponent_bits) - 1)
-                       << info->mantissa_bits;
         if (field > bias + reduced_bias)
-            code = inf;
-        else if (field <= bias - reduced_bias)
-            code = 0;
+            return signed_value(x->dtype, sign, INFINITY);
+        if (field <= bias - reduced_bias)
+            return signed_value(x->dtype, sign, 0);
     }
     return hj_number_of_code(x->dtype, code | sign);
 }

@@ -1,0 +1,185 @@
+/* fill -- values that tell implementations apart. */
+#include "base/bits.h"
+#include "program.h"
+
+#include <math.h>
+#include <string.h>
+
+static uint64_t next(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+
+/* Ends of ranges, halfway points, places where formulas change. */
+static const double SPECIAL[] = {
+    0.0,
+    -0.0,
+    INFINITY,
+    -INFINITY,
+    NAN,
+    1,
+    -1,
+    0.5,
+    -0.5,
+    1.5,
+    2.5,
+    -2.5,
+    2,
+    -2,
+    3,
+    -3,
+    0x1p-149,
+    -0x1p-149,
+    0x1p-126,
+    0x1p-24,
+    -0x1p-25,
+    0x1p-14,
+    65504,
+    65520,
+    -65520,
+    0x1p127,
+    -0x1p127,
+    0x1.fp127,
+    88.5,
+    -87.5,
+    -103.5,
+    709.5,
+    -745.0,
+    0.25,
+    0x1p-1074,
+    0x1p-1022,
+    0x1.fp1023,
+    1e300,
+    -1e300,
+    2147483647,
+    -2147483648.0,
+    0x1p31,
+    0x1p32,
+    0x1p63,
+    -0x1p63,
+    0x1p64,
+    127.5,
+    -128.5,
+    255.5,
+    -0.9,
+    0.9,
+    0.99999994,
+    448,
+    464,
+    57344,
+    240,
+    6,
+    7.5,
+    28,
+    1e-5,
+    10,
+    -10,
+    3.14159265358979,
+    1.5707963267948966,
+};
+enum { NSPECIAL = sizeof SPECIAL / sizeof *SPECIAL };
+
+/* A quarter any pattern, the others of ordinary size. */
+static double ordinary(uint64_t *state, hj_dtype dtype)
+{
+    uint64_t z = next(state);
+    double u = (double)(z >> 11) * 0x1p-52 - 1; /* [-1, 1) */
+
+    switch (z & 7) {
+    case 0:
+    case 1:
+        if (dtype == HJ_DTYPE_f64 || dtype == HJ_DTYPE_c128)
+            return hj_f64_of_bits(next(state));
+        return (double)hj_f32_of_bits((uint32_t)next(state));
+    case 2:
+    case 3:
+        return u;
+    case 4:
+    case 5:
+        return u * 10;
+    case 6:
+        return u * 1000;
+    default:
+        return round(u * 20);
+    }
+}
+
+static double real_value(int64_t i, uint64_t *state, hj_dtype dtype)
+{
+    uint64_t z = next(state);
+
+    if (i < NSPECIAL)
+        return SPECIAL[i];
+    if (z % 8 == 0)
+        return SPECIAL[next(state) % NSPECIAL];
+    return ordinary(state, dtype);
+}
+
+static int64_t int_value(int64_t i, uint64_t *state, int width)
+{
+    uint64_t z = next(state), few = z >> 32 & 7;
+    int64_t top = (int64_t)((uint64_t)1 << (width - 1));
+
+    if (width <= 8 && i < 256)
+        return i;
+    switch (z % 6) {
+    case 0:
+        return (int64_t)few - 3;
+    case 1:
+        return top + (int64_t)few - 3;
+    case 2:
+        return (int64_t)(few << (z >> 40 & 63));
+    case 3:
+        return (int64_t)(z >> 40 & 127);
+    default:
+        return (int64_t)next(state);
+    }
+}
+
+static void fill_narrow(hj_literal *literal, int64_t n, uint64_t *state)
+{
+    hj_dtype dtype = literal->shape->dtype;
+    int width = hj_dtype_width(dtype), nbytes = hj_dtype_nbytes(dtype);
+
+    for (int64_t i = 0; i < n; i++) {
+        uint64_t code = next(state);
+
+        if (width <= 8 && i < 256)
+            code = (uint64_t)i;
+        if (width <= 8 || code >> 62 == 0)
+            hj_bits_store((char *)literal->data + i * nbytes, nbytes,
+                          code & (((uint64_t)1 << width) - 1));
+        else
+            hj_literal_set_real(literal, i, real_value(i, state, dtype));
+    }
+}
+
+void fill(hj_literal *literal, uint64_t seed)
+{
+    hj_dtype dtype = literal->shape->dtype;
+    int64_t n = hj_shape_nelems(literal->shape);
+    uint64_t state = seed * 7919;
+    /* Second operands meet every special value of first ones. */
+    int64_t skip = seed ? n : 0;
+
+    if (hj_dtype_is_float(dtype) && hj_dtype_width(dtype) < 32) {
+        fill_narrow(literal, n, &state);
+        return;
+    }
+    for (int64_t i = 0; i < n; i++) {
+        if (hj_dtype_is_complex(dtype))
+            hj_literal_set_complex(literal, i,
+                                   real_value(skip + i, &state, dtype),
+                                   real_value(NSPECIAL, &state, dtype));
+        else if (hj_dtype_is_float(dtype))
+            hj_literal_set_real(literal, i,
+                                real_value(skip + i, &state, dtype));
+        else
+            hj_literal_set_int(
+                literal, i, int_value(skip + i, &state, hj_dtype_width(dtype)));
+    }
+}

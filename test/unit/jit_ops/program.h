@@ -1,0 +1,43 @@
+/* program -- a module of many small computations, run by compiled code and by
+ * the evaluator, and how far their results may be apart. */
+#ifndef HJ_TEST_JIT_OPS_PROGRAM_H
+#define HJ_TEST_JIT_OPS_PROGRAM_H
+
+#include "base/str.h"
+#include "hlojit/jit.h"
+#include "ir/literal.h"
+
+/* How two results are compared: within so many representable values (complex
+ * ones: so many ulp in the plane); NaN is NaN. */
+enum { SAME = 0, SAME_BITS = -1 /* of NaN too */ };
+
+enum { MAX_RESULTS = 128, MAX_ARGS = 8 };
+
+typedef struct program {
+    hj_client *client;
+    hj_arena arena;
+    hj_str text;
+    hj_literal *args[MAX_ARGS];
+    int nargs, nresults;
+    const char *results[MAX_RESULTS];
+    int ulps[MAX_RESULTS];
+} program;
+
+/* One client serves many programs. */
+hj_client *client_create(void);
+void program_open(program *p, hj_client *client);
+void program_close(program *p);
+/* Parameter p0, p1 ... : an array of one dimension, or rank 0 if `n` is
+ * negative, with values that `seed` chooses. */
+void program_param(program *p, hj_dtype dtype, int64_t n, uint64_t seed);
+/* One more result: the text of an instruction, as in "add(p0, p1)". */
+void program_result(program *p, int ulps, const char *format, ...)
+    HJ_PRINTF(3, 4);
+/* Runs both ways; Criterion's expectations say what differs. */
+void program_check(program *p);
+
+/* Fills an array with numbers of its type: special ones, all patterns of
+ * types up to 8 bits, random patterns and numbers of ordinary size. */
+void fill(hj_literal *literal, uint64_t seed);
+
+#endif
