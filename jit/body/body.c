@@ -1,4 +1,4 @@
-/* body -- expressions to lanes: memo, hoisting, guards, loads, stores. */
+/* body -- expressions to lanes: memo, hoisting, guards. */
 #include "jit/body/body.h"
 
 #include <string.h>
@@ -163,11 +163,6 @@ void hj_body_leave(hj_body *body)
 
 /* --- guards --------------------------------------------------------------- */
 
-static LLVMValueRef both(hj_body *body, LLVMValueRef a, LLVMValueRef b)
-{
-    return !a ? b : !b ? a : hj_ll_and(body->ll, a, b);
-}
-
 /* 0 <= index - lo < hi - lo in one unsigned comparison, or in none where the
  * range of the index says so. */
 static LLVMValueRef in_range(hj_body *body, const hj_condition *c)
@@ -200,11 +195,12 @@ static LLVMValueRef condition(hj_body *body, const hj_condition *c)
         LLVMValueRef x =
             hj_ll_index_add_const(ll, hj_body_index_lanes(body, c->index), up);
         x = hj_ll_index_rem_const(ll, x, c->by);
-        mask = both(body, mask,
-                    hj_ll_icmp(ll, LLVMIntEQ, x, hj_ll_zero(LLVMTypeOf(x))));
+        mask = hj_body_both(
+            body, mask,
+            hj_ll_icmp(ll, LLVMIntEQ, x, hj_ll_zero(LLVMTypeOf(x))));
     }
     if (c->test)
-        mask = both(body, mask, hj_body_value(body, c->test).re);
+        mask = hj_body_both(body, mask, hj_body_value(body, c->test).re);
     return mask;
 }
 
@@ -214,7 +210,7 @@ LLVMValueRef hj_body_conditions(hj_body *body, int n,
     LLVMValueRef mask = NULL;
 
     for (int i = 0; i < n; i++)
-        mask = both(body, mask, condition(body, &conditions[i]));
+        mask = hj_body_both(body, mask, condition(body, &conditions[i]));
     return mask;
 }
 
@@ -228,7 +224,8 @@ static hj_lanes under_guard(hj_body *body, hj_expr *e, LLVMValueRef mask,
 
     if (!body->has_load[e->id])
         return value_in(body, e, form);
-    guard.mask = both(body, guard.outer ? guard.outer->mask : NULL, mask);
+    guard.mask =
+        hj_body_both(body, guard.outer ? guard.outer->mask : NULL, mask);
     hj_map_init(&guard.values, body->arena);
     body->guard = &guard;
     hj_lanes value = value_in(body, e, form);
@@ -250,170 +247,6 @@ static hj_lanes guard_value(hj_body *body, hj_expr *e, hj_body_form form)
     if (then.im)
         value.im = hj_ll_select(ll, mask, then.im, other.im);
     return value;
-}
-
-/* --- loads and stores ----------------------------------------------------- */
-
-/* Where one access goes. */
-typedef struct place {
-    enum { UNIFORM, CONTIGUOUS, REVERSED, SCATTERED } how;
-    LLVMValueRef index; /* of lane 0; of every lane where scattered */
-} place;
-
-static place find_place(hj_body *body, const hj_ix *ix)
-{
-    int64_t stride = 0;
-
-    if (!hj_body_index_varies(body, ix) ||
-        (hj_ix_stride(ix, body->vector_var, body->width, &stride) &&
-         stride == 0))
-        return (place){ UNIFORM, hj_body_index(body, ix) };
-    if (hj_ix_stride(ix, body->vector_var, body->width, &stride)) {
-        if (stride == 1)
-            return (place){ CONTIGUOUS, hj_body_index(body, ix) };
-        if (stride == -1)
-            return (place){ REVERSED, hj_body_index(body, ix) };
-    }
-    return (place){ SCATTERED, hj_body_index_lanes(body, ix) };
-}
-
-/* The mask of lanes that may touch memory; NULL: all. */
-static LLVMValueRef access_mask(hj_body *body, LLVMValueRef mask)
-{
-    if (body->guard)
-        mask = both(body, mask, body->guard->mask);
-    mask = both(body, mask, body->tail);
-    if (mask && body->width > 1 && hj_ll_value_nlanes(mask) == 1)
-        mask = hj_ll_splat(body->ll, mask, body->width);
-    return mask;
-}
-
-static bool is_inside(const hj_body *body, int buffer, const hj_ix *ix)
-{
-    return ix->lo >= 0 && ix->hi < body->nest->buffers.at[buffer].nelems;
-}
-
-/* A uniform load outside the buffer reads any element of it instead: what
- * comes out is not used. */
-static LLVMValueRef clamp_inside(hj_body *body, int buffer, const hj_ix *ix,
-                                 LLVMValueRef index)
-{
-    hj_ll *ll = body->ll;
-    int64_t last = body->nest->buffers.at[buffer].nelems - 1;
-
-    if (is_inside(body, buffer, ix))
-        return index;
-    index = hj_ll_smax(ll, index, hj_ll_i64(ll, 0));
-    return hj_ll_smin(ll, index, hj_ll_i64(ll, last));
-}
-
-/* One component; complex elements have two, `part` apart. */
-static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
-                              place at, int nparts, int part)
-{
-    hj_ll *ll = body->ll;
-    hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
-    LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
-    LLVMTypeRef type = hj_ll_vec(elem, body->width);
-    LLVMValueRef base = body->buffers[buffer], mask, value;
-    hj_ll_access how = { 0 };
-
-    if (at.how == UNIFORM) {
-        LLVMValueRef i = clamp_inside(body, buffer, ix, at.index);
-        i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts),
-                                  part);
-        return hj_ll_load(ll, elem, hj_ll_gep(ll, elem, base, i), how);
-    }
-    mask = access_mask(body, NULL);
-    if (nparts == 1 && at.how == CONTIGUOUS)
-        return hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, at.index),
-                                 mask, NULL, how);
-    if (nparts == 1 && at.how == REVERSED) {
-        LLVMValueRef first =
-            hj_ll_index_add_const(ll, at.index, 1 - body->width);
-        if (mask)
-            mask = hj_ll_reverse(ll, mask);
-        value = hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, first),
-                                  mask, NULL, how);
-        return hj_ll_reverse(ll, value);
-    }
-    value = nparts == 1 ? hj_body_load_block(body, buffer, ix, elem) : NULL;
-    if (value)
-        return value;
-    LLVMValueRef i = hj_body_index_lanes(body, ix);
-    i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
-    return hj_ll_gather(ll, type, hj_ll_gep(ll, elem, base, i), mask, NULL,
-                        how);
-}
-
-static LLVMValueRef load_one(hj_body *body, int buffer, const hj_ix *ix,
-                             int nparts, int part, hj_body_form form)
-{
-    hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
-    place at = find_place(body, ix);
-    LLVMValueRef stored = load_part(body, buffer, ix, at, nparts, part);
-
-    return form == HJ_BODY_STORED
-               ? stored
-               : hj_body_from_memory(body->ll, dtype, stored);
-}
-
-static hj_lanes load(hj_body *body, int buffer, const hj_ix *index,
-                     hj_body_form form)
-{
-    hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
-    int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
-    hj_lanes value = { NULL, NULL };
-
-    value.re = load_one(body, buffer, index, nparts, 0, form);
-    if (nparts == 2)
-        value.im = load_one(body, buffer, index, nparts, 1, form);
-    return value;
-}
-
-hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index)
-{
-    return load(body, buffer, index, HJ_BODY_VALUE);
-}
-
-static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
-                       LLVMValueRef value, LLVMValueRef mask, int nparts,
-                       int part)
-{
-    hj_ll *ll = body->ll;
-    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(value));
-    LLVMValueRef base = body->buffers[buffer];
-    hj_ll_access how = { 0 };
-
-    if (body->width > 1 && at.how != UNIFORM)
-        value = hj_ll_value_nlanes(value) == 1
-                    ? hj_ll_splat(ll, value, body->width)
-                    : value;
-    if (nparts == 1 && at.how == CONTIGUOUS) {
-        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, at.index), mask,
-                           how);
-        return;
-    }
-    LLVMValueRef i =
-        at.how == UNIFORM ? at.index : hj_body_index_lanes(body, ix);
-    i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
-    if (at.how == UNIFORM)
-        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
-    else
-        hj_ll_scatter(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
-}
-
-void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
-                   hj_lanes stored, LLVMValueRef mask)
-{
-    place at = find_place(body, index);
-    int nparts = stored.im ? 2 : 1;
-
-    if (at.how != UNIFORM)
-        mask = access_mask(body, mask);
-    store_part(body, buffer, index, at, stored.re, mask, nparts, 0);
-    if (stored.im)
-        store_part(body, buffer, index, at, stored.im, mask, nparts, 1);
 }
 
 /* --- values --------------------------------------------------------------- */
@@ -509,7 +342,7 @@ static hj_lanes compute(hj_body *body, hj_expr *e, hj_body_form form)
     case HJ_EXPR_scalar:
         return body->scalars[e->buffer];
     case HJ_EXPR_load:
-        return load(body, e->buffer, e->index, form);
+        return hj_body_load(body, e->buffer, e->index, form);
     case HJ_EXPR_index:
         return index_value(body, e);
     case HJ_EXPR_op:

@@ -70,12 +70,17 @@ void hj_body_hoist(hj_body *body, hj_expr *expr, uint64_t open);
 /* All conditions hold: i1 or lanes of it; NULL if there are none. */
 LLVMValueRef hj_body_conditions(hj_body *body, int n,
                                 const hj_condition *conditions);
+void hj_body_fail(hj_body *body, hj_error *error_owned);
+
+/* --- memory.c --- */
 /* Stores a value (hj_body_stored) to element `index` of a buffer, where tail
  * and `mask` (NULL: everywhere) allow. */
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
                    hj_lanes stored, LLVMValueRef mask);
-hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index);
-void hj_body_fail(hj_body *body, hj_error *error_owned);
+hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index,
+                      hj_body_form form);
+/* Both masks; NULL: everywhere. */
+LLVMValueRef hj_body_both(hj_body *body, LLVMValueRef a, LLVMValueRef b);
 
 /* --- block.c --- */
 /* An unrolled loop begins (-1: ends); its iteration is body->tile_at. */

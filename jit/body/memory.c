@@ -1,0 +1,165 @@
+/* memory -- loads and stores: contiguous, reversed, of one element, or lane by
+ * lane, under the masks of guards and tails. */
+#include "jit/body/body.h"
+
+LLVMValueRef hj_body_both(hj_body *body, LLVMValueRef a, LLVMValueRef b)
+{
+    return !a ? b : !b ? a : hj_ll_and(body->ll, a, b);
+}
+
+/* Where one access goes. */
+typedef struct place {
+    enum { UNIFORM, CONTIGUOUS, REVERSED, SCATTERED } how;
+    LLVMValueRef index; /* of lane 0; of every lane where scattered */
+} place;
+
+static place find_place(hj_body *body, const hj_ix *ix)
+{
+    int64_t stride = 0;
+
+    if (!hj_body_index_varies(body, ix) ||
+        (hj_ix_stride(ix, body->vector_var, body->width, &stride) &&
+         stride == 0))
+        return (place){ UNIFORM, hj_body_index(body, ix) };
+    if (hj_ix_stride(ix, body->vector_var, body->width, &stride)) {
+        if (stride == 1)
+            return (place){ CONTIGUOUS, hj_body_index(body, ix) };
+        if (stride == -1)
+            return (place){ REVERSED, hj_body_index(body, ix) };
+    }
+    return (place){ SCATTERED, hj_body_index_lanes(body, ix) };
+}
+
+/* The mask of lanes that may touch memory; NULL: all. */
+static LLVMValueRef access_mask(hj_body *body, LLVMValueRef mask)
+{
+    if (body->guard)
+        mask = hj_body_both(body, mask, body->guard->mask);
+    mask = hj_body_both(body, mask, body->tail);
+    if (mask && body->width > 1 && hj_ll_value_nlanes(mask) == 1)
+        mask = hj_ll_splat(body->ll, mask, body->width);
+    return mask;
+}
+
+static bool is_inside(const hj_body *body, int buffer, const hj_ix *ix)
+{
+    return ix->lo >= 0 && ix->hi < body->nest->buffers.at[buffer].nelems;
+}
+
+/* A uniform load outside the buffer reads any element of it instead: what
+ * comes out is not used. */
+static LLVMValueRef clamp_inside(hj_body *body, int buffer, const hj_ix *ix,
+                                 LLVMValueRef index)
+{
+    hj_ll *ll = body->ll;
+    int64_t last = body->nest->buffers.at[buffer].nelems - 1;
+
+    if (is_inside(body, buffer, ix))
+        return index;
+    index = hj_ll_smax(ll, index, hj_ll_i64(ll, 0));
+    return hj_ll_smin(ll, index, hj_ll_i64(ll, last));
+}
+
+/* One component; complex elements have two, `part` apart. */
+static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
+                              place at, int nparts, int part)
+{
+    hj_ll *ll = body->ll;
+    hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
+    LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
+    LLVMTypeRef type = hj_ll_vec(elem, body->width);
+    LLVMValueRef base = body->buffers[buffer], mask, value;
+    hj_ll_access how = { 0 };
+
+    if (at.how == UNIFORM) {
+        LLVMValueRef i = clamp_inside(body, buffer, ix, at.index);
+        i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts),
+                                  part);
+        return hj_ll_load(ll, elem, hj_ll_gep(ll, elem, base, i), how);
+    }
+    mask = access_mask(body, NULL);
+    if (nparts == 1 && at.how == CONTIGUOUS)
+        return hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, at.index),
+                                 mask, NULL, how);
+    if (nparts == 1 && at.how == REVERSED) {
+        LLVMValueRef first =
+            hj_ll_index_add_const(ll, at.index, 1 - body->width);
+        if (mask)
+            mask = hj_ll_reverse(ll, mask);
+        value = hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, first),
+                                  mask, NULL, how);
+        return hj_ll_reverse(ll, value);
+    }
+    value = nparts == 1 ? hj_body_load_block(body, buffer, ix, elem) : NULL;
+    if (value)
+        return value;
+    LLVMValueRef i = hj_body_index_lanes(body, ix);
+    i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
+    return hj_ll_gather(ll, type, hj_ll_gep(ll, elem, base, i), mask, NULL,
+                        how);
+}
+
+static LLVMValueRef load_one(hj_body *body, int buffer, const hj_ix *ix,
+                             int nparts, int part, hj_body_form form)
+{
+    hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
+    place at = find_place(body, ix);
+    LLVMValueRef stored = load_part(body, buffer, ix, at, nparts, part);
+
+    return form == HJ_BODY_STORED
+               ? stored
+               : hj_body_from_memory(body->ll, dtype, stored);
+}
+
+hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index,
+                      hj_body_form form)
+{
+    hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
+    int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
+    hj_lanes value = { NULL, NULL };
+
+    value.re = load_one(body, buffer, index, nparts, 0, form);
+    if (nparts == 2)
+        value.im = load_one(body, buffer, index, nparts, 1, form);
+    return value;
+}
+
+static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
+                       LLVMValueRef value, LLVMValueRef mask, int nparts,
+                       int part)
+{
+    hj_ll *ll = body->ll;
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(value));
+    LLVMValueRef base = body->buffers[buffer];
+    hj_ll_access how = { 0 };
+
+    if (body->width > 1 && at.how != UNIFORM)
+        value = hj_ll_value_nlanes(value) == 1
+                    ? hj_ll_splat(ll, value, body->width)
+                    : value;
+    if (nparts == 1 && at.how == CONTIGUOUS) {
+        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, at.index), mask,
+                           how);
+        return;
+    }
+    LLVMValueRef i =
+        at.how == UNIFORM ? at.index : hj_body_index_lanes(body, ix);
+    i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
+    if (at.how == UNIFORM)
+        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
+    else
+        hj_ll_scatter(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
+}
+
+void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
+                   hj_lanes stored, LLVMValueRef mask)
+{
+    place at = find_place(body, index);
+    int nparts = stored.im ? 2 : 1;
+
+    if (at.how != UNIFORM)
+        mask = access_mask(body, mask);
+    store_part(body, buffer, index, at, stored.re, mask, nparts, 0);
+    if (stored.im)
+        store_part(body, buffer, index, at, stored.im, mask, nparts, 1);
+}
