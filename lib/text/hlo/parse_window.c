@@ -117,10 +117,22 @@ hj_error *hj_parse_window(hj_parser *p, hj_window *out)
     return NULL;
 }
 
+/* Does the attribute end where its value should begin?  That is how the
+ * padding of a scalar is written. */
+static bool is_value_absent(const hj_parser *p)
+{
+    const hj_lexer *lex = &p->lex;
+
+    return hj_at(p, ',') || hj_at(p, '}') ||
+           memchr(lex->last, '\n', (size_t)(lex->token.place - lex->last));
+}
+
 hj_error *hj_parse_padding(hj_parser *p, hj_padding *out)
 {
     int base = p->ints.n;
 
+    if (is_value_absent(p))
+        return NULL;
     if (!hj_at(p, HJ_TOKEN_int))
         return hj_parse_expected(p, "padding, 0_0x1_1 or 0_0_0x1_1_2");
     HJ_CHECK(parse_pattern(p, 2, 3, "padding, 0_0x1_1 or 0_0_0x1_1_2"));

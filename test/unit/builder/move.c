@@ -105,7 +105,7 @@ Test(builder_move, slice)
 {
     const int64_t from[] = { 0, 1 }, to[] = { 2, 3 }, by[] = { 1, 2 };
 
-    IS("f32[2,1] slice(m), slice={[0:2], [1:3:2]}",
+    IS("f32[2,1] slice(m), slice={[0:2:1], [1:3:2]}",
        hj_slice(g.b, g.m, from, to, by, 2));
     IS("f32[2,2] slice(m), slice={[0:2], [1:3]}",
        hj_slice(g.b, g.m, from, to, NULL, 2));
@@ -125,7 +125,7 @@ Test(builder_move, slice)
 
 Test(builder_move, slice_in_dim)
 {
-    IS("f32[2,2] slice(m), slice={[0:2], [0:3:2]}",
+    IS("f32[2,2] slice(m), slice={[0:2:1], [0:3:2]}",
        hj_slice_in_dim(g.b, g.m, 0, 3, 2, 1));
     FAILS("slice: f32[2,3] has no dimension 2",
           hj_slice_in_dim(g.b, g.m, 0, 1, 1, 2));
@@ -154,7 +154,7 @@ Test(builder_move, pad)
     const hj_pad_dim cut[] = { { -1, -2, 0 }, { 0, 0, 0 } };
     const hj_pad_dim negative[] = { { 0, 0, -1 }, { 0, 0, 0 } };
 
-    IS("f32[5,6] pad(m, s), padding=1_2x-1_0_2",
+    IS("f32[5,6] pad(m, s), padding=1_2_0x-1_0_2",
        hj_pad(g.b, g.m, g.s, pads, 2));
     IS("f32[2,6] pad(m, s), padding=0_0x1_2",
        hj_pad_in_dim(g.b, g.m, g.s, 1, 1, 2));
