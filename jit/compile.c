@@ -44,6 +44,27 @@ static hj_error *report_module(compilation *c, const char *stage)
     return NULL;
 }
 
+static bool is_elided(const hj_literal *literal)
+{
+    bool any = literal->is_elided;
+
+    for (int i = 0; i < literal->shape->nelements; i++)
+        any |= is_elided(literal->elements[i]);
+    return any;
+}
+
+/* Before the passes, which could fold such a constant. */
+static hj_error *check_constants(const hj_module *module)
+{
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            if (in->op == HJ_OP_constant && is_elided(in->literal))
+                return hj_instr_error(in, HJ_INVALID,
+                                      "the values of this constant are elided "
+                                      "({...}); it cannot be executed");
+    return NULL;
+}
+
 static hj_error *run_passes(compilation *c)
 {
     static const char *const stages[] = { "typed", "expanded", "fused",
@@ -58,6 +79,7 @@ static hj_error *run_passes(compilation *c)
     int64_t start = hj_rt_now_ns();
 
     HJ_CHECK(hj_module_verify(c->module));
+    HJ_CHECK(check_constants(c->module));
     HJ_CHECK(hj_module_cost(c->module, &c->cost));
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
         HJ_TRY(hj_module_run_stage(c->module, stages[i], &options),

@@ -8,8 +8,6 @@ status engine_check(const settings *set)
                           "--replicas %d --partitions %d: one of each is all "
                           "that runs yet",
                           set->nreplicas, set->npartitions);
-    if (set->is_checked)
-        return status_say(STATUS_UNSUPPORTED, "--checked");
     return STATUS_OK;
 }
 
@@ -96,5 +94,9 @@ status engine_run(const settings *set, const program *p, hj_client *client,
                                  args->n, results->at, results->n);
     is = status_of(error, &p->from);
     hj_run_destroy(run);
+    if (!is && set->is_checked)
+        is = values_check(args, "argument");
+    if (!is && set->is_checked)
+        is = values_check(results, "result");
     return is;
 }

@@ -4,9 +4,12 @@
  */
 #include "tools/hlojit/command/commands.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
 
 static const command *const commands[] = {
     &command_run, &command_check, &command_parse, &command_print,
@@ -39,6 +42,34 @@ static const command *find_command(const char *name)
     return NULL;
 }
 
+/* --- time ----------------------------------------------------------------- */
+
+/* Work that does not watch the time itself: reading, compiling. */
+static void end_late(int signal_)
+{
+    static const char text[] = "hlojit: not done within the time limit\n";
+    ssize_t n = write(STDERR_FILENO, text, sizeof text - 1);
+
+    (void)signal_;
+    (void)n;
+    _exit(STATUS_FAILED);
+}
+
+/* Runs end by themselves; they are given the time to say so. */
+static void limit_time(double seconds)
+{
+    const double grace = 0.5;
+    struct itimerval limit = { 0 };
+
+    limit.it_value.tv_sec = (time_t)(seconds + grace);
+    limit.it_value.tv_usec =
+        (suseconds_t)((seconds + grace - (double)limit.it_value.tv_sec) * 1e6);
+    signal(SIGALRM, end_late);
+    setitimer(ITIMER_REAL, &limit, NULL);
+}
+
+/* --- commands ------------------------------------------------------------- */
+
 static status run_command(const command *what, int argc, char **argv)
 {
     static char name[32];
@@ -47,7 +78,11 @@ static status run_command(const command *what, int argc, char **argv)
     snprintf(name, sizeof name, "hlojit %s", what->name);
     argv[0] = name;
     settings_parse(what, argc, argv, &set);
-    return what->run(&set);
+    if (set.timeout_s > 0)
+        limit_time(set.timeout_s);
+    status is = what->run(&set);
+    settings_free(&set);
+    return is;
 }
 
 /* Output that could not be written is a failure too. */
@@ -62,6 +97,8 @@ int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
 
+    /* A reader that has seen enough is a failure to write, no signal. */
+    signal(SIGPIPE, SIG_IGN);
     if (!strcmp(name, "--help") || !strcmp(name, "-h") ||
         !strcmp(name, "help")) {
         print_help(stdout);

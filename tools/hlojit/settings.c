@@ -66,7 +66,8 @@ static const struct argp_option run_options[] = {
     { "load", KEY_LOAD, "LIB", 0, "a library with custom-call targets", 0 },
     { "allow-symbols", KEY_SYMBOLS, "PATTERN", 0,
       "functions of this process as custom-call targets (cblas_*)", 0 },
-    { "checked", KEY_CHECKED, 0, 0, "guard zones around every buffer", 0 },
+    { "checked", KEY_CHECKED, 0, 0,
+      "watch the memory around parameters and results", 0 },
     { "replicas", KEY_REPLICAS, "R", 0, "run R copies that communicate", 0 },
     { "partitions", KEY_PARTITIONS, "P", 0, "of each replica", 0 },
     { 0 }
@@ -387,6 +388,17 @@ void settings_parse(const command *what, int argc, char **argv, settings *out)
     argp_parse(&argp, argc, argv, 0, NULL, &p);
 }
 
+void settings_free(settings *set)
+{
+    for (int i = 0; i < set->ninputs; i++)
+        free(set->inputs[i].key);
+    free(set->inputs);
+    free(set->files.at);
+    free(set->loads.at);
+    free(set->symbols.at);
+    free(set->versus.at);
+}
+
 static error_t parse_variant(int key, char *arg, struct argp_state *state)
 {
     if (key == ARGP_KEY_ARG)
@@ -394,21 +406,22 @@ static error_t parse_variant(int key, char *arg, struct argp_state *state)
     return set_compile(key, arg, state, state->input);
 }
 
-bool settings_vary(const char *text, const compile_settings *base,
+void settings_vary(const char *text, const compile_settings *base,
                    compile_settings *out)
 {
     const struct argp argp = {
         compile_options, parse_variant, NULL, NULL, NULL, NULL, NULL
     };
-    char *words = take_text(text); /* options point into it: kept */
+    char name[] = "hlojit bench --vs";
+    char *words = take_text(text);
     char **argv = take(strlen(text) + 2, sizeof *argv);
     int argc = 0;
 
-    argv[argc++] = (char[]){ "hlojit bench --vs" };
+    argv[argc++] = name;
     for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
         argv[argc++] = word;
     *out = *base;
-    bool good = argp_parse(&argp, argc, argv, ARGP_NO_HELP, NULL, out) == 0;
+    out->words = words;
+    argp_parse(&argp, argc, argv, ARGP_NO_HELP, NULL, out);
     free(argv);
-    return good;
 }

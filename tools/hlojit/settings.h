@@ -28,6 +28,7 @@ typedef struct compile_settings {
     int nthreads;
     const char *target_cpu; /* NULL: this machine */
     const char *passes;     /* HJ_PASSES: what to leave out */
+    char *words;            /* of settings_vary: to be freed */
 } compile_settings;
 
 typedef struct settings {
@@ -96,10 +97,12 @@ enum {
  * command lines and --help end the program, as argp does: with STATUS_USAGE
  * and 0. */
 void settings_parse(const command *what, int argc, char **argv, settings *out);
+void settings_free(settings *set);
 
 /* The options of GROUP_COMPILE in one text, "--threads 2 --contract", over
- * those in `base`; false (and a sentence) if there are others. */
-bool settings_vary(const char *text, const compile_settings *base,
+ * those in `base`; others end the program with STATUS_USAGE.  The caller frees
+ * out->words. */
+void settings_vary(const char *text, const compile_settings *base,
                    compile_settings *out);
 
 #endif

@@ -136,24 +136,32 @@ static void show_place(const place *p)
 }
 
 /* One finding: a line, and the indented ones that follow it. */
-static void tell_finding(const source *from, const char *text, size_t length)
+static void tell_finding(const source *from, status is, const char *text,
+                         size_t length)
 {
     size_t name = from ? strlen(from->name) : 0;
+    const char *stop = memchr(text, '\n', length);
+    int first = (int)(stop ? (size_t)(stop - text) : length);
     place p;
 
-    /* Readers give the place themselves. */
-    if (from && length > name && !memcmp(text, from->name, name) &&
-        text[name] == ':' && isdigit((unsigned char)text[name + 1]))
+    /* Readers give the place themselves, and so have the last word. */
+    if (!from ||
+        (length > name && !memcmp(text, from->name, name) &&
+         text[name] == ':' && isdigit((unsigned char)text[name + 1]))) {
         fprintf(stderr, "%.*s\n", (int)length, text);
-    else if (!from)
-        fprintf(stderr, "%.*s\n", (int)length, text);
-    else if (!find_place(from, text, length, &p))
-        fprintf(stderr, "%s:1:1: error: %.*s\n", from->name, (int)length, text);
-    else {
-        fprintf(stderr, "%s:%d:%d: error: %.*s\n", from->name, p.number,
-                p.column, (int)length, text);
-        show_place(&p);
+        return;
     }
+    if (find_place(from, text, length, &p)) {
+        fprintf(stderr, "%s:%d:%d: error: %.*s\n", from->name, p.number,
+                p.column, first, text);
+        show_place(&p);
+    } else if (is == STATUS_FAILED) { /* not the text's fault */
+        fprintf(stderr, "%s: %.*s\n", from->name, first, text);
+    } else {
+        fprintf(stderr, "%s:1:1: error: %.*s\n", from->name, first, text);
+    }
+    if (stop)
+        fprintf(stderr, "%.*s\n", (int)(length - (size_t)first - 1), stop + 1);
 }
 
 status status_of(hj_error *error, const source *from)
@@ -162,13 +170,13 @@ status status_of(hj_error *error, const source *from)
 
     if (!error)
         return STATUS_OK;
-    if (is == STATUS_UNSUPPORTED || !from)
+    if (is == STATUS_UNSUPPORTED || is == STATUS_FAILED || !from)
         fputs(prefix_of(is), stderr);
     for (const char *at = hj_error_message(error); *at;) {
         const char *end = strchr(at, '\n');
         while (end && end[1] == ' ')
             end = strchr(end + 1, '\n');
-        tell_finding(from, at, end ? (size_t)(end - at) : strlen(at));
+        tell_finding(from, is, at, end ? (size_t)(end - at) : strlen(at));
         at = end ? end + 1 : "";
     }
     hj_error_free(error);
@@ -206,17 +214,4 @@ char *take_text(const char *text)
     size_t nbytes = strlen(text) + 1;
 
     return memcpy(take(1, nbytes), text, nbytes);
-}
-
-void *take_data(int64_t nbytes, const char *what)
-{
-    enum { ALIGN = 64 };
-    size_t room = ((size_t)nbytes + ALIGN) / ALIGN * ALIGN;
-    void *p = nbytes < INT64_MAX / 2 ? aligned_alloc(ALIGN, room) : NULL;
-
-    if (p)
-        return memset(p, 0, room);
-    status_say(STATUS_FAILED, "out of memory: %s takes %lld bytes", what,
-               (long long)nbytes);
-    return NULL;
 }

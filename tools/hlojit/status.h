@@ -36,7 +36,5 @@ status status_of(hj_error *error, const source *from);
 void *take(size_t n, size_t nbytes); /* zeroed */
 void *take_again(void *old, size_t n, size_t nbytes);
 char *take_text(const char *text);
-/* 64-byte aligned, zeroed; NULL (and a sentence) if there is not enough. */
-void *take_data(int64_t nbytes, const char *what);
 
 #endif

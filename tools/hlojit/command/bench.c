@@ -68,7 +68,7 @@ static status make_case(const settings *set, bench_case *c)
     if (!is)
         is = values_make_args(&own, &c->p, &c->args);
     if (!is)
-        is = values_make_results(&c->p, &c->results);
+        is = values_make_results(&own, &c->p, &c->results);
     if (!is)
         is = engine_start(&own, &c->client);
     if (!is)
@@ -87,6 +87,7 @@ static void free_case(bench_case *c)
     values_free(&c->results);
     samples_free(&c->times);
     program_close(&c->p);
+    free(c->how.words);
 }
 
 /* --- timing --------------------------------------------------------------- */
@@ -247,8 +248,8 @@ static status bench(const settings *set)
         cases[i].file = set->files.at[i / nvariants];
         cases[i].how = set->compile;
         cases[i].variant = v ? set->versus.at[v - 1] : NULL;
-        if (v && !settings_vary(cases[i].variant, &set->compile, &cases[i].how))
-            is = STATUS_USAGE;
+        if (v)
+            settings_vary(cases[i].variant, &set->compile, &cases[i].how);
     }
     if (!is)
         is = run_cases(set, cases, n);

@@ -118,9 +118,9 @@ static status check_program(const settings *set, const program *p)
     status is = values_make_args(set, p, &v.args);
 
     if (!is)
-        is = values_make_results(p, &v.jit);
+        is = values_make_results(set, p, &v.jit);
     if (!is)
-        is = values_make_results(p, &v.eval);
+        is = values_make_results(set, p, &v.eval);
     if (!is)
         is = run_both(set, p, &v);
     if (!is && set->output)

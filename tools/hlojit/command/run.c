@@ -25,7 +25,7 @@ static status run_program(const settings *set, const program *p)
     status is = values_make_args(set, p, &args);
 
     if (!is)
-        is = values_make_results(p, &results);
+        is = values_make_results(set, p, &results);
     if (!is)
         is = engine_start(set, &client);
     if (!is)

@@ -154,7 +154,7 @@ static status misfit(const slot *s, const npy_array *array, const char *wanted)
                       s->param, shape_text(s->shape, shape), wanted);
 }
 
-static status load(const slot *s, hj_buffer *out)
+static status load(const values *v, const slot *s, hj_buffer *out)
 {
     npy_array array;
     npy_error why;
@@ -175,25 +175,33 @@ static status load(const slot *s, hj_buffer *out)
         return status_say(STATUS_USAGE, "%s: an element does not fit into %s",
                           s->path, hj_dtype_name(s->shape->dtype));
     }
-    out->data = array.data; /* from now on ours */
-    return STATUS_OK;
+    if (!v->has_zones) {
+        out->data = array.data; /* from now on ours */
+        return STATUS_OK;
+    }
+    out->data = values_new_data(v, (int64_t)array.nbytes, s->param);
+    if (out->data)
+        memcpy(out->data, array.data, array.nbytes);
+    npy_free(&array);
+    return out->data ? STATUS_OK : STATUS_FAILED;
 }
 
 /* --- arguments ------------------------------------------------------------ */
 
-static status make_arg(const settings *set, const slot *s, hj_buffer *out)
+static status make_arg(const settings *set, const values *v, const slot *s,
+                       hj_buffer *out)
 {
     char shape[SHAPE_TEXT_SIZE];
 
     out->shape = *s->shape;
     if (s->path)
-        return load(s, out);
+        return load(v, s, out);
     if (s->number >= 0 && !set->has_random)
         return status_say(STATUS_USAGE,
                           "parameter %d (%s, %s) has no --input; --random SEED "
                           "fills whatever has none",
                           s->number, s->param, shape_text(s->shape, shape));
-    out->data = take_data(hj_shape_nbytes(s->shape), s->param);
+    out->data = values_new_data(v, hj_shape_nbytes(s->shape), s->param);
     if (!out->data)
         return STATUS_FAILED;
     if (s->number >= 0)
@@ -206,36 +214,33 @@ status values_make_args(const settings *set, const program *p, values *out)
     slots list = list_slots(p->module);
     status is = STATUS_OK;
 
+    out->has_zones = set->is_checked;
     out->n = list.n;
     out->at = take((size_t)list.n, sizeof *out->at);
     for (int i = 0; i < set->ninputs && !is; i++)
         is = assign_path(&list, &set->inputs[i]);
     for (int i = 0; i < list.n && !is; i++)
-        is = make_arg(set, &list.at[i], &out->at[i]);
+        is = make_arg(set, out, &list.at[i], &out->at[i]);
+    if (!is && set->is_checked)
+        values_seal(out);
     free(list.at);
     return is;
 }
 
-status values_make_results(const program *p, values *out)
+status values_make_results(const settings *set, const program *p, values *out)
 {
     const hj_shape *shape = hj_module_result_shape(p->module);
 
+    out->has_zones = set->is_checked;
     out->n = hj_shape_nleaves(shape);
     out->at = take((size_t)out->n, sizeof *out->at);
     for (int i = 0; i < out->n; i++) {
-        out->at[i].shape = *hj_shape_leaf(shape, i);
-        out->at[i].data =
-            take_data(hj_shape_nbytes(&out->at[i].shape), "a result");
-        if (!out->at[i].data)
+        hj_buffer *to = &out->at[i];
+        to->shape = *hj_shape_leaf(shape, i);
+        to->data =
+            values_new_data(out, hj_shape_nbytes(&to->shape), "a result");
+        if (!to->data)
             return STATUS_FAILED;
     }
     return STATUS_OK;
-}
-
-void values_free(values *v)
-{
-    for (int i = 0; i < v->n; i++)
-        free(v->at[i].data);
-    free(v->at);
-    memset(v, 0, sizeof *v);
 }

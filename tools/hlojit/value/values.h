@@ -10,14 +10,26 @@
 typedef struct values {
     hj_buffer *at;
     int n;
+    /* --checked: zones of a known pattern before and after each buffer. */
+    bool has_zones;
+    uint64_t *sums; /* of the arguments' elements; NULL: they may change */
 } values;
 
 /* Arguments for the entry computation: --input files, then --random.
  * `out` is to be freed whatever the status. */
 status values_make_args(const settings *set, const program *p, values *out);
 /* Room for the results. */
-status values_make_results(const program *p, values *out);
+status values_make_results(const settings *set, const program *p, values *out);
 void values_free(values *v);
+
+/* Memory for a leaf: 64-byte aligned, zeroed, with zones if the list has them;
+ * NULL (and a sentence) if there is not enough. */
+void *values_new_data(const values *v, int64_t nbytes, const char *what);
+void values_free_data(const values *v, void *data);
+/* Remembers what the elements are; from now on they must not change. */
+void values_seal(values *v);
+/* Are the zones, and sealed elements, as they were? `what`: "argument". */
+status values_check(const values *v, const char *what);
 
 /* Fills an array, as --random says; `leaf` numbers it. */
 void values_randomise(const hj_buffer *to, uint64_t seed, int leaf);
