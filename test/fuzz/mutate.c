@@ -1,0 +1,246 @@
+/* mutate -- see mutate.h. */
+#include "mutate.h"
+
+#include <ctype.h>
+#include <string.h>
+
+uint64_t random_next(random_source *r)
+{
+    uint64_t z = r->state += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+size_t random_below(random_source *r, size_t n)
+{
+    return (size_t)(random_next(r) % n);
+}
+
+typedef struct span {
+    size_t at, n;
+} span;
+
+/* Puts `n` bytes in place of a span; nothing if there is no room. */
+static void replace(mutable_text *t, span old, const char *with, size_t n)
+{
+    if (t->n - old.n + n > t->room)
+        return;
+    memmove(t->bytes + old.at + n, t->bytes + old.at + old.n,
+            t->n - old.at - old.n);
+    memcpy(t->bytes + old.at, with, n);
+    t->n += n - old.n;
+}
+
+/* A copy, since `with` may lie in the text itself. */
+static void replace_copy(mutable_text *t, span old, const char *with, size_t n)
+{
+    char copy[4096];
+
+    if (n > sizeof copy)
+        n = sizeof copy;
+    memcpy(copy, with, n);
+    replace(t, old, copy, n);
+}
+
+/* --- parts of a text ------------------------------------------------------ */
+
+/* Some line, its end included. */
+static span pick_line(random_source *r, const char *bytes, size_t n)
+{
+    size_t start = random_below(r, n), end = start;
+
+    while (start > 0 && bytes[start - 1] != '\n')
+        start--;
+    while (end < n && bytes[end] != '\n')
+        end++;
+    return (span){ start, end + (end < n) - start };
+}
+
+static int is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '.';
+}
+
+/* Some word or number. */
+static span pick_word(random_source *r, const mutable_text *t, int digits)
+{
+    size_t at = random_below(r, t->n), n = 0;
+
+    for (size_t tries = 0; tries < 4096; tries++, at = (at + 1) % t->n)
+        if (digits ? isdigit((unsigned char)t->bytes[at])
+                   : isalpha((unsigned char)t->bytes[at]))
+            break;
+    while (at > 0 && is_word(t->bytes[at - 1]))
+        at--;
+    while (at + n < t->n && is_word(t->bytes[at + n]))
+        n++;
+    return (span){ at, n };
+}
+
+/* --- changes -------------------------------------------------------------- */
+
+typedef struct change {
+    random_source *r;
+    mutable_text *t;
+    const char *other;
+    size_t other_n;
+} change;
+
+static void flip_bit(change *c)
+{
+    c->t->bytes[random_below(c->r, c->t->n)] ^=
+        (char)(1u << random_below(c->r, 8));
+}
+
+static void put_character(change *c)
+{
+    static const char characters[] = "{}[](),=:%#<>?*-+.\"'/\\ \n019aex_";
+
+    c->t->bytes[random_below(c->r, c->t->n)] =
+        characters[random_below(c->r, sizeof characters - 1)];
+}
+
+static void drop_bytes(change *c)
+{
+    size_t at = random_below(c->r, c->t->n);
+    size_t n = 1 + random_below(c->r, 16);
+
+    replace(c->t, (span){ at, n < c->t->n - at ? n : c->t->n - at }, "", 0);
+}
+
+static void repeat_bytes(change *c)
+{
+    size_t at = random_below(c->r, c->t->n);
+    size_t n = 1 + random_below(c->r, 16);
+
+    if (n > c->t->n - at)
+        n = c->t->n - at;
+    replace_copy(c->t, (span){ at, 0 }, c->t->bytes + at, n);
+}
+
+static void cut(change *c)
+{
+    c->t->n = 1 + random_below(c->r, c->t->n);
+}
+
+static void drop_line(change *c)
+{
+    replace(c->t, pick_line(c->r, c->t->bytes, c->t->n), "", 0);
+}
+
+static void copy_line(change *c)
+{
+    span from = pick_line(c->r, c->t->bytes, c->t->n);
+    span to = pick_line(c->r, c->t->bytes, c->t->n);
+
+    replace_copy(c->t, (span){ to.at, 0 }, c->t->bytes + from.at, from.n);
+}
+
+/* Moves a line: copies it, then drops it where it was. */
+static void move_line(change *c)
+{
+    span from = pick_line(c->r, c->t->bytes, c->t->n);
+    span to = pick_line(c->r, c->t->bytes, c->t->n);
+    size_t before = c->t->n;
+
+    if (from.n > 4096)
+        return;
+    replace_copy(c->t, (span){ to.at, 0 }, c->t->bytes + from.at, from.n);
+    if (to.at <= from.at)
+        from.at += c->t->n - before;
+    if (c->t->n > before)
+        replace(c->t, from, "", 0);
+}
+
+static void foreign_line(change *c)
+{
+    span from = pick_line(c->r, c->other, c->other_n);
+    span to = pick_line(c->r, c->t->bytes, c->t->n);
+
+    replace_copy(c->t, (span){ to.at, 0 }, c->other + from.at, from.n);
+}
+
+static void put_number(change *c)
+{
+    static const char *const numbers[] = {
+        "0",          "1",           "2",
+        "3",          "4",           "5",
+        "8",          "9",           "16",
+        "17",         "63",          "64",
+        "65",         "127",         "1000",
+        "1025",       "65536",       "1000000",
+        "1000000000", "2147483647",  "2147483648",
+        "4294967296", "99999999999", "9223372036854775807",
+        "-1",         "-2",          "-2147483648",
+        "1e400",      "0x1p-2000",   "-9223372036854775808",
+        "nan",        "inf",         "18446744073709551616"
+    };
+    const char *number =
+        numbers[random_below(c->r, sizeof numbers / sizeof *numbers)];
+
+    replace(c->t, pick_word(c->r, c->t, 1), number, strlen(number));
+}
+
+static void put_type(change *c)
+{
+    static const char *const types[] = {
+#define HJ_DTYPE(id, ...) #id,
+#include "hlojit/dtypes.def"
+#undef HJ_DTYPE
+    };
+    const char *type = types[random_below(c->r, sizeof types / sizeof *types)];
+
+    /* A type is the word before '['. */
+    for (int tries = 0; tries < 64; tries++) {
+        span word = pick_word(c->r, c->t, 0);
+        size_t end = word.at + word.n;
+        if (end < c->t->n && c->t->bytes[end] == '[') {
+            replace(c->t, word, type, strlen(type));
+            return;
+        }
+    }
+}
+
+static void put_op(change *c)
+{
+    static const char *const ops[] = {
+#define HJ_OP(id, name, ...) name,
+#include "hlojit/ops.def"
+#undef HJ_OP
+    };
+    const char *op = ops[random_below(c->r, sizeof ops / sizeof *ops)];
+
+    for (int tries = 0; tries < 64; tries++) {
+        span word = pick_word(c->r, c->t, 0);
+        size_t end = word.at + word.n;
+        if (end < c->t->n && c->t->bytes[end] == '(') {
+            replace(c->t, word, op, strlen(op));
+            return;
+        }
+    }
+}
+
+/* One word of the text in place of another: other operands, other names. */
+static void swap_word(change *c)
+{
+    span from = pick_word(c->r, c->t, 0), to = pick_word(c->r, c->t, 0);
+
+    replace_copy(c->t, to, c->t->bytes + from.at, from.n);
+}
+
+void mutate(random_source *r, mutable_text *text, const char *other,
+            size_t other_n)
+{
+    static void (*const changes[])(change *) = {
+        flip_bit,   put_character, drop_bytes, repeat_bytes, cut,
+        drop_line,  copy_line,     move_line,  foreign_line, put_number,
+        put_number, put_type,      put_op,     swap_word,    swap_word,
+    };
+    change c = { r, text, other, other_n };
+
+    for (size_t n = 1 + random_below(r, 4); n; n--)
+        if (text->n)
+            changes[random_below(r, sizeof changes / sizeof *changes)](&c);
+}

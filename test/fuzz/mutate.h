@@ -1,0 +1,28 @@
+/* mutate -- small changes to a text, mostly such that a reader of HLO gets
+ * past the first line. */
+#ifndef HJ_TEST_FUZZ_MUTATE_H
+#define HJ_TEST_FUZZ_MUTATE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* SplitMix64: the same numbers everywhere. */
+typedef struct random_source {
+    uint64_t state;
+} random_source;
+
+uint64_t random_next(random_source *r);
+/* Less than `n`, which is not 0. */
+size_t random_below(random_source *r, size_t n);
+
+/* A text in a buffer that has room for more. */
+typedef struct mutable_text {
+    char *bytes;
+    size_t n, room;
+} mutable_text;
+
+/* Changes the text in one to four places; `other` gives lines to copy. */
+void mutate(random_source *r, mutable_text *text, const char *other,
+            size_t other_n);
+
+#endif

@@ -1,0 +1,22 @@
+/* trial -- one text through the library, and what must hold whatever it is.
+ *
+ * Every error has a code and names its place; what verifies prints, reads
+ * back and prints the same; evaluator and compiled code end in time.
+ */
+#ifndef HJ_TEST_FUZZ_TRIAL_H
+#define HJ_TEST_FUZZ_TRIAL_H
+
+#include "hlojit/jit.h"
+
+typedef struct trial {
+    hj_client *client; /* NULL: nothing is compiled */
+    bool evaluates, prints_errors;
+    int64_t max_ninstrs; /* of modules that are compiled or evaluated */
+    /* How far the texts got. */
+    int64_t ntexts, nparsed, nverified, nevaluated, ncompiled, nrun;
+} trial;
+
+/* What did not hold, or NULL; valid until the next call. */
+const char *trial_run(trial *t, const char *text, size_t length);
+
+#endif
