@@ -46,7 +46,8 @@ typedef struct hj_limits {
     int64_t nesting;       /* of tuples, braces, computations (200) */
     int64_t fold_nelems;   /* of a folded constant (65,536) */
     int64_t memory_nbytes; /* of one module's arena (16 GiB) */
-    int64_t temp_nbytes;   /* of the temporaries of one run (64 GiB) */
+    int64_t temp_nbytes;   /* of the values of one run (64 GiB, or 3/4 of the
+                              machine's memory if that is less) */
 } hj_limits;
 
 HJ_API void hj_module_destroy(hj_module *module); /* NULL is allowed */

@@ -41,7 +41,8 @@ typedef struct hj_eval_options {
     void *handle_context;
     const _Atomic uint32_t *cancel; /* polled, not 0: stop; NULL: never */
     int64_t deadline_ns;            /* CLOCK_MONOTONIC; 0: none */
-    const hj_limits *limits;        /* NULL: those of the module */
+    const hj_limits *limits;        /* NULL: those of the module.  temp_nbytes
+                                       bounds all values together */
 } hj_eval_options;
 
 /* Runs the entry computation.

@@ -90,6 +90,9 @@ struct hj_module {
     const char *stack_frames; /* the FileNames ... tables, verbatim; or NULL */
 };
 
+/* What stands in `given` (NULL: nothing), and defaults for what does not. */
+void hj_limits_fill(hj_limits *limits, const hj_limits *given);
+
 /* --- making ---------------------------------------------------------------
  * hj_module_new allocates with `allocator` (NULL: malloc); on failure
  * OUT_OF_MEMORY.  The functions that take a module or computation run under

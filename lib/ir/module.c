@@ -5,10 +5,23 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-static void fill_limits(hj_limits *limits, const hj_limits *given)
+/* Three quarters of the machine's memory, at most 64 GiB: a system that hands
+ * out more than it has ends the program that uses it. */
+static int64_t default_temp_nbytes(void)
 {
-    static const hj_limits defaults = {
+    const int64_t most = (int64_t)64 << 30;
+    int64_t npages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+
+    if (npages <= 0 || size <= 0 || npages / 4 * 3 > most / size)
+        return most;
+    return npages / 4 * 3 * size;
+}
+
+void hj_limits_fill(hj_limits *limits, const hj_limits *given)
+{
+    const hj_limits defaults = {
         .size = sizeof(hj_limits),
         .rank = 64,
         .nelems = (int64_t)1 << 40,
@@ -17,7 +30,7 @@ static void fill_limits(hj_limits *limits, const hj_limits *given)
         .nesting = 200,
         .fold_nelems = 65536,
         .memory_nbytes = (int64_t)16 << 30,
-        .temp_nbytes = (int64_t)64 << 30,
+        .temp_nbytes = default_temp_nbytes(),
     };
     const int64_t *from = given ? &given->rank : NULL;
     int64_t *to = &limits->rank;
@@ -58,7 +71,7 @@ hj_error *hj_module_new(const hj_allocator *allocator, const hj_limits *limits,
         return hj_error_oom();
     memset(m, 0, sizeof *m);
     m->arena = arena;
-    fill_limits(&m->limits, limits);
+    hj_limits_fill(&m->limits, limits);
     m->arena.limit_nbytes = (size_t)m->limits.memory_nbytes;
     m->replica_count = 1;
     m->num_partitions = 1;

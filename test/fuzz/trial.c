@@ -161,7 +161,8 @@ typedef struct evaluation {
 static hj_error *evaluate(void *context)
 {
     evaluation *e = context;
-    hj_limits limits = { .size = sizeof limits, .memory_nbytes = MAX_NBYTES };
+    hj_limits limits = { .size = sizeof limits,
+                         .temp_nbytes = 4L * MAX_NBYTES };
     hj_eval_options options = { .limits = &limits };
     int n = hj_module_nparams(e->module);
     hj_literal **args = HJ_NEW_ARRAY(&e->arena, hj_literal *, n), *result;

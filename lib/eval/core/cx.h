@@ -81,10 +81,10 @@ typedef struct hj_program {
 
 struct hj_eval {
     const hj_eval_options *options;
-    const hj_limits *limits;
-    hj_arena *home;  /* lives as long as the evaluation: programs, arenas */
-    hj_arena *arena; /* of the running computation */
-    hj_map programs; /* hj_comp -> hj_program */
+    hj_limits limits; /* defaults filled in */
+    hj_arena *home;   /* lives as long as the evaluation: programs, arenas */
+    hj_arena *arena;  /* of the running computation */
+    hj_map programs;  /* hj_comp -> hj_program */
     struct hj_level *levels; /* arenas not in use */
     struct hj_level *all_levels;
     int depth;

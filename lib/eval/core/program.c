@@ -16,7 +16,16 @@
 typedef struct hj_level {
     hj_arena arena; /* first: cx->arena points to it */
     struct hj_level *next_free, *next;
+    size_t below_nbytes; /* in the arenas that wait for this one */
 } hj_level;
+
+static size_t used_nbytes(const hj_eval *cx)
+{
+    const hj_level *level = (const hj_level *)cx->arena;
+
+    return cx->arena->nbytes +
+           (cx->arena == cx->home ? 0 : level->below_nbytes);
+}
 
 hj_arena *hj_eval_enter(hj_eval *cx)
 {
@@ -28,11 +37,14 @@ hj_arena *hj_eval_enter(hj_eval *cx)
     } else {
         level = HJ_NEW(cx->home, hj_level);
         hj_arena_init(&level->arena, &cx->home->allocator);
-        level->arena.limit_nbytes = (size_t)cx->limits->temp_nbytes;
         level->arena.guard = cx->home->guard;
         level->next = cx->all_levels;
         cx->all_levels = level;
     }
+    const size_t limit = (size_t)cx->limits.temp_nbytes;
+    level->below_nbytes = used_nbytes(cx);
+    level->arena.limit_nbytes =
+        limit > level->below_nbytes ? limit - level->below_nbytes : 1;
     cx->arena = &level->arena;
     return before;
 }
@@ -274,9 +286,9 @@ hj_error *hj_program_run_here(hj_eval *cx, hj_program *program,
     if (nargs != comp->nparams)
         return HJ_ERR(INVALID, "computation %s has %d parameters, not %d",
                       comp->name, comp->nparams, nargs);
-    if (cx->depth >= cx->limits->nesting)
+    if (cx->depth >= cx->limits.nesting)
         return HJ_ERR(LIMIT, "computations nest more than %lld deep",
-                      (long long)cx->limits->nesting);
+                      (long long)cx->limits.nesting);
     program->is_running = true;
     cx->depth++;
     hj_error *error = run_steps(cx, program, args);
