@@ -240,7 +240,7 @@ void mutate(random_source *r, mutable_text *text, const char *other,
     };
     change c = { r, text, other, other_n };
 
-    for (size_t n = 1 + random_below(r, 4); n; n--)
+    for (size_t n = random_below(r, 2) ? 1 : 1 + random_below(r, 4); n; n--)
         if (text->n)
             changes[random_below(r, sizeof changes / sizeof *changes)](&c);
 }

@@ -42,13 +42,14 @@ static hj_error *out_of_range(reader *r, const char *start)
 static void store(reader *r, uint64_t bits)
 {
     int nbytes = hj_dtype_get(r->part)->nbytes;
-    char *to = r->data + r->n * nbytes;
+    char *to;
     uint8_t b1 = (uint8_t)bits;
     uint16_t b2 = (uint16_t)bits;
     uint32_t b4 = (uint32_t)bits;
 
     if (!r->data || r->n >= r->nparts)
         return;
+    to = r->data + r->n * nbytes;
     switch (nbytes) {
     case 1:
         memcpy(to, &b1, 1);

@@ -151,11 +151,23 @@ hj_error *hj_parse_ints(hj_parser *p, hj_ints *out)
 
 /* --- the entry point ------------------------------------------------------ */
 
+/* Stacks have room from the start: the empty top of one is a place too. */
+static void make_stacks(hj_parser *p)
+{
+    p->operands.at = hj_vec_grow(&p->scratch, NULL, &p->operands.room,
+                                 sizeof *p->operands.at);
+    p->attrs.at = hj_vec_grow(&p->scratch, NULL, &p->attrs.room,
+                              sizeof *p->attrs.at);
+    p->ints.at =
+        hj_vec_grow(&p->scratch, NULL, &p->ints.room, sizeof *p->ints.at);
+}
+
 static hj_error *run_in_module(void *context)
 {
     hj_parser *p = context;
 
     HJ_CHECK(hj_source_check(&p->source));
+    make_stacks(p);
     hj_line_counter_init(&p->lines, &p->source);
     hj_lex_start(&p->lex, p->source.text, p->source.end);
     p->module->file = hj_arena_strdup(p->arena, p->source.file);
