@@ -350,7 +350,7 @@ hj_error *hj_eval_dot(hj_eval *cx, const hj_instr *in,
                 hj_number x = add_up(&sum, a.vector, (g * a.free + r) * n,
                                      b.vector, (g * b.free + c) * n, n);
                 hj_number_store(y, i++, &x);
-                HJ_CHECK(hj_eval_poll(cx));
+                HJ_CHECK(hj_eval_poll_work(cx, 1 + n));
             }
     *out = y;
     return NULL;
@@ -402,7 +402,7 @@ hj_error *hj_eval_ragged_dot(hj_eval *cx, const hj_instr *in,
                                  (g * b.free + c) * n, n);
             hj_number_store(y, i, &x);
         }
-        HJ_CHECK(hj_eval_poll(cx));
+        HJ_CHECK(hj_eval_poll_work(cx, 1 + b.free * n));
     }
     return NULL;
 }

@@ -267,7 +267,7 @@ hj_error *hj_eval_elementwise(hj_eval *cx, const hj_instr *in,
     int64_t n = hj_shape_nelems(y->shape);
     for (int64_t i = 0; i < n; i++) {
         if (i % 4096 == 4095)
-            HJ_CHECK(hj_eval_poll(cx));
+            HJ_CHECK(hj_eval_poll_work(cx, 4096));
         for (int k = 0; k < in->noperands; k++)
             x[k] = hj_number_load(operands[k], i * step[k]);
         hj_number value = fn(in, x);

@@ -71,7 +71,7 @@ static hj_error *sort_row(const hj_sorting *s, int64_t n, int64_t **order,
         for (int64_t low = 0; low < n; low += 2 * width) {
             int64_t mid = low + width < n ? low + width : n;
             int64_t high = low + 2 * width < n ? low + 2 * width : n;
-            HJ_CHECK(hj_eval_poll(s->cx));
+            HJ_CHECK(hj_eval_poll_work(s->cx, high - low));
             HJ_CHECK(merge(s, *order, low, mid, high, *room));
         }
         int64_t *sorted = *room;

@@ -168,7 +168,7 @@ static hj_error *fold_lanes(hj_eval *cx, const hj_groups *g, hj_axes *rows,
 
     for (int64_t r = 0; r < rows->nelems; r++) {
         int64_t at = base + next_offset(rows);
-        HJ_CHECK(hj_eval_poll(cx));
+        HJ_CHECK(hj_eval_poll_work(cx, row));
         for (int64_t i = 0; i < row; i++) {
             hj_number x = hj_number_load(g->x, at + i);
             if (r == 0 && i < NLANES)

@@ -88,7 +88,7 @@ struct hj_eval {
     struct hj_level *levels; /* arenas not in use */
     struct hj_level *all_levels;
     int depth;
-    unsigned npolls;
+    int64_t unclocked; /* work since the clock was read */
     uint64_t rng_counter[2]; /* of the stateful generator, low half first */
 };
 
@@ -123,6 +123,8 @@ hj_arena *hj_eval_enter(hj_eval *cx);
 void hj_eval_leave(hj_eval *cx, hj_arena *before);
 /* Cancelled, or past the deadline?  Cheap: call it once a few microseconds. */
 HJ_MUST_USE hj_error *hj_eval_poll(hj_eval *cx);
+/* The same for this many elements, up to a few thousand. */
+HJ_MUST_USE hj_error *hj_eval_poll_work(hj_eval *cx, int64_t amount);
 /* Empties all arenas; the last call. */
 void hj_eval_finish(hj_eval *cx);
 /* The function of an op, or why there is none. */

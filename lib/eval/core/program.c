@@ -65,7 +65,7 @@ void hj_eval_finish(hj_eval *cx)
         hj_arena_reset(&level->arena);
 }
 
-hj_error *hj_eval_poll(hj_eval *cx)
+hj_error *hj_eval_poll_work(hj_eval *cx, int64_t amount)
 {
     enum { CLOCK_EVERY = 256 }; /* reading the clock costs 20 ns or more */
     const hj_eval_options *options = cx->options;
@@ -74,12 +74,19 @@ hj_error *hj_eval_poll(hj_eval *cx)
     if (options->cancel &&
         atomic_load_explicit(options->cancel, memory_order_relaxed))
         return HJ_ERR(ABORTED, "the evaluation was cancelled");
-    if (!options->deadline_ns || cx->npolls++ % CLOCK_EVERY)
+    cx->unclocked += amount;
+    if (!options->deadline_ns || cx->unclocked < CLOCK_EVERY)
         return NULL;
+    cx->unclocked = 0;
     clock_gettime(CLOCK_MONOTONIC, &now);
     if ((int64_t)now.tv_sec * 1000000000 + now.tv_nsec > options->deadline_ns)
         return HJ_ERR(ABORTED, "the evaluation ran past its deadline");
     return NULL;
+}
+
+hj_error *hj_eval_poll(hj_eval *cx)
+{
+    return hj_eval_poll_work(cx, 1);
 }
 
 /* --- building --- */
