@@ -66,18 +66,26 @@ bool is_ok(const checker *k, const char *what, hj_error *error)
     return false;
 }
 
-char *print(checker *k, const hj_module *module)
+static char *print_all(checker *k, const hj_module *module)
 {
     const hj_print_options options = { .size = sizeof options,
                                        .form = HJ_TEXT_SHORT };
-    char *text, *out;
+    char *text;
 
     if (!is_ok(k, "print", hj_module_print(module, &options, &text)))
         return hj_arena_strdup(&k->arena, "");
-    char *body = strchr(text, '\n');
+    char *copy = hj_arena_strdup(&k->arena, text);
+    hj_text_free(text);
+    return copy;
+}
+
+char *print(checker *k, const hj_module *module)
+{
+    const char *text = print_all(k, module), *body = strchr(text, '\n');
     hj_str lines;
+
     hj_str_init(&lines, &k->arena);
-    for (char *line = body ? body + 1 : text; *line;) {
+    for (const char *line = body ? body + 1 : text; *line;) {
         size_t length = strcspn(line, "\n");
         if (length) {
             hj_str_add_n(&lines, line, length);
@@ -85,9 +93,7 @@ char *print(checker *k, const hj_module *module)
         }
         line += length + (line[length] == '\n');
     }
-    out = (char *)hj_str_get(&lines);
-    hj_text_free(text);
-    return out;
+    return (char *)hj_str_get(&lines);
 }
 
 static hj_error *run_case(const checker *k, hj_module *module, bool *changed)
@@ -175,7 +181,7 @@ void compare_text(const checker *k, const char *text)
 static const char *check_module(checker *k, hj_module *module,
                                 const hj_module *before)
 {
-    const char *old = print(k, module);
+    const char *old = print_all(k, module);
     bool changed, again;
     hj_error *error = run_case(k, module, &changed);
 
@@ -185,20 +191,20 @@ static const char *check_module(checker *k, hj_module *module,
     }
     if (!is_ok(k, "the pass fails", error))
         return k->c->after;
-    const char *text = print(k, module);
-    if (changed != (strcmp(old, text) != 0))
+    const char *all = print_all(k, module), *text = print(k, module);
+    if (changed != (strcmp(old, all) != 0))
         fail(k,
              changed ? "`changed` is true, the text is the same"
                      : "`changed` is false, the text is not the same",
              text);
     if (!is_ok(k, "the second run fails", run_case(k, module, &again)))
         return k->c->after;
-    if (again || strcmp(text, print(k, module)))
+    if (again || strcmp(all, print_all(k, module)))
         fail(k, "the second run changed something", print(k, module));
     if (!k->c->is_fast && !k->c->skips_values)
         check_values(k, before, module);
     if (is_kept(module)) {
-        if (strcmp(old, text))
+        if (strcmp(old, all))
             fail(k, "it changed, but should be kept", text);
         return NULL;
     }
