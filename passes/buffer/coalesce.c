@@ -29,6 +29,17 @@ static int last_use_in(hj_planner *p, const hj_comp *comp, int web,
     return last;
 }
 
+/* May `in` write result leaf `leaf` over whatever it reads from `web`? */
+static bool may_overwrite(hj_planner *p, const hj_instr *in, int leaf, int web)
+{
+    for (int k = 0; k < in->noperands; k++)
+        if (!hj_shape_is_tuple(in->operands[k]->shape) &&
+            hj_web_find(p, hj_plan_source(p, in->operands[k], 0)) == web &&
+            !hj_plan_may_overwrite(in, k, leaf))
+            return false;
+    return true;
+}
+
 /* Does step `in` write some value of web `to` over its operands in `web`, and
  * may it? */
 static bool overwrites(hj_planner *p, const hj_instr *in, int to, int web)
@@ -40,16 +51,7 @@ static bool overwrites(hj_planner *p, const hj_instr *in, int to, int web)
     for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
         if (hj_web_find(p, hj_plan_source(p, in, i)) == to)
             leaf = leaf < 0 ? i : -2;
-    if (leaf < 0)
-        return false;
-    for (int k = 0; k < in->noperands; k++) {
-        if (hj_shape_is_tuple(in->operands[k]->shape) ||
-            hj_web_find(p, hj_plan_source(p, in->operands[k], 0)) != web)
-            continue;
-        if (!hj_plan_may_overwrite(in, k, leaf))
-            return false;
-    }
-    return true;
+    return leaf >= 0 && may_overwrite(p, in, leaf, web);
 }
 
 /* Made inside `comp` by a step, free to be placed, as large as the target. */
@@ -141,7 +143,7 @@ static void coalesce_update(hj_planner *p, const hj_instr *in)
         if (!p->webs[web].is_fixed && p->webs[web].end <= p->begin[in->id] &&
             is_placeable(p, in->comp, v, web) &&
             p->plan->values.at[from].instr->op != HJ_OP_parameter &&
-            hj_plan_may_overwrite(in, k, i))
+            may_overwrite(p, in, i, web))
             hj_web_join(p, web, v);
     }
 }

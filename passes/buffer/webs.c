@@ -158,10 +158,14 @@ static bool reaches_update(const hj_instr *in, const hj_instr *root, int depth)
     return true;
 }
 
-/* The root replaces parts of `param`: it may happen in param's own memory if
- * nothing else of the kernel reads it elsewhere. */
+/* The root replaces parts of the memory that `param` reads: it may happen
+ * there if nothing of the kernel reads what it has replaced. */
 static bool may_update(const hj_instr *root, const hj_instr *param, int leaf)
 {
+    /* One element is written after everything was read. */
+    if (root->op == HJ_OP_dynamic_update_slice &&
+        hj_shape_nelems(root->operands[1]->shape) == 1)
+        return true;
     if (root->operands[leaf] != param)
         return false;
     for (int i = 0; i < root->noperands; i++)

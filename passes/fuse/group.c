@@ -1,5 +1,7 @@
 /* group -- see group.h. */
 #include "passes/fuse/group.h"
+
+#include "passes/executed.h"
 #include "passes/fuse/row.h"
 
 bool hj_fuse_is_hero(const hj_instr *in)
@@ -99,6 +101,8 @@ static int operand_class(hj_group *g, const hj_member *m, int i)
 
     if (is_elementwise(in))
         return m->class_;
+    if (in == g->root && in->op == HJ_OP_dynamic_update_slice && i == 1)
+        return g->update_class;
     if (in->op == HJ_OP_reduce && g->full_class >= 0 && i < in->noperands / 2)
         return g->full_class;
     if (is_row_broadcast(g, m))
@@ -177,9 +181,8 @@ static use find_use(hj_group *g, const hj_instr *p)
             if (m->instr->operands[i] != p)
                 continue;
             int c = operand_class(g, m, i);
-            u.may_multiply |=
-                m->is_many ||
-                (multiplies(m->instr, i) && !is_row_broadcast(g, m));
+            u.may_multiply |= m->is_many || (multiplies(m->instr, i) &&
+                                             !is_row_broadcast(g, m));
             u.is_updated |= is_updated(m->instr, i);
             u.class_ = u.class_ == -2  ? (c < 0 ? g->nclasses++ : c)
                        : c == u.class_ ? c
@@ -223,9 +226,55 @@ static void take_hero(hj_group *g, const hj_instr *p)
     }
 }
 
+/* The same memory, whatever it is called. */
+static const hj_instr *memory_of(const hj_instr *in)
+{
+    while (hj_is_same_memory(in) && hj_shape_is_array(in->shape))
+        in = in->operands[0];
+    return in;
+}
+
+static bool same_starts(const hj_instr *slice, const hj_instr *update)
+{
+    if (slice->op != HJ_OP_dynamic_slice ||
+        !hj_shape_same_dims(slice->shape, update->operands[1]->shape))
+        return false;
+    for (int i = 1; i < slice->noperands; i++)
+        if (slice->operands[i] != update->operands[i + 1])
+            return false;
+    return true;
+}
+
+/* Would taking `p` in let the group read what its root updates, in a way that
+ * forbids the update to happen in place? */
+static bool spoils_update(const hj_group *g, const hj_instr *p, use u)
+{
+    const hj_instr *root = g->root;
+    int nupdated = root->op == HJ_OP_scatter ? (root->noperands - 1) / 2
+                   : root->op == HJ_OP_dynamic_update_slice ? 1
+                                                            : 0;
+
+    for (int i = 0; i < nupdated; i++)
+        for (int k = 0; k < p->noperands; k++) {
+            if (memory_of(p->operands[k]) != memory_of(root->operands[i]))
+                continue;
+            /* One element is written after everything was read; so is each
+             * element of a slice that is read as it is written. */
+            if (root->op == HJ_OP_dynamic_update_slice &&
+                (hj_shape_nelems(root->operands[1]->shape) == 1 ||
+                 (k == 0 && p->operands[0] == root->operands[0] &&
+                  same_starts(p, root) && u.class_ == g->update_class)))
+                continue;
+            return true;
+        }
+    return false;
+}
+
 static bool may_absorb(hj_group *g, const hj_instr *p, use u)
 {
     if (hj_shape_is_tuple(p->shape) || u.class_ == -2)
+        return false;
+    if (spoils_update(g, p, u))
         return false;
     if (hj_fuse_is_splat(p))
         return true;
@@ -281,6 +330,7 @@ static void start(hj_arena *scratch, hj_instr *root, const hj_instr *row,
                      .kept_class = -1,
                      .noutputs = 1 };
     hj_map_init(&g->by_id, scratch);
+    g->update_class = g->nclasses++;
     add(scratch, g, root, 0, false, false);
     if (hj_fuse_is_hero(root)) {
         take_hero(g, root);

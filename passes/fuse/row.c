@@ -44,8 +44,7 @@ bool hj_fuse_restores_rows(const hj_instr *in, const hj_instr *r)
         return false;
     for (int d = 0; d < in->shape->rank; d++) {
         bool is_there = k < to.n && to.at[k] == d;
-        if (contains(gone, d) ? is_there
-                              : !is_there && in->shape->dims[d] != 1)
+        if (contains(gone, d) ? is_there : !is_there && in->shape->dims[d] != 1)
             return false;
         k += is_there;
     }
