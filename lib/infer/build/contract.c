@@ -19,16 +19,17 @@ static bool want_dtype(hj_builder *b, const char *what, hj_dtype dtype)
 
 /* --- dot ------------------------------------------------------------------ */
 
+/* In the order in which HLO writes them. */
 static void dot_attrs(hj_spec *spec, const hj_dot_dims *dims)
 {
-    if (dims->nbatch) {
+    if (dims->nbatch)
         hj_spec_ints(spec, HJ_ATTR_lhs_batch_dims, dims->lhs_batch,
                      dims->nbatch);
-        hj_spec_ints(spec, HJ_ATTR_rhs_batch_dims, dims->rhs_batch,
-                     dims->nbatch);
-    }
     hj_spec_ints(spec, HJ_ATTR_lhs_contracting_dims, dims->lhs_contracting,
                  dims->ncontracting);
+    if (dims->nbatch)
+        hj_spec_ints(spec, HJ_ATTR_rhs_batch_dims, dims->rhs_batch,
+                     dims->nbatch);
     hj_spec_ints(spec, HJ_ATTR_rhs_contracting_dims, dims->rhs_contracting,
                  dims->ncontracting);
 }

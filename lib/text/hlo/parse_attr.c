@@ -12,6 +12,7 @@
 
 /* --- values by kind ------------------------------------------------------- */
 
+/* Floating-point attributes are of single precision. */
 static hj_error *parse_float(hj_parser *p, double *out)
 {
     const hj_token *t = &p->lex.token;
@@ -20,7 +21,7 @@ static hj_error *parse_float(hj_parser *p, double *out)
     if ((t->kind != HJ_TOKEN_int && t->kind != HJ_TOKEN_float) ||
         !hj_decimal_scan(t->text, t->text + t->length, &d))
         return hj_parse_expected(p, "a number");
-    *out = hj_decimal_f64(&d);
+    *out = (double)hj_decimal_f32(&d);
     hj_lex_next(&p->lex);
     return NULL;
 }

@@ -209,10 +209,11 @@ void hj_print_aliases(hj_printer *p, const hj_aliases *aliases, bool has_kinds)
     hj_str_char(&p->out, '}');
 }
 
+/* Of single precision. */
 static void print_float(hj_printer *p, double value)
 {
     char text[HJ_NUMBER_NBYTES];
-    int n = hj_format_f64(text, value);
+    int n = hj_format_fp(text, &hj_fp_f32, hj_f32_bits((float)value));
 
     hj_str_add_n(&p->out, text, (size_t)n);
 }
