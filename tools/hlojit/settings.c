@@ -306,6 +306,12 @@ static error_t set_text(int key, char *arg, struct argp_state *state,
 
 /* --- argp ----------------------------------------------------------------- */
 
+static void print_version(FILE *to, struct argp_state *state)
+{
+    (void)state;
+    fprintf(to, "hlojit %s\n", hj_version());
+}
+
 enum { MAX_GROUPS = 4 };
 
 typedef struct parsing {
@@ -385,6 +391,7 @@ void settings_parse(const command *what, int argc, char **argv, settings *out)
     struct argp argp = { NULL,       parse_files, what->args, what->doc,
                          p.children, NULL,        NULL };
     argp_err_exit_status = STATUS_USAGE;
+    argp_program_version_hook = print_version;
     argp_parse(&argp, argc, argv, 0, NULL, &p);
 }
 

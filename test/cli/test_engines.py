@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""hlojit check and bench; the options of engines."""
+import json
+import unittest
+
+import numpy as np
+from command import CommandCase
+
+DOT = """HloModule dot
+ENTRY e {
+  p = f32[16,32] parameter(0)
+  q = f32[32,8] parameter(1)
+  ROOT r = f32[16,8] dot(p, q), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+}
+"""
+TANH = """HloModule tanh
+ENTRY e {
+  p = f32[1000] parameter(0)
+  t = f32[1000] tanh(p)
+  n = f32[1000] negate(p)
+  ROOT r = (f32[1000], f32[1000]) tuple(t, n)
+}
+"""
+SUM = """HloModule sum
+add {
+  a = f32[] parameter(0)
+  b = f32[] parameter(1)
+  ROOT s = f32[] add(a, b)
+}
+ENTRY e {
+  p = f32[1000] parameter(0)
+  zero = f32[] constant(0)
+  ROOT r = f32[] reduce(p, zero), dimensions={0}, to_apply=add
+}
+"""
+FIELDS = ["compile_first_ns", "compile_ns", "run_ns_median", "run_ns_min",
+          "run_ns_p90", "runs", "gflops", "gbps", "kernels", "temp_bytes",
+          "code_bytes"]
+
+
+class Check(CommandCase):
+    def test_pinned_bits(self):
+        done = self.run_command("check", self.write(DOT), "--random=1",
+                                "--checked")
+        self.assertEqual(done.stdout, "out0 f32[16,8]: equal, bit for bit\n")
+
+    def test_bounds(self):
+        done = self.run_command("check", self.write(TANH), "--random=1")
+        lines = done.stdout.splitlines()
+        self.assertIn("out0 f32[1000]: equal", lines[0])
+        self.assertNotIn("bit for bit", lines[0])
+        self.assertEqual(lines[1], "out1 f32[1000]: equal, bit for bit")
+
+    def test_threads(self):
+        self.run_command("check", self.write(DOT), "--random=1",
+                         "--threads=3")
+
+
+class Options(CommandCase):
+    def test_strict_reductions(self):
+        """The left fold in f32, against the pinned order."""
+        x = (1 / np.arange(1, 1001)).astype("f4")
+        self.save("x.npy", x)
+        fold = np.float32(0)
+        for value in x:
+            fold = np.float32(fold + value)
+        lanes = np.zeros(64, "f4")
+        for i, value in enumerate(x):
+            lanes[i % 64] = value if i < 64 else lanes[i % 64] + value
+        half = 32
+        while half:
+            lanes[:half] = lanes[:half] + lanes[half:2 * half]
+            half //= 2
+        self.assertNotEqual(fold, lanes[0])
+        for option, want in ((["--strict-reductions"], fold), ([], lanes[0])):
+            for engine in ("jit", "eval"):
+                self.run_command("run", self.write(SUM), "--input", "0=x.npy",
+                                 "--engine", engine, "--output-dir", "o",
+                                 *option)
+                self.assertEqual(self.read_outputs("o")[0], want)
+
+    def test_every_option_is_taken(self):
+        for option in ("--contract", "--math=relaxed", "--math=precise",
+                       "--scatter-bounds=window", "--scatter-bounds=element",
+                       "--threads=2", "--opt-level=0", "--opt-level=3",
+                       "--target-cpu=x86-64-v3", "--seed=7", "--timeout=60",
+                       "--limit=temp_nbytes=1G", "--allow-symbols=no_such_*",
+                       "--replicas=1", "--partitions=1"):
+            self.run_command("check", self.write(DOT), "--random=1", option)
+
+
+class Bench(CommandCase):
+    def test_json(self):
+        a, b = self.write(DOT, "a.hlo"), self.write(TANH, "b.hlo")
+        done = self.run_command("bench", a, b, "--json", "--random=1")
+        lines = done.stdout.splitlines()
+        self.assertEqual(len(lines), 2)
+        for line in lines:
+            row = json.loads(line)
+            self.assertEqual(list(row), FIELDS)
+            self.assertTrue(all(isinstance(v, (int, float))
+                                for v in row.values()))
+            self.assertLessEqual(row["run_ns_min"], row["run_ns_median"])
+            self.assertLessEqual(row["run_ns_median"], row["run_ns_p90"])
+            self.assertGreater(row["compile_ns"], 0)
+            self.assertGreater(row["code_bytes"], 0)
+            self.assertGreaterEqual(row["runs"], 10)
+
+    def test_work(self):
+        """2 m n k operations, each array moved once."""
+        done = self.run_command("bench", self.write(DOT), "--json")
+        row = json.loads(done.stdout)
+        flops = row["gflops"] * row["run_ns_median"]
+        nbytes = row["gbps"] * row["run_ns_median"]
+        self.assertAlmostEqual(flops, 2 * 16 * 8 * 32, delta=1)
+        self.assertAlmostEqual(nbytes, 4 * (16 * 32 + 32 * 8 + 16 * 8),
+                               delta=1)
+
+    def test_variants(self):
+        done = self.run_command("bench", self.write(DOT), "--vs",
+                                "--threads 2", "--vs", "--contract")
+        self.assertIn("m.hlo  --threads 2\n", done.stdout)
+        self.assertIn("x the first one's", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

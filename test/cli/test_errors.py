@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""Exit statuses, and the messages that go with them."""
+import os
+import subprocess
+import unittest
+
+import numpy as np
+from command import HLOJIT, CommandCase
+
+ADD = """HloModule add
+ENTRY e {
+  p = f32[4] parameter(0)
+  q = f32[4] parameter(1)
+  ROOT r = f32[4] add(p, q)
+}
+"""
+FOREVER = """HloModule forever
+condition {
+  c = s32[] parameter(0)
+  zero = s32[] constant(0)
+  ROOT less = pred[] compare(zero, c), direction=LT
+}
+body {
+  c = s32[] parameter(0)
+  two = s32[] constant(2)
+  ROOT next = s32[] xor(c, two)
+}
+ENTRY e {
+  p = s32[] constant(5)
+  ROOT w = s32[] while(p), condition=condition, body=body
+}
+"""
+CALL = """HloModule call
+ENTRY e {
+  p = f32[4] parameter(0)
+  ROOT r = f32[4] custom-call(p), custom_call_target="twice"
+}
+"""
+COMMANDS = ("run", "check", "parse", "print", "opt", "bench", "ops", "convert")
+
+
+class CommandLine(CommandCase):
+    def test_help(self):
+        listed = self.run_command("--help").stdout
+        for name in COMMANDS:
+            self.assertIn("\n  %s " % name, listed)
+            text = self.run_command(name, "--help").stdout
+            self.assertIn("Examples:\n  hlojit " + name
+                          if name != "parse" else "Examples:", text)
+
+    def test_version(self):
+        self.assertRegex(self.run_command("--version").stdout,
+                         r"^hlojit \d+\.\d+\.\d+\n$")
+        for name in COMMANDS:
+            self.assertRegex(self.run_command(name, "--version").stdout,
+                             r"^hlojit \d+\.\d+\.\d+\n$")
+
+    def refuse(self, *args):
+        done = self.run_command(*args, status=2)
+        self.assertTrue(done.stderr)
+        self.assertEqual(done.stdout, "")
+
+    def test_bad_usage(self):
+        file = self.write(ADD)
+        self.refuse()
+        self.refuse("no-such-command")
+        self.refuse("run")
+        self.refuse("run", file, file)
+        self.refuse("run", file, "--no-such-option")
+        self.refuse("run", file, "--threads")
+        for option in ("--threads=0", "--threads=x", "--threads=1x",
+                       "--random=-1", "--random=", "--seed=1.5",
+                       "--engine=gpu", "--math=fast", "--scatter-bounds=no",
+                       "--timeout=-1", "--timeout=nan", "--limit=nelems",
+                       "--limit=nelems=", "--limit=nelems=0",
+                       "--limit=nelems=1KK", "--limit=nelems=99999999T",
+                       "--limit=things=3", "--opt-level=4", "--replicas=0",
+                       "--target-cpu=abacus", "--load=no-such-file.so",
+                       "--entry=no_such_computation"):
+            self.refuse("run", file, "--random=1", option)
+        self.refuse("opt", file, "--stage=cooked")
+        self.refuse("opt", file, "--passes=no_such_pass")
+        self.refuse("opt", file, "--passes=dce", "--stage=typed")
+        self.refuse("bench", file, "--vs", "--no-such-option")
+        self.refuse("bench", file, "--vs", "word")
+        self.refuse("convert", file)
+
+    def test_unreadable_files(self):
+        self.refuse("run", "no-such-file.hlo")
+        self.refuse("parse", ".")
+        os.mkdir(self.path("out.npy"))
+        self.refuse("convert", self.write(ADD), "-o", "out.npy")
+        self.refuse("run", self.write(ADD), "--random=1", "--output-dir",
+                    "no/such/folder")
+
+    def test_unwritable_output(self):
+        file = self.write(ADD)
+        done = subprocess.run(
+            "'%s' print '%s' > /dev/full" %
+            (os.path.abspath(HLOJIT), self.path(file)), shell=True,
+            capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        big = self.write("ENTRY e {\n ROOT r = f32[100000] constant({%s})\n}" %
+                         ", ".join(["1"] * 100000))
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run([os.path.abspath(HLOJIT), "print",
+                               self.path(big)], stdout=writer,
+                              stderr=subprocess.PIPE)
+        os.close(writer)
+        self.assertEqual(done.returncode, 1, "a broken pipe is no signal")
+
+    def test_standard_input(self):
+        self.run_command("parse", "-", text=ADD)
+        done = self.run_command("parse", "-", text="ENTRY e {", status=3)
+        self.assertIn("<stdin>:1:", done.stderr)
+
+
+class Programs(CommandCase):
+    def refuse(self, text, place, word, command="parse", status=3, *args):
+        done = self.run_command(command, self.write(text), *args,
+                                status=status)
+        prefix = "unsupported: " if status == 4 else ""
+        self.assertTrue(done.stderr.startswith(prefix + "m.hlo:" + place),
+                        done.stderr)
+        self.assertIn(word, done.stderr)
+        return done.stderr
+
+    def test_syntax(self):
+        self.refuse(ADD.replace("add(p, q)", "add(p q)"), "5:", "error: ")
+        self.refuse("", "1:1: error: ", "error")
+        self.refuse("\n\n  what is this", "3:", "error: ")
+        self.refuse("\0\0\0\0", "1:", "error: ")
+
+    def test_types_and_shapes(self):
+        message = self.refuse(ADD.replace("q = f32[4]", "q = f32[5]"),
+                              "5:8: error: r (line 5): ",
+                              "f32[4] and f32[5]")
+        lines = message.splitlines()
+        self.assertEqual(lines[1], "    ROOT r = f32[4] add(p, q)")
+        self.assertEqual(lines[2], "  " + " " * 7 + "^")
+
+    def test_limits(self):
+        self.refuse(ADD, "3:", "limits.nelems", "run", 4, "--random=1",
+                    "--limit", "nelems=3")
+        self.run_command("run", self.write(ADD), "--random=1", "--limit",
+                         "nelems=4")
+
+    def test_not_implemented(self):
+        text = ("ENTRY e {\n  p = f32[4] parameter(0)\n"
+                "  ROOT r = f32[4] shuffle(p)\n}\n")
+        self.refuse(text, "3:", "shuffle", "parse", 4)
+        for option in ("--replicas=2", "--partitions=2"):
+            done = self.run_command("run", self.write(ADD), "--random=1",
+                                    option, status=4)
+            self.assertTrue(done.stderr.startswith("unsupported: "))
+
+    def test_other_formats(self):
+        for text in ("module @m {\n}\n", "func.func @main() {\n}\n",
+                     "// RUN: x\nmodule @jit_main attributes {} {}\n"):
+            done = self.run_command("parse", self.write(text), status=4)
+            self.assertTrue(done.stderr.startswith("unsupported: StableHLO"))
+
+    def test_elided_constants(self):
+        text = ("ENTRY e {\n  c = f32[4] constant({...})\n"
+                "  ROOT r = f32[4] negate(c)\n}\n")
+        self.run_command("parse", self.write(text))
+        for engine in ("jit", "eval"):
+            self.refuse(text, "2:3: error: ", "elided", "run", 3, "--engine",
+                        engine)
+
+    def test_time_limit(self):
+        file = self.write(FOREVER)
+        for engine in ("jit", "eval"):
+            done = self.run_command("run", file, "--engine", engine,
+                                    "--timeout", "0.2", status=1)
+            self.assertIn("time limit" if engine == "jit" else "deadline",
+                          done.stderr)
+
+    def test_entry(self):
+        text = ("other {\n  ROOT r = s32[] constant(2)\n}\n"
+                "ENTRY e {\n  ROOT r = s32[] constant(1)\n}\n")
+        done = self.run_command("run", self.write(text))
+        self.assertEqual(done.stdout, "out0 = s32[] 1\n")
+        done = self.run_command("run", self.write(text), "--entry", "other")
+        self.assertEqual(done.stdout, "out0 = s32[] 2\n")
+
+
+class CustomCalls(CommandCase):
+    def library(self, body):
+        self.write(body, "calls.c")
+        subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", "-o",
+                        self.path("calls.so"), self.path("calls.c")],
+                       check=True)
+        return "./calls.so"
+
+    def test_unknown(self):
+        for engine in ("jit", "eval"):
+            done = self.run_command("run", self.write(CALL), "--random=1",
+                                    "--engine", engine, status=3)
+            self.assertIn('m.hlo:4:8: error: ', done.stderr)
+            self.assertIn('"twice"', done.stderr)
+
+    def test_loaded(self):
+        library = self.library(
+            "void twice(float *out, const void **in) {\n"
+            "  for (int i = 0; i < 4; i++)\n"
+            "    out[i] = 2 * ((const float *)in[0])[i];\n}\n")
+        x = self.save("x.npy", np.arange(4, dtype="f4"))
+        for engine in ("jit", "eval"):
+            done = self.run_command("run", self.write(CALL), "--input",
+                                    "0=" + x, "--engine", engine, "--load",
+                                    library, "--checked")
+            self.assertEqual(done.stdout, "out0 = f32[4] {0, 2, 4, 6}\n")
+
+    def test_overrun(self):
+        library = self.library(
+            "void twice(float *out, const void **in) {\n"
+            "  (void)in;\n  for (int i = 0; i < 5; i++)\n"
+            "    out[i] = 1;\n}\n")
+        done = self.run_command("run", self.write(CALL), "--random=1",
+                                "--load", library, "--checked", status=1)
+        self.assertIn("after result 0", done.stderr)
+
+    def test_written_argument(self):
+        library = self.library(
+            "void twice(float *out, void **in) {\n"
+            "  for (int i = 0; i < 4; i++)\n"
+            "    out[i] = ((float *)in[0])[i] = 9;\n}\n")
+        done = self.run_command("run", self.write(CALL), "--random=1",
+                                "--load", library, "--checked", status=1)
+        self.assertIn("argument 0 was written to", done.stderr)
+
+    def test_check_tells_first_and_worst(self):
+        """A function that differs from call to call."""
+        library = self.library(
+            "static int n;\n"
+            "void twice(float *out, const void **in) {\n"
+            "  (void)in;\n  for (int i = 0; i < 4; i++)\n"
+            "    out[i] = n ? i * i : 0;\n  n++;\n}\n")
+        done = self.run_command("check", self.write(CALL), "--random=1",
+                                "--load", library, status=1)
+        self.assertIn("3 of 4 elements differ", done.stdout)
+        self.assertIn("first at [1]: 0, the evaluator has 1", done.stdout)
+        self.assertIn("worst, by 9, at [3]: 0, the evaluator has 9",
+                      done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
