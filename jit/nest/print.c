@@ -11,6 +11,17 @@
  */
 #include "jit/nest/nest.h"
 
+/* The DYN terms of an index, in the order in which it prints them. */
+static void print_dynamic(hj_str *out, const hj_ix *ix)
+{
+    for (int i = 0; i < ix->nterms; i++) {
+        if (ix->terms[i].kind == HJ_TERM_dynamic)
+            hj_str_printf(out, " dyn=%%%d", ix->terms[i].value->id);
+        if (ix->terms[i].of)
+            print_dynamic(out, ix->terms[i].of);
+    }
+}
+
 static void print_condition(hj_str *out, const hj_condition *c)
 {
     if (c->index) {
@@ -19,6 +30,7 @@ static void print_condition(hj_str *out, const hj_condition *c)
         hj_str_printf(out, " < %lld", (long long)c->hi);
         if (c->by > 1)
             hj_str_printf(out, " by %lld", (long long)c->by);
+        print_dynamic(out, c->index);
     }
     if (c->test)
         hj_str_printf(out, "%s%%%d", c->index ? " and " : "", c->test->id);
@@ -32,15 +44,17 @@ static void print_conditions(hj_str *out, int n, const hj_condition *c)
     }
 }
 
+/* All digits: nests of the same text are one kernel. */
 static void print_const(hj_str *out, const hj_literal *literal)
 {
     hj_dtype dtype = literal->shape->dtype;
 
     if (hj_dtype_is_complex(dtype))
-        hj_str_printf(out, "(%.9g, %.9g)", hj_literal_get_real(literal, 0),
+        hj_str_printf(out, "(%.17g, %.17g)", hj_literal_get_real(literal, 0),
                       hj_literal_get_imag(literal, 0));
     else if (hj_dtype_is_float(dtype))
-        hj_str_printf(out, "%.9g", hj_literal_get_real(literal, 0));
+        hj_str_printf(out, "%.*g", dtype == HJ_DTYPE_f64 ? 17 : 9,
+                      hj_literal_get_real(literal, 0));
     else
         hj_str_int(out, hj_literal_get_int(literal, 0));
 }
@@ -53,17 +67,6 @@ static void print_operands(hj_str *out, const hj_expr *e)
     for (int i = 0; i < e->noperands; i++)
         hj_str_printf(out, "%s%%%d", hj_sep(&first, ", "), e->operands[i]->id);
     hj_str_char(out, ')');
-}
-
-/* The DYN terms of an index, in the order in which it prints them. */
-static void print_dynamic(hj_str *out, const hj_ix *ix)
-{
-    for (int i = 0; i < ix->nterms; i++) {
-        if (ix->terms[i].kind == HJ_TERM_dynamic)
-            hj_str_printf(out, " dyn=%%%d", ix->terms[i].value->id);
-        if (ix->terms[i].of)
-            print_dynamic(out, ix->terms[i].of);
-    }
 }
 
 static void print_indexed(hj_str *out, const hj_ix *ix)
