@@ -90,6 +90,15 @@ void hj_body_begin_tile(hj_body *body, int var);
 LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
                                 LLVMTypeRef elem);
 
+/* --- params.c --- */
+/* Types of the parameters that stand for the buffers of a nest: an address
+ * each; a scalar's value, two for complex.  Returns how many; at most two a
+ * buffer. */
+int hj_body_list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types);
+/* Takes them from the first parameters of a function, which is open; local
+ * buffers are on its stack. */
+void hj_body_bind_params(hj_body *body, LLVMValueRef function);
+
 /* --- index.c --- */
 /* The index in lane 0, as i64. */
 LLVMValueRef hj_body_index(hj_body *body, const hj_ix *ix);

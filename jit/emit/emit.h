@@ -2,18 +2,21 @@
 #ifndef HJ_JIT_EMIT_H
 #define HJ_JIT_EMIT_H
 
-#include "jit/body/body.h"
+#include "jit/kernel/gemm.h"
 
 /* A kernel: a function of the module, one parameter per
  *   buffer of the nest   its address; a scalar's value (two for complex)
- *   begin, end           i64: iterations of the parallel loop to run
+ *   scratch              of a packed product only: its memory
+ *   begin, end           i64: iterations of the parallel loop to run, or parts
+ *                        of a packed product
  * Buffers need the alignment of their elements only. */
 typedef struct hj_kernel {
     LLVMValueRef function;
     int nparams;
+    const hj_gemm *gemm; /* a packed product, or NULL */
 } hj_kernel;
 
-/* Writes the nest as an internal function. */
+/* Writes the nest as an internal function: loops. */
 HJ_MUST_USE hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest,
                                      hj_kernel *out);
 

@@ -5,6 +5,23 @@
 /* Below this many nanoseconds of work a part is not worth a thread. */
 enum { PART_NS = 20000, MAX_PARTS = 64 };
 
+/* How a kernel's work may be split: `nparts` runs of units, each of `grain`
+ * of the `extent` iterations. */
+typedef struct split {
+    int64_t extent, grain, nunits, nparts;
+} split;
+
+static hj_error *emit_kernel(hj_entry *e, const hj_nest *nest, hj_kernel *out)
+{
+    hj_ll *ll = e->ll;
+
+    *out = (hj_kernel){ .gemm = hj_gemm_plan(ll->target, nest,
+                                             e->options->nthreads_max) };
+    if (out->gemm)
+        return hj_gemm_emit(ll, out->gemm, &out->function, &out->nparams);
+    return hj_emit_kernel(ll, nest, out);
+}
+
 /* Two nests whose text is equal but for the name are one function. */
 static hj_error *find_kernel(hj_entry *e, const hj_nest *nest, hj_kernel *out)
 {
@@ -27,7 +44,7 @@ static hj_error *find_kernel(hj_entry *e, const hj_nest *nest, hj_kernel *out)
         *out = *known;
         return NULL;
     }
-    HJ_CHECK(hj_emit_kernel(e->ll, nest, out));
+    HJ_CHECK(emit_kernel(e, nest, out));
     known = hj_arena_memdup(e->ll->arena, out, sizeof *out);
     hj_map_set(&e->kernels, key, known);
     e->info->nkernels++;
@@ -59,8 +76,8 @@ static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
 /* void task(context, begin, end): arguments out of a block, units of `grain`
  * iterations. */
 static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
-                               const hj_kernel *kernel, LLVMTypeRef *types,
-                               int nargs)
+                               const hj_kernel *kernel, const split *how,
+                               LLVMTypeRef *types, int nargs)
 {
     hj_ll *ll = e->ll;
     LLVMTypeRef params[3] = { ll->ptr, ll->i64, ll->i64 };
@@ -70,16 +87,15 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
         hj_ll_function_new(ll, name, ll->void_type, params, 3, HJ_LL_NOINLINE);
     hj_ll_place place = hj_ll_enter(ll, task);
     LLVMValueRef block = hj_ll_param_get(task, 0);
-    int64_t extent = nest->loops.at[nest->parallel].extent;
 
     for (int i = 0; i < nargs; i++)
         args[i] = hj_ll_load(ll, types[i], hj_ll_gep_bytes(ll, block, 16 * i),
                              (hj_ll_access){ 0 });
     args[nargs] =
-        hj_ll_index_mul_const(ll, hj_ll_param_get(task, 1), nest->grain);
+        hj_ll_index_mul_const(ll, hj_ll_param_get(task, 1), how->grain);
     args[nargs + 1] = hj_ll_smin(
-        ll, hj_ll_index_mul_const(ll, hj_ll_param_get(task, 2), nest->grain),
-        hj_ll_i64(ll, extent));
+        ll, hj_ll_index_mul_const(ll, hj_ll_param_get(task, 2), how->grain),
+        hj_ll_i64(ll, how->extent));
     hj_ll_call(ll, kernel->function, args, nargs + 2);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
@@ -87,8 +103,8 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
 }
 
 static void call_parallel(hj_entry *e, const hj_nest *nest,
-                          const hj_kernel *kernel, LLVMValueRef *args,
-                          int nargs, int64_t nunits, int64_t nparts)
+                          const hj_kernel *kernel, const split *how,
+                          LLVMValueRef *args, int nargs)
 {
     hj_ll *ll = e->ll;
     LLVMTypeRef *types = HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, nargs);
@@ -102,10 +118,42 @@ static void call_parallel(hj_entry *e, const hj_nest *nest,
         hj_ll_store(ll, args[i], hj_ll_gep_bytes(ll, block, 16 * i),
                     (hj_ll_access){ 0 });
     }
-    LLVMValueRef task = write_task(e, nest, kernel, types, nargs);
-    LLVMValueRef list[5] = { e->run, task, block, hj_ll_i64(ll, nunits),
-                             hj_ll_i64(ll, nparts) };
+    LLVMValueRef task = write_task(e, nest, kernel, how, types, nargs);
+    LLVMValueRef list[5] = { e->run, task, block, hj_ll_i64(ll, how->nunits),
+                             hj_ll_i64(ll, how->nparts) };
     hj_ll_call(ll, parallel, list, 5);
+}
+
+static split split_kernel(const hj_nest *nest, const hj_kernel *kernel)
+{
+    split s = { 1, 1, 1, 1 };
+
+    if (kernel->gemm) {
+        s.extent = s.nunits = s.nparts = kernel->gemm->nparts;
+        return s;
+    }
+    if (nest->parallel < 0)
+        return s;
+    s.extent = nest->loops.at[nest->parallel].extent;
+    s.grain = nest->grain;
+    s.nunits = (s.extent + s.grain - 1) / s.grain;
+    s.nparts = (int64_t)(nest->cost / PART_NS);
+    if (s.nparts > MAX_PARTS)
+        s.nparts = MAX_PARTS;
+    if (s.nparts > s.nunits)
+        s.nparts = s.nunits;
+    return s;
+}
+
+/* Memory beyond the temp block; kernels run one after the other. */
+static LLVMValueRef scratch_of(hj_entry *e, const hj_gemm *gemm)
+{
+    int64_t base = (e->plan->temp_nbytes + 63) / 64 * 64;
+    int64_t end = base + gemm->nparts * gemm->scratch_nbytes;
+
+    if (end > e->info->scratch_nbytes)
+        e->info->scratch_nbytes = end;
+    return hj_ll_gep_bytes(e->ll, e->scratch, base);
 }
 
 hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
@@ -119,19 +167,14 @@ hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
     HJ_CHECK(find_kernel(e, nest, &kernel));
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel.nparams);
     int n = list_args(e, step, nest, args);
-    int64_t extent =
-        nest->parallel < 0 ? 1 : nest->loops.at[nest->parallel].extent;
-    int64_t nunits = (extent + nest->grain - 1) / nest->grain;
-    int64_t nparts = (int64_t)(nest->cost / PART_NS);
-    if (nparts > MAX_PARTS)
-        nparts = MAX_PARTS;
-    if (nparts > nunits)
-        nparts = nunits;
-    if (nest->parallel >= 0 && nparts > 1 && e->options->nthreads_max > 1) {
-        call_parallel(e, nest, &kernel, args, n, nunits, nparts);
+    split how = split_kernel(nest, &kernel);
+    if (kernel.gemm)
+        args[n++] = scratch_of(e, kernel.gemm);
+    if (how.nparts > 1 && e->options->nthreads_max > 1) {
+        call_parallel(e, nest, &kernel, &how, args, n);
     } else {
         args[n] = hj_ll_i64(ll, 0);
-        args[n + 1] = hj_ll_i64(ll, extent);
+        args[n + 1] = hj_ll_i64(ll, how.extent);
         hj_ll_call(ll, kernel.function, args, n + 2);
     }
     hj_entry_load_results(e, step);

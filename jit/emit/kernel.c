@@ -35,57 +35,15 @@ static void write_level(hj_body *body, void *context)
                  is_split ? o->end : NULL, write_level, &inner);
 }
 
-static int list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types)
-{
-    int n = 0;
-
-    for (int i = 0; i < nest->buffers.n; i++) {
-        const hj_nest_buffer *b = &nest->buffers.at[i];
-        if (b->kind == HJ_BUFFER_local)
-            continue;
-        if (b->kind != HJ_BUFFER_scalar) {
-            types[n++] = ll->ptr;
-            continue;
-        }
-        types[n++] = hj_body_register_type(ll, b->dtype);
-        if (hj_dtype_is_complex(b->dtype))
-            types[n++] = hj_body_register_type(ll, b->dtype);
-    }
-    types[n++] = ll->i64;
-    types[n++] = ll->i64;
-    return n;
-}
-
-static void bind_params(hj_body *body, LLVMValueRef function)
-{
-    const hj_nest *nest = body->nest;
-    int n = 0;
-
-    for (int i = 0; i < nest->buffers.n; i++) {
-        const hj_nest_buffer *b = &nest->buffers.at[i];
-        if (b->kind == HJ_BUFFER_local) {
-            body->buffers[i] =
-                hj_ll_alloca(body->ll, body->ll->i8,
-                             b->nelems * hj_dtype_get(b->dtype)->nbytes, 64);
-            continue;
-        }
-        if (b->kind != HJ_BUFFER_scalar) {
-            body->buffers[i] = hj_ll_param_get(function, n++);
-            continue;
-        }
-        body->scalars[i].re = hj_ll_param_get(function, n++);
-        if (hj_dtype_is_complex(b->dtype))
-            body->scalars[i].im = hj_ll_param_get(function, n++);
-    }
-}
-
 hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
 {
     LLVMTypeRef *types =
         HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, 2 * nest->buffers.n + 2);
-    int n = list_params(ll, nest, types);
+    int n = hj_body_list_params(ll, nest, types);
     hj_body body;
 
+    types[n++] = ll->i64;
+    types[n++] = ll->i64;
     if (nest->loops.n > 62)
         return HJ_ERR(UNIMPLEMENTED, "kernel %s has %d loops", nest->name,
                       nest->loops.n);
@@ -94,7 +52,7 @@ hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
     out->nparams = n;
     hj_ll_place place = hj_ll_enter(ll, out->function);
     hj_body_init(&body, ll, nest);
-    bind_params(&body, out->function);
+    hj_body_bind_params(&body, out->function);
     outer_loops outer = { 0, hj_ll_param_get(out->function, n - 2),
                           hj_ll_param_get(out->function, n - 1) };
     write_level(&body, &outer);

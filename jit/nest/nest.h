@@ -25,6 +25,8 @@
 
 typedef struct hj_expr hj_expr;
 
+enum { HJ_NEST_AXIS_LOOPS = 8 };
+
 typedef enum hj_expr_kind {
     HJ_EXPR_const,  /* literal, rank 0 */
     HJ_EXPR_scalar, /* argument `buffer` of the kernel, passed by value */
@@ -140,12 +142,17 @@ typedef struct hj_nest_stage {
     hj_store *stores;
 } hj_nest_stage;
 
-/* A product that jit/kernel/gemm may take: stage 0 is the contraction
- * (batch and m, n are outer loops, k its loops), the others its epilogue. */
+/* Loops, outer to inner, that together count one dimension of a product; none
+ * if its extent is 1. */
+typedef struct hj_nest_axis {
+    int n;
+    int loops[HJ_NEST_AXIS_LOOPS];
+} hj_nest_axis;
+
+/* A product that jit/kernel/gemm may take: stage 0 is the contraction (batch,
+ * m and n are the outer loops, k its loops), the others its epilogue. */
 typedef struct hj_nest_gemm {
-    int nbatch;
-    int batch[8];
-    int m, n, k;        /* loop numbers; m or n -1: extent 1 */
+    hj_nest_axis batch, m, n, k;
     hj_expr *lhs, *rhs; /* values of (batch, m, k) and (batch, k, n) */
 } hj_nest_gemm;
 

@@ -159,6 +159,23 @@ static void print_stage(hj_str *out, const hj_nest *nest, int number)
     }
 }
 
+static void print_axis(hj_str *out, const char *name, const hj_nest_axis *axis)
+{
+    hj_str_printf(out, " %s", name);
+    for (int i = 0; i < axis->n; i++)
+        hj_str_printf(out, " i%d", axis->loops[i]);
+}
+
+static void print_gemm(hj_str *out, const hj_nest_gemm *gemm)
+{
+    hj_str_printf(out, "  gemm %%%d . %%%d", gemm->lhs->id, gemm->rhs->id);
+    print_axis(out, "batch", &gemm->batch);
+    print_axis(out, "m", &gemm->m);
+    print_axis(out, "n", &gemm->n);
+    print_axis(out, "k", &gemm->k);
+    hj_str_char(out, '\n');
+}
+
 void hj_nest_print(hj_str *out, const hj_nest *nest)
 {
     static const char *const kinds[] = { "in", "out", "scalar", "local" };
@@ -176,8 +193,7 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
     if (nest->nouter)
         hj_str_char(out, '\n');
     if (nest->is_gemm)
-        hj_str_printf(out, "  gemm m i%d n i%d k i%d\n", nest->gemm.m,
-                      nest->gemm.n, nest->gemm.k);
+        print_gemm(out, &nest->gemm);
     for (int i = 0; i < nest->exprs.n; i++)
         print_expr(out, nest->exprs.at[i]);
     for (int i = 0; i < nest->stages.n; i++)

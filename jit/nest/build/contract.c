@@ -70,43 +70,24 @@ static const hj_ix **operand_at(hj_nest_builder *b, const hj_shape *shape,
     return inner;
 }
 
-/* A single loop number behind an index, -1 for a constant, -2 otherwise. */
-static int loop_of(const hj_ix *ix)
+/* Adds the loop behind an index to an axis; false if it is not one loop. */
+static bool add_to_axis(hj_nest_axis *axis, const hj_ix *ix)
 {
     if (hj_ix_is_const(ix))
-        return -1;
-    if (ix->nterms == 1 && ix->constant == 0 &&
-        ix->terms[0].kind == HJ_TERM_var && ix->terms[0].coefficient == 1)
-        return ix->terms[0].var;
-    return -2;
+        return true;
+    if (ix->nterms != 1 || ix->constant || ix->terms[0].coefficient != 1 ||
+        ix->terms[0].kind != HJ_TERM_var || axis->n == HJ_NEST_AXIS_LOOPS)
+        return false;
+    axis->loops[axis->n++] = ix->terms[0].var;
+    return true;
 }
 
-/* One free dimension on each side and one contracting one: a matrix product
- * that jit/kernel may take. */
-static void mark_gemm(hj_nest_builder *b, const hj_instr *in,
-                      const hj_ix *const *at, int nbatch, int nlhs_free,
-                      int nrhs_free, int nloops, const int *loops, hj_expr *lhs,
-                      hj_expr *rhs)
+static bool add_all(hj_nest_axis *axis, int n, const hj_ix *const *at)
 {
-    hj_nest_gemm gemm = {
-        .m = -1, .n = -1, .k = nloops ? loops[0] : -1, .lhs = lhs, .rhs = rhs
-    };
-
-    if (nbatch > 8 || nlhs_free > 1 || nrhs_free > 1 || nloops != 1)
-        return;
-    for (int i = 0; i < nbatch; i++) {
-        int loop = loop_of(at[i]);
-        if (loop >= 0)
-            gemm.batch[gemm.nbatch++] = loop;
-    }
-    if (nlhs_free)
-        gemm.m = loop_of(at[nbatch]);
-    if (nrhs_free)
-        gemm.n = loop_of(at[nbatch + nlhs_free]);
-    if (in->op != HJ_OP_dot || gemm.m == -2 || gemm.n == -2)
-        return;
-    b->nest->is_gemm = true;
-    b->nest->gemm = gemm;
+    for (int i = 0; i < n; i++)
+        if (!add_to_axis(axis, at[i]))
+            return false;
+    return true;
 }
 
 hj_error *hj_nest_stage_dot(hj_nest_builder *b, const hj_instr *in,
@@ -138,9 +119,16 @@ hj_error *hj_nest_stage_dot(hj_nest_builder *b, const hj_instr *in,
                            operand_at(b, r, rb, rc, at, &nfree, k), &rhs));
     lhs = as_type(b, lhs, dtype);
     rhs = as_type(b, rhs, dtype);
-    mark_gemm(b, in, at, lb.n, l->rank - lb.n - lc.n, r->rank - rb.n - rc.n,
-              nloops, loops, lhs, rhs);
     contract_stage(b, in, at, nloops, loops, lhs, rhs);
+    hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs };
+    int nfirst = l->rank - lc.n; /* batch dimensions and those of lhs */
+    if (add_all(&gemm.batch, lb.n, at) &&
+        add_all(&gemm.m, nfirst - lb.n, at + lb.n) &&
+        add_all(&gemm.n, r->rank - rb.n - rc.n, at + nfirst) &&
+        add_all(&gemm.k, lc.n, k)) {
+        b->nest->is_gemm = true;
+        b->nest->gemm = gemm;
+    }
     return NULL;
 }
 

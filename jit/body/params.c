@@ -1,0 +1,44 @@
+/* params -- the buffers of a nest as parameters of a function. */
+#include "jit/body/body.h"
+
+int hj_body_list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types)
+{
+    int n = 0;
+
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_local)
+            continue;
+        if (b->kind != HJ_BUFFER_scalar) {
+            types[n++] = ll->ptr;
+            continue;
+        }
+        types[n++] = hj_body_register_type(ll, b->dtype);
+        if (hj_dtype_is_complex(b->dtype))
+            types[n++] = hj_body_register_type(ll, b->dtype);
+    }
+    return n;
+}
+
+void hj_body_bind_params(hj_body *body, LLVMValueRef function)
+{
+    const hj_nest *nest = body->nest;
+    int n = 0;
+
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_local) {
+            body->buffers[i] =
+                hj_ll_alloca(body->ll, body->ll->i8,
+                             b->nelems * hj_dtype_get(b->dtype)->nbytes, 64);
+            continue;
+        }
+        if (b->kind != HJ_BUFFER_scalar) {
+            body->buffers[i] = hj_ll_param_get(function, n++);
+            continue;
+        }
+        body->scalars[i].re = hj_ll_param_get(function, n++);
+        if (hj_dtype_is_complex(b->dtype))
+            body->scalars[i].im = hj_ll_param_get(function, n++);
+    }
+}

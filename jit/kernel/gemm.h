@@ -1,0 +1,79 @@
+/* gemm -- matrix products: packed blocks and a micro-kernel in registers.
+ *
+ * Takes nests that jit/nest marks as products: batch, m, n and k are lists of
+ * loops, the operands any expressions of them, the epilogue any stores.
+ *
+ * A tile of mr rows x nr columns is kept in registers for all k of a block of
+ * KC terms: acc = +0, acc = fma(a, b, acc) in the order of k; blocks are added
+ * in order in a tile of totals in memory (docs/semantics.md, Dot).  So the
+ * bits are those of the loop nest, whatever the tiles, blocks and threads.
+ *
+ * The result is cut into units of at most unit_rows x unit_cols.  For each,
+ *
+ *     for each block of at most kb terms               (a multiple of KC)
+ *         A: unit_rows x kb packed into panels of mr rows
+ *         for each group of nc columns
+ *             B: kb x nc packed into panels of nr columns
+ *             for each tile: micro-kernel; after the last block the epilogue
+ *
+ * An operand that is a plain load may be read where it is.  Packing evaluates
+ * any other expression: transpositions, conversions, fused producers, the
+ * patches of a convolution.
+ */
+#ifndef HJ_JIT_KERNEL_GEMM_H
+#define HJ_JIT_KERNEL_GEMM_H
+
+#include "jit/body/body.h"
+
+/* One dimension of the product, counted by some loops of the nest. */
+typedef struct hj_gemm_axis {
+    int n;
+    int loops[HJ_NEST_AXIS_LOOPS]; /* outer to inner */
+    int64_t extents[HJ_NEST_AXIS_LOOPS];
+    int64_t extent; /* their product */
+} hj_gemm_axis;
+
+typedef enum hj_gemm_access {
+    HJ_GEMM_DIRECT, /* a plain load, read where it is */
+    HJ_GEMM_ACROSS, /* packed, vectors along the operand's rows or columns */
+    HJ_GEMM_ALONG,  /* packed, vectors along k, transposed in registers */
+} hj_gemm_access;
+
+typedef struct hj_gemm_operand {
+    hj_expr *value;
+    const hj_gemm_axis *axis; /* rows or columns */
+    hj_gemm_access access;
+    int64_t stride, k_stride; /* direct: elements */
+    int panel;                /* mr or nr */
+    int64_t panel_nelems;     /* packed: one panel of kb terms, with slack */
+} hj_gemm_operand;
+
+typedef struct hj_gemm {
+    const hj_nest *nest;
+    hj_dtype dtype; /* of the sum: f32 or f64 */
+    int lanes;
+    hj_gemm_axis batch, rows, cols, terms;
+    hj_gemm_operand a, b; /* of (batch, rows, terms), (batch, terms, cols) */
+    int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */
+    int64_t kc, kb;       /* terms of a pinned block, of a packed block */
+    int64_t nc;           /* columns that are packed at once */
+    int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;
+    int nparts; /* that run at once, each with its own scratch */
+    int64_t a_nbytes, b_nbytes; /* of packed blocks */
+    int64_t scratch_nbytes;     /* of one part: a, b, totals */
+} hj_gemm;
+
+/* How the product of a nest is best carried out on at most `nthreads` threads;
+ * NULL if the nest is none or does better as loops.  Lives in the nest's
+ * arena. */
+const hj_gemm *hj_gemm_plan(const hj_target *target, const hj_nest *nest,
+                            int nthreads);
+
+/* Writes an internal function with the parameters
+ *   buffers of the nest   as for any kernel (jit/emit/emit.h)
+ *   scratch               nparts * scratch_nbytes bytes, 64-byte aligned
+ *   begin, end            i64: the parts to carry out */
+HJ_MUST_USE hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm,
+                                   LLVMValueRef *function, int *nparams);
+
+#endif

@@ -1,0 +1,53 @@
+/* gemm_code -- what the files that write a product share. */
+#ifndef HJ_JIT_KERNEL_GEMM_CODE_H
+#define HJ_JIT_KERNEL_GEMM_CODE_H
+
+#include "jit/kernel/gemm.h"
+
+/* A product that is being written.  Its functions get the buffers of the nest
+ * and the batch indices through a block in memory, the context. */
+typedef struct hj_gemm_code {
+    hj_ll *ll;
+    const hj_gemm *gemm;
+    LLVMTypeRef elem, vector;
+    LLVMValueRef tiles[2][2];    /* [last rows][last columns] or NULL */
+    LLVMValueRef pack_a, pack_b; /* NULL: read directly */
+} hj_gemm_code;
+
+/* --- gemm.c --- */
+
+/* Opens an internal function with the context as parameter 0 and `n` others;
+ * binds the body to what the context holds. */
+hj_ll_place hj_gemm_open(hj_gemm_code *code, const char *suffix, int n,
+                         const LLVMTypeRef *types, hj_body *body,
+                         LLVMValueRef *function);
+/* Sets the loops of an axis from the number along it. */
+void hj_gemm_set_axis(hj_body *body, const hj_gemm_axis *axis,
+                      LLVMValueRef number);
+
+/* --- gemm_tile.c --- */
+
+/* void tile(context, a, b, totals, row, col, nterms, is_first, is_last):
+ * one tile over `nterms` terms from addresses a and b on.  `rows` and `cols`
+ * are what the tile has. */
+LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols);
+
+/* --- gemm_store.c --- */
+
+/* The epilogue of a tile whose sums are `acc`, rows x vectors, and its stores;
+ * `mask` (or NULL) is that of the last vector.  `spill` is memory for a tile.
+ */
+void hj_gemm_write_stores(hj_gemm_code *code, hj_body *body,
+                          const LLVMValueRef *acc, int rows, int nvectors,
+                          LLVMValueRef mask, LLVMValueRef row, LLVMValueRef col,
+                          LLVMValueRef spill);
+
+/* --- gemm_pack.c --- */
+
+/* void pack(context, to, first, term, nterms): the panel of rows or columns
+ * that begins with `first`, terms term .. term + nterms - 1. */
+LLVMValueRef hj_gemm_write_pack(hj_gemm_code *code,
+                                const hj_gemm_operand *operand,
+                                const char *suffix);
+
+#endif

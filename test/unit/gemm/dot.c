@@ -1,0 +1,191 @@
+/* Matrix products of many shapes and types. */
+#include "fixture.h"
+
+#include <criterion/criterion.h>
+
+/* [m,k] . [k,n], each operand transposed in memory if asked. */
+static const char *product(const char *type, int m, int n, int k,
+                           bool is_a_transposed, bool is_b_transposed)
+{
+    return text_of("HloModule m\n"
+                   "ENTRY e {\n"
+                   "  a = %s[%d,%d] parameter(0)\n"
+                   "  b = %s[%d,%d] parameter(1)\n"
+                   "  ROOT d = %s[%d,%d] dot(a, b), lhs_contracting_dims={%d}, "
+                   "rhs_contracting_dims={%d}\n"
+                   "}\n",
+                   type, is_a_transposed ? k : m, is_a_transposed ? m : k, type,
+                   is_b_transposed ? n : k, is_b_transposed ? k : n, type, m, n,
+                   !is_a_transposed, is_b_transposed);
+}
+
+static const int sizes[][3] = {
+    { 64, 64, 64 },   { 17, 19, 23 },  { 1, 257, 129 },  { 257, 1, 129 },
+    { 13, 33, 1031 }, { 100, 7, 50 },  { 7, 100, 50 },   { 5, 5, 600 },
+    { 127, 131, 67 }, { 31, 65, 513 }, { 29, 48, 2048 }, { 300, 40, 3 },
+    { 40, 300, 2 },   { 16, 16, 16 },
+};
+
+enum { NSIZES = sizeof sizes / sizeof *sizes };
+
+static void check_sizes(const char *type, bool is_a_transposed,
+                        bool is_b_transposed)
+{
+    for (int i = 0; i < NSIZES; i++) {
+        const int *s = sizes[i];
+        check_module(
+            product(type, s[0], s[1], s[2], is_a_transposed, is_b_transposed),
+            FILL_random, s[1] > 1);
+    }
+}
+
+Test(gemm, f32)
+{
+    check_sizes("f32", false, false);
+}
+
+Test(gemm, f32_lhs_transposed)
+{
+    check_sizes("f32", true, false);
+}
+
+Test(gemm, f32_rhs_transposed)
+{
+    check_sizes("f32", false, true);
+}
+
+Test(gemm, f32_both_transposed)
+{
+    check_sizes("f32", true, true);
+}
+
+Test(gemm, f64)
+{
+    check_sizes("f64", false, false);
+    check_sizes("f64", true, true);
+}
+
+Test(gemm, f16)
+{
+    check_sizes("f16", false, false);
+    check_sizes("f16", true, true);
+}
+
+Test(gemm, bf16)
+{
+    check_sizes("bf16", false, true);
+    check_sizes("bf16", true, false);
+}
+
+/* More terms than are packed at once: totals wait in memory. */
+Test(gemm, many_terms)
+{
+    check_module(product("f32", 70, 45, 5000, false, false), FILL_random, true);
+    check_module(product("f32", 30, 70, 4097, true, true), FILL_random, true);
+    check_module(product("f64", 33, 37, 2100, false, true), FILL_random, true);
+}
+
+/* More rows and columns than a unit has. */
+Test(gemm, many_units)
+{
+    check_module(product("f32", 600, 70, 60, false, false), FILL_random, true);
+    check_module(product("f32", 70, 1500, 60, false, false), FILL_random, true);
+    check_module(product("f64", 511, 130, 70, true, true), FILL_random, true);
+}
+
+/* Nothing to do, or too little for a product of its own. */
+Test(gemm, small)
+{
+    check_module(product("f32", 0, 5, 7, false, false), FILL_random, false);
+    check_module(product("f32", 5, 0, 7, false, false), FILL_random, false);
+    check_module(product("f32", 5, 7, 0, false, false), FILL_random, false);
+    check_module(product("f32", 1, 1, 1, false, false), FILL_random, false);
+    check_module(product("f32", 2, 3, 4, false, false), FILL_random, false);
+    check_module(product("f64", 50, 60, 1, false, false), FILL_random, false);
+}
+
+Test(gemm, special_values)
+{
+    check_module(product("f32", 40, 50, 60, false, false), FILL_special, true);
+    check_module(product("f32", 20, 30, 600, true, true), FILL_special, true);
+    check_module(product("f64", 40, 50, 60, false, true), FILL_special, true);
+    check_module(product("bf16", 40, 50, 60, false, false), FILL_special, true);
+    check_module(product("f16", 40, 50, 60, true, false), FILL_special, true);
+}
+
+/* Machines with fewer and narrower registers. */
+Test(gemm, other_cpus)
+{
+    for (int i = 0; i < NSIZES; i++) {
+        const int *s = sizes[i];
+        check_module_on("x86-64-v3",
+                        product("f32", s[0], s[1], s[2], i % 2, i % 3 == 0),
+                        FILL_random);
+        check_module_on("x86-64-v3",
+                        product("f64", s[0], s[1], s[2], i % 3 == 0, i % 2),
+                        FILL_random);
+        if (i % 5 == 0)
+            check_module_on("x86-64-v2",
+                            product("f32", s[0], s[1], s[2], false, false),
+                            FILL_random);
+    }
+}
+
+/* --- batches -------------------------------------------------------------- */
+
+Test(gemm, batch)
+{
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[5,33,40] parameter(0)\n"
+                 "  b = f32[5,40,21] parameter(1)\n"
+                 "  ROOT d = f32[5,33,21] dot(a, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                 "rhs_contracting_dims={1}\n"
+                 "}\n",
+                 FILL_random, true);
+}
+
+/* Attention's order: [batch, position, head, feature]. */
+Test(gemm, batch_inside)
+{
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  q = f32[2,37,3,32] parameter(0)\n"
+                 "  k = f32[2,41,3,32] parameter(1)\n"
+                 "  ROOT d = f32[2,3,37,41] dot(q, k), lhs_batch_dims={0,2}, "
+                 "rhs_batch_dims={0,2}, lhs_contracting_dims={3}, "
+                 "rhs_contracting_dims={3}\n"
+                 "}\n",
+                 FILL_random, true);
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  p = f32[2,3,37,41] parameter(0)\n"
+                 "  v = f32[2,41,3,32] parameter(1)\n"
+                 "  ROOT d = f32[2,3,37,32] dot(p, v), lhs_batch_dims={0,1}, "
+                 "rhs_batch_dims={0,2}, lhs_contracting_dims={3}, "
+                 "rhs_contracting_dims={1}\n"
+                 "}\n",
+                 FILL_random, true);
+}
+
+/* Several free and several contracting dimensions on each side. */
+Test(gemm, many_dimensions)
+{
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[6,9,10,7] parameter(0)\n"
+                 "  b = f32[9,4,7,8] parameter(1)\n"
+                 "  ROOT d = f32[6,10,4,8] dot(a, b), "
+                 "lhs_contracting_dims={1,3}, rhs_contracting_dims={0,2}\n"
+                 "}\n",
+                 FILL_random, true);
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[8,16,5,12] parameter(0)\n"
+                 "  b = f32[5,12,33] parameter(1)\n"
+                 "  ROOT d = f32[8,16,33] dot(a, b), "
+                 "lhs_contracting_dims={2,3}, rhs_contracting_dims={0,1}\n"
+                 "}\n",
+                 FILL_random, true);
+}
