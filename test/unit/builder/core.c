@@ -2,8 +2,7 @@
  * what is said about values. */
 #include "given.h"
 
-/* --- begin and end ---------------------------------------------------------
- */
+/* --- begin and end -------------------------------------------------------- */
 
 Test(builder_core, the_example_of_the_header)
 {
@@ -82,8 +81,7 @@ Test(builder_core, names_of_modules_are_made_clean)
     hj_module_destroy(module);
 }
 
-/* --- errors stick ------------------------------------------------------------
- */
+/* --- errors stick --------------------------------------------------------- */
 
 Test(builder_core, the_first_error_is_kept)
 {

@@ -290,8 +290,7 @@ Test(builder_elementwise, reduce_precision)
           hj_reduce_precision(g.b, g.i, 5, 10));
 }
 
-/* --- dynamic dimensions: what is stretched takes the other's size ----------
- */
+/* --- dynamic dimensions: what is stretched takes the other's size --------- */
 
 Test(builder_elementwise, scalar_onto_a_dynamic_array)
 {

@@ -3,11 +3,9 @@
 
 #include <stdlib.h>
 
-*-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --* /
-
-    /* Every builder function that a graph of this size needs: the code of the
-     * first error. */
-    static hj_code build_all(const hj_builder_options *options)
+/* Every builder function that a graph of this size needs: the code of the
+ * first error. */
+static hj_code build_all(const hj_builder_options *options)
 {
     hj_builder *b;
     hj_module *module;

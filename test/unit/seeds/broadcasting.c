@@ -219,8 +219,7 @@ Test(lower_rank_onto_higher_rank, every_binary_op_takes_dimensions)
     stretches(hj_complex, HJ_DTYPE_f32, HJ_DTYPE_c64);
 }
 
-/* --- Formal definition -----------------------------------------------------
- */
+/* --- Formal definition ---------------------------------------------------- */
 
 enum { M = 2, N = 3, P = 4, Q = 5, MNPQ = M * N * P * Q };
 
@@ -334,8 +333,7 @@ Test(formal_definition, dimensions_that_do_not_exist)
     mnpq_fails(P, Q, DIMS(-1, 3), "broadcast dimension -1 is not one of");
 }
 
-/* --- Broadcasting similar-rank arrays with degenerate dimensions -----------
- */
+/* --- Broadcasting similar-rank arrays with degenerate dimensions ---------- */
 
 /* Shapes of up to three dimensions; a size of -1 ends them. */
 static hj_shape up_to_3(const int64_t *dims)
@@ -429,8 +427,7 @@ Test(degenerate_dimensions, stretched_to_nothing)
     degenerate(LIST(1, 3), LIST(0, 1), LIST(0, 3));
 }
 
-/* --- Broadcast composition --------------------------------------------------
- */
+/* --- Broadcast composition ------------------------------------------------ */
 
 Test(broadcast_composition, vector_of_4_plus_1x2_matrix)
 {
