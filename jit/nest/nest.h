@@ -77,7 +77,7 @@ typedef enum hj_loop_kind {
     HJ_LOOP_serial,
     HJ_LOOP_parallel, /* iterations are independent: may be split */
     HJ_LOOP_vector,   /* `width` lanes at a time, tail masked */
-    HJ_LOOP_unroll, /* every iteration written out: a tile */
+    HJ_LOOP_unroll,   /* every iteration written out: a tile */
 } hj_loop_kind;
 
 typedef struct hj_loop {

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     BLOCK_NBYTES = 64 * 1024,
@@ -226,4 +227,13 @@ hj_error *hj_guard(hj_arena *arena, hj_error *(*body)(void *context),
         error = body(context);
     arena->guard = frame.outer;
     return error;
+}
+
+int64_t hj_machine_memory_nbytes(void)
+{
+    int64_t npages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+
+    if (npages <= 0 || size <= 0 || npages > INT64_MAX / size)
+        return INT64_MAX;
+    return npages * size;
 }

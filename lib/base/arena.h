@@ -54,6 +54,9 @@ void *hj_arena_memdup(hj_arena *arena, const void *data, size_t nbytes);
 #define HJ_NEW_ARRAY(arena, type, n)                                           \
     ((type *)hj_arena_array((arena), (size_t)(n), sizeof(type)))
 
+/* The memory that the machine has; INT64_MAX where it does not say. */
+int64_t hj_machine_memory_nbytes(void);
+
 /* Runs body(context) and returns its error, or OUT_OF_MEMORY if `arena` could
  * not allocate inside it.  Guards nest. */
 HJ_MUST_USE hj_error *hj_guard(hj_arena *arena,

@@ -5,18 +5,15 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Three quarters of the machine's memory, at most 64 GiB: a system that hands
  * out more than it has ends the program that uses it. */
 static int64_t default_temp_nbytes(void)
 {
     const int64_t most = (int64_t)64 << 30;
-    int64_t npages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    int64_t share = hj_machine_memory_nbytes() / 4 * 3;
 
-    if (npages <= 0 || size <= 0 || npages / 4 * 3 > most / size)
-        return most;
-    return npages / 4 * 3 * size;
+    return share < most ? share : most;
 }
 
 void hj_limits_fill(hj_limits *limits, const hj_limits *given)

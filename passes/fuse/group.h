@@ -38,7 +38,7 @@ typedef struct hj_group {
     const hj_instr *hero;       /* dot, convolution, reduce-window, or the first
                                  * reduce; NULL for a loop */
     int full_class, kept_class; /* of a reduce; -1 until there is one */
-    int update_class; /* of what a root dynamic-update-slice writes */
+    int update_class;           /* of what a root dynamic-update-slice writes */
     int noutputs;
 } hj_group;
 

@@ -88,7 +88,7 @@ struct hj_eval {
     struct hj_level *levels; /* arenas not in use */
     struct hj_level *all_levels;
     int depth;
-    int64_t unclocked; /* work since the clock was read */
+    int64_t unclocked;       /* work since the clock was read */
     uint64_t rng_counter[2]; /* of the stateful generator, low half first */
 };
 

@@ -156,8 +156,8 @@ static void make_stacks(hj_parser *p)
 {
     p->operands.at = hj_vec_grow(&p->scratch, NULL, &p->operands.room,
                                  sizeof *p->operands.at);
-    p->attrs.at = hj_vec_grow(&p->scratch, NULL, &p->attrs.room,
-                              sizeof *p->attrs.at);
+    p->attrs.at =
+        hj_vec_grow(&p->scratch, NULL, &p->attrs.room, sizeof *p->attrs.at);
     p->ints.at =
         hj_vec_grow(&p->scratch, NULL, &p->ints.room, sizeof *p->ints.at);
 }

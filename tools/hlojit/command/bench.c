@@ -125,7 +125,7 @@ static status calibrate(bench_case *c)
 
 static status sample_case(bench_case *c)
 {
-    int64_t ns;
+    int64_t ns = 0;
     status is = run_case(c, c->per_sample, &ns);
 
     if (is)
