@@ -128,6 +128,10 @@ static bool parse_directive(case_file *file, section *s, const char *text,
     run.types = head[n] ? head + n + 1 : "";
     if (!strcmp(head, "source")) {
         s->source = body;
+    } else if (!strcmp(head, "not compiled")) {
+        s->not_compiled = body;
+    } else if (!strcmp(head, "note")) {
+        return *body != 0;
     } else if (!strcmp(head, "each")) {
         s->each = body;
     } else if (!strcmp(head, "option")) {

@@ -18,6 +18,9 @@
  *   // fails: f(1) INVALID: the message has this in it
  *   // option: strict_reductions | scatter_window | seed=7
  *        of all runs of the section
+ *   // note: what the section is about
+ *   // not compiled: why
+ *        compiled code is still missing: it answers UNIMPLEMENTED
  */
 #ifndef HJ_TEST_OPS_CASES_H
 #define HJ_TEST_OPS_CASES_H
@@ -39,6 +42,7 @@ typedef struct section {
     int line; /* of the file where it begins */
     const char *text;
     const char *source, *each;
+    const char *not_compiled; /* why, or NULL */
     hj_eval_options options;
     HJ_VEC(run_line) runs;
 } section;

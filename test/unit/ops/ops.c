@@ -1,5 +1,6 @@
 /* Every file of test/ops through every engine. */
 #include "cases.h"
+#include "engines.h"
 #include "values.h"
 
 #include "hlojit/text.h"
@@ -10,31 +11,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A way to run a module: results in `arena`. */
-typedef hj_error *engine_fn(hj_arena *arena, const hj_module *module,
-                            const hj_eval_options *options,
-                            const hj_literal *const *args, int nargs,
-                            hj_literal **result);
-
-/* Compiled code joins here, a row for each level of optimisation. */
-static const struct {
-    const char *name;
-    engine_fn *run;
-} engines[] = {
-    { "eval", hj_eval_module },
-};
-
-enum { NENGINES = sizeof engines / sizeof *engines };
-
 typedef struct bench {
     case_file *file;
+    const engine *engines;
     const section *section;
     const char *type; /* that $T stands for, or "" */
     hj_module *module;
     hj_arena arena;
 } bench;
 
-static void check_error(const bench *b, const run_line *run, const char *engine,
+static void check_error(const bench *b, const run_line *run, const char *name,
                         const hj_error *error)
 {
     const char *code = hj_code_name(hj_error_code(error));
@@ -42,11 +28,11 @@ static void check_error(const bench *b, const run_line *run, const char *engine,
     cr_expect(error && !strcmp(code, run->code) &&
                   strstr(hj_error_message(error), run->message),
               "%s:%d: %s %s: not %s: %s, but %s: %s", b->file->path, run->line,
-              engine, b->type, run->code, run->message, code,
+              name, b->type, run->code, run->message, code,
               error ? hj_error_message(error) : "");
 }
 
-static void check_result(bench *b, const run_line *run, const char *engine,
+static void check_result(bench *b, const run_line *run, const char *name,
                          const hj_literal *got)
 {
     hj_literal *want;
@@ -60,7 +46,7 @@ static void check_result(bench *b, const run_line *run, const char *engine,
                    hj_error_message(error));
     const char *difference = value_difference(&b->arena, got, want, run->ulps);
     cr_expect_null(difference, "%s:%d: %s %s: %s", b->file->path, run->line,
-                   engine, b->type, difference);
+                   name, b->type, difference);
 }
 
 static void check_run(bench *b, const run_line *run)
@@ -80,11 +66,15 @@ static void check_run(bench *b, const run_line *run)
                        run->line, i, hj_error_message(error));
     }
     for (int e = 0; e < NENGINES; e++) {
-        const char *name = engines[e].name;
-        hj_error *error =
-            engines[e].run(&b->arena, b->module, &b->section->options,
-                           (const hj_literal *const *)values, n, &got);
-        if (!run->result)
+        const char *name = b->engines[e].name;
+        hj_error *error = engine_run(
+            &b->engines[e], &b->arena, b->module, &b->section->options,
+            (const hj_literal *const *)values, n, &got);
+        if (e > 0 && b->section->not_compiled)
+            cr_expect(hj_error_code(error) == HJ_UNIMPLEMENTED,
+                      "%s:%d: %s: is compiled; take away `not compiled:`",
+                      b->file->path, run->line, b->type);
+        else if (!run->result)
             check_error(b, run, name, error);
         else if (error)
             cr_expect(false, "%s:%d: %s %s: %s", b->file->path, run->line, name,
@@ -95,9 +85,10 @@ static void check_run(bench *b, const run_line *run)
     }
 }
 
-static void check_section(case_file *file, const section *s, const char *type)
+static void check_section(case_file *file, const engine *engines,
+                          const section *s, const char *type)
 {
-    bench b = { .file = file, .section = s, .type = type };
+    bench b = { .file = file, .engines = engines, .section = s, .type = type };
     hj_parse_options options = { .size = sizeof options, .file = file->path };
 
     hj_arena_init(&b.arena, NULL);
@@ -136,21 +127,24 @@ ParameterizedTestParameters(ops, file)
 
 ParameterizedTest(path *p, ops, file)
 {
+    engine engines[NENGINES];
     case_file file;
 
+    engines_open(engines);
     case_file_open(&file, p->text);
     cr_assert_null(file.error, "%s: %s", p->text, file.error);
     for (int i = 0; i < file.sections.n; i++) {
         const section *s = &file.sections.at[i];
         char types[512], *rest = NULL;
         if (!s->each) {
-            check_section(&file, s, "");
+            check_section(&file, engines, s, "");
             continue;
         }
         snprintf(types, sizeof types, "%s", s->each);
         for (char *type = strtok_r(types, " ", &rest); type;
              type = strtok_r(NULL, " ", &rest))
-            check_section(&file, s, type);
+            check_section(&file, engines, s, type);
     }
     case_file_close(&file);
+    engines_close(engines);
 }
