@@ -166,8 +166,7 @@ Test(builder_comm, collective_broadcast)
        hj_collective_broadcast(g.b, g.m, &two_groups));
 }
 
-/* --- the host
- * ------------------------------------------------------------------ */
+/* --- the host ------------------------------------------------------------- */
 
 #define TOKEN hj_after_all(g.b, NULL, 0)
 

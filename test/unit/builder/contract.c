@@ -108,8 +108,7 @@ Test(builder_contract, ragged_dot)
                "rhs_group_dims={0}");
 }
 
-/* --- convolution
- * ---------------------------------------------------------------- */
+/* --- convolution ---------------------------------------------------------- */
 
 /* input [n, 3 features, 8, 9], kernel [5, 3, 3, 2]. */
 #define IMAGE(b)  hj_parameter((b), 12, &F32(2, 3, 8, 9), "image")
@@ -219,8 +218,7 @@ Test(builder_contract, values_of_a_convolution)
         F32(1, 1, 4), FLOATS(210, 321, 432, 43)));
 }
 
-/* --- linear algebra
- * ----------------------------------------------------------------- */
+/* --- linear algebra ------------------------------------------------------- */
 
 Test(builder_contract, cholesky)
 {
@@ -269,9 +267,7 @@ Test(builder_contract, fft)
     FAILS("fft_type has no value number 4", hj_fft(g.b, g.c, 4, DIMS(3)));
 }
 
-/* --- order
- * ------------------------------------------------------------------------------
- */
+/* --- order ---------------------------------------------------------------- */
 
 #define LESS given_comp(g.b, "less", hj_lt, HJ_DTYPE_f32)
 
@@ -320,8 +316,7 @@ Test(builder_contract, topk)
     FAILS("k=1: the last dimension of f32[]", hj_topk(g.b, g.s, 1, true));
 }
 
-/* --- random numbers
- * ----------------------------------------------------------------------- */
+/* --- random numbers ------------------------------------------------------- */
 
 Test(builder_contract, random)
 {

@@ -12,8 +12,7 @@ static hj_comp *negation(hj_builder *b, const char *name, const hj_shape *shape)
     return hj_builder_finish_sub(sub, hj_negate(sub, x));
 }
 
-/* --- calls
- * ---------------------------------------------------------------------- */
+/* --- calls ---------------------------------------------------------------- */
 
 Test(builder_control, call)
 {
@@ -59,8 +58,7 @@ Test(builder_control, map)
           hj_map_elements(g.b, &g.m, 1, negation(g.b, "vector", &F32(2))));
 }
 
-/* --- loops and branches
- * ----------------------------------------------------------- */
+/* --- loops and branches --------------------------------------------------- */
 
 /* x < 100 */
 static hj_comp *below_100(hj_builder *b)
@@ -151,8 +149,7 @@ Test(builder_control, conditional_by_index_that_is_wrong)
               1));
 }
 
-/* --- custom calls
- * ---------------------------------------------------------------------- */
+/* --- custom calls --------------------------------------------------------- */
 
 Test(builder_control, custom_call)
 {
@@ -242,8 +239,7 @@ Test(builder_control, custom_call_options_that_are_wrong)
           hj_custom_call(g.b, "f", NULL, 0, &F32(2), &options));
 }
 
-/* --- tokens and barriers
- * -------------------------------------------------------------------- */
+/* --- tokens and barriers -------------------------------------------------- */
 
 Test(builder_control, tokens)
 {
@@ -257,8 +253,7 @@ Test(builder_control, tokens)
     FAILS("operand 1", hj_add_dependency(g.b, g.m, g.m));
 }
 
-/* --- dynamic dimensions
- * ----------------------------------------------------------------------- */
+/* --- dynamic dimensions --------------------------------------------------- */
 
 Test(builder_control, dimension_sizes)
 {

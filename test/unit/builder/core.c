@@ -140,8 +140,7 @@ Test(builder_core, an_error_in_a_sub_builder_is_everyones)
     program_fails(&g.p, hj_negate(g.b, g.m), "operand 0 of not is f32[2]");
 }
 
-/* --- values
- * -------------------------------------------------------------------- */
+/* --- values --------------------------------------------------------------- */
 
 Test(builder_core, values_of_another_computation)
 {
@@ -190,8 +189,7 @@ Test(builder_core, shapes_of_values)
     hj_builder_destroy(g.b);
 }
 
-/* --- computations
- * --------------------------------------------------------------- */
+/* --- computations --------------------------------------------------------- */
 
 Test(builder_core, computations_call_each_other)
 {
@@ -285,8 +283,7 @@ Test(builder_core, no_computation)
           hj_reduce_all(g.b, g.m, g.s, NULL));
 }
 
-/* --- parameters
- * ------------------------------------------------------------------- */
+/* --- parameters ----------------------------------------------------------- */
 
 Test(builder_core, parameters_in_any_order)
 {
@@ -315,8 +312,7 @@ Test(builder_core, parameters_taken)
     FAILS("negative size -2", hj_parameter(g.b, 12, &F32(-2), "p"));
 }
 
-/* --- names, attributes, order, aliases
- * ----------------------------------------------- */
+/* --- names, attributes, order, aliases ------------------------------------ */
 
 Test(builder_core, names_are_unique)
 {

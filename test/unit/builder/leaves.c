@@ -139,8 +139,7 @@ Test(builder_leaves, full)
     FAILS("hj_full: the shape is not an array", hj_full(g.b, NULL, 1));
 }
 
-/* --- iota
- * ---------------------------------------------------------------------- */
+/* --- iota ----------------------------------------------------------------- */
 
 Test(builder_leaves, iota)
 {
@@ -160,8 +159,7 @@ Test(builder_leaves, iota)
     FAILS("iota needs a shape", hj_iota(g.b, NULL, 0));
 }
 
-/* --- tuples
- * ----------------------------------------------------------------------- */
+/* --- tuples --------------------------------------------------------------- */
 
 Test(builder_leaves, tuples)
 {

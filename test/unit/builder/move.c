@@ -176,8 +176,7 @@ Test(builder_move, copy)
     IS("f32[2,3] copy(m)", hj_copy(g.b, g.m));
 }
 
-/* --- positions that data decides
- * ------------------------------------------------ */
+/* --- positions that data decides ------------------------------------------ */
 
 Test(builder_move, dynamic_slice)
 {

@@ -66,8 +66,7 @@ Test(builder_reduce, max_of_rows)
     hj_module_destroy(program_gives(&p, y, F32(2), FLOATS(5, -7)));
 }
 
-/* --- windows
- * -------------------------------------------------------------------- */
+/* --- windows -------------------------------------------------------------- */
 
 Test(builder_reduce, reduce_window)
 {
@@ -209,8 +208,7 @@ Test(builder_reduce, select_and_scatter)
                                         &window, g.m, g.s, ADD));
 }
 
-/* --- scan
- * -------------------------------------------------------------------------- */
+/* --- scan ----------------------------------------------------------------- */
 
 /* (x, sum) -> (x + sum, x + sum) */
 static hj_comp *running_sum(hj_builder *b, const hj_shape *shape)
@@ -246,8 +244,7 @@ Test(builder_reduce, scan)
                   false));
 }
 
-/* --- batch norm
- * ---------------------------------------------------------------------- */
+/* --- batch norm ----------------------------------------------------------- */
 
 Test(builder_reduce, batch_norm)
 {
