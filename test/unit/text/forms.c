@@ -143,14 +143,14 @@ static const struct {
       "  %y = f32[2,3]{0,1} constant({ { 1, 2, 3 }, { 4, 5, 6 } })\n"
       "  ROOT %r = f32[2,3] add(f32[2,3] %x, f32[2,3]{0,1} %y), "
       "control-predecessors={%x}\n"
-      "}\n",
+      "}\n\n",
       "HloModule m\n"
       "\n"
       "ENTRY e {\n"
       "  x = f32[2,3] parameter(0)\n"
       "  y = f32[2,3]{0,1} constant({ { 1, 2, 3 }, { 4, 5, 6 } })\n"
       "  ROOT r = f32[2,3] add(x, y), control-predecessors={x}\n"
-      "}\n" },
+      "}\n\n" },
     { "f32[] negate(f32[] sine(f32[] x))",
       "HloModule module_entry\n"
       "\n"
@@ -158,14 +158,14 @@ static const struct {
       "  %x = f32[] parameter(0)\n"
       "  %sine.anon = f32[] sine(f32[] %x)\n"
       "  ROOT %negate.anon = f32[] negate(f32[] %sine.anon)\n"
-      "}\n",
+      "}\n\n",
       "HloModule module_entry\n"
       "\n"
       "ENTRY entry {\n"
       "  x = f32[] parameter(0)\n"
       "  sine.anon = f32[] sine(x)\n"
       "  ROOT negate.anon = f32[] negate(sine.anon)\n"
-      "}\n" },
+      "}\n\n" },
 };
 
 Test(forms, long_and_short)
