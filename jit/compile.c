@@ -76,8 +76,16 @@ static hj_error *run_passes(compilation *c)
         .contract = c->options.contract,
         .scatter_window_bounds = c->options.scatter_window_bounds,
     };
+    const hj_pass_options *watch = c->options.passes;
     int64_t start = hj_rt_now_ns();
 
+    if (watch) {
+        options.verify = watch->verify;
+        options.fast_math = watch->fast_math;
+        options.on_pass = watch->on_pass;
+        options.on_rule = watch->on_rule;
+        options.context = watch->context;
+    }
     HJ_CHECK(hj_module_verify(c->module));
     HJ_CHECK(check_constants(c->module));
     HJ_CHECK(hj_module_cost(c->module, &c->cost));
@@ -307,6 +315,8 @@ hj_error *hj_client_compile(hj_client *client, const hj_module *module,
                       options->size, sizeof c.options);
     if (options)
         memcpy(&c.options, options, options->size);
+    if (c.options.opt_level < 0)
+        c.options.opt_level = 2;
     c.exe = new_executable(client);
     if (!c.exe)
         return hj_error_oom();

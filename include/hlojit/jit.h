@@ -7,6 +7,7 @@
 
 #include "hlojit/custom_call.h"
 #include "hlojit/graph.h"
+#include "hlojit/passes.h"
 #include "hlojit/pool.h"
 #include "hlojit/run.h"
 
@@ -65,6 +66,9 @@ typedef struct hj_compile_options {
      * "asm"); NULL: not at all.  `text` is borrowed for the call. */
     void (*on_stage)(void *context, const char *stage, const char *text);
     void *context;
+    /* How passes are watched: `verify`, `fast_math`, `on_pass`, `on_rule` and
+     * their `context` count; NULL: not at all.  Borrowed for the call. */
+    const hj_pass_options *passes;
 } hj_compile_options;
 
 /* What was made: figures for `bench`. */

@@ -56,9 +56,17 @@ status engine_compile(hj_client *client, const program *p,
                       const compile_settings *how, hj_executable **out)
 {
     hj_compile_options options = engine_options(how);
+    hj_pass_options passes = { .size = sizeof passes };
 
-    return status_of(hj_client_compile(client, p->module, &options, out),
-                     &p->from);
+    debug_watch_compile(how->watch, &passes, &options);
+    status is = debug_dump_program(how->watch, p->from.name, p->module);
+    if (is)
+        return is;
+    is = status_of(hj_client_compile(client, p->module, &options, out),
+                   &p->from);
+    if (!is)
+        debug_tell_stats(how->watch, *out);
+    return is;
 }
 
 status engine_new_run(const settings *set, const compile_settings *how,

@@ -77,10 +77,11 @@ static status run_command(const command *what, int argc, char **argv)
 
     snprintf(name, sizeof name, "hlojit %s", what->name);
     argv[0] = name;
-    settings_parse(what, argc, argv, &set);
+    status is = settings_parse(what, argc, argv, &set);
     if (set.timeout_s > 0)
         limit_time(set.timeout_s);
-    status is = what->run(&set);
+    if (!is)
+        is = what->run(&set);
     settings_free(&set);
     return is;
 }

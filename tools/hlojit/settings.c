@@ -370,7 +370,7 @@ static void add_group(parsing *p, const struct argp_option *options,
     p->children[i] = (struct argp_child){ &p->groups[i], 0, header, i + 1 };
 }
 
-void settings_parse(const command *what, int argc, char **argv, settings *out)
+status settings_parse(const command *what, int argc, char **argv, settings *out)
 {
     parsing p = { .what = what, .set = out };
 
@@ -392,7 +392,10 @@ void settings_parse(const command *what, int argc, char **argv, settings *out)
                          p.children, NULL,        NULL };
     argp_err_exit_status = STATUS_USAGE;
     argp_program_version_hook = print_version;
-    argp_parse(&argp, argc, argv, 0, NULL, &p);
+    status is = debug_read(argc, argv, &out->watch);
+    out->compile.watch = out->watch;
+    argp_parse(&argp, argc, argv, 0, NULL, &p); /* permutes argv */
+    return is;
 }
 
 void settings_free(settings *set)
@@ -404,6 +407,7 @@ void settings_free(settings *set)
     free(set->loads.at);
     free(set->symbols.at);
     free(set->versus.at);
+    debug_free(set->watch);
 }
 
 static error_t parse_variant(int key, char *arg, struct argp_state *state)

@@ -6,6 +6,7 @@
 #define HLOJIT_TOOLS_SETTINGS_H
 
 #include "hlojit/graph.h"
+#include "tools/hlojit/debug.h"
 #include "tools/hlojit/status.h"
 
 typedef enum engine_kind { ENGINE_JIT, ENGINE_EVAL } engine_kind;
@@ -28,11 +29,13 @@ typedef struct compile_settings {
     int nthreads;
     const char *target_cpu; /* NULL: this machine */
     const char *passes;     /* HJ_PASSES: what to leave out */
+    debug *watch;           /* the settings' own */
     char *words;            /* of settings_vary: to be freed */
 } compile_settings;
 
 typedef struct settings {
     texts files;
+    debug *watch;
     /* values */
     const char *entry; /* NULL: the module's */
     input *inputs;
@@ -93,10 +96,11 @@ enum {
     KEY_SHARED /* the first one of settings.c's own */
 };
 
-/* Reads argv (argv[0] is shown as the program's name) and HJ_PASSES.  Bad
+/* Reads argv (argv[0] is shown as the program's name) and the environment.  Bad
  * command lines and --help end the program, as argp does: with STATUS_USAGE
- * and 0. */
-void settings_parse(const command *what, int argc, char **argv, settings *out);
+ * and 0.  `out` is to be freed whatever the status. */
+status settings_parse(const command *what, int argc, char **argv,
+                      settings *out);
 void settings_free(settings *set);
 
 /* The options of GROUP_COMPILE in one text, "--threads 2 --contract", over

@@ -99,11 +99,13 @@ static status show_code(const settings *set, const program *p)
 {
     shown s = { .stage = set->stage };
     hj_compile_options options = engine_options(&set->compile);
+    hj_pass_options passes = { .size = sizeof passes };
     hj_executable *exe = NULL;
     hj_client *client;
     status is = engine_start(set, &client);
 
     if (!is) {
+        debug_watch_compile(set->watch, &passes, &options);
         options.on_stage = show_stage;
         options.context = &s;
         is = status_of(hj_client_compile(client, p->module, &options, &exe),
@@ -130,6 +132,7 @@ static status transform(const settings *set, const program *p)
 
     if (!set->pipeline && kind == STAGE_CODE)
         return show_code(set, p);
+    debug_watch_passes(set->watch, &options);
     if (set->pipeline)
         error = hj_module_run_passes(p->module, set->pipeline, &options, NULL);
     else if (kind == STAGE_GRAPH)

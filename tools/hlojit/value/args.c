@@ -124,13 +124,13 @@ static bool has_dims(const npy_array *array, const hj_shape *shape)
 /* Elements of less than 8 bits have spare bits in the file. */
 static bool are_in_range(const npy_array *array, hj_dtype dtype)
 {
-    int width = hj_dtype_width(dtype);
     bool is_signed = hj_dtype_class_of(dtype) == HJ_CLASS_SINT;
-    int low = is_signed ? -(1 << (width - 1)) : 0;
-    int high = (1 << (width - is_signed)) - 1;
+    int width = hj_dtype_width(dtype);
 
     if (width >= 8 || dtype == HJ_DTYPE_pred)
         return true;
+    int low = is_signed ? -(1 << (width - 1)) : 0;
+    int high = (1 << (width - is_signed)) - 1;
     for (size_t i = 0; i < array->nelems; i++) {
         int x = is_signed ? ((const int8_t *)array->data)[i]
                           : ((const uint8_t *)array->data)[i];

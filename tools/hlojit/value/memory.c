@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { ALIGN = 64, ZONE = 4096, PATTERN = 0xa5 };
 
@@ -11,10 +12,20 @@ static size_t room_for(int64_t nbytes)
     return ((size_t)nbytes + ALIGN) / ALIGN * ALIGN;
 }
 
+/* More than the machine has is refused at once: some systems would promise it,
+ * and end the program when it is used. */
+static bool is_possible(int64_t nbytes)
+{
+    long npages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+
+    return nbytes < INT64_MAX / 2 &&
+           (npages <= 0 || page <= 0 || nbytes / page <= npages);
+}
+
 void *values_new_data(const values *v, int64_t nbytes, const char *what)
 {
     size_t zone = v->has_zones ? ZONE : 0;
-    char *block = nbytes < INT64_MAX / 2
+    char *block = is_possible(nbytes)
                       ? aligned_alloc(ALIGN, room_for(nbytes) + 2 * zone)
                       : NULL;
 
