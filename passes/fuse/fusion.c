@@ -8,16 +8,18 @@
  * Cost:   near-linear: groups are bounded.
  *
  * Walks each computation from its end; what is needed and not yet part of a
- * group starts one (group.h says what joins).
+ * group starts one (group.h says what joins).  Then groups are merged into
+ * kernels with several results (merge.h), which may reorder the list.
  */
 #include "passes/executed.h"
-#include "passes/fuse/group.h"
+#include "passes/fuse/merge.h"
 
 typedef struct fuser {
     hj_pass_ctx *cx;
     hj_map taken;  /* instruction id: member of a group */
     hj_map needed; /* instruction id: must be in memory or a register */
-    HJ_VEC(hj_group) groups;
+    HJ_VEC(hj_group *) groups;
+    hj_units units;
 } fuser;
 
 static void need(fuser *f, const hj_instr *in)
@@ -38,19 +40,15 @@ static bool is_member(const hj_group *g, const hj_instr *in)
 static void start_group(fuser *f, hj_instr *root)
 {
     hj_arena *scratch = f->cx->scratch;
-    hj_group g;
+    hj_group *g = HJ_NEW(scratch, hj_group);
 
-    hj_group_grow(scratch, root, &f->taken, &g);
-    for (int i = 0; i < g.members.n; i++) {
-        const hj_instr *m = g.members.at[i].instr;
+    hj_group_grow(scratch, root, &f->taken, g);
+    for (int i = 0; i < g->members.n; i++) {
+        const hj_instr *m = g->members.at[i].instr;
         hj_map_set_int(&f->taken, (uint64_t)m->id, (void *)m);
     }
-    for (int i = 0; i < g.members.n; i++) {
-        const hj_instr *m = g.members.at[i].instr;
-        for (int k = 0; k < m->noperands; k++)
-            if (!is_member(&g, m->operands[k]))
-                need(f, m->operands[k]);
-    }
+    for (int i = 0; i < g->inputs.n; i++)
+        need(f, g->inputs.at[i]);
     HJ_PUSH(scratch, &f->groups, g);
 }
 
@@ -73,7 +71,38 @@ static void find_groups(fuser *f, hj_comp *comp)
     }
 }
 
+/* Groups, and what is needed besides, in the order of the list. */
+static void list_units(fuser *f, hj_comp *comp)
+{
+    hj_arena *scratch = f->cx->scratch;
+    int next = f->groups.n - 1; /* by falling position */
+
+    f->units.at = HJ_NEW_ARRAY(scratch, hj_unit *, comp->ninstrs);
+    HJ_EACH_INSTR (in, comp) {
+        in->scratch = NULL;
+        bool is_root = next >= 0 && f->groups.at[next]->root == in;
+        if (!is_root && hj_map_find_int(&f->taken, (uint64_t)in->id) &&
+            !is_needed(f, in))
+            continue;
+        hj_unit *u = HJ_NEW(scratch, hj_unit);
+        u->instr = in;
+        u->group = is_root ? f->groups.at[next--] : NULL;
+        u->at = f->units.n;
+        in->scratch = u;
+        f->units.at[f->units.n++] = u;
+    }
+}
+
 /* --- making fusions ------------------------------------------------------- */
+
+static bool has_row_result(const hj_group *g)
+{
+    for (int i = 0; i < g->outputs.n; i++)
+        if (hj_shape_nelems(hj_shape_leaf(g->outputs.at[i]->shape, 0)) >
+            hj_shape_nelems(hj_shape_leaf(g->hero->shape, 0)))
+            return true;
+    return false;
+}
 
 static const char *kind_word(const hj_group *g)
 {
@@ -84,7 +113,7 @@ static const char *kind_word(const hj_group *g)
     if (!g->hero)
         return "loop";
     if (g->hero->op == HJ_OP_reduce)
-        return g->full_class == 0 ? "row" : "reduce";
+        return has_row_result(g) ? "row" : "reduce";
     return hj_op_get(g->hero->op)->name;
 }
 
@@ -98,6 +127,25 @@ static int fusion_kind(const hj_group *g)
         return HJ_fusion_kind_kLoop;
     return g->hero->op == HJ_OP_reduce ? HJ_fusion_kind_kInput
                                        : HJ_fusion_kind_kOutput;
+}
+
+/* The copy of the result, or a tuple of several. */
+static hj_instr *make_root(hj_arena *scratch, const hj_group *g, hj_comp *comp,
+                           const hj_map *copies)
+{
+    int n = g->outputs.n;
+    hj_instr **results = HJ_NEW_ARRAY(scratch, hj_instr *, n);
+    const hj_shape **shapes = HJ_NEW_ARRAY(scratch, const hj_shape *, n);
+
+    for (int i = 0; i < n; i++) {
+        results[i] = hj_map_find_int(copies, (uint64_t)g->outputs.at[i]->id);
+        shapes[i] = results[i]->shape;
+    }
+    if (n == 1)
+        return results[0];
+    return hj_instr_new(comp, HJ_OP_tuple,
+                        hj_shape_new_tuple(hj_instr_arena(g->root), n, shapes),
+                        n, results, NULL);
 }
 
 /* The fused computation: parameters for what comes from outside, copies of
@@ -138,32 +186,63 @@ static hj_comp *make_comp(hj_arena *scratch, const hj_group *g,
         copy->literal = m->literal;
         copy->loc = m->loc;
         hj_map_set_int(&copies, (uint64_t)m->id, copy);
-        comp->root = copy;
     }
+    hj_comp_set_root(comp, make_root(scratch, g, comp, &copies));
     return comp;
 }
 
-static void make_fusion(fuser *f, const hj_group *g)
+static void make_fusion(fuser *f, hj_unit *u)
 {
+    const hj_group *g = u->group;
     hj_arena *scratch = f->cx->scratch;
     hj_instr *root = g->root;
-    int max = 0, noperands;
-
-    for (int i = 0; i < g->members.n; i++)
-        max += g->members.at[i].instr->noperands;
-    hj_instr **operands = HJ_NEW_ARRAY(scratch, hj_instr *, max);
+    int noperands;
+    hj_instr **operands = HJ_NEW_ARRAY(scratch, hj_instr *, g->inputs.n);
     const char *name =
         hj_arena_printf(scratch, "%s_%s", kind_word(g), root->name);
     hj_comp *comp = make_comp(scratch, g, name, operands, &noperands);
     hj_instr *fusion = hj_instr_new_before(
-        root, HJ_OP_fusion, root->shape, noperands, operands,
+        root, HJ_OP_fusion, comp->root->shape, noperands, operands,
         hj_arena_printf(scratch, "%s.%d", kind_word(g),
                         root->comp->module->next_id));
     fusion->loc = root->loc;
     hj_instr_set_int(fusion, HJ_ATTR_fusion_kind, fusion_kind(g));
     hj_instr_set_comp(fusion, HJ_ATTR_calls, comp);
-    hj_instr_replace_uses(root, fusion);
+    u->instr = fusion;
+    if (g->outputs.n == 1)
+        hj_instr_replace_uses(root, fusion);
+    for (int i = 0; i < g->outputs.n && g->outputs.n > 1; i++)
+        hj_instr_replace_uses(g->outputs.at[i],
+                              hj_instr_new_gte_before(root, fusion, i));
     hj_pass_count(f->cx, kind_word(g), 1);
+}
+
+static void place(hj_instr *in, hj_instr **at)
+{
+    if (in == *at)
+        *at = in->next;
+    else
+        hj_instr_move_before(in, *at);
+}
+
+/* The list in the order of units, the elements of a kernel's results behind
+ * it; what is left over goes to the end. */
+static void relink(fuser *f, hj_comp *comp)
+{
+    hj_instr *at = comp->first;
+
+    for (int i = 0; i < f->units.n; i++) {
+        const hj_unit *u = f->units.at[i];
+        if (!u)
+            continue;
+        int n = u->group && u->group->outputs.n > 1 ? u->group->outputs.n : 0;
+        hj_instr *in = u->instr;
+        for (int k = 0; k <= n; k++) {
+            hj_instr *next = in->next;
+            place(in, &at);
+            in = next;
+        }
+    }
 }
 
 /* Copies inside fusions left the originals unused. */
@@ -186,9 +265,13 @@ static bool fuse_comp(hj_pass_ctx *cx, hj_comp *comp)
     hj_map_init(&f.taken, cx->scratch);
     hj_map_init(&f.needed, cx->scratch);
     find_groups(&f, comp);
-    /* From the front: operands that are group roots are fusions by then. */
-    for (int i = f.groups.n - 1; i >= 0; i--)
-        make_fusion(&f, &f.groups.at[i]);
+    list_units(&f, comp);
+    hj_groups_merge(cx, &f.units);
+    /* From the front: operands that are results of groups are made by then. */
+    for (int i = 0; i < f.units.n; i++)
+        if (f.units.at[i] && f.units.at[i]->group)
+            make_fusion(&f, f.units.at[i]);
+    relink(&f, comp);
     sweep(comp);
     return f.groups.n > 0;
 }

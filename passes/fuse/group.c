@@ -36,6 +36,46 @@ bool hj_fuse_is_free(const hj_instr *in)
     }
 }
 
+static bool is_function(hj_opcode op)
+{
+    switch (op) {
+    case HJ_OP_abs:
+    case HJ_OP_negate:
+    case HJ_OP_not:
+    case HJ_OP_sign:
+    case HJ_OP_floor:
+    case HJ_OP_ceil:
+    case HJ_OP_round_nearest_even:
+    case HJ_OP_round_nearest_afz:
+    case HJ_OP_is_finite:
+    case HJ_OP_real:
+    case HJ_OP_imag:
+    case HJ_OP_popcnt:
+    case HJ_OP_count_leading_zeros:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool hj_fuse_is_costly(const hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_add:
+    case HJ_OP_subtract:
+    case HJ_OP_multiply:
+        return hj_dtype_is_complex(in->shape->dtype);
+    case HJ_OP_divide:
+    case HJ_OP_remainder:
+    case HJ_OP_power:
+    case HJ_OP_atan2:
+        return true;
+    default:
+        return hj_op_get(in->op)->family == HJ_FAMILY_unary &&
+               is_function(in->op);
+    }
+}
+
 /* Rank-0 arithmetic stays in registers outside of kernels. */
 static bool is_scalar_op(const hj_instr *in)
 {
@@ -73,7 +113,7 @@ static bool is_elementwise(const hj_instr *in)
     return hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) || in->op == HJ_OP_copy;
 }
 
-static bool same_reduce(const hj_instr *a, const hj_instr *b)
+bool hj_fuse_same_reduce(const hj_instr *a, const hj_instr *b)
 {
     hj_ints x = hj_instr_ints(a, HJ_ATTR_dimensions);
     hj_ints y = hj_instr_ints(b, HJ_ATTR_dimensions);
@@ -94,8 +134,7 @@ static bool is_row_broadcast(const hj_group *g, const hj_member *m)
            hj_fuse_restores_rows(m->instr, g->hero);
 }
 
-/* Class in which member `m` reads its operand number `i`. */
-static int operand_class(hj_group *g, const hj_member *m, int i)
+int hj_group_operand_class(const hj_group *g, const hj_member *m, int i)
 {
     const hj_instr *in = m->instr;
 
@@ -180,7 +219,7 @@ static use find_use(hj_group *g, const hj_instr *p)
         for (int i = 0; i < m->instr->noperands; i++) {
             if (m->instr->operands[i] != p)
                 continue;
-            int c = operand_class(g, m, i);
+            int c = hj_group_operand_class(g, m, i);
             u.may_multiply |= m->is_many || (multiplies(m->instr, i) &&
                                              !is_row_broadcast(g, m));
             u.is_updated |= is_updated(m->instr, i);
@@ -202,7 +241,7 @@ static bool may_reduce(hj_group *g, const hj_instr *p, int class_)
         return class_ == 0 &&
                hj_shape_nelems(g->root->shape) == hj_shape_nelems(p->shape);
     return g->hero->op == HJ_OP_reduce && class_ == g->kept_class &&
-           same_reduce(g->hero, p);
+           hj_fuse_same_reduce(g->hero, p);
 }
 
 static bool may_hero(hj_group *g, const hj_instr *p, int class_)
@@ -297,7 +336,7 @@ static bool may_absorb(hj_group *g, const hj_instr *p, use u)
 static void add(hj_arena *scratch, hj_group *g, hj_instr *in, int class_,
                 bool is_shared, bool is_many)
 {
-    hj_member m = { in, class_, is_shared, false, is_many };
+    hj_member m = { in, class_, is_shared, is_many };
 
     HJ_PUSH(scratch, &g->members, m);
     hj_map_set_int(&g->by_id, (uint64_t)in->id, (void *)(intptr_t)g->members.n);
@@ -324,11 +363,9 @@ static hj_instr *next_candidate(const hj_group *g, const hj_map *done)
 static void start(hj_arena *scratch, hj_instr *root, const hj_instr *row,
                   hj_group *g)
 {
-    *g = (hj_group){ .root = root,
-                     .nclasses = 1,
-                     .full_class = -1,
-                     .kept_class = -1,
-                     .noutputs = 1 };
+    *g = (hj_group){
+        .root = root, .nclasses = 1, .full_class = -1, .kept_class = -1
+    };
     hj_map_init(&g->by_id, scratch);
     g->update_class = g->nclasses++;
     add(scratch, g, root, 0, false, false);
@@ -365,6 +402,24 @@ static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
     }
 }
 
+/* What the members read from outside, each once. */
+static void find_inputs(hj_arena *scratch, hj_group *g)
+{
+    hj_map seen;
+
+    hj_map_init(&seen, scratch);
+    for (int i = 0; i < g->members.n; i++) {
+        const hj_instr *m = g->members.at[i].instr;
+        for (int k = 0; k < m->noperands; k++) {
+            hj_instr *p = m->operands[k];
+            if (find(g, p) || hj_map_find_int(&seen, (uint64_t)p->id))
+                continue;
+            hj_map_set_int(&seen, (uint64_t)p->id, p);
+            HJ_PUSH(scratch, &g->inputs, p);
+        }
+    }
+}
+
 void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
                    hj_group *out)
 {
@@ -372,9 +427,11 @@ void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
 
     start(scratch, root, row, out);
     grow(scratch, taken, out);
-    if (!row || hj_fuse_is_hero(root) || find(out, row))
-        return;
-    /* The reduction could not come in: nothing is a row then. */
-    start(scratch, root, NULL, out);
-    grow(scratch, taken, out);
+    if (row && !hj_fuse_is_hero(root) && !find(out, row)) {
+        /* The reduction could not come in: nothing is a row then. */
+        start(scratch, root, NULL, out);
+        grow(scratch, taken, out);
+    }
+    HJ_PUSH(scratch, &out->outputs, root);
+    find_inputs(scratch, out);
 }

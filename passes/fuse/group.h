@@ -25,7 +25,6 @@ typedef struct hj_member {
     hj_instr *instr;
     int class_;
     bool is_shared; /* a free op that others keep a copy of */
-    bool is_output; /* also needed outside the group */
     bool is_many;   /* its elements are asked for more than once: below a
                      * broadcast, or at indices of two classes */
 } hj_member;
@@ -39,7 +38,8 @@ typedef struct hj_group {
                                  * reduce; NULL for a loop */
     int full_class, kept_class; /* of a reduce; -1 until there is one */
     int update_class;           /* of what a root dynamic-update-slice writes */
-    int noutputs;
+    HJ_VEC(hj_instr *) outputs; /* the root; more after merging */
+    HJ_VEC(hj_instr *) inputs;  /* read from outside, each once */
 } hj_group;
 
 /* Ops that a kernel computes (as member or root), as opposed to control,
@@ -49,9 +49,16 @@ bool hj_fuse_is_kernel_op(const hj_instr *instr);
 bool hj_fuse_is_free(const hj_instr *instr);
 bool hj_fuse_is_hero(const hj_instr *instr);
 
+/* Takes many instructions for each element: a division, a function. */
+bool hj_fuse_is_costly(const hj_instr *instr);
+/* The same dimensions of arrays of the same shape. */
+bool hj_fuse_same_reduce(const hj_instr *a, const hj_instr *b);
+
 /* A rank-0 constant, or an array constant of one value. */
 bool hj_fuse_is_splat(const hj_instr *instr);
 
+/* The class in which member `m` reads its operand `i`; -1: a new one. */
+int hj_group_operand_class(const hj_group *g, const hj_member *m, int i);
 /* Grows the group of `root`.  `taken` (by id) are members of other groups. */
 void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
                    hj_group *out);

@@ -51,7 +51,7 @@ bool hj_fuse_restores_rows(const hj_instr *in, const hj_instr *r)
     return k == to.n;
 }
 
-static bool is_minor_reduced(const hj_instr *r)
+bool hj_fuse_is_minor_reduced(const hj_instr *r)
 {
     const hj_shape *from = r->operands[0]->shape;
     hj_ints gone = hj_instr_ints(r, HJ_ATTR_dimensions);
@@ -94,7 +94,7 @@ static const hj_instr *walk_kept(walk *w, const hj_instr *in,
     if (!visit(w, in))
         return NULL;
     if (in->op == HJ_OP_reduce)
-        return in->noperands == 2 && is_minor_reduced(in) &&
+        return in->noperands == 2 && hj_fuse_is_minor_reduced(in) &&
                        hj_fuse_restores_rows(broadcast, in)
                    ? in
                    : NULL;

@@ -16,6 +16,9 @@ bool hj_fuse_is_squeeze(const hj_instr *instr);
  * takes away, keeping the others where they are? */
 bool hj_fuse_restores_rows(const hj_instr *broadcast, const hj_instr *reduce);
 
+/* Does the reduction take away the last dimension of more than one element? */
+bool hj_fuse_is_minor_reduced(const hj_instr *reduce);
+
 /* A reduction over minor dimensions of an array like `root`'s whose result
  * reaches `root` through elementwise ops and such a broadcast; NULL if there
  * is none near. */
