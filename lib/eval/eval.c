@@ -252,6 +252,11 @@ hj_error *hj_eval_elementwise(hj_eval *cx, const hj_instr *in,
     int64_t step[3] = { 0 };
     hj_number x[3];
 
+    if (in->op == HJ_OP_select && hj_shape_is_tuple(in->shape)) {
+        x[0] = hj_number_load(operands[0], 0);
+        *out = operands[hj_number_is_true(&x[0]) ? 1 : 2];
+        return NULL;
+    }
     HJ_CHECK(hj_scalar_check(in));
     /* Scalars among arrays: select's pred, clamp's bounds. */
     for (int k = 0; k < in->noperands; k++)
