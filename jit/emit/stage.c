@@ -221,15 +221,6 @@ static void fold_level(hj_body *body, fold *f, int depth)
         f->count = flat[nflat - 1];
 }
 
-static int64_t ntrips(const hj_nest *nest, const hj_nest_stage *s)
-{
-    int64_t n = 1;
-
-    for (int i = 0; i < s->nloops; i++)
-        n *= nest->loops.at[s->loops[i]].extent;
-    return n;
-}
-
 /* A total starts at -0: adding it changes nothing. */
 static hj_lanes no_total(hj_lanes like)
 {
@@ -245,7 +236,7 @@ static void write_fold(hj_body *body, int stage)
     hj_ll *ll = body->ll;
     const hj_nest_stage *s = &body->nest->stages.at[stage];
     int n = s->naccs;
-    int64_t trips = ntrips(body->nest, s);
+    int64_t trips = hj_nest_stage_trips(body->nest, s);
     fold f = { .stage = stage, .n = n, .count = hj_ll_i64(ll, 0) };
 
     f.has_blocks = s->order == HJ_ORDER_blocks && trips > s->block;
@@ -417,6 +408,53 @@ static void write_lanes(hj_body *body, int stage)
     body->accs[stage][0] = join_lanes(body, &l, l.at);
 }
 
+/* --- short reductions ----------------------------------------------------- */
+
+/* The same lanes, one value each: every iteration is written out.  `row` is
+ * the iteration of the loops but the last, row-major. */
+static void short_row(hj_body *body, int stage, int64_t row, hj_lanes *at)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[stage];
+    int var = s->loops[s->nloops - 1];
+
+    for (int i = s->nloops - 2; i >= 0; i--) {
+        int64_t extent = nest->loops.at[s->loops[i]].extent;
+        body->vars[s->loops[i]] = hj_ll_i64(ll, row % extent);
+        row /= extent;
+    }
+    for (int l = 0; l < nest->loops.at[var].extent; l++) {
+        hj_body_enter(body);
+        body->vars[var] = hj_ll_i64(ll, l);
+        body->accs[stage][0] = at[l];
+        at[l] = hj_body_value(body, s->accs[0].next);
+        hj_body_leave(body);
+    }
+    for (int i = 0; i < s->nloops; i++)
+        body->vars[s->loops[i]] = hj_ll_i64(ll, 0);
+}
+
+static void write_short_lanes(hj_body *body, int stage)
+{
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[stage];
+    int n = (int)nest->loops.at[s->loops[s->nloops - 1]].extent;
+    int64_t nrows = hj_nest_stage_trips(nest, s) / n;
+    hj_lanes at[HJ_SHORT_REDUCTION];
+
+    for (int l = 0; l < n; l++)
+        at[l] = hj_body_value(body, s->accs[0].init);
+    for (int64_t row = 0; row < nrows; row++)
+        short_row(body, stage, row, at);
+    for (int h = 32; h >= 1; h /= 2) {
+        for (int l = 0; l < h && l + h < n; l++)
+            at[l] = combine(body, s, at[l], at[l + h]);
+        n = n < h ? n : h;
+    }
+    body->accs[stage][0] = at[0];
+}
+
 void hj_emit_stage(hj_body *body, int stage)
 {
     const hj_nest_stage *s = &body->nest->stages.at[stage];
@@ -425,8 +463,12 @@ void hj_emit_stage(hj_body *body, int stage)
     hj_body_begin_stage(body, stage);
     if (!s->naccs)
         write_store_level(body, &at);
-    else if (s->order == HJ_ORDER_lanes)
+    else if (s->order == HJ_ORDER_lanes &&
+             body->nest->loops.at[s->loops[s->nloops - 1]].kind ==
+                 HJ_LOOP_vector)
         write_lanes(body, stage);
+    else if (s->order == HJ_ORDER_lanes)
+        write_short_lanes(body, stage);
     else
         write_fold(body, stage);
 }

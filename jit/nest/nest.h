@@ -113,6 +113,10 @@ typedef enum hj_order {
                       * (dot, convolution): every block starts from init */
 } hj_order;
 
+/* Reductions by lanes of at most so many elements may be written out, element
+ * by element, under an outer vector loop. */
+enum { HJ_SHORT_REDUCTION = 16 };
+
 typedef struct hj_acc {
     hj_dtype dtype;
     hj_expr *init;
@@ -183,6 +187,9 @@ typedef struct hj_nest_options {
     bool strict_reductions;
     bool window_scatter; /* scatter_bounds=window */
 } hj_nest_options;
+
+/* Iterations of all loops of a stage. */
+int64_t hj_nest_stage_trips(const hj_nest *nest, const hj_nest_stage *stage);
 
 /* Builds and schedules the nest of a fusion instruction.  UNIMPLEMENTED names
  * what has no nest. */

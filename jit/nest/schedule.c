@@ -206,12 +206,24 @@ static void vector_lanes(hj_nest *nest, const hj_nest_options *options,
         loop->width = 64;
 }
 
+int64_t hj_nest_stage_trips(const hj_nest *nest, const hj_nest_stage *stage)
+{
+    int64_t n = 1;
+
+    for (int i = 0; i < stage->nloops; i++)
+        n *= nest->loops.at[stage->loops[i]].extent;
+    return n;
+}
+
+/* Are there reductions that must have the lanes for themselves? */
 static bool has_lanes(const hj_nest *nest)
 {
-    for (int i = 0; i < nest->stages.n; i++)
-        if (nest->stages.at[i].naccs &&
-            nest->stages.at[i].order == HJ_ORDER_lanes)
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (s->naccs && s->order == HJ_ORDER_lanes &&
+            (s->nstores || hj_nest_stage_trips(nest, s) > HJ_SHORT_REDUCTION))
             return true;
+    }
     return false;
 }
 

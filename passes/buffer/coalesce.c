@@ -113,8 +113,88 @@ static void coalesce_init(hj_planner *p, const hj_instr *in)
     }
 }
 
+/* --- conditionals ---------------------------------------------------------
+ */
+
+/* Is `from` the memory of a carry of loop `in` that begins with the value of
+ * `web`, which the loop takes nowhere else? */
+static bool begins_with(hj_planner *p, const hj_instr *in, int from, int web)
+{
+    int n = 0;
+    bool is_there = false;
+
+    if (!in || in->op != HJ_OP_while)
+        return false;
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+        if (hj_web_find(p, hj_plan_source(p, in->operands[0], i)) != web)
+            continue;
+        n++;
+        is_there |= hj_web_find(p, hj_plan_value(p->plan, in, i)) == from;
+    }
+    return n == 1 && is_there && p->webs[from].start == p->begin[in->id];
+}
+
+/* May the branch leave its result leaf `i` in the memory of value `x`, which
+ * it gets?  It hands x on, or writes when it needs x no more. */
+static bool may_end_in(hj_planner *p, const hj_comp *comp, int i, int x)
+{
+    int web = hj_web_find(p, x), v = hj_plan_source(p, comp->root, i);
+    int from = hj_web_find(p, v), last;
+    const hj_instr *user;
+
+    if (from == web)
+        return times_in_root(p, comp, x) == 1;
+    if (times_in_root(p, comp, x) || times_in_root(p, comp, v) > 1 ||
+        !is_placeable(p, comp, v, web))
+        return false;
+    last = last_use_in(p, comp, web, &user);
+    return p->webs[from].start > last || overwrites(p, user, from, web) ||
+           begins_with(p, user, from, web);
+}
+
+/* A value that some branch hands on as leaf `i`, that nobody else wants after
+ * the conditional; or -1. */
+static int find_handed_on(hj_planner *p, const hj_instr *in, int i)
+{
+    for (int b = 0; b < hj_plan_nparts(in); b++) {
+        int v = hj_plan_source(p, hj_plan_part(in, b)->root, i);
+        int web = hj_web_find(p, v);
+        const hj_value *value = &p->plan->values.at[v];
+        const hj_instr *user;
+        if (value->instr->comp != in->comp || p->webs[web].is_fixed ||
+            value->slot.is_scalar || !value->slot.nbytes ||
+            times_in_root(p, in->comp, v))
+            continue;
+        last_use_in(p, in->comp, web, &user);
+        bool is_ours = value->instr->op == HJ_OP_parameter ||
+                       p->webs[web].end <= p->end[in->id];
+        if (user == in && is_ours)
+            return v;
+    }
+    return -1;
+}
+
+/* A carry that goes through a conditional stays where it is. */
+static void coalesce_handed_on(hj_planner *p, const hj_instr *in, int i)
+{
+    int x = find_handed_on(p, in, i);
+    int v = hj_plan_value(p->plan, in, i);
+
+    if (x < 0 || p->webs[hj_web_find(p, v)].is_fixed ||
+        p->plan->values.at[v].slot.nbytes != p->webs[hj_web_find(p, x)].nbytes)
+        return;
+    for (int b = 0; b < hj_plan_nparts(in); b++)
+        if (!may_end_in(p, hj_plan_part(in, b), i, x))
+            return;
+    for (int b = 0; b < hj_plan_nparts(in); b++)
+        hj_web_join(p, x, hj_plan_source(p, hj_plan_part(in, b)->root, i));
+    hj_web_join(p, x, v);
+}
+
 static void coalesce_conditional(hj_planner *p, const hj_instr *in)
 {
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+        coalesce_handed_on(p, in, i);
     for (int b = 0; b < hj_plan_nparts(in); b++) {
         const hj_comp *comp = hj_plan_part(in, b);
         for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {

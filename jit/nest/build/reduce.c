@@ -132,7 +132,7 @@ static void keep_row(hj_nest_builder *b, const hj_instr *in,
             row.kept[d] = at[d];
     }
     if (element->kind != HJ_EXPR_op || p->nusers < 2 || !is_minor_reduced(in) ||
-        local.nelems == 1 || nbytes == 0 ||
+        local.nelems <= HJ_SHORT_REDUCTION || nbytes == 0 ||
         local.nelems > (MAX_LOCAL_NBYTES - local_nbytes(nest)) / nbytes)
         return;
     HJ_PUSH(nest->arena, &nest->buffers, local);
