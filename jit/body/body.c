@@ -137,6 +137,7 @@ void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
     body->is_moved = HJ_NEW_ARRAY(arena, bool, n);
     body->has_load = HJ_NEW_ARRAY(arena, bool, n);
     body->needs = HJ_NEW_ARRAY(arena, uint64_t, n);
+    body->seen = HJ_NEW_ARRAY(arena, int, 2 * n);
     for (int i = 0; i < nest->loops.n; i++)
         body->vars[i] = hj_ll_i64(ll, 0);
 }
@@ -432,9 +433,11 @@ static void hoist_index(hj_body *body, const hj_ix *ix, uint64_t open)
 static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded)
 {
     bool is_free = !(body->needs[e->id] & ~open);
+    int *seen = &body->seen[2 * e->id + is_guarded];
 
-    if (body->levels[e->id])
+    if (body->levels[e->id] || *seen == body->nhoists)
         return;
+    *seen = body->nhoists;
     if (is_free && !(is_guarded && body->has_load[e->id]) &&
         e->kind != HJ_EXPR_const) {
         hj_body_value(body, e);
@@ -451,5 +454,6 @@ static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded)
 
 void hj_body_hoist(hj_body *body, hj_expr *expr, uint64_t open)
 {
+    body->nhoists++;
     hoist(body, expr, open, false);
 }

@@ -51,6 +51,9 @@ typedef struct hj_body {
     bool *has_load;  /* by expression */
     bool *is_moved;  /* narrow float that may stay as it is stored */
     uint64_t *needs; /* loops an expression depends on, as bits */
+    int nhoists;     /* walks of hj_body_hoist so far */
+    int *seen;       /* the last one that met an expression, by id: as it is,
+                      * and under a guard */
     hj_body_guard *guard;
     hj_error *error; /* sticky */
 } hj_body;
