@@ -5,7 +5,7 @@
 typedef struct walk {
     hj_findings *f;
     const hj_module *module;
-    hj_map ids;       /* of instructions and computations */
+    bool *has_id;     /* of an instruction or computation, by id */
     hj_instr **order; /* instructions of the current computation, from 1 */
     int *seen;        /* by position: scratch of one check */
     int n;
@@ -25,11 +25,14 @@ static void check_name(walk *w, hj_map *names, const char *name, void *thing,
         hj_finding(w->f, "two %ss have the name %s", what, name);
 }
 
-static void check_id(walk *w, int id, void *thing, const char *name)
+static void check_id(walk *w, int id, const char *name)
 {
-    if (id < 0 || id >= w->module->next_id ||
-        hj_map_set_int(&w->ids, (uint64_t)id, thing))
+    bool is_free = id >= 0 && id < w->module->next_id && !w->has_id[id];
+
+    if (!is_free)
         hj_finding(w->f, "%s: the id %d is taken or out of range", name, id);
+    else
+        w->has_id[id] = true;
 }
 
 /* Numbers the instructions; false if the list itself is broken. */
@@ -147,7 +150,7 @@ static void check_comp(walk *w, hj_comp *comp)
     hj_map_init(&names, w->f->arena);
     HJ_EACH_INSTR (in, comp) {
         check_name(w, &names, in->name, in, "instruction");
-        check_id(w, in->id, in, in->name);
+        check_id(w, in->id, in->name);
         noperands += check_operands(w, in);
         check_control(w, in);
     }
@@ -169,7 +172,7 @@ void hj_verify_lists(hj_findings *f, const hj_module *module)
     bool has_entry = false;
     hj_map names;
 
-    hj_map_init(&w.ids, f->arena);
+    w.has_id = HJ_NEW_ARRAY(f->arena, bool, module->next_id);
     hj_map_init(&names, f->arena);
     HJ_EACH_COMP (comp, module) {
         if (comp->prev != prev || comp->module != module) {
@@ -178,7 +181,7 @@ void hj_verify_lists(hj_findings *f, const hj_module *module)
         }
         prev = comp;
         check_name(&w, &names, comp->name, comp, "computation");
-        check_id(&w, comp->id, comp, comp->name);
+        check_id(&w, comp->id, comp->name);
         check_comp(&w, comp);
         ninstrs += comp->ninstrs;
         has_entry |= comp == module->entry;

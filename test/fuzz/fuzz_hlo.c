@@ -13,10 +13,10 @@
 #include "trial.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -91,20 +91,25 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* A file in memory: what is written there stays if the program dies. */
-static char *map_file(const char *path)
+static int open_keep(const char *path)
 {
     int fd = open(path, O_RDWR | O_CREAT | O_TRUNC, 0644);
-    void *at = MAP_FAILED;
 
-    if (fd >= 0 && !ftruncate(fd, ROOM))
-        at = mmap(NULL, ROOM, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-    if (at == MAP_FAILED) {
+    if (fd < 0) {
         perror(path);
         exit(2);
     }
-    close(fd);
-    return at;
+    return fd;
+}
+
+/* What is written stays if the program dies. */
+static void keep(int fd, const mutable_text *text)
+{
+    if (pwrite(fd, text->bytes, text->n, 0) != (ssize_t)text->n ||
+        ftruncate(fd, (off_t)text->n)) {
+        perror("fuzz_hlo");
+        exit(2);
+    }
 }
 
 /* An own copy of just the right size, so that ASan sees reads past it. */
@@ -137,9 +142,10 @@ static bool try_exact(const settings *s, trial *t)
 
 static bool try_changed(const settings *s, trial *t)
 {
-    mutable_text text = { map_file(s->keep), 0, ROOM };
+    mutable_text text = { malloc(ROOM), 0, ROOM };
     random_source r = { s->seed };
     double end = now() + s->seconds;
+    int fd = open_keep(s->keep);
     bool is_ok = true;
 
     while (is_ok && now() < end && (!s->ntexts || t->ntexts < s->ntexts)) {
@@ -148,19 +154,27 @@ static bool try_changed(const settings *s, trial *t)
         text.n = f->n < ROOM ? f->n : ROOM;
         memcpy(text.bytes, f->bytes, text.n);
         mutate(&r, &text, g->bytes, g->n);
-        /* Blanks fill the file; a text ends before them. */
-        memset(text.bytes + text.n, '\n',
-               ROOM - text.n < 4096 ? ROOM - text.n : 4096);
+        keep(fd, &text);
         is_ok = try_text(t, f->path, text.bytes, text.n);
-        if (!is_ok && truncate(s->keep, (off_t)text.n))
-            perror(s->keep);
     }
-    munmap(text.bytes, ROOM);
+    close(fd);
+    free(text.bytes);
     if (is_ok)
         unlink(s->keep);
     else
         printf("the text is in %s\n", s->keep);
     return is_ok;
+}
+
+/* Says why the program ends, before it does. */
+static void on_alarm(int signal_number)
+{
+    static const char message[] = "the text takes too long\n";
+
+    if (write(STDOUT_FILENO, message, sizeof message - 1) < 0)
+        _exit(3);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
 }
 
 int main(int argc, char **argv)
@@ -173,6 +187,7 @@ int main(int argc, char **argv)
     hj_error *error = s.compiles ? hj_client_create(&one, &t.client) : NULL;
 
     (void)argc;
+    signal(SIGALRM, on_alarm);
     if (error) {
         fprintf(stderr, "%s\n", hj_error_message(error));
         return 2;

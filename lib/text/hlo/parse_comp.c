@@ -14,9 +14,9 @@
 /* --- names of instructions: open addressing --------------------------------
  */
 
-static int hash_name(const char *name, size_t length)
+static uint32_t hash_name(const char *name, size_t length)
 {
-    return (int)(hj_hash(name, length, 0) & INT32_MAX);
+    return (uint32_t)hj_hash(name, length, 0);
 }
 
 static bool has_name(const hj_instr *instr, const char *name, size_t length)
@@ -25,38 +25,41 @@ static bool has_name(const hj_instr *instr, const char *name, size_t length)
 }
 
 /* The slot of a name, or the empty one where it belongs. */
-static hj_instr **probe(const hj_scope *scope, int hash, const char *name,
-                        size_t length)
+static hj_scope_slot *probe(const hj_scope *scope, uint32_t hash,
+                            const char *name, size_t length)
 {
-    size_t mask = scope->nslots - 1, i = (size_t)hash & mask;
+    size_t mask = scope->nslots - 1;
 
-    while (scope->slots[i] && (scope->slots[i]->mark != hash ||
-                               !has_name(scope->slots[i], name, length)))
-        i = (i + 1) & mask;
-    return &scope->slots[i];
+    for (size_t i = hash & mask;; i = (i + 1) & mask) {
+        hj_scope_slot *slot = &scope->slots[i];
+        if (!slot->number ||
+            (slot->hash == hash &&
+             has_name(scope->named.at[slot->number - 1], name, length)))
+            return slot;
+    }
 }
 
 hj_instr *hj_scope_find(const hj_scope *scope, const hj_token *name)
 {
     if (!scope->nslots)
         return NULL;
-    return *probe(scope, hash_name(name->text, name->length), name->text,
-                  name->length);
+    const hj_scope_slot *slot = probe(
+        scope, hash_name(name->text, name->length), name->text, name->length);
+    return slot->number ? scope->named.at[slot->number - 1] : NULL;
 }
 
 static void grow(hj_parser *p, hj_scope *scope)
 {
-    hj_instr **old = scope->slots;
+    const hj_scope_slot *old = scope->slots;
     size_t n = scope->nslots;
 
     scope->nslots = n ? n * 2 : 16;
-    scope->slots = HJ_NEW_ARRAY(&p->scratch, hj_instr *, scope->nslots);
+    scope->slots = HJ_NEW_ARRAY(&p->scratch, hj_scope_slot, scope->nslots);
     for (size_t i = 0; i < n; i++) {
-        size_t at;
-        if (!old[i])
+        size_t at = old[i].hash & (scope->nslots - 1);
+        if (!old[i].number)
             continue;
-        at = (size_t)old[i]->mark & (scope->nslots - 1);
-        while (scope->slots[at])
+        while (scope->slots[at].number)
             at = (at + 1) & (scope->nslots - 1);
         scope->slots[at] = old[i];
     }
@@ -65,15 +68,15 @@ static void grow(hj_parser *p, hj_scope *scope)
 hj_instr *hj_scope_add(hj_parser *p, hj_scope *scope, hj_instr *instr)
 {
     size_t length = strlen(instr->name);
+    uint32_t hash = hash_name(instr->name, length);
 
-    if (scope->nnames * 2 >= scope->nslots)
+    if ((size_t)scope->named.n * 2 >= scope->nslots)
         grow(p, scope);
-    instr->mark = hash_name(instr->name, length);
-    hj_instr **slot = probe(scope, instr->mark, instr->name, length);
-    if (*slot)
-        return *slot;
-    *slot = instr;
-    scope->nnames++;
+    hj_scope_slot *slot = probe(scope, hash, instr->name, length);
+    if (slot->number)
+        return scope->named.at[slot->number - 1];
+    HJ_PUSH(&p->scratch, &scope->named, instr);
+    *slot = (hj_scope_slot){ hash, (uint32_t)scope->named.n };
     return NULL;
 }
 

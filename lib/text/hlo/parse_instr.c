@@ -304,16 +304,22 @@ static hj_error *check_attrs(hj_parser *p, const draft *d)
 
 /* --- async ops around others ---------------------------------------------- */
 
+/* The start of a chain of async ops; each keeps it for the next. */
+static const hj_instr *async_start_of(const hj_instr *in)
+{
+    if (in->op == HJ_OP_async_start)
+        return in;
+    return in->op == HJ_OP_async_update ? in->scratch : NULL;
+}
+
 /* X-update and X-done must belong to an X-start. */
 static hj_error *check_wrapped(hj_parser *p, const draft *d)
 {
-    const hj_instr *in = p->operands.at[d->operands];
+    const hj_instr *start = async_start_of(p->operands.at[d->operands]);
 
-    while (in->op == HJ_OP_async_update && in->noperands == 1)
-        in = in->operands[0];
-    const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_calls);
-    if (in->op != HJ_OP_async_start)
+    if (!start)
         return hj_parse_error(p, d->op_place, "the operand is no async op");
+    const hj_comp *comp = hj_instr_comp(start, HJ_ATTR_calls);
     if (comp && comp->root && comp->root->op != d->wrapped)
         return hj_parse_error(
             p, d->op_place, "the operand is an async %s, not %s",
@@ -393,6 +399,8 @@ static hj_error *add(hj_parser *p, const draft *d, const hj_token *name,
                                 p->operands.at + d->operands, "");
     in->loc = d->loc;
     in->literal = d->literal;
+    if (in->op == HJ_OP_async_update)
+        in->scratch = (void *)async_start_of(in->operands[0]);
     in->nattrs = nattrs;
     in->attrs = hj_arena_memdup(p->arena, p->attrs.at + d->attrs,
                                 (size_t)nattrs * sizeof *in->attrs);

@@ -15,11 +15,18 @@
 #include "text/number.h"
 #include "text/source.h"
 
-/* The instructions of one computation by name: open addressing over pointers,
- * hashes in hj_instr.mark. */
+/* Of a name: what of the hash the place of the slot does not say, and the
+ * instruction. */
+typedef struct hj_scope_slot {
+    uint32_t hash;
+    uint32_t number; /* in `named`, from 1; 0: empty */
+} hj_scope_slot;
+
+/* The instructions of one computation by name: open addressing. */
 typedef struct hj_scope {
-    hj_instr **slots;
-    size_t nslots, nnames;
+    hj_scope_slot *slots;
+    size_t nslots;
+    HJ_VEC(hj_instr *) named;
     hj_comp *comp;
     hj_instr *root;    /* the one marked ROOT */
     bool makes_params; /* a lone instruction: unknown operands become these */
