@@ -14,7 +14,8 @@ static const int64_t late_ns = (int64_t)10 * 1000 * 1000 * 1000;
 
 enum {
     RUN_NS = 30 * 1000 * 1000,
-    MAX_NBYTES = 64 << 20 /* of arguments, results, temporaries */
+    MAX_NBYTES = 64 << 20, /* of arguments, results, temporaries */
+    MAX_FLOPS = 1000 * 1000 * 1000
 };
 
 static char complaint[4096];
