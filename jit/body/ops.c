@@ -2,6 +2,7 @@
  *
  * Rules and traps: semantics.md 8.1. */
 #include "jit/body/body.h"
+#include "jit/math/complex.h"
 #include "jit/math/math.h"
 
 static hj_lanes unimplemented(hj_body *body, hj_opcode op, hj_dtype dtype,
@@ -55,13 +56,22 @@ static LLVMValueRef float_sign(hj_ll *ll, LLVMValueRef x)
                         x);
 }
 
+/* -1: none. */
+static int find_function(hj_opcode op)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (functions[i].op == op)
+            return (int)functions[i].math;
+    return -1;
+}
+
 bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out)
 {
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        if (functions[i].op != op)
-            continue;
-        *out = hj_math_build(ll, functions[i].math, x);
+    int function = find_function(op);
+
+    if (function >= 0) {
+        *out = hj_math_build(ll, (hj_math)function, x);
         return true;
     }
     (void)n;
@@ -142,10 +152,31 @@ bool hj_body_pred_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
     }
 }
 
+static hj_math_complex complex_of(hj_lanes x)
+{
+    return (hj_math_complex){ x.re, x.im };
+}
+
+static bool complex_function(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
+                             hj_lanes *out)
+{
+    int function = find_function(op);
+    hj_math_complex args[2] = { complex_of(x[0]), complex_of(x[n > 1]) }, y;
+
+    if (op == HJ_OP_divide)
+        y = hj_math_complex_divide(ll, args[0], args[1]);
+    else if (op == HJ_OP_sign)
+        y = hj_math_complex_sign(ll, args[0]);
+    else if (function < 0 ||
+             !hj_math_build_complex(ll, (hj_math)function, args, &y))
+        return false;
+    *out = (hj_lanes){ y.re, y.im };
+    return true;
+}
+
 bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
                         hj_lanes *out)
 {
-    (void)n;
     switch (op) {
     case HJ_OP_real:
         *out = (hj_lanes){ x[0].re, NULL };
@@ -170,8 +201,11 @@ bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
         out->im = hj_ll_fadd(ll, hj_ll_fmul(ll, x[0].re, x[1].im),
                              hj_ll_fmul(ll, x[0].im, x[1].re));
         return true;
+    case HJ_OP_abs:
+        *out = (hj_lanes){ hj_math_complex_abs(ll, complex_of(x[0])), NULL };
+        return true;
     default:
-        return false;
+        return complex_function(ll, op, n, x, out);
     }
 }
 

@@ -36,6 +36,9 @@ hj_pair hj_math_expm1_pair(const hj_lanes *v, const hj_exp_parts *e);
 hj_pair hj_math_log_sum_pair(const hj_lanes *v, hj_pair u, LLVMValueRef rest,
                              LLVMValueRef doublings);
 
+/* The angle of (x, y), for numbers. */
+hj_pair hj_math_atan2_pair(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x);
+
 /* a^y for finite positive a and finite y; other lanes get anything. */
 LLVMValueRef hj_math_pow_f32(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y);
 LLVMValueRef hj_math_pow_f64(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y);

@@ -214,13 +214,19 @@ hj_number hj_scalar_power(const hj_instr *in, const hj_number *x)
     }
 }
 
-/* -i log((x + iy) / sqrt(x^2 + y^2)) */
+/* -i log((x + iy) / sqrt(x^2 + y^2)).  With q = y / x and x u the root, u =
+ * +-sqrt(1 + q^2), that is atan(q) where u is the principal root, and pi away
+ * from it where it is not; computed so, nothing cancels. */
 static hj_number complex_atan2(hj_dtype dtype, const hj_number *operands)
 {
+    const long double pi = 3.14159265358979323846264338327950288L;
     long double complex y = make(&operands[0]), x = make(&operands[1]);
-    long double complex z = clogl((x + I * y) / csqrtl(x * x + y * y));
+    long double complex q = y / x, z = catanl(q);
+    long double angle = creall(z);
 
-    return hj_number_long_complex(dtype, cimagl(z), -creall(z));
+    if (creall(x * csqrtl(1 + q * q)) < 0)
+        angle += angle > 0 ? -pi : pi;
+    return hj_number_long_complex(dtype, angle, cimagl(z));
 }
 
 hj_number hj_scalar_atan2(const hj_instr *in, const hj_number *x)

@@ -236,11 +236,14 @@ hj_number hj_scalar_rsqrt(const hj_instr *in, const hj_number *x)
     return analyse(in, x, &f);
 }
 
+/* The principal root: of |z| in a third of the angle. */
 static long double complex complex_cbrt(long double complex z)
 {
+    long double size = cbrtl(cabsl(z)), angle = cargl(z) / 3;
+
     if (z == 0)
         return z;
-    return cpowl(z, make(1.0L / 3, 0));
+    return make(size * cosl(angle), angle == 0 ? angle : size * sinl(angle));
 }
 
 hj_number hj_scalar_cbrt(const hj_instr *in, const hj_number *x)

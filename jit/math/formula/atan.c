@@ -96,7 +96,7 @@ static octant find_octant(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x)
 }
 
 /* eighths pi/4 + sign atan(n / d) */
-static LLVMValueRef angle_of(const hj_lanes *v, const octant *o)
+static hj_pair angle_of(const hj_lanes *v, const octant *o)
 {
     LLVMValueRef pi_4_hi = f_k(v, v->is_f64 ? PI_4_HI_F64 : PI_4_HI_F32);
     LLVMValueRef pi_4_lo = f_k(v, v->is_f64 ? PI_4_LO_F64 : PI_4_LO_F32);
@@ -113,7 +113,7 @@ static LLVMValueRef angle_of(const hj_lanes *v, const octant *o)
     hi = f_fma(v, o->eighths, pi_4_hi, t.hi);
     error = f_fma(v, o->eighths, pi_4_hi, f_neg(v, hi));
     t.lo = f_add(v, t.lo, f_add(v, error, t.hi));
-    return f_add(v, hi, f_fma(v, o->eighths, pi_4_lo, t.lo));
+    return (hj_pair){ hi, f_fma(v, o->eighths, pi_4_lo, t.lo) };
 }
 
 LLVMValueRef hj_math_atan2_lanes(const hj_lanes *v, const LLVMValueRef *in)
@@ -121,8 +121,20 @@ LLVMValueRef hj_math_atan2_lanes(const hj_lanes *v, const LLVMValueRef *in)
     LLVMValueRef y = in[0], x = in[1];
     octant o = find_octant(v, y, x);
     LLVMValueRef is_nan = hj_ll_fcmp(v->ll, LLVMRealUNO, x, y);
+    hj_pair angle = angle_of(v, &o);
 
-    return f_select(v, is_nan, f_nan(v), f_copysign(v, angle_of(v, &o), y));
+    angle.hi = f_add(v, angle.hi, angle.lo);
+    return f_select(v, is_nan, f_nan(v), f_copysign(v, angle.hi, y));
+}
+
+hj_pair hj_math_atan2_pair(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x)
+{
+    octant o = find_octant(v, y, x);
+    LLVMValueRef sign = f_copysign(v, f_k(v, 1), y);
+    hj_pair angle = angle_of(v, &o);
+
+    return hj_lanes_fast_two_sum(v, f_mul(v, angle.hi, sign),
+                                 f_mul(v, angle.lo, sign));
 }
 
 LLVMValueRef hj_math_atan_lanes(const hj_lanes *v, const LLVMValueRef *x)

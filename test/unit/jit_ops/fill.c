@@ -158,6 +158,22 @@ static void fill_narrow(hj_literal *literal, int64_t n, uint64_t *state)
     }
 }
 
+void fill_ordinary(hj_literal *literal, uint64_t seed, double range)
+{
+    int64_t n = hj_shape_nelems(literal->shape);
+    uint64_t state = seed;
+
+    for (int64_t i = 0; i < n; i++) {
+        double re = (double)(next(&state) >> 11) * 0x1p-52 - 1;
+        double im = (double)(next(&state) >> 11) * 0x1p-52 - 1;
+
+        if (hj_dtype_is_complex(literal->shape->dtype))
+            hj_literal_set_complex(literal, i, re * range, im * range);
+        else
+            hj_literal_set_real(literal, i, re * range);
+    }
+}
+
 void fill(hj_literal *literal, uint64_t seed)
 {
     hj_dtype dtype = literal->shape->dtype;

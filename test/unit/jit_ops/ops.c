@@ -18,9 +18,9 @@ typedef struct op {
 /* Functions: each of the two within an ulp (semantics, Accuracy), the
  * evaluator within half a one; complex ones 4. */
 static const op UNARY[] = {
-    { "abs", INTS | FLOATS, SAME, 0 },
+    { "abs", INTS | FLOATS | COMPLEX, SAME, 1 },
     { "negate", INTS | FLOATS | COMPLEX, SAME, 0 },
-    { "sign", INTS | FLOATS, SAME, 0 },
+    { "sign", INTS | FLOATS | COMPLEX, SAME, 4 },
     { "not", PREDS | INTS, SAME, 0 },
     { "popcnt", INTS, SAME, 0 },
     { "count-leading-zeros", INTS, SAME, 0 },
@@ -31,37 +31,37 @@ static const op UNARY[] = {
     { "floor", FLOATS, SAME, 0 },
     { "round-nearest-afz", FLOATS, SAME, 0 },
     { "round-nearest-even", FLOATS, SAME, 0 },
-    { "sqrt", FLOATS, SAME, 0 },
-    { "rsqrt", FLOATS, 1, 4 },
-    { "cbrt", FLOATS, 1, 4 },
-    { "exponential", FLOATS, 1, 4 },
-    { "exponential-minus-one", FLOATS, 1, 4 },
-    { "log", FLOATS, 1, 4 },
-    { "log-plus-one", FLOATS, 1, 4 },
-    { "logistic", FLOATS, 1, 4 },
-    { "sine", FLOATS, 1, 4 },
-    { "cosine", FLOATS, 1, 4 },
-    { "tan", FLOATS, 1, 4 },
-    { "tanh", FLOATS, 1, 4 },
+    { "sqrt", FLOATS | COMPLEX, SAME, 4 },
+    { "rsqrt", FLOATS | COMPLEX, 1, 4 },
+    { "cbrt", FLOATS | COMPLEX, 1, 4 },
+    { "exponential", FLOATS | COMPLEX, 1, 4 },
+    { "exponential-minus-one", FLOATS | COMPLEX, 1, 4 },
+    { "log", FLOATS | COMPLEX, 1, 4 },
+    { "log-plus-one", FLOATS | COMPLEX, 1, 4 },
+    { "logistic", FLOATS | COMPLEX, 1, 4 },
+    { "sine", FLOATS | COMPLEX, 1, 4 },
+    { "cosine", FLOATS | COMPLEX, 1, 4 },
+    { "tan", FLOATS | COMPLEX, 1, 4 },
+    { "tanh", FLOATS | COMPLEX, 1, 4 },
     { "erf", FLOATS, 1, 0 },
-    { "asin", FLOATS, 1, 4 },
-    { "acos", FLOATS, 1, 4 },
-    { "atan", FLOATS, 1, 4 },
-    { "sinh", FLOATS, 1, 4 },
-    { "cosh", FLOATS, 1, 4 },
-    { "asinh", FLOATS, 1, 4 },
-    { "acosh", FLOATS, 1, 4 },
-    { "atanh", FLOATS, 1, 4 },
+    { "asin", FLOATS | COMPLEX, 1, 4 },
+    { "acos", FLOATS | COMPLEX, 1, 4 },
+    { "atan", FLOATS | COMPLEX, 1, 4 },
+    { "sinh", FLOATS | COMPLEX, 1, 4 },
+    { "cosh", FLOATS | COMPLEX, 1, 4 },
+    { "asinh", FLOATS | COMPLEX, 1, 4 },
+    { "acosh", FLOATS | COMPLEX, 1, 4 },
+    { "atanh", FLOATS | COMPLEX, 1, 4 },
 };
 
 static const op BINARY[] = {
     { "add", ALL, SAME, 0 },
     { "subtract", INTS | FLOATS | COMPLEX, SAME, 0 },
     { "multiply", ALL, SAME, 0 },
-    { "divide", INTS | FLOATS, SAME, 4 },
+    { "divide", INTS | FLOATS | COMPLEX, SAME, 4 },
     { "remainder", INTS | FLOATS, SAME, 0 },
-    { "power", PREDS | INTS | FLOATS, 1, 4 },
-    { "atan2", FLOATS, 1, 4 },
+    { "power", PREDS | INTS | FLOATS, 1, 0 },
+    { "atan2", FLOATS, 1, 0 },
     { "maximum", PREDS | INTS | FLOATS, SAME, 0 },
     { "minimum", PREDS | INTS | FLOATS, SAME, 0 },
     { "and", PREDS | INTS, SAME, 0 },
@@ -161,6 +161,33 @@ static void add_binary(program *p, hj_dtype dtype)
 Test(jit_ops, binary)
 {
     for_each_dtype(add_binary);
+}
+
+/* Of ordinary size: where |w log z| is large, or next to the cuts of atan2,
+ * no two formulas agree. */
+static void add_complex_pairs(program *p, hj_dtype dtype)
+{
+    if (!hj_dtype_is_complex(dtype))
+        return;
+    for (uint64_t i = 0; i < 4; i++) {
+        program_param(p, dtype, N, i);
+        fill_ordinary(p->args[i], i, 4);
+    }
+    for (int64_t i = 0; i < 10; i++) { /* 0^w, 1^w, z^0, z^1, z^2 */
+        hj_literal_set_complex(p->args[0], i, (double)(i % 2), 0);
+        hj_literal_set_complex(p->args[1], i + 10, (double)(i % 3), 0);
+    }
+    for (int64_t i = 0; i < 16; i++) { /* real numbers of both signs, 0 */
+        hj_literal_set_complex(p->args[2], i, (double)(i % 5) - 2, 0);
+        hj_literal_set_complex(p->args[3], i, (double)(i % 3) - 1.25, 0);
+    }
+    program_result(p, 4, "power(p0, p1)");
+    program_result(p, 16, "atan2(p2, p3)");
+}
+
+Test(jit_ops, complex_pairs)
+{
+    for_each_dtype(add_complex_pairs);
 }
 
 static void add_compare(program *p, hj_dtype dtype)

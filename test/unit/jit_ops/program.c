@@ -98,8 +98,12 @@ static bool is_near_complex(const hj_literal *got, const hj_literal *want,
     int mantissa = part == HJ_DTYPE_f32 ? 23 : 52;
     int least = part == HJ_DTYPE_f32 ? -126 : -1022;
 
-    if (ulps <= 0 || !isfinite(x) || !isfinite(y))
-        return is_near(part, re, x, 0) && is_near(part, im, y, 0);
+    if (isnan(x) || isnan(y)) /* the sign of inf beside NaN is anything */
+        return is_near(part, fabs(re), fabs(x), 0) &&
+               is_near(part, fabs(im), fabs(y), 0);
+    if (ulps <= 0 || isinf(x) || isinf(y))
+        return is_near(part, re, x, isinf(x) ? 0 : ulps) &&
+               is_near(part, im, y, isinf(y) ? 0 : ulps);
     if (!isfinite(re) || !isfinite(im))
         return false;
     int exponent =

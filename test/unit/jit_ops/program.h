@@ -39,5 +39,7 @@ void program_check(program *p);
 /* Fills an array with numbers of its type: special ones, all patterns of
  * types up to 8 bits, random patterns and numbers of ordinary size. */
 void fill(hj_literal *literal, uint64_t seed);
+/* Floats and complex numbers: parts between -range and range. */
+void fill_ordinary(hj_literal *literal, uint64_t seed, double range);
 
 #endif

@@ -1,0 +1,218 @@
+/* Complex exp, expm1, logistic, log, log1p, pow. */
+#include "jit/math/complex/parts.h"
+
+/* ---- exponentials ---- */
+
+/* 4092 ln 2 and a little less: past it every product with a sine but 0, down
+ * to the smallest number, is infinite or nothing. */
+#define FAR 2836
+
+/* x y 2^n, the power in halves before and after. */
+static LLVMValueRef scaled_product(const hj_lanes *v, LLVMValueRef x,
+                                   LLVMValueRef y, hj_rounded n)
+{
+    hj_rounded before = hj_lanes_round(v, n.value, 0.5), after;
+
+    after = hj_lanes_round(v, f_sub(v, n.value, before.value), 1);
+    return hj_lanes_scale(v, f_mul(v, hj_lanes_scale(v, x, before), y), after);
+}
+
+hj_math_complex hj_math_complex_exp_times(const hj_lanes *v, hj_pair x,
+                                          LLVMValueRef c, LLVMValueRef s,
+                                          int doublings)
+{
+    LLVMValueRef is_far, zero = f_k(v, 0), y;
+    hj_exp_parts e;
+    hj_pair sum;
+
+    if (x.lo) {
+        is_far = hj_ll_fcmp(v->ll, LLVMRealUGT, f_abs(v, x.hi), f_k(v, FAR));
+        x.lo = f_select(v, is_far, zero, x.lo);
+    }
+    x.hi = f_min(v, f_k(v, FAR), x.hi);
+    x.hi = f_max(v, f_k(v, -FAR), x.hi);
+    e = hj_math_exp_parts(v, x, false);
+    sum = hj_math_exp_sum(v, &e);
+    y = f_add(v, sum.hi, sum.lo);
+    e.n = hj_lanes_round(v, f_add(v, e.n.value, f_k(v, doublings)), 1);
+    return (hj_math_complex){ scaled_product(v, c, y, e.n),
+                              scaled_product(v, s, y, e.n) };
+}
+
+/* Annex G: y = 0 stays; exp(-inf) is 0 and exp(inf + i inf) infinite whatever
+ * the angle. */
+hj_math_complex hj_math_complex_exp_lanes(const hj_lanes *v,
+                                          const hj_math_complex *z)
+{
+    LLVMValueRef x = z[0].re, y = z[0].im, zero = f_k(v, 0), inf = f_inf(v);
+    LLVMValueRef c = f_call(v, hj_math_cos_lanes, y);
+    LLVMValueRef s = f_call(v, hj_math_sin_lanes, y);
+    hj_math_complex r =
+        hj_math_complex_exp_times(v, (hj_pair){ x, NULL }, c, s, 0);
+    LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, y)), applies;
+
+    applies = f_both(v, is_lost, f_eq(v, x, f_neg(v, inf)));
+    r = c_select(v, applies, (hj_math_complex){ zero, zero }, r);
+    r.re = f_select(v, f_both(v, is_lost, f_eq(v, x, inf)), inf, r.re);
+    r.im = f_select(v, f_is_zero(v, y), y, r.im);
+    return r;
+}
+
+/* (expm1(x) cos y - 2 sin(y/2)^2) + i exp(x) sin y, which loses nothing near
+ * 0; exp(z) - 1 where x is large. */
+hj_math_complex hj_math_complex_expm1_lanes(const hj_lanes *v,
+                                            const hj_math_complex *z)
+{
+    LLVMValueRef x = z[0].re, y = z[0].im, half, near;
+    hj_math_complex r = hj_math_complex_exp_lanes(v, z);
+    LLVMValueRef is_near = f_lt(v, f_abs(v, x), f_k(v, 1));
+
+    half = f_call(v, hj_math_sin_lanes, f_mul(v, y, f_k(v, 0.5)));
+    near = f_mul(v, f_call(v, hj_math_expm1_lanes, x),
+                 f_call(v, hj_math_cos_lanes, y));
+    near = f_fma(v, f_mul(v, half, f_k(v, -2)), half, near);
+    near =
+        f_select(v, f_is_zero(v, y), f_call(v, hj_math_expm1_lanes, x), near);
+    is_near = f_either(v, is_near, f_is_zero(v, y));
+    r.re = f_select(v, is_near, near, f_sub(v, r.re, f_k(v, 1)));
+    return r;
+}
+
+/* With e = exp(-z) for x >= 0, else exp(z): 1 / (1 + e) or e / (1 + e), and
+ * 1 + e = -expm1(-|x|) + exp(-|x|) (2 cos(y/2)^2 + i sin(+-y)), which loses
+ * nothing near the poles. */
+hj_math_complex hj_math_complex_logistic_lanes(const hj_lanes *v,
+                                               const hj_math_complex *z)
+{
+    LLVMValueRef x = z[0].re, y = z[0].im, one = f_k(v, 1), zero = f_k(v, 0);
+    LLVMValueRef is_left = f_lt(v, x, zero), half, size;
+    LLVMValueRef s = f_neg(v, f_abs(v, x));
+    LLVMValueRef angle = f_select(v, is_left, y, f_neg(v, y));
+    hj_math_complex e, d, n, q;
+
+    e = hj_math_complex_exp_lanes(v, &(hj_math_complex){ s, angle });
+    half = f_call(v, hj_math_cos_lanes, f_mul(v, y, f_k(v, 0.5)));
+    size = f_call(v, hj_math_exp_lanes, s);
+    size = f_mul(v, f_mul(v, size, f_k(v, 2)), f_mul(v, half, half));
+    d.re = f_sub(v, size, f_call(v, hj_math_expm1_lanes, s));
+    d.re = f_select(v, f_is_inf(v, x), one, d.re);
+    d.im = e.im;
+    n.re = f_select(v, is_left, e.re, one);
+    n.im = f_select(v, is_left, e.im, zero);
+    size = f_fma(v, d.re, d.re, f_mul(v, d.im, d.im));
+    q.re = f_fma(v, n.re, d.re, f_mul(v, n.im, d.im));
+    q.im = f_fnma(v, n.re, d.im, f_mul(v, n.im, d.re));
+    return (hj_math_complex){ f_div(v, q.re, size), f_div(v, q.im, size) };
+}
+
+/* ---- logarithms ---- */
+
+/* log(x^2 + y^2) / 2, of numbers whose larger part is made to be near 1, with
+ * the squares and their sum as pairs: near |z| = 1 nothing is lost. */
+hj_pair hj_math_complex_log_abs(const hj_lanes *v, hj_math_complex z)
+{
+    LLVMValueRef a = f_abs(v, z.re), b = f_abs(v, z.im), inf = f_inf(v);
+    LLVMValueRef larger = f_select(v, f_lt(v, a, b), b, a), is_inf, half;
+    LLVMValueRef zero = f_k(v, 0), is_zero = f_is_zero(v, larger);
+    hj_split parts = hj_lanes_split(v, larger, false);
+    hj_rounded minus = hj_lanes_round(v, parts.exponent, -1);
+    hj_pair p, q, sum;
+
+    minus = hj_lanes_at_most(v, hj_lanes_at_least(v, minus, -1030), 1080);
+    a = hj_lanes_scale(v, a, minus);
+    b = hj_lanes_scale(v, b, minus);
+    p = hj_lanes_two_prod(v, a, a);
+    q = hj_lanes_two_prod(v, b, b);
+    sum = hj_lanes_two_sum(v, p.hi, q.hi);
+    sum.lo = f_add(v, sum.lo, f_add(v, p.lo, q.lo));
+    sum = hj_lanes_fast_two_sum(v, sum.hi, sum.lo);
+    sum = hj_math_log_sum_pair(v, sum, NULL, f_mul(v, minus.value, f_k(v, -2)));
+
+    half = f_k(v, 0.5);
+    is_inf = f_either(v, f_is_inf(v, z.re), f_is_inf(v, z.im));
+    sum.hi = f_select(v, is_zero, f_neg(v, inf), f_mul(v, sum.hi, half));
+    sum.hi = f_select(v, is_inf, inf, sum.hi);
+    sum.lo =
+        f_select(v, f_either(v, is_zero, is_inf), zero, f_mul(v, sum.lo, half));
+    return sum;
+}
+
+hj_math_complex hj_math_complex_log_lanes(const hj_lanes *v,
+                                          const hj_math_complex *z)
+{
+    hj_pair log = hj_math_complex_log_abs(v, z[0]);
+
+    return (hj_math_complex){ f_add(v, log.hi, log.lo),
+                              f_atan2(v, z[0].im, z[0].re) };
+}
+
+/* |1 + z|^2 - 1 = x (2 + x) + y^2.  Where it is small, the angle is larger by
+ * so much that its own rounding does not count. */
+hj_math_complex hj_math_complex_log1p_lanes(const hj_lanes *v,
+                                            const hj_math_complex *z)
+{
+    LLVMValueRef x = z[0].re, y = z[0].im, half = f_k(v, 0.5), near, is_near;
+    hj_math_complex one_more = { f_add(v, f_k(v, 1), x), y }, r;
+
+    near = f_fma(v, x, f_add(v, x, f_k(v, 2)), f_mul(v, y, y));
+    near = f_mul(v, f_call(v, hj_math_log1p_lanes, near), half);
+    is_near = f_both(v, f_lt(v, f_abs(v, x), half), f_lt(v, f_abs(v, y), half));
+    r = hj_math_complex_log_lanes(v, &one_more);
+    r.re = f_select(v, is_near, near, r.re);
+    return r;
+}
+
+/* ---- power ---- */
+
+/* a b + c d, as a pair; b, d are pairs. */
+static hj_pair sum_of_products(const hj_lanes *v, LLVMValueRef a, hj_pair b,
+                               LLVMValueRef c, hj_pair d)
+{
+    hj_pair p = hj_lanes_two_prod(v, a, b.hi);
+    hj_pair q = hj_lanes_two_prod(v, c, d.hi);
+    hj_pair y = hj_lanes_two_sum(v, p.hi, q.hi);
+
+    p.lo = f_fma(v, a, b.lo, p.lo);
+    q.lo = f_fma(v, c, d.lo, q.lo);
+    y.lo = f_add(v, y.lo, f_add(v, p.lo, q.lo));
+    return hj_lanes_fast_two_sum(v, y.hi, y.lo);
+}
+
+/* z^w = exp(w log z), the exponent as pairs. */
+static hj_math_complex general_power(const hj_lanes *v, hj_math_complex z,
+                                     hj_math_complex w)
+{
+    hj_pair log = hj_math_complex_log_abs(v, z);
+    hj_pair angle = hj_math_atan2_pair(v, z.im, z.re);
+    hj_pair x = sum_of_products(v, w.re, log, f_neg(v, w.im), angle);
+    hj_pair y = sum_of_products(v, w.re, angle, w.im, log);
+    LLVMValueRef s = f_call(v, hj_math_sin_lanes, y.hi);
+    LLVMValueRef c = f_call(v, hj_math_cos_lanes, y.hi);
+
+    return hj_math_complex_exp_times(v, x, f_fnma(v, y.lo, s, c),
+                                     f_fma(v, y.lo, c, s), 0);
+}
+
+hj_math_complex hj_math_complex_pow_lanes(const hj_lanes *v,
+                                          const hj_math_complex *args)
+{
+    hj_math_complex z = args[0], w = args[1], r = general_power(v, z, w);
+    LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
+    LLVMValueRef is_real = f_is_zero(v, w.im), applies;
+    LLVMValueRef grows = f_lt(v, zero, w.re), shrinks = f_lt(v, w.re, zero);
+    hj_math_complex nothing = { zero, zero };
+
+    /* inf to a real power, 0 to any */
+    applies = f_both(v, f_eq(v, z.re, inf), f_is_zero(v, z.im));
+    applies = f_both(v, applies, is_real);
+    r = c_select(v, f_both(v, applies, grows), (hj_math_complex){ inf, zero },
+                 r);
+    r = c_select(v, f_both(v, applies, shrinks), nothing, r);
+    applies = f_both(v, f_is_zero(v, z.re), f_is_zero(v, z.im));
+    r = c_select(v, f_both(v, applies, grows), nothing, r);
+    r.re = f_select(v, f_both(v, applies, shrinks), inf, r.re);
+    /* 1^w and z^0 */
+    applies = f_both(v, f_eq(v, z.re, one), f_is_zero(v, z.im));
+    applies = f_either(v, applies, f_both(v, f_is_zero(v, w.re), is_real));
+    return c_select(v, applies, (hj_math_complex){ one, zero }, r);
+}

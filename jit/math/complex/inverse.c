@@ -1,0 +1,153 @@
+/* Complex asin, acos, atan, asinh, acosh, atanh, atan2.
+ *
+ * After Kahan (Branch Cuts for Complex Elementary Functions, 1987); past
+ * 2^500, where his products would overflow, the inverse hyperbolic ones are
+ * log 2z. */
+#include "jit/math/complex/parts.h"
+
+#define PI   0x1.921fb54442d18p+1
+#define PI_2 0x1.921fb54442d18p+0
+#define LN2  0x1.62e42fefa39efp-1
+
+static LLVMValueRef is_large(const hj_lanes *v, hj_math_complex z)
+{
+    LLVMValueRef limit = f_k(v, 0x1p500);
+
+    return f_either(v, f_lt(v, limit, f_abs(v, z.re)),
+                    f_lt(v, limit, f_abs(v, z.im)));
+}
+
+/* log|2 z| */
+static LLVMValueRef log_twice(const hj_lanes *v, hj_math_complex z)
+{
+    hj_pair log = hj_math_complex_log_abs(v, z);
+
+    return f_add(v, log.hi, f_add(v, log.lo, f_k(v, LN2)));
+}
+
+/* sqrt(offset + sign z) */
+static hj_math_complex root_of(const hj_lanes *v, double offset, bool is_minus,
+                               hj_math_complex z)
+{
+    if (is_minus)
+        z = (hj_math_complex){ f_neg(v, z.re), f_neg(v, z.im) };
+    z.re = f_add(v, f_k(v, offset), z.re);
+    return hj_math_complex_sqrt_lanes(v, &z);
+}
+
+/* Im(conj(a) b) */
+static LLVMValueRef cross(const hj_lanes *v, hj_math_complex a,
+                          hj_math_complex b)
+{
+    return f_fnma(v, a.im, b.re, f_mul(v, a.re, b.im));
+}
+
+hj_math_complex hj_math_complex_asin_lanes(const hj_lanes *v,
+                                           const hj_math_complex *z)
+{
+    hj_math_complex a = root_of(v, 1, true, z[0]),
+                    b = root_of(v, 1, false, z[0]);
+    LLVMValueRef x = z[0].re, y = z[0].im, large = is_large(v, z[0]);
+    LLVMValueRef re = f_fnma(v, a.im, b.im, f_mul(v, a.re, b.re));
+    LLVMValueRef im = f_call(v, hj_math_asinh_lanes, cross(v, a, b));
+
+    re = f_atan2(v, x, f_select(v, large, f_abs(v, y), re));
+    im = f_select(v, large, log_twice(v, z[0]), im);
+    return (hj_math_complex){ re, f_copysign(v, im, y) };
+}
+
+hj_math_complex hj_math_complex_acos_lanes(const hj_lanes *v,
+                                           const hj_math_complex *z)
+{
+    hj_math_complex a = root_of(v, 1, true, z[0]),
+                    b = root_of(v, 1, false, z[0]);
+    LLVMValueRef x = z[0].re, y = z[0].im, large = is_large(v, z[0]);
+    LLVMValueRef im = f_call(v, hj_math_asinh_lanes, cross(v, b, a)), re;
+
+    re = f_atan2(v, f_select(v, large, f_abs(v, y), a.re),
+                 f_select(v, large, x, b.re));
+    re = f_mul(v, re, f_select(v, large, f_k(v, 1), f_k(v, 2)));
+    im = f_select(v, large, log_twice(v, z[0]), im);
+    return (hj_math_complex){ re, f_copysign(v, im, f_neg(v, y)) };
+}
+
+hj_math_complex hj_math_complex_acosh_lanes(const hj_lanes *v,
+                                            const hj_math_complex *z)
+{
+    hj_math_complex a = root_of(v, -1, false, z[0]),
+                    b = root_of(v, 1, false, z[0]);
+    LLVMValueRef x = z[0].re, y = z[0].im, large = is_large(v, z[0]);
+    LLVMValueRef re = f_fma(v, a.im, b.im, f_mul(v, a.re, b.re)), im;
+
+    im = f_atan2(v, f_select(v, large, y, a.im), f_select(v, large, x, b.re));
+    im = f_mul(v, im, f_select(v, large, f_k(v, 1), f_k(v, 2)));
+    re = f_call(v, hj_math_asinh_lanes, re);
+    re = f_select(v, large, log_twice(v, z[0]), re);
+    return (hj_math_complex){ re, im };
+}
+
+/* asinh z = -i asin(iz) */
+hj_math_complex hj_math_complex_asinh_lanes(const hj_lanes *v,
+                                            const hj_math_complex *z)
+{
+    hj_math_complex turned = { f_neg(v, z[0].im), z[0].re };
+    hj_math_complex r = hj_math_complex_asin_lanes(v, &turned);
+
+    return (hj_math_complex){ r.im, f_neg(v, r.re) };
+}
+
+/* log1p(4 |x| / ((1 - |x|)^2 + y^2)) / 4 with the sign of x, and half the
+ * angle of ((1 - x) (1 + x) - y^2, 2 y). */
+hj_math_complex hj_math_complex_atanh_lanes(const hj_lanes *v,
+                                            const hj_math_complex *z)
+{
+    LLVMValueRef x = z[0].re, y = z[0].im, one = f_k(v, 1), a = f_abs(v, x);
+    LLVMValueRef rest = f_sub(v, one, a), squares = f_mul(v, y, y), re, im;
+    LLVMValueRef at_pole, log, large = is_large(v, z[0]), is_nan;
+
+    re = f_div(v, f_mul(v, a, f_k(v, 4)), f_fma(v, rest, rest, squares));
+    re = f_mul(v, f_call(v, hj_math_log1p_lanes, re), f_k(v, 0.25));
+    /* x = 1 and y^2 nothing: log(2 / |y|) / 2 */
+    at_pole =
+        f_both(v, f_is_zero(v, rest), f_lt(v, f_abs(v, y), f_k(v, 0x1p-500)));
+    log = f_call(v, hj_math_log_lanes, f_abs(v, y));
+    log = f_mul(v, f_sub(v, f_k(v, LN2), log), f_k(v, 0.5));
+    re = f_select(v, at_pole, log, re);
+    im = f_fma(v, rest, f_add(v, one, a), f_neg(v, squares));
+    im = f_mul(v, f_atan2(v, f_add(v, y, y), im), f_k(v, 0.5));
+
+    /* NaN beside an infinite part: the angle is known if y is infinite. */
+    is_nan = f_both(v, hj_ll_is_nan(v->ll, y), large);
+    re = f_select(v, large, f_k(v, 0), re);
+    im = f_select(v, large, f_copysign(v, f_k(v, PI_2), y), im);
+    im = f_select(v, is_nan, y, im);
+    return (hj_math_complex){ f_copysign(v, re, x), im };
+}
+
+/* atan z = -i atanh(iz) */
+hj_math_complex hj_math_complex_atan_lanes(const hj_lanes *v,
+                                           const hj_math_complex *z)
+{
+    hj_math_complex turned = { f_neg(v, z[0].im), z[0].re };
+    hj_math_complex r = hj_math_complex_atanh_lanes(v, &turned);
+
+    return (hj_math_complex){ r.im, f_neg(v, r.re) };
+}
+
+/* -i log((x + iy) / sqrt(x^2 + y^2)) is, with q = y / x, the arc tangent of q
+ * where x sqrt(1 + q^2) is in the right half plane, else pi away from it. */
+hj_math_complex hj_math_complex_atan2_lanes(const hj_lanes *v,
+                                            const hj_math_complex *args)
+{
+    hj_math_complex q = hj_math_complex_divide_lanes(v, args), r, root;
+    LLVMValueRef is_left, shift, zero = f_k(v, 0);
+
+    r = hj_math_complex_atan_lanes(v, &q);
+    root = c_mul(v, q, q);
+    root.re = f_add(v, root.re, f_k(v, 1));
+    root = c_mul(v, args[1], hj_math_complex_sqrt_lanes(v, &root));
+    is_left = f_lt(v, root.re, zero);
+    shift = f_select(v, f_lt(v, zero, r.re), f_k(v, -PI), f_k(v, PI));
+    r.re = f_select(v, is_left, f_add(v, r.re, shift), r.re);
+    return r;
+}
