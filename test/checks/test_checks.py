@@ -258,5 +258,30 @@ class Format(CheckTest):
         self.assert_finds("lib/a.c:1:", "check_format")
 
 
+class Docs(CheckTest):
+    def setUp(self):
+        super().setUp()
+        self.write("lib/infer/unary.c", "int hj_infer_abs(void);\n")
+
+    def test_names_that_exist_pass(self):
+        self.write("docs/a.md", "`lib/infer/FAMILY.c` has `hj_infer_ID` and "
+                   "`hj_infer_abs`, `infer/unary.c` too; `build/bin/x` is "
+                   "made, `a / b` is no path.\n")
+        self.assert_clean("check_docs")
+
+    def test_a_path_that_is_not_there_is_found(self):
+        self.write("docs/a.md", "\nsee `lib/infer/binary.c`\n")
+        self.assert_finds("docs/a.md:2: there is no lib/infer/binary.c",
+                          "check_docs")
+        self.write("docs/a.md", "see `lib/eval/FAMILY.c`\n")
+        self.assert_finds("there is no lib/eval/FAMILY.c", "check_docs")
+
+    def test_a_function_that_is_not_there_is_found(self):
+        self.write("docs/a.md", "call `hj_infer_acos()`\n")
+        self.assert_finds("no source names hj_infer_acos", "check_docs")
+        self.write("docs/a.md", "call `hj_eval_ID`\n")
+        self.assert_finds("no source names hj_eval_ID", "check_docs")
+
+
 if __name__ == "__main__":
     unittest.main()
