@@ -11,7 +11,7 @@ typedef struct split {
     int64_t extent, grain, nunits, nparts;
 } split;
 
-static hj_error *emit_kernel(hj_entry *e, const hj_nest *nest, hj_kernel *out)
+static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel *out)
 {
     hj_ll *ll = e->ll;
 
@@ -23,7 +23,7 @@ static hj_error *emit_kernel(hj_entry *e, const hj_nest *nest, hj_kernel *out)
 }
 
 /* Two nests whose text is equal but for the name are one function. */
-static hj_error *find_kernel(hj_entry *e, const hj_nest *nest, hj_kernel *out)
+static hj_error *find_kernel(hj_entry *e, hj_nest *nest, hj_kernel *out)
 {
     hj_str text;
 

@@ -7,7 +7,7 @@ enum { SLOT = 16 }; /* bytes of one value in the context */
 
 static int context_nvalues(const hj_gemm *g)
 {
-    return 2 * g->nest->buffers.n + g->batch.n;
+    return 2 * g->nest->buffers.n + 1;
 }
 
 static LLVMValueRef slot(hj_ll *ll, LLVMValueRef context, int i)
@@ -43,9 +43,9 @@ static void save_buffers(hj_body *body, LLVMValueRef context)
 
 static void save_batch(hj_body *body, const hj_gemm *g, LLVMValueRef context)
 {
-    for (int i = 0; i < g->batch.n; i++)
-        save_value(body->ll, context, 2 * g->nest->buffers.n + i,
-                   body->vars[g->batch.loops[i]]);
+    if (g->batch.loop >= 0)
+        save_value(body->ll, context, 2 * g->nest->buffers.n,
+                   body->vars[g->batch.loop]);
 }
 
 static void load_context(hj_body *body, const hj_gemm *g, LLVMValueRef context)
@@ -64,9 +64,9 @@ static void load_context(hj_body *body, const hj_gemm *g, LLVMValueRef context)
         if (hj_dtype_is_complex(b->dtype))
             body->scalars[i].im = load_value(ll, type, context, 2 * i + 1);
     }
-    for (int i = 0; i < g->batch.n; i++)
-        body->vars[g->batch.loops[i]] =
-            load_value(ll, ll->i64, context, 2 * nest->buffers.n + i);
+    if (g->batch.loop >= 0)
+        body->vars[g->batch.loop] =
+            load_value(ll, ll->i64, context, 2 * nest->buffers.n);
 }
 
 hj_ll_place hj_gemm_open(hj_gemm_code *code, const char *suffix, int n,
@@ -87,20 +87,6 @@ hj_ll_place hj_gemm_open(hj_gemm_code *code, const char *suffix, int n,
     hj_body_init(body, ll, nest);
     load_context(body, code->gemm, hj_ll_param_get(*function, 0));
     return place;
-}
-
-void hj_gemm_set_axis(hj_body *body, const hj_gemm_axis *axis,
-                      LLVMValueRef number)
-{
-    hj_ll *ll = body->ll;
-
-    for (int i = axis->n - 1; i > 0; i--) {
-        body->vars[axis->loops[i]] =
-            hj_ll_index_rem_const(ll, number, axis->extents[i]);
-        number = hj_ll_index_div_const(ll, number, axis->extents[i]);
-    }
-    if (axis->n)
-        body->vars[axis->loops[0]] = number;
 }
 
 /* --- one unit ------------------------------------------------------------- */

@@ -1,7 +1,9 @@
 /* gemm -- matrix products: packed blocks and a micro-kernel in registers.
  *
- * Takes nests that jit/nest marks as products: batch, m, n and k are lists of
- * loops, the operands any expressions of them, the epilogue any stores.
+ * Takes nests that jit/nest marks as products: the operands are any expressions
+ * of (batch, m, k) and (batch, k, n), the epilogue any stores.  What is m in
+ * the nest may be the columns here: `rows` are those that are splat, `cols`
+ * those that fill vectors.
  *
  * A tile of mr rows x nr columns is kept in registers for all k of a block of
  * KC terms: acc = +0, acc = fma(a, b, acc) in the order of k; blocks are added
@@ -25,12 +27,10 @@
 
 #include "jit/body/body.h"
 
-/* One dimension of the product, counted by some loops of the nest. */
+/* One dimension of the product: a loop of the nest, -1 if its extent is 1. */
 typedef struct hj_gemm_axis {
-    int n;
-    int loops[HJ_NEST_AXIS_LOOPS]; /* outer to inner */
-    int64_t extents[HJ_NEST_AXIS_LOOPS];
-    int64_t extent; /* their product */
+    int loop;
+    int64_t extent;
 } hj_gemm_axis;
 
 typedef enum hj_gemm_access {
@@ -65,8 +65,8 @@ typedef struct hj_gemm {
 
 /* How the product of a nest is best carried out on at most `nthreads` threads;
  * NULL if the nest is none or does better as loops.  Lives in the nest's
- * arena. */
-const hj_gemm *hj_gemm_plan(const hj_target *target, const hj_nest *nest,
+ * arena; the loops of each axis of the nest become one. */
+const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
                             int nthreads);
 
 /* Writes an internal function with the parameters

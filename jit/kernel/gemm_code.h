@@ -14,6 +14,19 @@ typedef struct hj_gemm_code {
     LLVMValueRef pack_a, pack_b; /* NULL: read directly */
 } hj_gemm_code;
 
+/* --- gemm_axes.c --- */
+
+/* Joins the loops of an axis. */
+hj_gemm_axis hj_gemm_join_axis(hj_nest *nest, hj_nest_axis *axis);
+
+/* --- gemm_access.c --- */
+
+/* Sets how an operand is read; its tile and axes are set.  Returns the cycles
+ * that copying a vector of it takes; 0 where it is read directly. */
+double hj_gemm_choose_access(const hj_gemm *g, hj_gemm_operand *operand);
+/* Cycles that storing a vector of the result takes. */
+double hj_gemm_store_cost(const hj_gemm *g);
+
 /* --- gemm.c --- */
 
 /* Opens an internal function with the context as parameter 0 and `n` others;
@@ -21,9 +34,13 @@ typedef struct hj_gemm_code {
 hj_ll_place hj_gemm_open(hj_gemm_code *code, const char *suffix, int n,
                          const LLVMTypeRef *types, hj_body *body,
                          LLVMValueRef *function);
-/* Sets the loops of an axis from the number along it. */
-void hj_gemm_set_axis(hj_body *body, const hj_gemm_axis *axis,
-                      LLVMValueRef number);
+/* Sets the loop of an axis. */
+static inline void hj_gemm_set_axis(hj_body *body, const hj_gemm_axis *axis,
+                                    LLVMValueRef number)
+{
+    if (axis->loop >= 0)
+        body->vars[axis->loop] = number;
+}
 
 /* --- gemm_tile.c --- */
 

@@ -35,7 +35,7 @@ static LLVMValueRef value_at(pack *p)
 
 static void set_vector(hj_body *body, const hj_gemm_axis *axis, int lanes)
 {
-    body->vector_var = axis ? axis->loops[axis->n - 1] : -1;
+    body->vector_var = axis ? axis->loop : -1;
     body->width = axis ? lanes : 1;
     body->tail = NULL;
 }

@@ -3,32 +3,22 @@
  * Nothing here can change a result: tiles, blocks of more than KC terms,
  * packing and units only say where values wait and who computes them.
  */
-#include "jit/kernel/gemm.h"
+#include "jit/kernel/gemm_code.h"
 
 enum {
     MIN_FMAS = 4096,   /* smaller products are quicker to compile as loops */
     MAX_ROWS = 28,     /* of a tile: bounds the code */
     MAX_VECTORS = 8,   /* across a tile */
-    MAX_BLOCKS = 4,    /* of KC terms that are packed at once */
-    PART_NS = 20000,   /* less is not worth a thread */
+    MAX_BLOCKS = 2,    /* of KC terms that are packed at once */
+    NGROUP = 4,        /* panels of columns that are packed at once */
     SPLIT_COLS = 1024, /* of a unit that keeps totals for several blocks */
+    PART_NS = 20000,   /* less is not worth a thread */
+    CYCLES_PER_NS = 3,
 };
 
 /* --- what the nest says --------------------------------------------------- */
 
-static hj_gemm_axis open_axis(const hj_nest *nest, const hj_nest_axis *from)
-{
-    hj_gemm_axis axis = { .n = from->n, .extent = 1 };
-
-    for (int i = 0; i < from->n; i++) {
-        axis.loops[i] = from->loops[i];
-        axis.extents[i] = nest->loops.at[from->loops[i]].extent;
-        axis.extent *= axis.extents[i];
-    }
-    return axis;
-}
-
-static bool depends(const hj_expr *value, const hj_gemm_axis *axis)
+static bool depends(const hj_expr *value, const hj_nest_axis *axis)
 {
     for (int i = 0; i < axis->n; i++)
         if (hj_expr_depends(value, axis->loops[i]))
@@ -46,91 +36,30 @@ static bool is_product(const hj_nest *nest, int64_t kc)
     for (int i = 1; i < nest->stages.n; i++)
         if (nest->stages.at[i].naccs || nest->stages.at[i].nloops)
             return false;
+    for (int i = 0; i < nest->buffers.n; i++)
+        if (nest->buffers.at[i].kind == HJ_BUFFER_local)
+            return false;
     return nest->stages.n > 1 && nest->loops.n <= 62;
 }
 
-/* --- reading operands ----------------------------------------------------- */
-
-/* The stride of an index along an axis as a whole, if it has one. */
-static bool find_stride(const hj_ix *ix, const hj_gemm_axis *axis,
-                        int64_t *stride)
+static double extent_of(const hj_nest *nest, const hj_nest_axis *axis)
 {
-    int64_t inner = 1;
+    double extent = 1;
 
-    *stride = 0;
-    for (int i = axis->n - 1; i >= 0; i--) {
-        int64_t own = 0;
-        for (int k = 0; k < ix->nterms; k++) {
-            const hj_term *t = &ix->terms[k];
-            if (t->kind == HJ_TERM_var && t->var == axis->loops[i])
-                own = t->coefficient;
-            else if (t->kind == HJ_TERM_dynamic
-                         ? hj_expr_depends(t->value, axis->loops[i])
-                         : t->of && hj_ix_depends(t->of, axis->loops[i]))
-                return false;
-        }
-        if (i == axis->n - 1)
-            *stride = own;
-        else if (own != *stride * inner)
-            return false;
-        inner *= axis->extents[i];
-    }
-    return true;
+    for (int i = 0; i < axis->n; i++)
+        extent *= (double)nest->loops.at[axis->loops[i]].extent;
+    return extent;
 }
 
-/* Can the operand be read where it is?  Vectors of B need its columns side by
- * side. */
-static bool may_read(const hj_gemm *g, hj_gemm_operand *o, bool is_vector)
+/* Large enough, and each operand knows its own side only. */
+static bool is_worth_it(const hj_nest *nest)
 {
-    const hj_expr *e = o->value;
+    const hj_nest_gemm *gemm = &nest->gemm;
+    double fmas = extent_of(nest, &gemm->m) * extent_of(nest, &gemm->n) *
+                  extent_of(nest, &gemm->k);
 
-    return e->kind == HJ_EXPR_load && e->dtype == g->dtype &&
-           find_stride(e->index, o->axis, &o->stride) &&
-           find_stride(e->index, &g->terms, &o->k_stride) &&
-           (!is_vector || o->stride == 1 || o->axis->extent == 1);
-}
-
-static void mark_loads(const hj_nest *nest, const hj_expr *root, bool *marks)
-{
-    marks[root->id] = true;
-    for (int i = root->id; i >= 0; i--) {
-        const hj_expr *e = nest->exprs.at[i];
-        for (int k = 0; marks[i] && k < e->noperands; k++)
-            marks[e->operands[k]->id] = true;
-    }
-}
-
-/* How well vectors of the operand go along the last loop of an axis. */
-static int score(const hj_gemm *g, const hj_expr *value,
-                 const hj_gemm_axis *axis)
-{
-    const hj_nest *nest = g->nest;
-    bool *marks = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
-    int sum = 0;
-
-    if (!axis->n)
-        return -100;
-    mark_loads(nest, value, marks);
-    for (int i = 0; i <= value->id; i++) {
-        const hj_expr *e = nest->exprs.at[i];
-        int64_t stride;
-        if (!marks[i] || e->kind != HJ_EXPR_load)
-            continue;
-        if (!hj_ix_stride(e->index, axis->loops[axis->n - 1], g->lanes,
-                          &stride))
-            sum -= 4;
-        else
-            sum += stride == 1 ? 3 : stride == 0 ? 2 : stride == -1 ? 1 : -3;
-    }
-    return sum;
-}
-
-static hj_gemm_access choose_packing(const hj_gemm *g, const hj_gemm_operand *o)
-{
-    int across = score(g, o->value, o->axis);
-    int along = score(g, o->value, &g->terms);
-
-    return along > across ? HJ_GEMM_ALONG : HJ_GEMM_ACROSS;
+    return fmas >= MIN_FMAS && gemm->k.n && gemm->m.n + gemm->n.n &&
+           !depends(gemm->lhs, &gemm->n) && !depends(gemm->rhs, &gemm->m);
 }
 
 /* Panels are written in whole vectors: slack at the end. */
@@ -181,6 +110,7 @@ static void choose_tile(const hj_target *target, hj_gemm *g)
 {
     double best = 0;
 
+    g->mr = 0;
     for (int nv = 1; nv <= MAX_VECTORS; nv++)
         for (int mr = 1; mr <= MAX_ROWS; mr++) {
             if (mr * nv + nv + 1 > target->nregs)
@@ -212,12 +142,12 @@ static int64_t even_piece(int64_t total, int64_t most, int64_t unit)
     return divide_up(divide_up(total, npieces), unit) * unit;
 }
 
-/* Terms that are packed at once: all, or whole pinned blocks. */
+/* Terms that are packed at once: a block, or all if that is little more. */
 static void choose_terms(hj_gemm *g)
 {
-    int64_t k = g->terms.extent, most = MAX_BLOCKS * g->kc;
+    int64_t k = g->terms.extent;
 
-    g->kb = k <= most || g->terms.n > 1 ? k : even_piece(k, most, g->kc);
+    g->kb = k <= MAX_BLOCKS * g->kc ? k : g->kc;
 }
 
 static void count_units(hj_gemm *g)
@@ -245,27 +175,18 @@ static void split_units(hj_gemm *g, int nparts)
     }
 }
 
-static void choose_units(const hj_target *target, hj_gemm *g, int mc,
-                         int nthreads)
+static void choose_units(hj_gemm *g, int mc, double cycles, int nthreads)
 {
-    double fmas = (double)g->rows.extent * (double)g->cols.extent *
-                  (double)g->terms.extent * (double)g->batch.extent;
-    double ns = fmas / g->lanes / 3;
-    int64_t nbytes = hj_dtype_nbytes(g->dtype);
-    int64_t rows = (int64_t)target->l2_nbytes / 2 / (g->kb * nbytes);
-    int nparts = nthreads;
+    double nparts = cycles / CYCLES_PER_NS / PART_NS;
 
-    rows = rows < mc ? rows : mc;
-    g->unit_rows = even_piece(g->rows.extent, rows, g->mr);
+    g->unit_rows = even_piece(g->rows.extent, mc, g->mr);
     g->unit_cols = divide_up(g->cols.extent, g->nr) * g->nr;
     if (g->kb < g->terms.extent)
         g->unit_cols = even_piece(g->cols.extent, SPLIT_COLS, g->nr);
-    if (ns / PART_NS < nparts)
-        nparts = (int)(ns / PART_NS);
-    split_units(g, nparts);
-    if (nparts > g->nunits)
-        nparts = (int)g->nunits;
-    g->nparts = nparts < 1 ? 1 : nparts;
+    g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+    split_units(g, g->nparts);
+    if (g->nparts > g->nunits)
+        g->nparts = (int)g->nunits;
 }
 
 static int64_t align(int64_t nbytes)
@@ -292,33 +213,67 @@ static void measure_scratch(hj_gemm *g)
 
 /* --- the whole ------------------------------------------------------------ */
 
-/* Is it worth a copy of the operand that could be read where it is? */
-static bool should_pack_b(const hj_target *target, const hj_gemm *g)
+/* Sets sides, tiles and accesses; returns the cycles of the whole. */
+static double choose_sides(const hj_target *target, hj_gemm *g,
+                           hj_gemm_axis rows, hj_gemm_axis cols, hj_expr *a,
+                           hj_expr *b, const hj_blocking *blocking)
 {
-    int64_t nbytes =
-        g->terms.extent * g->cols.extent * hj_dtype_nbytes(g->dtype);
-
-    return nbytes > (int64_t)target->l2_nbytes / 4 &&
-           g->rows.extent >= 4 * g->mr;
+    g->rows = rows;
+    g->cols = cols;
+    g->a = (hj_gemm_operand){ .value = a, .axis = &g->rows };
+    g->b = (hj_gemm_operand){ .value = b, .axis = &g->cols };
+    choose_tile(target, g);
+    double m = (double)rows.extent, n = (double)cols.extent;
+    double k = (double)g->terms.extent;
+    double vectors = (double)divide_up(cols.extent, g->lanes);
+    double cycles = product_cost(g, g->mr, g->nv);
+    cycles += hj_gemm_choose_access(g, &g->a) * k * m / g->lanes;
+    cycles += hj_gemm_choose_access(g, &g->b) * k * n / g->lanes *
+              (double)divide_up(rows.extent, blocking->mc);
+    cycles += hj_gemm_store_cost(g) * m * vectors;
+    return cycles * (double)g->batch.extent;
 }
 
-static void choose_access(const hj_target *target, hj_gemm *g)
+/* Rows and columns may change places: vectors along what is longer, or lies
+ * better in memory. */
+static double choose_orientation(const hj_target *target, hj_gemm *g,
+                                 const hj_nest_gemm *nest, hj_gemm_axis m,
+                                 hj_gemm_axis n, const hj_blocking *blocking)
 {
-    bool reads_a = may_read(g, &g->a, false),
-         reads_b = may_read(g, &g->b, true);
+    hj_gemm other = *g;
+    hj_gemm *kept = g;
+    double plain =
+        choose_sides(target, g, m, n, nest->lhs, nest->rhs, blocking);
 
-    g->a.access = reads_a ? HJ_GEMM_DIRECT : choose_packing(g, &g->a);
-    g->b.access = reads_b && !should_pack_b(target, g)
-                      ? HJ_GEMM_DIRECT
-                      : choose_packing(g, &g->b);
-    measure_panel(g, &g->a, g->mr);
-    measure_panel(g, &g->b, g->nr);
-    g->nc = g->nr * 4;
+    if (m.loop < 0)
+        return plain;
+    double swapped =
+        choose_sides(target, &other, n, m, nest->rhs, nest->lhs, blocking);
+    if (swapped >= plain && n.loop >= 0)
+        return plain;
+    *kept = other;
+    kept->a.axis = &kept->rows;
+    kept->b.axis = &kept->cols;
+    return swapped;
 }
 
-const hj_gemm *hj_gemm_plan(const hj_target *target, const hj_nest *nest,
+static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n)
+{
+    hj_gemm *g = HJ_NEW(nest->arena, hj_gemm);
+
+    g->nest = nest;
+    g->batch = hj_gemm_join_axis(nest, &nest->gemm.batch);
+    *m = hj_gemm_join_axis(nest, &nest->gemm.m);
+    *n = hj_gemm_join_axis(nest, &nest->gemm.n);
+    g->terms = hj_gemm_join_axis(nest, &nest->gemm.k);
+    return g;
+}
+
+const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
                             int nthreads)
 {
+    hj_gemm_axis m, n;
+
     if (!nest->is_gemm || !target->has_fast_fma)
         return NULL;
     hj_dtype dtype = nest->gemm.lhs->dtype;
@@ -326,28 +281,18 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, const hj_nest *nest,
         return NULL;
     hj_blocking blocking = hj_target_blocking(
         target, dtype == HJ_DTYPE_f64 ? HJ_BLOCKING_f64 : HJ_BLOCKING_f32);
-    if (!is_product(nest, blocking.kc))
+    if (!is_product(nest, blocking.kc) || !is_worth_it(nest))
         return NULL;
-    hj_gemm *g = HJ_NEW(nest->arena, hj_gemm);
-    g->nest = nest;
+    hj_gemm *g = join_axes(nest, &m, &n);
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
     g->kc = blocking.kc;
-    g->batch = open_axis(nest, &nest->gemm.batch);
-    g->rows = open_axis(nest, &nest->gemm.m);
-    g->cols = open_axis(nest, &nest->gemm.n);
-    g->terms = open_axis(nest, &nest->gemm.k);
-    g->a = (hj_gemm_operand){ .value = nest->gemm.lhs, .axis = &g->rows };
-    g->b = (hj_gemm_operand){ .value = nest->gemm.rhs, .axis = &g->cols };
-    double fmas = (double)g->rows.extent * (double)g->cols.extent *
-                  (double)g->terms.extent;
-    if (fmas < MIN_FMAS || g->rows.n > 1 || g->cols.n != 1 || g->terms.n != 1 ||
-        depends(g->a.value, &g->cols) || depends(g->b.value, &g->rows))
-        return NULL;
-    choose_tile(target, g);
     choose_terms(g);
-    choose_access(target, g);
-    choose_units(target, g, blocking.mc, nthreads);
+    double cycles = choose_orientation(target, g, &nest->gemm, m, n, &blocking);
+    g->nc = g->nr * NGROUP;
+    measure_panel(g, &g->a, g->mr);
+    measure_panel(g, &g->b, g->nr);
+    choose_units(g, blocking.mc, cycles, nthreads);
     measure_scratch(g);
     return g;
 }

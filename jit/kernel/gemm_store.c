@@ -58,7 +58,7 @@ static void open_column(stores *s, int v)
     hj_ll *ll = s->code->ll;
     const hj_gemm *g = s->code->gemm;
 
-    s->body->vector_var = g->cols.loops[g->cols.n - 1];
+    s->body->vector_var = g->cols.loop;
     s->body->width = g->lanes;
     s->body->tail = v == s->nvectors - 1 ? s->mask : NULL;
     hj_gemm_set_axis(s->body, &g->cols,
@@ -109,10 +109,9 @@ static void hoist(stores *s)
     const hj_gemm *g = s->code->gemm;
     uint64_t open = ~(uint64_t)0;
 
-    if (!g->rows.n) /* everything would move, the sums too */
+    if (g->rows.loop < 0) /* everything would move, the sums too */
         return;
-    for (int i = 0; i < g->rows.n; i++)
-        open &= ~((uint64_t)1 << g->rows.loops[i]);
+    open &= ~((uint64_t)1 << g->rows.loop);
     for (int i = 1; i < g->nest->stages.n; i++) {
         const hj_nest_stage *stage = &g->nest->stages.at[i];
         hj_body_begin_stage(s->body, i);

@@ -14,7 +14,7 @@ typedef enum fill {
  * one). */
 hj_client *fixture_client(const char *cpu, int nthreads);
 
-/* Compiles `text`, runs it on random arguments with 1 .. 3 threads and
+/* Compiles `text`, runs it on random arguments with 1 and 3 threads and
  * compares each result with the evaluator's, bit by bit; NaNs are equal.
  * `wants_gemm`: the kernel must be a packed product, not a loop nest. */
 void check_module(const char *text, fill how, bool wants_gemm);

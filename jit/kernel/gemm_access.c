@@ -1,0 +1,144 @@
+/* gemm_access -- how an operand of a product is best read, and what it costs.
+ *
+ * Costs are cycles for a vector of elements, roughly; they choose between
+ * ways that give the same bits.
+ */
+#include "jit/kernel/gemm_code.h"
+
+#include <limits.h>
+
+enum {
+    FAR_NBYTES = 16384, /* between terms of B: each is on a page of its own */
+    LONG_NBYTES = 3072, /* a row of A; or rows on the same cache sets */
+    SET_NBYTES = 4096,  /* addresses so far apart share a cache set */
+    MIN_REUSE = 4,      /* tiles that must use a packed panel */
+};
+
+/* The stride of an index along an axis, if it has one everywhere: with such a
+ * width no floordiv or mod counts as aligned. */
+static bool find_stride(const hj_ix *ix, const hj_gemm_axis *axis,
+                        int64_t *stride)
+{
+    *stride = 0;
+    return axis->loop < 0 || hj_ix_stride(ix, axis->loop, INT_MAX, stride);
+}
+
+/* A load of the right type with fixed strides; vectors of B need its columns
+ * side by side. */
+static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
+{
+    const hj_expr *e = o->value;
+
+    return e->kind == HJ_EXPR_load && e->dtype == g->dtype &&
+           find_stride(e->index, o->axis, &o->stride) &&
+           find_stride(e->index, &g->terms, &o->k_stride) &&
+           (o != &g->b || o->stride == 1 || o->axis->extent == 1);
+}
+
+/* Is a copy worth it of what could be read where it is?  Measured: rows of A
+ * that are long, or meet in the cache, and rows of B that are far apart. */
+static bool should_copy(const hj_gemm *g, const hj_gemm_operand *o)
+{
+    int64_t nbytes = hj_dtype_nbytes(g->dtype);
+
+    if (o == &g->b)
+        return o->k_stride * nbytes >= FAR_NBYTES &&
+               g->rows.extent >= 2 * MIN_REUSE * g->mr;
+    if (g->rows.extent == 1 || g->cols.extent < MIN_REUSE * g->nr)
+        return false;
+    return g->terms.extent * nbytes >= LONG_NBYTES ||
+           o->stride * nbytes % SET_NBYTES == 0 ||
+           o->k_stride * nbytes >= SET_NBYTES;
+}
+
+static void mark_operands(const hj_nest *nest, const hj_expr *root, bool *marks)
+{
+    marks[root->id] = true;
+    for (int i = root->id; i >= 0; i--) {
+        const hj_expr *e = nest->exprs.at[i];
+        for (int k = 0; marks[i] && k < e->noperands; k++)
+            marks[e->operands[k]->id] = true;
+    }
+}
+
+static double load_cost(const hj_gemm *g, const hj_ix *ix, int loop)
+{
+    int64_t stride;
+
+    if (!hj_ix_depends(ix, loop))
+        return 0.5;
+    if (!hj_ix_stride(ix, loop, g->lanes, &stride))
+        return 2 * g->lanes;
+    return stride == 1 ? 2 : stride == 0 ? 1 : stride == -1 ? 3 : 2 * g->lanes;
+}
+
+/* A vector of the operand along one of its loops. */
+static double vector_cost(const hj_gemm *g, const hj_expr *value, int loop)
+{
+    const hj_nest *nest = g->nest;
+    bool *marks = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+    double cost = 0;
+
+    mark_operands(nest, value, marks);
+    for (int i = 0; i <= value->id; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (marks[i])
+            cost +=
+                e->kind == HJ_EXPR_load ? load_cost(g, e->index, loop) : 0.5;
+    }
+    return cost;
+}
+
+/* Does every index move plainly along the loop?  Panels of A begin anywhere,
+ * so its vectors are not aligned as floordiv and mod would need. */
+static bool is_plain(const hj_gemm *g, const hj_expr *value, int loop)
+{
+    const hj_nest *nest = g->nest;
+    bool *marks = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+    int64_t stride;
+
+    mark_operands(nest, value, marks);
+    for (int i = 0; i <= value->id; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (!marks[i])
+            continue;
+        if (e->index && !hj_ix_stride(e->index, loop, INT_MAX, &stride))
+            return false;
+        for (int k = 0; k < e->nconditions; k++)
+            if (e->conditions[k].index &&
+                !hj_ix_stride(e->conditions[k].index, loop, INT_MAX, &stride))
+                return false;
+    }
+    return true;
+}
+
+double hj_gemm_choose_access(const hj_gemm *g, hj_gemm_operand *o)
+{
+    int loop = o->axis->loop;
+
+    o->access = HJ_GEMM_DIRECT;
+    if (may_read(g, o) && !should_copy(g, o))
+        return 0;
+    double transposed = vector_cost(g, o->value, g->terms.loop) + 4;
+    o->access = HJ_GEMM_ALONG;
+    if (loop < 0 || (o == &g->a && !is_plain(g, o->value, loop)))
+        return transposed;
+    double across = vector_cost(g, o->value, loop);
+    if (across > transposed)
+        return transposed;
+    o->access = HJ_GEMM_ACROSS;
+    return across;
+}
+
+double hj_gemm_store_cost(const hj_gemm *g)
+{
+    const hj_nest *nest = g->nest;
+    double cost = 0;
+
+    for (int i = 1; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++)
+            if (g->cols.loop >= 0)
+                cost += load_cost(g, nest->stages.at[i].stores[k].index,
+                                  g->cols.loop);
+    return cost;
+}
