@@ -13,6 +13,7 @@
  */
 #include "passes/executed.h"
 #include "passes/fuse/merge.h"
+#include "passes/fuse/row.h"
 
 typedef struct fuser {
     hj_pass_ctx *cx;
@@ -20,6 +21,7 @@ typedef struct fuser {
     hj_map needed; /* instruction id: must be in memory or a register */
     HJ_VEC(hj_group *) groups;
     hj_units units;
+    bool has_rows; /* reductions of minor dimensions */
 } fuser;
 
 static void need(fuser *f, const hj_instr *in)
@@ -42,7 +44,7 @@ static void start_group(fuser *f, hj_instr *root)
     hj_arena *scratch = f->cx->scratch;
     hj_group *g = HJ_NEW(scratch, hj_group);
 
-    hj_group_grow(scratch, root, &f->taken, g);
+    hj_group_grow(scratch, root, &f->taken, f->has_rows, g);
     for (int i = 0; i < g->members.n; i++) {
         const hj_instr *m = g->members.at[i].instr;
         hj_map_set_int(&f->taken, (uint64_t)m->id, (void *)m);
@@ -56,8 +58,11 @@ static void find_groups(fuser *f, hj_comp *comp)
 {
     int position = 0;
 
-    HJ_EACH_INSTR (in, comp)
+    HJ_EACH_INSTR (in, comp) {
         in->mark = position++;
+        in->scratch = NULL;
+        f->has_rows |= in->op == HJ_OP_reduce && hj_fuse_is_minor_reduced(in);
+    }
     need(f, comp->root);
     for (hj_instr *in = comp->last; in; in = in->prev) {
         if (!is_needed(f, in) && !hj_instr_has_effect(in))

@@ -206,27 +206,39 @@ typedef struct use {
     int class_;
 } use;
 
+static void see_user(hj_group *g, const hj_member *m, const hj_instr *p, use *u)
+{
+    for (int i = 0; i < m->instr->noperands; i++) {
+        if (m->instr->operands[i] != p)
+            continue;
+        int c = hj_group_operand_class(g, m, i);
+        u->is_all_inside &= !m->is_shared;
+        u->may_multiply |=
+            m->is_many || (multiplies(m->instr, i) && !is_row_broadcast(g, m));
+        u->is_updated |= is_updated(m->instr, i);
+        u->class_ = u->class_ == -2  ? (c < 0 ? g->nclasses++ : c)
+                    : c == u->class_ ? c
+                                     : -1;
+    }
+}
+
 static use find_use(hj_group *g, const hj_instr *p)
 {
     use u = { .is_all_inside = p->comp->root != p, .class_ = -2 };
 
+    /* Constants may have thousands of users. */
+    if (p->nusers > g->members.n) {
+        u.is_all_inside = false;
+        for (int i = 0; i < g->members.n; i++)
+            see_user(g, &g->members.at[i], p, &u);
+        return u;
+    }
     for (int k = 0; k < p->nusers; k++) {
         const hj_member *m = find(g, p->users[k]);
-        if (!m || m->is_shared)
+        if (m)
+            see_user(g, m, p, &u);
+        else
             u.is_all_inside = false;
-        if (!m)
-            continue;
-        for (int i = 0; i < m->instr->noperands; i++) {
-            if (m->instr->operands[i] != p)
-                continue;
-            int c = hj_group_operand_class(g, m, i);
-            u.may_multiply |= m->is_many || (multiplies(m->instr, i) &&
-                                             !is_row_broadcast(g, m));
-            u.is_updated |= is_updated(m->instr, i);
-            u.class_ = u.class_ == -2  ? (c < 0 ? g->nclasses++ : c)
-                       : c == u.class_ ? c
-                                       : -1;
-        }
     }
     return u;
 }
@@ -333,6 +345,22 @@ static bool may_absorb(hj_group *g, const hj_instr *p, use u)
 
 /* --- growing -------------------------------------------------------------- */
 
+/* Candidates stand in the order of the list, so that all users that may join
+ * are decided before their operand, the last one, is taken out. */
+static void add_candidate(hj_arena *scratch, hj_group *g, hj_instr *p)
+{
+    int i = g->candidates.n;
+
+    while (i > 0 && g->candidates.at[i - 1]->mark > p->mark)
+        i--;
+    if (i > 0 && g->candidates.at[i - 1] == p)
+        return;
+    HJ_PUSH(scratch, &g->candidates, p);
+    for (int k = g->candidates.n - 1; k > i; k--)
+        g->candidates.at[k] = g->candidates.at[k - 1];
+    g->candidates.at[i] = p;
+}
+
 static void add(hj_arena *scratch, hj_group *g, hj_instr *in, int class_,
                 bool is_shared, bool is_many)
 {
@@ -340,23 +368,8 @@ static void add(hj_arena *scratch, hj_group *g, hj_instr *in, int class_,
 
     HJ_PUSH(scratch, &g->members, m);
     hj_map_set_int(&g->by_id, (uint64_t)in->id, (void *)(intptr_t)g->members.n);
-}
-
-/* The candidate that stands last: all its users inside are decided. */
-static hj_instr *next_candidate(const hj_group *g, const hj_map *done)
-{
-    hj_instr *best = NULL;
-
-    for (int i = 0; i < g->members.n; i++) {
-        const hj_instr *in = g->members.at[i].instr;
-        for (int k = 0; k < in->noperands; k++) {
-            hj_instr *p = in->operands[k];
-            if ((!best || p->mark > best->mark) && !find(g, p) &&
-                !hj_map_find_int(done, (uint64_t)p->id))
-                best = p;
-        }
-    }
-    return best;
+    for (int i = 0; i < in->noperands; i++)
+        add_candidate(scratch, g, in->operands[i]);
 }
 
 /* `row`: the reduction whose rows the root has, or NULL. */
@@ -380,25 +393,22 @@ static void start(hj_arena *scratch, hj_instr *root, const hj_instr *row,
 
 static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
 {
-    hj_map done;
     int noutside = 0;
-    hj_instr *p;
 
-    hj_map_init(&done, scratch);
-    while ((p = next_candidate(g, &done)) &&
-           g->members.n < HJ_GROUP_MAX_MEMBERS &&
+    while (g->candidates.n && g->members.n < HJ_GROUP_MAX_MEMBERS &&
            noutside < HJ_GROUP_MAX_OPERANDS) {
+        hj_instr *p = g->candidates.at[--g->candidates.n];
         use u = find_use(g, p);
         bool is_taken =
             hj_map_find_int(taken, (uint64_t)p->id) && !hj_fuse_is_free(p);
-        bool joins = !is_taken && may_absorb(g, p, u);
-        if (joins && hj_fuse_is_hero(p))
+        if (is_taken || !may_absorb(g, p, u)) {
+            noutside++;
+            continue;
+        }
+        if (hj_fuse_is_hero(p))
             take_hero(g, p);
-        hj_map_set_int(&done, (uint64_t)p->id, p);
-        noutside += !joins;
-        if (joins)
-            add(scratch, g, p, u.class_ < 0 ? g->nclasses++ : u.class_,
-                !u.is_all_inside, u.may_multiply || u.class_ < 0);
+        add(scratch, g, p, u.class_ < 0 ? g->nclasses++ : u.class_,
+            !u.is_all_inside, u.may_multiply || u.class_ < 0);
     }
 }
 
@@ -421,9 +431,9 @@ static void find_inputs(hj_arena *scratch, hj_group *g)
 }
 
 void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
-                   hj_group *out)
+                   bool may_have_rows, hj_group *out)
 {
-    const hj_instr *row = hj_fuse_find_row(scratch, root);
+    const hj_instr *row = may_have_rows ? hj_fuse_find_row(root) : NULL;
 
     start(scratch, root, row, out);
     grow(scratch, taken, out);

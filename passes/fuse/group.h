@@ -33,6 +33,7 @@ typedef struct hj_group {
     hj_instr *root;
     HJ_VEC(hj_member) members; /* the root first, then by falling position */
     hj_map by_id;              /* instruction id -> hj_member + 1 (index) */
+    HJ_VEC(hj_instr *) candidates; /* operands that may join, while it grows */
     int nclasses;
     const hj_instr *hero;       /* dot, convolution, reduce-window, or the first
                                  * reduce; NULL for a loop */
@@ -59,8 +60,9 @@ bool hj_fuse_is_splat(const hj_instr *instr);
 
 /* The class in which member `m` reads its operand `i`; -1: a new one. */
 int hj_group_operand_class(const hj_group *g, const hj_member *m, int i);
-/* Grows the group of `root`.  `taken` (by id) are members of other groups. */
+/* Grows the group of `root`.  `taken` (by id) are members of other groups;
+ * `may_have_rows`: there are reductions of minor dimensions. */
 void hj_group_grow(hj_arena *scratch, hj_instr *root, const hj_map *taken,
-                   hj_group *out);
+                   bool may_have_rows, hj_group *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* row -- see row.h. */
 #include "passes/fuse/row.h"
 
-enum { MAX_VISITED = 256 };
+enum { MAX_VISITED = 96 };
 
 static bool same_extents(const hj_shape *a, const hj_shape *b)
 {
@@ -65,8 +65,7 @@ bool hj_fuse_is_minor_reduced(const hj_instr *r)
 /* A walk upwards: over the full shape to a broadcast, from there over the
  * kept shape to a reduce. */
 typedef struct walk {
-    const hj_shape *full;
-    hj_map visited;
+    hj_instr *root; /* in the scratch of what was visited */
     int nvisited;
 } walk;
 
@@ -76,17 +75,16 @@ static bool is_same_index(const hj_instr *in)
            hj_fuse_is_squeeze(in);
 }
 
-static bool visit(walk *w, const hj_instr *in)
+static bool visit(walk *w, hj_instr *in)
 {
-    if (w->nvisited == MAX_VISITED ||
-        hj_map_find_int(&w->visited, (uint64_t)in->id))
+    if (w->nvisited == MAX_VISITED || in->scratch == w->root)
         return false;
     w->nvisited++;
-    hj_map_set_int(&w->visited, (uint64_t)in->id, (void *)in);
+    in->scratch = w->root;
     return true;
 }
 
-static const hj_instr *walk_kept(walk *w, const hj_instr *in,
+static const hj_instr *walk_kept(walk *w, hj_instr *in,
                                  const hj_instr *broadcast)
 {
     const hj_instr *found = NULL;
@@ -103,12 +101,12 @@ static const hj_instr *walk_kept(walk *w, const hj_instr *in,
     return found;
 }
 
-static const hj_instr *walk_full(walk *w, const hj_instr *in)
+static const hj_instr *walk_full(walk *w, hj_instr *in)
 {
     const hj_instr *found = NULL;
 
-    if (!hj_shape_is_array(in->shape) || !same_extents(in->shape, w->full) ||
-        !visit(w, in))
+    if (!hj_shape_is_array(in->shape) ||
+        !same_extents(in->shape, w->root->shape) || !visit(w, in))
         return NULL;
     if (in->op == HJ_OP_broadcast)
         return walk_kept(w, in->operands[0], in);
@@ -117,12 +115,11 @@ static const hj_instr *walk_full(walk *w, const hj_instr *in)
     return found;
 }
 
-const hj_instr *hj_fuse_find_row(hj_arena *scratch, const hj_instr *root)
+const hj_instr *hj_fuse_find_row(hj_instr *root)
 {
-    walk w = { .full = root->shape };
+    walk w = { .root = root };
 
     if (!hj_shape_is_array(root->shape) || root->shape->rank == 0)
         return NULL;
-    hj_map_init(&w.visited, scratch);
     return walk_full(&w, root);
 }

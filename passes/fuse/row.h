@@ -21,7 +21,8 @@ bool hj_fuse_is_minor_reduced(const hj_instr *reduce);
 
 /* A reduction over minor dimensions of an array like `root`'s whose result
  * reaches `root` through elementwise ops and such a broadcast; NULL if there
- * is none near. */
-const hj_instr *hj_fuse_find_row(hj_arena *scratch, const hj_instr *root);
+ * is none near.  Once for each root: it is left in the scratch of what was
+ * looked at. */
+const hj_instr *hj_fuse_find_row(hj_instr *root);
 
 #endif
