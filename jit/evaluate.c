@@ -9,6 +9,7 @@
 #include <string.h>
 
 typedef struct evaluation {
+    hj_run *run; /* or NULL */
     hj_arena arena;
     const hj_module *module;
     hj_eval_options options;
@@ -69,9 +70,16 @@ static hj_error *copy_leaves(const evaluation *e, const hj_literal *value,
     }
     int i = (*next)++;
     const hj_buffer *to = &e->results[i];
-    if (!hj_shape_same_dims(value->shape, &to->shape))
-        return HJ_ERR(UNIMPLEMENTED,
-                      "result %d has a size that is known at run time only", i);
+    for (int k = 0; k < value->shape->rank; k++) {
+        if (value->shape->dims[k] == to->shape.dims[k])
+            continue;
+        if (!e->run)
+            return HJ_ERR(INVALID,
+                          "result %d is smaller than its bound, and there is "
+                          "no hj_run that could tell",
+                          i);
+        HJ_CHECK(hj_rt_run_add_size(e->run, i, k, value->shape->dims[k]));
+    }
     if (value->nbytes)
         memcpy(to->data, value->data, (size_t)value->nbytes);
     return NULL;
@@ -134,6 +142,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
         e.options.resolve_context = client_or_null->custom_calls;
     }
     if (run) {
+        e.run = run;
         hj_rt_run_begin(run);
         e.options.seed = run->rng_seed;
         e.options.cancel = &run->stop;

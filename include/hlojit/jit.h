@@ -149,7 +149,9 @@ HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
  *   options  strict_reductions and scatter_window_bounds count; may be NULL.
  *   run      seed, cancel flag and time limit; NULL: a seed of 0, no limit.
  *            Any hj_run will do.
- *   args, results   as in hj_executable_run.
+ *   args, results   as in hj_executable_run; but an argument may be smaller
+ *            than the bounds of its parameter, as its shape says, and so may
+ *            a result (hj_run_result_size).
  *
  * Errors: those of hj_executable_run, UNIMPLEMENTED (an op or type, by name),
  * NOT_FOUND (custom-call target), LIMIT, OUT_OF_MEMORY. */

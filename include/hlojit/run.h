@@ -47,6 +47,11 @@ HJ_API void hj_run_set_timeout(hj_run *run, int64_t nanoseconds);
 HJ_API hj_code hj_run_code(const hj_run *run);
 HJ_API const char *hj_run_message(const hj_run *run);
 
+/* How large dimension `dim` of result leaf `leaf` was after the last call, if
+ * its shape gives a bound only (f32[<=8]); its elements are dense in these
+ * sizes.  -1 for every other dimension, and where the bound is the size. */
+HJ_API int64_t hj_run_result_size(const hj_run *run, int leaf, int dim);
+
 #ifdef __cplusplus
 }
 #endif

@@ -48,6 +48,8 @@ void hj_run_destroy(hj_run *run)
     hj_allocator allocator = run->allocator;
     if (run->scratch_block)
         allocator.free(allocator.context, run->scratch_block);
+    if (run->sizes)
+        allocator.free(allocator.context, run->sizes);
     allocator.free(allocator.context, run);
 }
 
@@ -90,6 +92,35 @@ const char *hj_run_message(const hj_run *run)
     return run->message;
 }
 
+int64_t hj_run_result_size(const hj_run *run, int leaf, int dim)
+{
+    for (int i = 0; i < run->nsizes; i++)
+        if (run->sizes[i].leaf == leaf && run->sizes[i].dim == dim)
+            return run->sizes[i].size;
+    return -1;
+}
+
+hj_error *hj_rt_run_add_size(hj_run *run, int leaf, int dim, int64_t size)
+{
+    const hj_allocator *a = &run->allocator;
+
+    if (run->nsizes == run->sizes_room) {
+        int room = 2 * run->sizes_room + 8;
+        hj_rt_size *larger =
+            a->alloc(a->context, (size_t)room * sizeof *larger);
+        if (!larger)
+            return hj_error_oom();
+        if (run->sizes) {
+            memcpy(larger, run->sizes, (size_t)run->nsizes * sizeof *larger);
+            a->free(a->context, run->sizes);
+        }
+        run->sizes = larger;
+        run->sizes_room = room;
+    }
+    run->sizes[run->nsizes++] = (hj_rt_size){ leaf, dim, size };
+    return NULL;
+}
+
 int64_t hj_rt_now_ns(void)
 {
     struct timespec now;
@@ -103,6 +134,7 @@ void hj_rt_run_begin(hj_run *run)
     run->fpenv = hj_rt_fpenv_enter();
     run->message[0] = '\0';
     run->in_parallel = 0;
+    run->nsizes = 0;
     run->rng_state[0] = run->rng_seed;
     run->rng_state[1] = 0;
     run->deadline_ns = 0;

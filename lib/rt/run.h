@@ -16,6 +16,12 @@ struct hj_rt_queue;
 
 enum { HJ_RUN_MESSAGE_NBYTES = 512 };
 
+/* The size of a bounded dimension of a result. */
+typedef struct hj_rt_size {
+    int leaf, dim;
+    int64_t size;
+} hj_rt_size;
+
 struct hj_run {
     /* Read by compiled code, so at fixed offsets (below). */
     _Atomic uint32_t stop; /* not 0: failed or cancelled */
@@ -38,6 +44,8 @@ struct hj_run {
     int64_t timeout_ns;
     uint64_t fpenv; /* the host's, while a call runs */
     void *scratch_block;
+    hj_rt_size *sizes; /* in the order of leaf and dim; of the last call */
+    int nsizes, sizes_room;
     hj_allocator allocator;
     char message[HJ_RUN_MESSAGE_NBYTES];
 };
@@ -76,6 +84,11 @@ int32_t hj_rt_run_poll(hj_run *run);
 /* Makes run->scratch at least `nbytes` large; contents are lost.  Not while a
  * call runs.  Errors: OUT_OF_MEMORY. */
 HJ_MUST_USE hj_error *hj_rt_run_reserve(hj_run *run, size_t nbytes);
+
+/* Records the size of a dimension, for hj_run_result_size; in the order of
+ * leaf and dim.  Errors: OUT_OF_MEMORY. */
+HJ_MUST_USE hj_error *hj_rt_run_add_size(hj_run *run, int leaf, int dim,
+                                         int64_t size);
 
 /* The monotonic clock. */
 int64_t hj_rt_now_ns(void);

@@ -85,9 +85,19 @@ status engine_new_run(const settings *set, const compile_settings *how,
     return STATUS_OK;
 }
 
+/* Of the dimensions that have a bound only. */
+static void take_sizes(const hj_run *run, values *results)
+{
+    for (int i = 0; i < results->n; i++)
+        for (int k = 0; k < results->at[i].shape.rank; k++) {
+            int64_t size = hj_run_result_size(run, i, k);
+            if (size >= 0)
+                values_set_size(results, i, k, size);
+        }
+}
+
 status engine_run(const settings *set, const program *p, hj_client *client,
-                  const hj_executable *exe, const values *args,
-                  const values *results)
+                  const hj_executable *exe, const values *args, values *results)
 {
     hj_compile_options options = engine_options(&set->compile);
     hj_run *run;
@@ -95,12 +105,21 @@ status engine_run(const settings *set, const program *p, hj_client *client,
 
     if (is)
         return is;
+    if (exe && values_have_sizes(args)) {
+        hj_run_destroy(run);
+        return status_say(STATUS_UNSUPPORTED,
+                          "%s: compiled code takes arrays that are as large as "
+                          "their bounds",
+                          p->from.name);
+    }
     hj_error *error =
         exe ? hj_executable_run(exe, run, args->at, args->n, results->at,
                                 results->n)
             : hj_module_evaluate(p->module, client, &options, run, args->at,
                                  args->n, results->at, results->n);
     is = status_of(error, &p->from);
+    if (!is)
+        take_sizes(run, results);
     hj_run_destroy(run);
     if (!is && set->is_checked)
         is = values_check(args, "argument");

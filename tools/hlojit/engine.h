@@ -17,10 +17,11 @@ status engine_compile(hj_client *client, const program *p,
 /* What a compilation is told of `how`. */
 hj_compile_options engine_options(const compile_settings *how);
 
-/* Runs the program once; `exe` NULL: by the evaluator. */
+/* Runs the program once; `exe` NULL: by the evaluator.  Results below their
+ * bounds get the sizes that they have. */
 status engine_run(const settings *set, const program *p, hj_client *client,
                   const hj_executable *exe, const values *args,
-                  const values *results);
+                  values *results);
 
 /* A run of `exe` set up as the settings say. */
 status engine_new_run(const settings *set, const compile_settings *how,

@@ -43,10 +43,14 @@ static void tell_element(const hj_buffer *got, const hj_buffer *want, int64_t i)
 static status tell_result(int number, const hj_buffer *got,
                           const hj_buffer *want, const tolerance *t)
 {
-    difference d = compare(got, want, *t);
     char shape[SHAPE_TEXT_SIZE];
 
     printf("out%d %s: ", number, shape_text(&want->shape, shape));
+    if (hj_shape_nelems(&got->shape) != hj_shape_nelems(&want->shape)) {
+        printf("compiled code has %s\n", shape_text(&got->shape, shape));
+        return STATUS_FAILED;
+    }
+    difference d = compare(got, want, *t);
     if (!d.n) {
         if (t->is_exact || d.error <= 0)
             printf("equal%s\n", t->is_exact ? ", bit for bit" : "");

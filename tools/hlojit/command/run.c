@@ -5,7 +5,7 @@
 #include <argp.h>
 
 static status execute(const settings *set, const program *p, hj_client *client,
-                      const values *args, const values *results)
+                      const values *args, values *results)
 {
     hj_executable *exe = NULL;
     status is = STATUS_OK;

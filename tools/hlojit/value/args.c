@@ -111,12 +111,19 @@ static status assign_path(slots *list, const input *in)
 
 /* --- files ---------------------------------------------------------------- */
 
+/* Is dimension i one that may be smaller than it says? */
+static bool is_bound(const hj_shape *shape, int i)
+{
+    return shape->is_dynamic && shape->is_dynamic[i];
+}
+
 static bool has_dims(const npy_array *array, const hj_shape *shape)
 {
     if (array->rank != shape->rank)
         return false;
     for (int i = 0; i < shape->rank; i++)
-        if (array->dims[i] != shape->dims[i])
+        if (array->dims[i] != shape->dims[i] &&
+            !(is_bound(shape, i) && array->dims[i] < shape->dims[i]))
             return false;
     return true;
 }
@@ -154,7 +161,7 @@ static status misfit(const slot *s, const npy_array *array, const char *wanted)
                       s->param, shape_text(s->shape, shape), wanted);
 }
 
-static status load(const values *v, const slot *s, hj_buffer *out)
+static status load(values *v, const slot *s, hj_buffer *out)
 {
     npy_array array;
     npy_error why;
@@ -175,6 +182,9 @@ static status load(const values *v, const slot *s, hj_buffer *out)
         return status_say(STATUS_USAGE, "%s: an element does not fit into %s",
                           s->path, hj_dtype_name(s->shape->dtype));
     }
+    for (int i = 0; i < array.rank; i++)
+        if (array.dims[i] != s->shape->dims[i])
+            values_set_size(v, (int)(out - v->at), i, array.dims[i]);
     if (!v->has_zones) {
         out->data = array.data; /* from now on ours */
         return STATUS_OK;
@@ -188,7 +198,7 @@ static status load(const values *v, const slot *s, hj_buffer *out)
 
 /* --- arguments ------------------------------------------------------------ */
 
-static status make_arg(const settings *set, const values *v, const slot *s,
+static status make_arg(const settings *set, values *v, const slot *s,
                        hj_buffer *out)
 {
     char shape[SHAPE_TEXT_SIZE];

@@ -50,9 +50,33 @@ void values_free(values *v)
 {
     for (int i = 0; i < v->n; i++)
         values_free_data(v, v->at[i].data);
+    for (int i = 0; v->dims && i < v->n; i++)
+        free(v->dims[i]);
+    free(v->dims);
     free(v->at);
     free(v->sums);
     memset(v, 0, sizeof *v);
+}
+
+bool values_have_sizes(const values *v)
+{
+    return v->dims;
+}
+
+void values_set_size(values *v, int i, int dim, int64_t size)
+{
+    hj_shape *shape = &v->at[i].shape;
+
+    if (!v->dims)
+        v->dims = take((size_t)v->n, sizeof *v->dims);
+    if (!v->dims[i]) {
+        v->dims[i] = take((size_t)shape->rank, sizeof **v->dims);
+        memcpy(v->dims[i], shape->dims,
+               (size_t)shape->rank * sizeof *shape->dims);
+        shape->dims = v->dims[i];
+        shape->is_dynamic = NULL;
+    }
+    v->dims[i][dim] = size;
 }
 
 /* --- checks --------------------------------------------------------------- */

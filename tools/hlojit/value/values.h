@@ -12,6 +12,7 @@ typedef struct values {
     int n;
     /* --checked: zones of a known pattern before and after each buffer. */
     bool has_zones;
+    int64_t **dims; /* of buffers below their bounds; NULL: none */
     uint64_t *sums; /* of the arguments' elements; NULL: they may change */
 } values;
 
@@ -26,6 +27,10 @@ void values_free(values *v);
  * NULL (and a sentence) if there is not enough. */
 void *values_new_data(const values *v, int64_t nbytes, const char *what);
 void values_free_data(const values *v, void *data);
+/* Says that dimension `dim` of leaf i is smaller than its bound. */
+void values_set_size(values *v, int i, int dim, int64_t size);
+/* Is any array smaller than its bounds? */
+bool values_have_sizes(const values *v);
 /* Remembers what the elements are; from now on they must not change. */
 void values_seal(values *v);
 /* Are the zones, and sealed elements, as they were? `what`: "argument". */
