@@ -157,17 +157,23 @@ static int format_quickly(char *out, double value, const hj_fp_format *f,
     return 0;
 }
 
+/* Decimal digits that survive in a number of so many bits; 1 at least. */
+static int safe_digits(int nbits)
+{
+    return nbits < 8 ? 1 : (int)((nbits - 1) * 0.30103);
+}
+
 /* The shortest decimal of `value`, whose bits are `code` in a format (NULL:
- * double) of which `safe` digits surely survive: fewer than these are found
- * too, "%g" drops zeros.  Subnormal numbers may need fewer. */
+ * double) of which `safe` digits surely survive, and `first` of this number
+ * (subnormal ones have fewer bits): fewer than these are found too, "%g"
+ * drops zeros. */
 static int format_finite(char *out, double value, const hj_fp_format *f,
-                         uint64_t code, int safe, bool is_subnormal)
+                         uint64_t code, int safe, int first)
 {
     int length = format_whole(out, 0, value, safe);
 
     if (length)
         return length;
-    int first = is_subnormal ? 1 : safe;
     if (f)
         length = format_quickly(out, value, f, code, first);
     for (int digits = first; !length && digits <= 17; digits++) {
@@ -186,8 +192,9 @@ int hj_format_f64(char *out, double value)
     if (!isfinite(value))
         return format_special(out, signbit(value), isnan(value),
                               bits & fraction, quiet);
-    return format_finite(out, value, NULL, bits, DBL_DIG,
-                         fabs(value) < DBL_MIN);
+    int nbits = fabs(value) < DBL_MIN ? 64 - hj_leading_zeros(bits & fraction)
+                                      : DBL_MANT_DIG;
+    return format_finite(out, value, NULL, bits, DBL_DIG, safe_digits(nbits));
 }
 
 int hj_format_fp(char *out, const hj_fp_format *f, uint64_t code)
@@ -196,12 +203,14 @@ int hj_format_fp(char *out, const hj_fp_format *f, uint64_t code)
     uint64_t fraction = ((uint64_t)1 << f->mantissa_bits) - 1;
     uint64_t quiet = f->kind == HJ_FP_IEEE ? (fraction + 1) >> 1 : 0;
     bool is_negative = f->kind != HJ_FP_E8M0 && (code & sign);
-    int safe = (int)(f->mantissa_bits * 0.30103);
+    uint64_t magnitude = code & ~(is_negative ? sign : 0);
+    int safe = safe_digits(f->mantissa_bits + 1), nbits = f->mantissa_bits + 1;
 
+    if (magnitude <= fraction)
+        nbits = 64 - hj_leading_zeros(magnitude);
     if (hj_fp_is_nan(f, code) || hj_fp_is_inf(f, code))
         return format_special(out, is_negative, hj_fp_is_nan(f, code),
                               quiet ? code & fraction : 0, quiet);
-    return format_finite(out, hj_fp_to_double(f, code), f, code,
-                         safe < 1 ? 1 : safe,
-                         !(code & ~(sign | fraction)) || safe < 1);
+    return format_finite(out, hj_fp_to_double(f, code), f, code, safe,
+                         safe_digits(nbits));
 }

@@ -102,13 +102,18 @@ static uint128 multiply(uint128 a, uint64_t b, int *shift)
 /* m * 2^exponent, m of 128 bits or up to `slack` more. */
 static bool round_product(uint128 m, int exponent, uint128 slack, double *out)
 {
-    const int ndropped = 128 - MANTISSA_BITS;
+    int ndropped = 128 - MANTISSA_BITS, field = exponent + 127 + 1023;
+
+    if (field < 1) { /* subnormal: fewer bits are kept */
+        ndropped += 1 - field;
+        field = 1;
+    }
+    if (ndropped > 127)
+        return false;
     const uint128 half = (uint128)1 << (ndropped - 1);
     uint128 rest = m & (2 * half - 1);
     uint64_t kept = (uint64_t)(m >> ndropped);
-    int64_t field = (int64_t)exponent + 127 + 1023;
-
-    if (field < 1 || (rest <= half && rest + slack >= half))
+    if (rest <= half && rest + slack >= half)
         return false;
     kept += rest > half;
     /* The leading one of `kept` adds 1 to the field, and a carry one more. */

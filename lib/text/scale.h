@@ -7,7 +7,7 @@
 
 /* The double nearest to digits * 10^exponent; if `is_cut`, to something
  * between that and (digits + 1) * 10^exponent.  False if 128 bits do not tell
- * which it is (exact ties, mostly) or if it is subnormal. */
+ * which it is: exact ties, mostly. */
 bool hj_scale_decimal(uint64_t digits, int64_t exponent, bool is_cut,
                       double *out);
 

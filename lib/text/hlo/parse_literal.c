@@ -437,8 +437,11 @@ static hj_error *parse_array(hj_parser *p, const hj_shape *shape,
     r.nparts = hj_shape_nelems(shape) * (is_complex ? 2 : 1);
     r.counts = HJ_NEW_ARRAY(&p->scratch, int64_t, shape->rank);
     if (may_fit(&r)) {
-        *out = hj_literal_new(p->arena, shape);
-        r.data = (*out)->data;
+        /* Not zeroed: all of it is read, or there is an error. */
+        *out = HJ_NEW(p->arena, hj_literal);
+        (*out)->shape = shape;
+        (*out)->nbytes = hj_shape_nbytes(shape);
+        r.data = (*out)->data = hj_arena_data(p->arena, (size_t)(*out)->nbytes);
     }
     HJ_CHECK(read_array(&r));
     HJ_ASSERT(r.n == r.nparts && r.data);
