@@ -17,6 +17,7 @@ void hj_ix_space_init(hj_ix_space *space, hj_arena *arena)
     memset(space, 0, sizeof *space);
     space->arena = arena;
     hj_map_init(&space->interned, arena);
+    hj_map_init(&space->offsets, arena);
 }
 
 /* What identifies a term: everything but its coefficient. */
@@ -316,14 +317,43 @@ const hj_ix *hj_ix_mod(hj_ix_space *space, const hj_ix *a, int64_t by)
     return opaque(space, HJ_TERM_mod, rest, by);
 }
 
+/* Dimensions and indices into them as a key. */
+static hj_str place_key(hj_ix_space *space, int rank, const hj_ix *const *at,
+                        const int64_t *dims)
+{
+    hj_str key;
+
+    hj_str_init(&key, space->arena);
+    for (int i = 0; i < rank; i++) {
+        hj_str_add_n(&key, (const char *)&dims[i], sizeof dims[i]);
+        hj_str_add_n(&key, (const char *)&at[i]->id, sizeof at[i]->id);
+    }
+    return key;
+}
+
 const hj_ix *hj_ix_linear(hj_ix_space *space, int rank, const hj_ix *const *at,
                           const int64_t *dims)
 {
-    const hj_ix *sum = hj_ix_const(space, 0);
+    hj_str key = place_key(space, rank, at, dims);
+    const hj_ix *sum = hj_map_find_n(&space->offsets, key.text, key.length);
 
+    if (sum && rank)
+        return sum;
+    sum = hj_ix_const(space, 0);
     for (int i = 0; i < rank; i++)
         sum = hj_ix_add(space, hj_ix_scale(space, sum, dims[i]), at[i]);
     return sum;
+}
+
+/* A reshape after a reshape must find its way back, which the sum of products
+ * of quotients and remainders does not always tell. */
+static void keep_offset(hj_ix_space *space, const hj_ix *offset, int rank,
+                        const int64_t *dims, const hj_ix *const *at)
+{
+    hj_str key = place_key(space, rank, at, dims);
+
+    if (rank)
+        hj_map_set_n(&space->offsets, key.text, key.length, (void *)offset);
 }
 
 void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
@@ -338,6 +368,7 @@ void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
             out[i] = hj_ix_const(space, 0);
         stride *= dims[i];
     }
+    keep_offset(space, offset, rank, dims, out);
 }
 
 bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride)

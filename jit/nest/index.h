@@ -45,6 +45,7 @@ struct hj_ix {
 typedef struct hj_ix_space {
     hj_arena *arena;
     hj_map interned; /* by content */
+    hj_map offsets;  /* dimensions and indices that delinear gave -> offset */
     int n;
 } hj_ix_space;
 
@@ -61,7 +62,8 @@ const hj_ix *hj_ix_offset(hj_ix_space *space, const hj_ix *a, int64_t by);
 const hj_ix *hj_ix_div(hj_ix_space *space, const hj_ix *a, int64_t by);
 const hj_ix *hj_ix_mod(hj_ix_space *space, const hj_ix *a, int64_t by);
 
-/* Row-major offset of `rank` indices into dimensions `dims`. */
+/* Row-major offset of `rank` indices into dimensions `dims`; of indices that
+ * delinear gave, the offset that it was given. */
 const hj_ix *hj_ix_linear(hj_ix_space *space, int rank, const hj_ix *const *at,
                           const int64_t *dims);
 /* The inverse: `rank` indices of a row-major offset. */

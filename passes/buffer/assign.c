@@ -75,26 +75,21 @@ static int by_start(const void *a, const void *b)
     return x->web < y->web ? -1 : x->web > y->web;
 }
 
-static int by_offset(const void *a, const void *b)
-{
-    const range *x = *(const range *const *)a, *y = *(const range *const *)b;
-
-    return x->offset < y->offset ? -1 : x->offset > y->offset;
-}
-
-/* The lowest gap among live ranges that is large enough. */
-static int64_t first_fit(range **live, int n, int64_t nbytes)
+/* Live ranges by rising offset.  Puts `r` into the lowest gap that is large
+ * enough. */
+static void first_fit(range **live, int *nlive, range *r)
 {
     int64_t at = 0;
+    int i = 0;
 
-    qsort(live, (size_t)n, sizeof *live, by_offset);
-    for (int i = 0; i < n; i++) {
-        if (live[i]->offset - at >= nbytes)
-            break;
-        if (live[i]->offset + live[i]->nbytes > at)
-            at = live[i]->offset + live[i]->nbytes;
+    while (i < *nlive && live[i]->offset - at < r->nbytes) {
+        at = live[i]->offset + live[i]->nbytes;
+        i++;
     }
-    return at;
+    r->offset = at;
+    memmove(&live[i + 1], &live[i], (size_t)(*nlive - i) * sizeof *live);
+    live[i] = r;
+    (*nlive)++;
 }
 
 static hj_error *place_temps(hj_planner *p)
@@ -131,8 +126,7 @@ static hj_error *place_temps(hj_planner *p)
             if (live[k]->end >= r->start)
                 live[kept++] = live[k];
         nlive = kept;
-        r->offset = first_fit(live, nlive, r->nbytes);
-        live[nlive++] = r;
+        first_fit(live, &nlive, r);
         p->webs[r->web].offset = r->offset;
         if (r->offset + r->nbytes > p->plan->temp_nbytes)
             p->plan->temp_nbytes = r->offset + r->nbytes;

@@ -146,7 +146,7 @@ int hj_group_operand_class(const hj_group *g, const hj_member *m, int i)
         return g->full_class;
     if (is_row_broadcast(g, m))
         return g->kept_class;
-    if (hj_fuse_is_squeeze(in))
+    if (in->op == HJ_OP_reshape) /* the same place in row-major order */
         return m->class_;
     return -1;
 }
@@ -261,7 +261,7 @@ static bool may_hero(hj_group *g, const hj_instr *p, int class_)
     if (p->op == HJ_OP_reduce)
         return may_reduce(g, p, class_);
     return !g->hero && class_ == 0 &&
-           hj_shape_same_dims(g->root->shape, p->shape);
+           hj_shape_nelems(g->root->shape) == hj_shape_nelems(p->shape);
 }
 
 /* A dot, convolution or window, or the first reduce: it makes class 0 the
