@@ -7,7 +7,12 @@
 
 bool hj_body_index_varies(const hj_body *body, const hj_ix *ix)
 {
-    return body->vector_var >= 0 && hj_ix_depends(ix, body->vector_var);
+    int64_t stride;
+
+    if (body->vector_var < 0 || !hj_ix_depends(ix, body->vector_var))
+        return false;
+    /* floordiv by a multiple of the lanes: one value for all of them. */
+    return !hj_ix_stride(ix, body->vector_var, body->width, &stride) || stride;
 }
 
 /* floordiv and mod for values that may be negative: moved up by a multiple

@@ -211,6 +211,31 @@ static int add_features(hj_nest_builder *b, const hj_instr *in,
     return n;
 }
 
+/* Pixels of all images times features, if every output feature sees the same
+ * patches. */
+static void mark_convolution(hj_nest_builder *b, const hj_instr *in,
+                             const hj_ix *const *at, int nk, const int *k,
+                             hj_expr *lhs, hj_expr *rhs)
+{
+    const hj_dim_labels *labels =
+        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs };
+
+    if (hj_instr_int(in, HJ_ATTR_feature_group_count, 1) > 1 ||
+        hj_instr_int(in, HJ_ATTR_batch_group_count, 1) > 1 ||
+        nk > HJ_NEST_AXIS_LOOPS)
+        return;
+    for (int d = 0; d < in->shape->rank; d++) {
+        bool is_feature = d == labels->output_feature;
+        if (!add_to_axis(is_feature ? &gemm.n : &gemm.m, at[d]))
+            return;
+    }
+    for (int i = 0; i < nk; i++)
+        gemm.k.loops[gemm.k.n++] = k[i];
+    b->nest->is_gemm = true;
+    b->nest->gemm = gemm;
+}
+
 hj_error *hj_nest_stage_convolution(hj_nest_builder *b, const hj_instr *in,
                                     const hj_ix *const *at)
 {
@@ -237,7 +262,9 @@ hj_error *hj_nest_stage_convolution(hj_nest_builder *b, const hj_instr *in,
     HJ_CHECK(hj_nest_value(b, in->operands[1], kernel, &rhs));
     lhs = hj_expr_guard(nest, labels->nspatial, conditions, lhs,
                         hj_expr_number(nest, lhs->dtype, 0));
-    contract_stage(b, in, at, n, loops, as_type(b, lhs, dtype),
-                   as_type(b, rhs, dtype));
+    lhs = as_type(b, lhs, dtype);
+    rhs = as_type(b, rhs, dtype);
+    contract_stage(b, in, at, n, loops, lhs, rhs);
+    mark_convolution(b, in, at, n, loops, lhs, rhs);
     return NULL;
 }

@@ -1,0 +1,136 @@
+/* Convolutions: patches are packed as rows or columns of a product. */
+#include "fixture.h"
+
+#include <criterion/criterion.h>
+
+/* One convolution of parameters `lhs` and `rhs`. */
+static const char *conv(const char *type, const char *lhs, const char *rhs,
+                        const char *result, const char *window,
+                        const char *labels)
+{
+    return text_of("HloModule m\n"
+                   "ENTRY e {\n"
+                   "  x = %s[%s] parameter(0)\n"
+                   "  w = %s[%s] parameter(1)\n"
+                   "  ROOT c = %s[%s] convolution(x, w), window={%s}, "
+                   "dim_labels=%s\n"
+                   "}\n",
+                   type, lhs, type, rhs, type, result, window, labels);
+}
+
+#define NHWC "b01f_01io->b01f"
+#define NCHW "bf01_oi01->bf01"
+
+/* Features side by side. */
+Test(conv, features_last)
+{
+    check_module(conv("f32", "2,9,11,16", "3,3,16,24", "2,9,11,24",
+                      "size=3x3 pad=1_1x1_1", NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "1,14,13,5", "3,2,5,7", "1,12,12,7", "size=3x2",
+                      NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "2,15,17,3", "7,7,3,20", "2,8,9,20",
+                      "size=7x7 stride=2x2 pad=3_3x3_3", NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "2,7,7,64", "1,1,64,40", "2,7,7,40", "size=1x1",
+                      NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "2,8,8,32", "1,1,32,40", "2,4,4,40",
+                      "size=1x1 stride=2x2", NHWC),
+                 FILL_random, true);
+}
+
+/* Pixels side by side. */
+Test(conv, features_first)
+{
+    check_module(conv("f32", "2,16,9,11", "24,16,3,3", "2,24,9,11",
+                      "size=3x3 pad=1_1x1_1", NCHW),
+                 FILL_random, true);
+    check_module(conv("f32", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2",
+                      NCHW),
+                 FILL_random, true);
+    check_module(conv("f32", "2,3,15,17", "20,3,7,7", "2,20,8,9",
+                      "size=7x7 stride=2x2 pad=3_3x3_3", NCHW),
+                 FILL_random, true);
+    check_module(conv("f32", "2,64,7,7", "40,64,1,1", "2,40,7,7", "size=1x1",
+                      NCHW),
+                 FILL_random, true);
+    check_module(conv("f32", "1,8,16,16", "32,8,3,3", "1,32,16,16",
+                      "size=3x3 pad=1_1x1_1", NCHW),
+                 FILL_random, true);
+}
+
+Test(conv, windows)
+{
+    check_module(conv("f32", "1,12,12,8", "3,3,8,16", "1,8,8,16",
+                      "size=3x3 rhs_dilate=2x2", NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "1,6,6,8", "3,3,8,16", "1,13,13,16",
+                      "size=3x3 pad=2_2x2_2 lhs_dilate=2x2", NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "1,9,9,8", "3,4,8,16", "1,7,6,16",
+                      "size=3x4 rhs_reversal=1x1", NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "1,10,10,8", "3,3,8,16", "1,6,6,16",
+                      "size=3x3 pad=-1_-1x-1_-1", NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "1,8,9,16", "3,3,16,8", "1,14,2,8",
+                      "size=3x3 stride=1x4 pad=4_4x0_0", NHWC),
+                 FILL_random, true);
+}
+
+Test(conv, ranks)
+{
+    check_module(conv("f32", "3,40,16", "5,16,24", "3,40,24",
+                      "size=5 pad=2_2", "b0f_0io->b0f"),
+                 FILL_random, true);
+    check_module(conv("f32", "1,5,6,7,8", "2,3,2,8,16", "1,4,4,6,16",
+                      "size=2x3x2", "b012f_012io->b012f"),
+                 FILL_random, true);
+}
+
+/* More terms than are packed at once. */
+Test(conv, many_terms)
+{
+    check_module(conv("f32", "1,6,7,130", "3,3,130,20", "1,6,7,20",
+                      "size=3x3 pad=1_1x1_1", NHWC),
+                 FILL_random, true);
+    check_module(conv("f32", "1,130,6,7", "20,130,3,3", "1,20,6,7",
+                      "size=3x3 pad=1_1x1_1", NCHW),
+                 FILL_random, true);
+}
+
+Test(conv, types)
+{
+    check_module(conv("f64", "2,9,11,16", "3,3,16,24", "2,9,11,24",
+                      "size=3x3 pad=1_1x1_1", NHWC),
+                 FILL_random, true);
+    check_module(conv("bf16", "2,9,11,16", "3,3,16,24", "2,9,11,24",
+                      "size=3x3 pad=1_1x1_1", NHWC),
+                 FILL_random, true);
+    check_module(conv("f16", "2,16,9,11", "24,16,3,3", "2,24,9,11",
+                      "size=3x3 pad=1_1x1_1", NCHW),
+                 FILL_random, true);
+    check_module(conv("f32", "2,9,11,16", "3,3,16,24", "2,9,11,24",
+                      "size=3x3 pad=1_1x1_1", NHWC),
+                 FILL_special, true);
+}
+
+/* The derivative by the kernel: the images are what is summed over. */
+Test(conv, backward_filter)
+{
+    check_module(conv("f32", "4,12,12,16", "4,12,12,24", "3,3,16,24",
+                      "size=12x12 pad=1_1x1_1", "f01b_i01o->01bf"),
+                 FILL_random, true);
+}
+
+Test(conv, other_cpus)
+{
+    const char *text = conv("f32", "2,9,11,16", "3,3,16,24", "2,9,11,24",
+                            "size=3x3 pad=1_1x1_1", NHWC);
+
+    check_module_on("x86-64-v3", text, FILL_random);
+    text = conv("f64", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2", NCHW);
+    check_module_on("x86-64-v3", text, FILL_random);
+}
