@@ -27,15 +27,15 @@ Test(conv, features_last)
     check_module(conv("f32", "2,9,11,16", "3,3,16,24", "2,9,11,24",
                       "size=3x3 pad=1_1x1_1", NHWC),
                  FILL_random, true);
-    check_module(conv("f32", "1,14,13,5", "3,2,5,7", "1,12,12,7", "size=3x2",
-                      NHWC),
-                 FILL_random, true);
+    check_module(
+        conv("f32", "1,14,13,5", "3,2,5,7", "1,12,12,7", "size=3x2", NHWC),
+        FILL_random, true);
     check_module(conv("f32", "2,15,17,3", "7,7,3,20", "2,8,9,20",
                       "size=7x7 stride=2x2 pad=3_3x3_3", NHWC),
                  FILL_random, true);
-    check_module(conv("f32", "2,7,7,64", "1,1,64,40", "2,7,7,40", "size=1x1",
-                      NHWC),
-                 FILL_random, true);
+    check_module(
+        conv("f32", "2,7,7,64", "1,1,64,40", "2,7,7,40", "size=1x1", NHWC),
+        FILL_random, true);
     check_module(conv("f32", "2,8,8,32", "1,1,32,40", "2,4,4,40",
                       "size=1x1 stride=2x2", NHWC),
                  FILL_random, true);
@@ -47,15 +47,15 @@ Test(conv, features_first)
     check_module(conv("f32", "2,16,9,11", "24,16,3,3", "2,24,9,11",
                       "size=3x3 pad=1_1x1_1", NCHW),
                  FILL_random, true);
-    check_module(conv("f32", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2",
-                      NCHW),
-                 FILL_random, true);
+    check_module(
+        conv("f32", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2", NCHW),
+        FILL_random, true);
     check_module(conv("f32", "2,3,15,17", "20,3,7,7", "2,20,8,9",
                       "size=7x7 stride=2x2 pad=3_3x3_3", NCHW),
                  FILL_random, true);
-    check_module(conv("f32", "2,64,7,7", "40,64,1,1", "2,40,7,7", "size=1x1",
-                      NCHW),
-                 FILL_random, true);
+    check_module(
+        conv("f32", "2,64,7,7", "40,64,1,1", "2,40,7,7", "size=1x1", NCHW),
+        FILL_random, true);
     check_module(conv("f32", "1,8,16,16", "32,8,3,3", "1,32,16,16",
                       "size=3x3 pad=1_1x1_1", NCHW),
                  FILL_random, true);
@@ -82,8 +82,8 @@ Test(conv, windows)
 
 Test(conv, ranks)
 {
-    check_module(conv("f32", "3,40,16", "5,16,24", "3,40,24",
-                      "size=5 pad=2_2", "b0f_0io->b0f"),
+    check_module(conv("f32", "3,40,16", "5,16,24", "3,40,24", "size=5 pad=2_2",
+                      "b0f_0io->b0f"),
                  FILL_random, true);
     check_module(conv("f32", "1,5,6,7,8", "2,3,2,8,16", "1,4,4,6,16",
                       "size=2x3x2", "b012f_012io->b012f"),
