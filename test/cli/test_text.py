@@ -127,6 +127,19 @@ class Ops(CommandCase):
         self.assertTrue(all(row["refused"] is None or not row["infer"]
                             for row in table))
 
+    def test_types(self):
+        """Found by trying, so they agree with what is known of the ops."""
+        row, = json.loads(self.run_command("ops", "tanh", "--json",
+                                           "--dtypes").stdout)
+        for layer in ("infer", "eval", "jit"):
+            types = row["dtypes"][layer]
+            self.assertTrue({"f16", "bf16", "f32", "f64", "c64"} <= set(types))
+            self.assertFalse({"s32", "pred", "u8"} & set(types))
+        text = self.run_command("ops", "popcnt", "--dtypes").stdout
+        self.assertRegex(text, r"\n    jit +.*\bs32\b")
+        self.assertNotIn("f32", text)
+        self.run_command("ops", "no-such-op", status=2)
+
     def test_text(self):
         text = self.run_command("ops").stdout
         self.assertRegex(text, r"\nadd +binary +yes +yes +nest\n")

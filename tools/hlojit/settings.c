@@ -296,6 +296,9 @@ static error_t set_text(int key, char *arg, struct argp_state *state,
     case KEY_JSON:
         set->is_json = true;
         return 0;
+    case KEY_DTYPES:
+        set->has_dtypes = true;
+        return 0;
     case KEY_VERSUS:
         append(&set->versus, arg);
         return 0;

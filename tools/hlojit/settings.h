@@ -58,7 +58,7 @@ typedef struct settings {
     bool is_short;
     const char *pipeline, *stage;
     /* bench, ops */
-    bool is_json;
+    bool is_json, has_dtypes;
     texts versus;
 } settings;
 
@@ -92,6 +92,7 @@ enum {
     KEY_PASSES,
     KEY_STAGE,
     KEY_JSON,
+    KEY_DTYPES,
     KEY_VERSUS,
     KEY_SHARED /* the first one of settings.c's own */
 };
