@@ -8,6 +8,8 @@ typedef struct walk {
     bool *has_id;     /* of an instruction or computation, by id */
     hj_instr **order; /* instructions of the current computation, from 1 */
     int *seen;        /* by position: scratch of one check */
+    int *nusers;      /* by position: distinct ones */
+    int64_t nuses;    /* all of these */
     int n;
 } walk;
 
@@ -57,6 +59,7 @@ static bool number_instrs(walk *w, const hj_comp *comp)
     }
     w->order = HJ_NEW_ARRAY(w->f->arena, hj_instr *, w->n + 1);
     w->seen = HJ_NEW_ARRAY(w->f->arena, int, w->n + 1);
+    w->nusers = HJ_NEW_ARRAY(w->f->arena, int, w->n + 1);
     w->n = 0;
     HJ_EACH_INSTR (in, comp) {
         in->mark = ++w->n;
@@ -74,11 +77,9 @@ static int position(const walk *w, const hj_instr *in)
                : 0;
 }
 
-/* Operands come before their users.  Returns the number of distinct ones. */
-static int check_operands(walk *w, const hj_instr *in)
+/* Operands come before their users.  Counts the distinct ones. */
+static void check_operands(walk *w, const hj_instr *in)
 {
-    int ndistinct = 0;
-
     for (int i = 0; i < in->noperands; i++) {
         int at = position(w, in->operands[i]);
         if (!at)
@@ -87,25 +88,58 @@ static int check_operands(walk *w, const hj_instr *in)
         else if (at >= in->mark)
             hj_finding(w->f, "%s: operand %d, %s, comes after it", where(w, in),
                        i, in->operands[i]->name);
-        if (at && w->seen[at] != in->mark)
-            ndistinct++;
+        if (w->seen[at] == in->mark)
+            continue;
         w->seen[at] = in->mark;
+        w->nusers[at]++;
+        w->nuses += at != 0;
     }
-    return ndistinct;
 }
 
-/* Returns the number of users.  Each is listed once and has `in` as an
- * operand; so equal sums of users and distinct operands prove the lists. */
-static int check_users(walk *w, const hj_instr *in)
+/* Who really uses each instruction, in the order of the list: the users of
+ * the one at position k begin at starts[k]. */
+static int *list_uses(walk *w, const hj_comp *comp, int64_t *starts)
 {
-    for (int i = 0; i < in->nusers; i++) {
-        int at = position(w, in->users[i]);
-        if (!at || !hj_instr_is_user(in, in->users[i]) ||
-            w->seen[at] == -in->mark)
-            hj_finding(w->f, "%s: its list of users is wrong", where(w, in));
-        w->seen[at] = -in->mark;
+    int *uses = HJ_NEW_ARRAY(w->f->arena, int, w->nuses);
+    int64_t n = 0;
+
+    for (int at = 1; at <= w->n; at++) {
+        starts[at] = n;
+        n += w->nusers[at];
+        w->nusers[at] = 0;
+        w->seen[at] = 0;
     }
-    return in->nusers;
+    HJ_EACH_INSTR (in, comp)
+        for (int i = 0; i < in->noperands; i++) {
+            int at = position(w, in->operands[i]);
+            if (!at || w->seen[at] == in->mark)
+                continue;
+            w->seen[at] = in->mark;
+            uses[starts[at] + w->nusers[at]++] = in->mark;
+        }
+    return uses;
+}
+
+/* Each user is listed once, and nothing else is. */
+static void check_users(walk *w, const hj_comp *comp)
+{
+    int64_t *starts = HJ_NEW_ARRAY(w->f->arena, int64_t, w->n + 1);
+    const int *uses = list_uses(w, comp, starts);
+    int *is_user_of = HJ_NEW_ARRAY(w->f->arena, int, w->n + 1);
+
+    HJ_EACH_INSTR (in, comp) {
+        int n = w->nusers[in->mark];
+        bool is_right = in->nusers == n;
+        for (int i = 0; i < n; i++)
+            is_user_of[uses[starts[in->mark] + i]] = in->mark;
+        for (int i = 0; i < in->nusers && is_right; i++) {
+            int at = position(w, in->users[i]);
+            is_right = at && is_user_of[at] == in->mark;
+            is_user_of[at] = 0;
+        }
+        if (!is_right)
+            hj_finding(w->f, "%s: its list of users is wrong", where(w, in));
+    }
 }
 
 static void check_control(walk *w, const hj_instr *in)
@@ -142,23 +176,19 @@ static void check_params(walk *w, const hj_comp *comp)
 
 static void check_comp(walk *w, hj_comp *comp)
 {
-    int64_t noperands = 0, nusers = 0;
     hj_map names;
 
     if (!number_instrs(w, comp))
         return;
     hj_map_init(&names, w->f->arena);
+    w->nuses = 0;
     HJ_EACH_INSTR (in, comp) {
         check_name(w, &names, in->name, in, "instruction");
         check_id(w, in->id, in->name);
-        noperands += check_operands(w, in);
+        check_operands(w, in);
         check_control(w, in);
     }
-    HJ_EACH_INSTR (in, comp)
-        nusers += check_users(w, in);
-    if (noperands != nusers)
-        hj_finding(w->f, "%s: %lld uses, but %lld entries in lists of users",
-                   comp->name, (long long)noperands, (long long)nusers);
+    check_users(w, comp);
     check_params(w, comp);
     if (!position(w, comp->root))
         hj_finding(w->f, "%s: has no root", comp->name);

@@ -171,7 +171,7 @@ Test(verify_graph, users_that_are_wrong)
     graph g = begin();
 
     g.x->nusers = 1;
-    finds(&g, HJ_INVALID, "e: 4 uses, but 3 entries in lists of users");
+    finds(&g, HJ_INVALID, "x (line 7): its list of users is wrong");
     g = begin();
     g.x->users[1] = g.x->users[0];
     finds(&g, HJ_INVALID, "x (line 7): its list of users is wrong");
