@@ -175,7 +175,8 @@ HJ_API hj_instr *hj_broadcast(hj_builder *b, hj_instr *x, const int64_t *sizes,
 HJ_API hj_instr *hj_broadcast_in_dim(hj_builder *b, hj_instr *x,
                                      const int64_t *sizes, int nsizes,
                                      const int64_t *dims, int ndims);
-/* The same elements, row major, in other dimensions. */
+/* The same elements, row major, in other dimensions.  A dynamic dimension
+ * stays as it is, or is joined with its neighbours. */
 HJ_API hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes,
                             int n);
 /* The same array, somewhere else in memory. */

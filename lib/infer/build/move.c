@@ -1,6 +1,8 @@
 /* move -- the builder's ops that move elements. */
 #include "infer/build/build.h"
 
+#include "infer/want.h"
+
 /* --- broadcast ------------------------------------------------------------ */
 
 hj_instr *hj_broadcast(hj_builder *b, hj_instr *x, const int64_t *sizes, int n)
@@ -63,7 +65,94 @@ hj_instr *hj_broadcast_in_dim(hj_builder *b, hj_instr *x, const int64_t *sizes,
     return hj_build_stretch(b, x, nsizes, sizes, dims);
 }
 
-/* --- reshape -------------------------------------------------------------- */
+/* --- reshape --------------------------------------------------------------
+ * Dimensions fall into groups that hold the same elements before and after. */
+
+typedef struct group {
+    int from, to;   /* where it begins */
+    int nfrom, nto; /* how many dimensions it has */
+} group;
+
+/* The group that begins where the last one, `g`, ended. */
+static void next_group(const hj_shape *x, const int64_t *sizes, int n, group *g)
+{
+    int i = g->from + g->nfrom, k = g->to + g->nto;
+    int64_t a = 1, b = 1;
+
+    *g = (group){ i, k, 0, 0 };
+    if (i < x->rank)
+        a = x->dims[i++];
+    if (k < n)
+        b = sizes[k++];
+    while (a != b && (i < x->rank || k < n)) {
+        if (i < x->rank && (a < b || k == n))
+            a = hj_size_mul(a, x->dims[i++]);
+        else
+            b = hj_size_mul(b, sizes[k++]);
+    }
+    g->nfrom = i - g->from;
+    g->nto = k - g->to;
+}
+
+/* Which dimensions of the result are dynamic; false where that is not clear:
+ * a dynamic dimension stays as it is, or is joined with others. */
+static bool carry_group(const hj_shape *x, const int64_t *sizes, const group *g,
+                        bool *is_dynamic)
+{
+    bool any = false, is_same = g->nfrom == g->nto;
+    int to = g->to, nlong = 0;
+
+    for (int i = 0; i < g->nfrom; i++)
+        any |= hj_shape_is_dynamic_dim(x, g->from + i);
+    for (int i = 0; i < g->nto; i++) {
+        is_same = is_same && x->dims[g->from + i] == sizes[g->to + i];
+        if (sizes[g->to + i] != 1 && nlong++ == 0)
+            to = g->to + i;
+    }
+    for (int i = 0; is_same && i < g->nto; i++)
+        is_dynamic[g->to + i] = hj_shape_is_dynamic_dim(x, g->from + i);
+    if (!any || is_same)
+        return true;
+    if (!g->nto || nlong > 1)
+        return false;
+    is_dynamic[to] = true;
+    return true;
+}
+
+/* Groups of sizes that are not there, or of another number of elements, are
+ * the op's own rule to refuse. */
+static bool may_carry(const hj_shape *from, const hj_shape *to)
+{
+    if (!hj_shape_is_array(from) || !hj_shape_has_dynamic(from))
+        return false;
+    for (int i = 0; i < from->rank; i++)
+        if (from->dims[i] < 0)
+            return false;
+    for (int i = 0; i < to->rank; i++)
+        if (to->dims[i] < 0)
+            return false;
+    return hj_shape_nelems(from) == hj_shape_nelems(to);
+}
+
+/* Says in `to` which dimensions are dynamic; false after an error. */
+static bool carry_dynamic(hj_builder *b, const hj_shape *from, hj_shape *to)
+{
+    bool *is_dynamic = HJ_BUILD_ARRAY(b, bool, to->rank);
+    group g = { 0 };
+
+    if (!is_dynamic)
+        return false;
+    do {
+        next_group(from, to->dims, to->rank, &g);
+        if (!carry_group(from, to->dims, &g, is_dynamic)) {
+            hj_build_bad(b, "reshape: %s to %s splits a dynamic dimension",
+                         hj_build_text(b, from), hj_build_text(b, to));
+            return false;
+        }
+    } while (g.nfrom || g.nto);
+    to->is_dynamic = is_dynamic;
+    return true;
+}
 
 hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes, int n)
 {
@@ -72,6 +161,8 @@ hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes, int n)
     if (n < 0 || (n && !sizes))
         return hj_build_bad(b, "reshape: %d sizes", n);
     hj_shape shape = hj_build_shape(x->shape->dtype, n, sizes);
+    if (may_carry(x->shape, &shape) && !carry_dynamic(b, x->shape, &shape))
+        return hj_build_nothing(b);
     return hj_build_plain(b, HJ_OP_reshape, 1, &x, &shape);
 }
 
@@ -99,7 +190,7 @@ hj_instr *hj_collapse(hj_builder *b, hj_instr *x, const int64_t *dims, int n)
     int rank = 0;
     for (int i = 0; sizes && i < from->rank; i++) {
         if (i > dims[0] && i < dims[0] + n)
-            sizes[rank - 1] *= from->dims[i];
+            sizes[rank - 1] = hj_size_mul(sizes[rank - 1], from->dims[i]);
         else
             sizes[rank++] = from->dims[i];
     }

@@ -62,6 +62,21 @@ Test(builder_move, reshape)
           hj_reshape(g.b, g.m, DIMS(-2, -3)));
 }
 
+/* A dynamic dimension stays, or is joined with others. */
+Test(builder_move, reshape_of_dynamic_arrays)
+{
+    IS("f32[<=4,3,1] reshape(d)", hj_reshape(g.b, g.d, DIMS(4, 3, 1)));
+    IS("f32[1,<=4,3] reshape(d)", hj_reshape(g.b, g.d, DIMS(1, 4, 3)));
+    IS("f32[<=12] reshape(d)", hj_reshape(g.b, g.d, DIMS(12)));
+    IS("f32[1,<=12,1] reshape(d)", hj_reshape(g.b, g.d, DIMS(1, 12, 1)));
+    IS("f32[<=12] reshape(d)", hj_collapse(g.b, g.d, DIMS(0, 1)));
+    FAILS("reshape: f32[<=4,3] to f32[2,6] splits a dynamic dimension",
+          hj_reshape(g.b, g.d, DIMS(2, 6)));
+    FAILS("reshape: f32[<=4,3] to f32[2,2,3] splits a dynamic dimension",
+          hj_reshape(g.b, g.d, DIMS(2, 2, 3)));
+    FAILS("(12 elements) to f32[5]", hj_reshape(g.b, g.d, DIMS(5)));
+}
+
 Test(builder_move, collapse)
 {
     IS("f32[8,4] reshape(x3)", hj_collapse(g.b, g.x3, DIMS(0, 1)));
