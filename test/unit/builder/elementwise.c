@@ -297,3 +297,20 @@ Test(builder_elementwise, scalar_onto_a_dynamic_array)
     IS("f32[<=4,3] add(d, set-dimension-size.15)",
        hj_add(g.b, g.d, g.s, NO_DIMS));
 }
+
+/* The evaluator, whose arrays have the size of the moment, finds sizes that
+ * agree. */
+Test(builder_elementwise, values_of_a_dynamic_size)
+{
+    program p = program_begin();
+    hj_instr *x = program_given(&p, F32(4), FLOATS(1, 2, 3, 4));
+    hj_instr *size = hj_constant_int(p.b, HJ_DTYPE_s32, 3);
+    hj_instr *ten = hj_constant_real(p.b, HJ_DTYPE_f32, 10);
+    hj_instr *part = hj_set_dimension_size(p.b, x, size, 0);
+    hj_instr *y = hj_add(p.b, part, ten, NO_DIMS);
+    hj_module *module;
+
+    cr_assert_null(hj_builder_finish(p.b, y, &module));
+    cr_expect_eq(program_evaluate(&p, module, FLOATS(11, 12, 13)), 3);
+    hj_module_destroy(module);
+}
