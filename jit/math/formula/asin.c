@@ -1,9 +1,9 @@
 /* asin and acos, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
- *   asin       0.00    0.00
- *   acos       0.00    0.00
+ *   asin       0.69    0.67
+ *   acos       0.66    0.68
  *
  * For |x| <= 1/2, asin x = x + x^3 p(x^2).  Above, with z = (1 - |x|) / 2 and
  * s = sqrt z: asin|x| = pi/2 - 2 asin s and acos|x| = 2 asin s. */

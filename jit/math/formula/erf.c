@@ -1,8 +1,8 @@
 /* erf, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
- *   erf        0.00    0.00
+ *   erf        0.94    0.77
  *
  * |x| below the split: x + x p(x^2).  Above: 1 - exp(q(|x| - split)), where q
  * approximates log(erfc); its error counts little, since erfc is small. */

@@ -1,10 +1,10 @@
 /* exp, expm1, logistic, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
  *   exp        0.80    0.83
- *   expm1      0.00    0.00
- *   logistic   0.00    0.00
+ *   expm1      0.95    0.88
+ *   logistic   0.79    0.72
  *
  * x = n ln 2 + r, exp(r) = 1 + r + r^2 q(r); the error of 1 + r is kept, and
  * 2^n is applied last, with one rounding. */

@@ -1,9 +1,9 @@
 /* sinh and cosh, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
- *   sinh       0.00    0.00
- *   cosh       0.00    0.00
+ *   sinh       0.90    0.72
+ *   cosh       0.71    0.64
  *
  * |x| = n ln 2 + r.  With A = 1 - 4^-n and B = 1 + 4^-n:
  *   sinh|x| = 2^(n - 1) (A cosh r + B sinh r)

@@ -1,9 +1,9 @@
 /* log, log1p, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
- *   log        0.00    0.00
- *   log1p      0.00    0.00
+ *   log        0.88    0.63
+ *   log1p      0.88    0.60
  *
  * x = 2^e (1 + f) with f in [-0.25, 0.5).  f32: log(1 + f) = f - f^2 / 2 +
  * f^3 p(f).  f64, with s = f / (2 + f): f - f^2 / 2 + s (f^2 / 2 + s^2 l(s^2)),
@@ -19,6 +19,9 @@ static const double LOG_L_F64[] = {
     0.22222224299499427, 0.18181665676825701, 0.15391118826632164,
     0.13173478975668268, 0.13843878090401207,
 };
+
+/* 1 / (1 + f) within 1 % */
+static const double INVERSE[] = { 1.00616852, -1.06609263, 0.81341269 };
 
 /* ln 2 = HI + LO; e * HI is exact for every exponent e. */
 #define LN2_HI_F32 0x1.62e4p-1
@@ -64,7 +67,7 @@ static hj_pair log_of_parts(const hj_lanes *v, hj_split x, hj_pair rest)
         f.lo = f_add(v, f.lo, rest.lo);
     y = v->is_f64 ? log_of_f_f64(v, f.hi) : log_of_f_f32(v, f.hi);
     if (f.lo) /* f.lo / (1 + f.hi), nearly */
-        y.lo = f_add(v, y.lo, f_fnma(v, f.lo, f.hi, f.lo));
+        y.lo = f_fma(v, f.lo, hj_lanes_horner(v, f.hi, INVERSE, 3), y.lo);
     hi = f_fma(v, x.exponent, ln2_hi, y.hi);
     error = f_add(v, f_fma(v, x.exponent, ln2_hi, f_neg(v, hi)), y.hi);
     y.lo = f_fma(v, x.exponent, ln2_lo, y.lo);

@@ -1,6 +1,6 @@
 /* pow of positive finite f32, on f64 lanes.
  *
- * Bound: 0.00 ulp.
+ * Largest error measured: 0.51 ulp.
  *
  * a^y = 2^(y log2a).  log2 has a relative error of 2^-47, which is 2^-40
  * in the exponent of the largest result; one rounding to f32 at the end. */

@@ -1,6 +1,6 @@
 /* pow of positive finite f64.
  *
- * Bound: 0.00 ulp (sampled).
+ * Largest error measured: 0.56 ulp.
  *
  * a^y = exp(y loga), with the logarithm and the product as pairs: the
  * exponent of the largest result, 710, must be right to 2^-54 or so.  a =

@@ -1,10 +1,10 @@
 /* sqrt, rsqrt, cbrt, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
  *   sqrt       0.50    0.50
- *   rsqrt      0.00    0.00
- *   cbrt       0.00    0.00
+ *   rsqrt      0.51    0.51
+ *   cbrt       0.74    0.72
  *
  * Estimates of the hardware are not used: they differ between makers. */
 #include "jit/math/core.h"

@@ -1,8 +1,8 @@
 /* tanh, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
- *   tanh       0.00    0.00 */
+ *   tanh       1.00    0.66 */
 #include "jit/math/core.h"
 
 /* tanh x = x + x^3 p(x^2) */
@@ -25,7 +25,7 @@ static LLVMValueRef tanh_f32(const hj_lanes *v, LLVMValueRef x)
     e = hj_math_exp_parts(v, (hj_pair){ f_add(v, big, big), NULL }, false);
     y = hj_math_exp_sum(v, &e);
     power = hj_lanes_exp2(v, e.n.sum);
-    big = f_fma(v, f_add(v, y.hi, y.lo), power, one);
+    big = f_fma(v, y.hi, power, f_fma(v, y.lo, power, one));
     big = f_sub(v, one, f_div(v, f_k(v, 2), big));
     big = f_select(v, f_lt(v, a, f_k(v, 0.9)), small, big);
     return f_copysign(v, big, x); /* -0 */

@@ -1,10 +1,10 @@
 /* sin, cos, tan, for f32 and f64.
  *
- * Bounds in ulp (f32: over all inputs; f64: sampled)
+ * Largest errors measured, in ulp (core.h)
  *              f32     f64
- *   sin        0.00    0.00
- *   cos        0.00    0.00
- *   tan        0.00    0.00
+ *   sin        0.89    0.77
+ *   cos        0.89    0.78
+ *   tan        0.95    0.82
  *
  * x = n pi/2 + hi + lo.  pi/2 is taken in three parts: with the first, x - n
  * P1 is exact (a fused multiply-add; the difference is below 1 and a multiple
@@ -138,13 +138,16 @@ LLVMValueRef hj_math_cos_lanes(const hj_lanes *v, const LLVMValueRef *x)
     return sin_or_cos(v, x[0], true);
 }
 
-/* cos as a pair: 1 - s / 2 with its error, and the rest. */
+/* cos as a pair: 1 - s / 2 with its error and that of s, and the rest. */
 static hj_pair cosine_pair(const hj_lanes *v, const angle *r)
 {
     LLVMValueRef half = f_k(v, -0.5), one = f_k(v, 1), s = r->square;
     LLVMValueRef hi = f_fma(v, s, half, one);
-    LLVMValueRef error = f_fma(v, s, half, f_sub(v, one, hi));
+    LLVMValueRef error = f_fma(v, s, half, f_sub(v, one, hi)), s_lo;
 
+    s_lo = f_fma(v, r->r.hi, r->r.hi, f_neg(v, s));
+    s_lo = f_fma(v, f_add(v, r->r.hi, r->r.hi), r->r.lo, s_lo);
+    error = f_fma(v, s_lo, half, error);
     return (hj_pair){ hi, f_fma(v, f_mul(v, s, s), cosine_polynomial(v, r),
                                 error) };
 }

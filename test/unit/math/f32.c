@@ -25,3 +25,31 @@ Test(f32, within_one_ulp)
         kernel_destroy(&k);
     }
 }
+
+/* Rare inputs: earlier formulas were more than an ulp off here. */
+Test(f32, hard_inputs)
+{
+    static const struct {
+        hj_math id;
+        float x;
+    } CASES[] = {
+        { HJ_MATH_tan, 0x1.db261ap+8f },   { HJ_MATH_tan, 0x1.2f2284p+1f },
+        { HJ_MATH_tanh, 0x1.f27bfap-1f },  { HJ_MATH_tanh, 0x1.cd39fcp-1f },
+        { HJ_MATH_atanh, 0x1.8f2824p-3f }, { HJ_MATH_asinh, 0x1.a34486p-2f },
+        { HJ_MATH_erf, 0x1.dfa9ccp-1f },   { HJ_MATH_expm1, 0x1.62f8fep-2f },
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        kernel k = kernel_create_math(CASES[i].id, KERNEL_f32, 1, NULL);
+        float y;
+        int r = 0;
+
+        k.run(&CASES[i].x, &CASES[i].x, &y, 1);
+        kernel_destroy(&k);
+        while (references[r].id != CASES[i].id)
+            r++;
+        double error = error_ulp_f32(y, references[r].f1((double)CASES[i].x));
+        cr_expect(error <= 1, "%s(%a): %g ulp", hj_math_name(CASES[i].id),
+                  (double)CASES[i].x, error);
+    }
+}
