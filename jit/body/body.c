@@ -418,11 +418,13 @@ hj_lanes hj_body_stored(hj_body *body, hj_expr *expr)
     return value_in(body, expr, HJ_BODY_STORED);
 }
 
+static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded);
+
 static void hoist_index(hj_body *body, const hj_ix *ix, uint64_t open)
 {
     for (int i = 0; ix && i < ix->nterms; i++) {
         if (ix->terms[i].kind == HJ_TERM_dynamic)
-            hj_body_hoist(body, ix->terms[i].value, open);
+            hoist(body, ix->terms[i].value, open, false);
         else if (ix->terms[i].of)
             hoist_index(body, ix->terms[i].of, open);
     }

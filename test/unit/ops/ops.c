@@ -125,7 +125,7 @@ ParameterizedTestParameters(ops, file)
     return cr_make_param_array(path, paths, n);
 }
 
-ParameterizedTest(path *p, ops, file)
+ParameterizedTest(path *p, ops, file, .timeout = 120)
 {
     engine engines[NENGINES];
     case_file file;
