@@ -41,7 +41,8 @@ static void tell_element(const hj_buffer *got, const hj_buffer *want, int64_t i)
 }
 
 static status tell_result(int number, const hj_buffer *got,
-                          const hj_buffer *want, const tolerance *t)
+                          const hj_buffer *want, bool is_pinned,
+                          const tolerance *t)
 {
     char shape[SHAPE_TEXT_SIZE];
 
@@ -62,8 +63,10 @@ static status tell_result(int number, const hj_buffer *got,
     }
     printf("%lld of %lld elements differ", (long long)d.n,
            (long long)hj_shape_nelems(&want->shape));
-    if (t->is_exact)
+    if (is_pinned)
         printf(" (bits are pinned)\n");
+    else if (t->is_exact)
+        putchar('\n');
     else
         printf(" by more than rtol %.2g atol %.2g\n", t->rtol, t->atol);
     printf("  first");
@@ -89,9 +92,10 @@ static status compare_all(const settings *set, const program *p,
             status_of(hj_module_is_exact(p->module, i, &is_exact), &p->from);
         if (is)
             return is;
-        tolerance t = { is_exact && !is_loose, set->rtol, set->atol };
+        is_exact &= !is_loose;
+        tolerance t = { is_exact, set->rtol, set->atol };
         t = tolerance_of(want, t);
-        is = tell_result(number++, &values_->jit.at[i], want, &t);
+        is = tell_result(number++, &values_->jit.at[i], want, is_exact, &t);
         worst = is ? is : worst;
     }
     return worst;
