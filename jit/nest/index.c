@@ -346,13 +346,17 @@ const hj_ix *hj_ix_linear(hj_ix_space *space, int rank, const hj_ix *const *at,
 }
 
 /* A reshape after a reshape must find its way back, which the sum of products
- * of quotients and remainders does not always tell. */
+ * of quotients and remainders does not always tell.  Offsets that may lie
+ * outside, under a guard, are not kept: i and i - 6 have one remainder. */
 static void keep_offset(hj_ix_space *space, const hj_ix *offset, int rank,
                         const int64_t *dims, const hj_ix *const *at)
 {
     hj_str key = place_key(space, rank, at, dims);
+    int64_t nelems = 1;
 
-    if (rank)
+    for (int i = 0; i < rank; i++)
+        nelems *= dims[i];
+    if (rank && offset->lo >= 0 && offset->hi < nelems)
         hj_map_set_n(&space->offsets, key.text, key.length, (void *)offset);
 }
 
