@@ -29,13 +29,28 @@ static int last_use_in(hj_planner *p, const hj_comp *comp, int web,
     return last;
 }
 
+/* The value that an update (scatter, dynamic-update-slice) starts from stands
+ * in `web`; true of kernels that update nothing. */
+static bool starts_in(hj_planner *p, const hj_instr *in, int leaf, int web)
+{
+    const hj_instr *root = hj_instr_comp(in, HJ_ATTR_calls)->root;
+
+    if (root->op != HJ_OP_scatter && root->op != HJ_OP_dynamic_update_slice)
+        return true;
+    if (root->operands[leaf]->op != HJ_OP_parameter)
+        return false;
+    const hj_instr *from = in->operands[hj_instr_number(root->operands[leaf])];
+    return hj_web_find(p, hj_plan_source(p, from, 0)) == web;
+}
+
 /* May `in` write result leaf `leaf` over whatever it reads from `web`? */
 static bool may_overwrite(hj_planner *p, const hj_instr *in, int leaf, int web)
 {
     for (int k = 0; k < in->noperands; k++)
         if (!hj_shape_is_tuple(in->operands[k]->shape) &&
             hj_web_find(p, hj_plan_source(p, in->operands[k], 0)) == web &&
-            !hj_plan_may_overwrite(in, k, leaf))
+            (!starts_in(p, in, leaf, web) ||
+             !hj_plan_may_overwrite(in, k, leaf)))
             return false;
     return true;
 }

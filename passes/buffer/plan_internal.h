@@ -50,6 +50,8 @@ int hj_web_find(hj_planner *p, int value);
 void hj_web_join(hj_planner *p, int a, int b);
 /* Live ranges, and which values share memory with loops and branches. */
 void hj_plan_find_webs(hj_planner *p);
+
+/* in_place.c */
 /* May step `fusion` write result leaf `leaf` over its operand number
  * `operand`? */
 bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf);
