@@ -21,26 +21,6 @@ void hj_body_begin_tile(hj_body *body, int var)
     body->blocks = NULL;
 }
 
-/* Rows `at` to columns: rounds of swapping blocks of 1, 2, 4 ... lanes. */
-static void transpose(hj_ll *ll, int n, LLVMValueRef *at)
-{
-    int lo[MAX_WIDTH], hi[MAX_WIDTH];
-
-    for (int s = 1; s < n; s *= 2) {
-        for (int l = 0; l < n; l++) {
-            lo[l] = l & s ? n + l - s : l;
-            hi[l] = l & s ? n + l : l + s;
-        }
-        for (int i = 0; i < n; i++) {
-            if (i & s)
-                continue;
-            LLVMValueRef a = at[i], b = at[i + s];
-            at[i] = hj_ll_shuffle(ll, a, b, lo, n);
-            at[i + s] = hj_ll_shuffle(ll, a, b, hi, n);
-        }
-    }
-}
-
 /* Row of the lane: `n` elements along the tile, widened to the vector. */
 static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
                              LLVMTypeRef elem, int lane, int n)
@@ -78,7 +58,7 @@ static hj_block *load_block(hj_body *body, int buffer, const hj_ix *ix,
     for (int l = 0; l < body->width; l++)
         made->columns[l] = load_row(body, buffer, ix, elem, l, n);
     body->vars[body->tile_var] = here;
-    transpose(body->ll, body->width, made->columns);
+    hj_ll_transpose(body->ll, made->columns, body->width);
     made->buffer = buffer;
     made->index = ix->id;
     made->next = body->blocks;

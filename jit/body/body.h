@@ -39,6 +39,7 @@ typedef struct hj_body {
     LLVMValueRef *vars;      /* i64 per loop: its value, in lane 0 */
     int vector_var;          /* open vector loop, or -1 */
     int width;               /* its lanes; 1 without one */
+    bool is_unaligned;       /* it does not begin at multiples of its width */
     LLVMValueRef tail;       /* lanes that exist; NULL: all */
     int tile_var, tile_at;   /* unrolled loop and its iteration; -1: none */
     struct hj_block *blocks; /* of the tile, see block.c */

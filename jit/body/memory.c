@@ -16,12 +16,13 @@ typedef struct place {
 static place find_place(hj_body *body, const hj_ix *ix)
 {
     int64_t stride = 0;
+    /* No div or mod is affine over lanes that begin anywhere. */
+    int group = body->is_unaligned ? INT32_MAX : body->width;
 
     if (!hj_body_index_varies(body, ix) ||
-        (hj_ix_stride(ix, body->vector_var, body->width, &stride) &&
-         stride == 0))
+        (hj_ix_stride(ix, body->vector_var, group, &stride) && stride == 0))
         return (place){ UNIFORM, hj_body_index(body, ix) };
-    if (hj_ix_stride(ix, body->vector_var, body->width, &stride)) {
+    if (hj_ix_stride(ix, body->vector_var, group, &stride)) {
         if (stride == 1)
             return (place){ CONTIGUOUS, hj_body_index(body, ix) };
         if (stride == -1)

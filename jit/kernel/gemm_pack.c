@@ -51,6 +51,7 @@ static void write_across(pack *p)
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
 
     set_vector(body, p->operand->axis, g->lanes);
+    body->is_unaligned = p->operand->panel % g->lanes != 0;
     for (int i = 0; i < p->n; i += g->lanes) {
         int left = p->n - i;
         hj_body_enter(body);
@@ -64,6 +65,7 @@ static void write_across(pack *p)
         store_at(p, loop.index, i, value_at(p));
         hj_body_leave(body);
     }
+    body->is_unaligned = false;
     set_vector(body, NULL, 1);
     hj_ll_loop_end(ll, &loop, NULL, NULL);
 }
