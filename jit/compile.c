@@ -264,6 +264,7 @@ static hj_error *compile_inner(void *context)
     HJ_CHECK(make_object(c));
     HJ_CHECK(link_object(c));
     keep_shapes(c);
+    c->exe->max_nbytes = c->module->limits.temp_nbytes;
     c->exe->scratch_nbytes = (size_t)(c->info.scratch_nbytes + 127) / 64 * 64;
     c->exe->stats.nkernels = c->info.nkernels;
     c->exe->stats.flops = c->cost.flops;

@@ -75,6 +75,21 @@ void hj_run_set_threads(hj_run *run, int nthreads)
     run->nthreads = nthreads < 1 ? 1 : nthreads;
 }
 
+/* More than the machine has may be handed out, and end whoever uses it. */
+static hj_error *check_nbytes(const hj_executable *exe)
+{
+    double nbytes = (double)exe->scratch_nbytes;
+
+    for (int i = 0; i < exe->nresults; i++)
+        nbytes += (double)hj_shape_nbytes(exe->result_shapes[i]);
+    if (nbytes > (double)exe->max_nbytes)
+        return HJ_ERR(LIMIT,
+                      "temporaries and results take %.0f bytes; "
+                      "limits.temp_nbytes is %lld",
+                      nbytes, (long long)exe->max_nbytes);
+    return NULL;
+}
+
 /* One block: the buffers, then their elements, 64-byte aligned. */
 hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
 {
@@ -84,6 +99,7 @@ hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
     size_t nbytes = head;
 
     *out = NULL;
+    HJ_CHECK(check_nbytes(exe));
     for (int i = 0; i < exe->nresults; i++)
         nbytes +=
             ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 127) / 64 * 64;

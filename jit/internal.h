@@ -28,6 +28,7 @@ struct hj_executable {
     int nparams, nresults; /* leaves */
     const hj_shape **param_shapes, **result_shapes;
     size_t scratch_nbytes;
+    int64_t max_nbytes; /* of scratch and results: limits.temp_nbytes */
     hj_executable_stats stats;
 };
 

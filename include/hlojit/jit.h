@@ -112,7 +112,10 @@ HJ_API HJ_MUST_USE hj_error *hj_executable_new_run(const hj_executable *exe,
 /* How many threads one run may use: 1 (the default) is the caller's alone. */
 HJ_API void hj_run_set_threads(hj_run *run, int nthreads);
 
-/* Buffers that fit the results, freed by hj_buffers_free. */
+/* Buffers that fit the results, freed by hj_buffers_free.
+ *
+ * Errors: LIMIT (results and temporaries are more than the module's
+ * limits.temp_nbytes), OUT_OF_MEMORY. */
 HJ_API HJ_MUST_USE hj_error *hj_executable_new_results(const hj_executable *exe,
                                                        hj_buffer **out);
 HJ_API void hj_buffers_free(hj_buffer *buffers, int n);

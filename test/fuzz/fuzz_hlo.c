@@ -1,12 +1,14 @@
 /* fuzz_hlo -- HLO texts with random changes through the whole library.
  *
  *     fuzz_hlo [--seconds S] [--seed N] [--texts N] [--no-eval]
- *              [--no-compile] [--keep FILE] [--exact] [--errors] PATH...
+ *              [--no-compile] [--keep FILE] [--exact] [--valid]
+ *              [--errors] PATH...
  *
  * Takes .hlo files, and those below folders.  Each text is in the file KEEP
  * (fuzz_hlo.input) while it is tried, so that it survives a crash; running
  * `fuzz_hlo --exact fuzz_hlo.input` tries it again.  --exact tries every file
- * once, as it is; --errors prints what is refused.
+ * once, as it is; --valid wants them read and
+ * verified; --errors prints what is refused.
  */
 #include "corpus.h"
 #include "mutate.h"
@@ -30,7 +32,7 @@ typedef struct settings {
     double seconds;
     uint64_t seed;
     int64_t ntexts; /* 0: as many as there is time for */
-    bool evaluates, compiles, is_exact, prints_errors;
+    bool evaluates, compiles, is_exact, is_valid, prints_errors;
     const char *keep;
     corpus corpus;
 } settings;
@@ -70,6 +72,8 @@ static settings read_arguments(char **at)
             s.compiles = false;
         else if (!strcmp(a, "--exact"))
             s.is_exact = true;
+        else if (!strcmp(a, "--valid"))
+            s.is_valid = true;
         else if (!strcmp(a, "--errors"))
             s.prints_errors = true;
         else
@@ -135,7 +139,12 @@ static bool try_exact(const settings *s, trial *t)
 
     for (size_t i = 0; i < s->corpus.n; i++) {
         const corpus_file *f = &s->corpus.files[i];
+        int64_t before = t->nverified;
         is_ok &= try_text(t, f->path, f->bytes, f->n);
+        if (s->is_valid && t->nverified == before) {
+            printf("%s: is refused\n", f->path);
+            is_ok = false;
+        }
     }
     return is_ok;
 }
