@@ -125,30 +125,29 @@ hj_error *hj_nest_pad(hj_nest_builder *b, const hj_instr *in,
     return NULL;
 }
 
-/* Pieces as guarded values, the last one unguarded; empty pieces are left
- * out. */
+/* Pieces as guarded values, the last one unguarded; those that the index does
+ * not get to are left out (a slice of the result may need a few only). */
 hj_error *hj_nest_concatenate(hj_nest_builder *b, const hj_instr *in,
                               const hj_ix *const *at, hj_expr **out)
 {
     hj_ix_space *space = &b->nest->space;
     int64_t d = hj_instr_ints(in, HJ_ATTR_dimensions).at[0];
     const hj_ix **inner = hj_nest_indices(b, in->shape->rank);
-    int64_t end = in->shape->dims[d];
+    int64_t end = in->shape->dims[d], size;
     hj_expr *value;
 
     *out = NULL;
     for (int i = 0; i < in->shape->rank; i++)
         inner[i] = at[i];
-    for (int k = in->noperands - 1; k >= 0; k--) {
-        int64_t size = in->operands[k]->shape->dims[d];
+    for (int k = in->noperands - 1; k >= 0; k--, end -= size) {
+        size = in->operands[k]->shape->dims[d];
         int64_t start = end - size;
-        if (!size)
+        if (!size || at[d]->hi < start || at[d]->lo >= end)
             continue;
         inner[d] = hj_ix_offset(space, at[d], -start);
         HJ_CHECK(hj_nest_value(b, in->operands[k], inner, &value));
         hj_condition c = { .index = at[d], .lo = start, .hi = end };
         *out = *out ? hj_expr_guard(b->nest, 1, &c, value, *out) : value;
-        end = start;
     }
     return *out ? NULL : hj_nest_unimplemented(in, "only empty pieces");
 }
