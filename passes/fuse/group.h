@@ -2,8 +2,8 @@
  *
  * A group grows from its root towards producers.  Every member has an index
  * class: members of one class are computed at the same index (the same place
- * in row-major order), so that shared work is done once.  Class 0 is the root's; what moves elements gives its
- * operands a class of their own.
+ * in row-major order), so that shared work is done once.  Class 0 is the
+ * root's; what moves elements gives its operands a class of their own.
  *
  * Laws: no member's work is done more often than without the group, except
  * index maps, constants and iota, which cost nothing; a group has one hero
