@@ -80,11 +80,13 @@ HJ_API const char *hj_op_refusal(hj_opcode op);
 
 /* What one run has to do at least. */
 typedef struct hj_cost {
-    double flops;  /* a multiply-add is two; bodies of loops count once */
+    double flops;  /* a multiply-add is two; a loop counts as often as it is
+                      plain to see that it runs, else once */
     double nbytes; /* of parameters, constants and results, each moved once */
 } hj_cost;
 
-/* Estimates it; linear in the module.  Errors: OUT_OF_MEMORY.  (passes) */
+/* Estimates it for a verified module, in linear time.  Errors: OUT_OF_MEMORY.
+ * (passes) */
 HJ_API HJ_MUST_USE hj_error *hj_module_cost(const hj_module *module,
                                             hj_cost *out);
 

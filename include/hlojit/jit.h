@@ -76,7 +76,7 @@ typedef struct hj_executable_stats {
     size_t size;
     int64_t nkernels, temp_nbytes, code_nbytes, constant_nbytes;
     int64_t passes_ns, emit_ns, llvm_ns, link_ns;
-    double flops, bytes; /* of one run, estimated; loops counted once */
+    double flops, bytes; /* of one run, as hj_module_cost says */
 } hj_executable_stats;
 
 /* Compiles `module`.

@@ -61,6 +61,33 @@ Test(cost, reductions)
                200, 800 + 4 + 40);
 }
 
+/* for (i = 2; i <= 10; i += 3) and a loop of unknown length. */
+Test(cost, loops)
+{
+    static const char text[] =
+        "b {\n t = (f32[5], s32[]) parameter(0)\n"
+        " x = f32[5] get-tuple-element(t), index=0\n"
+        " i = s32[] get-tuple-element(t), index=1\n"
+        " n = f32[5] negate(x)\n three = s32[] constant(3)\n"
+        " j = s32[] add(three, i)\n ROOT r = (f32[5], s32[]) tuple(n, j)\n}\n"
+        "c {\n t = (f32[5], s32[]) parameter(0)\n"
+        " i = s32[] get-tuple-element(t), index=1\n"
+        " e = s32[] constant(10)\n"
+        " ROOT r = pred[] compare(i, e), direction=LE\n}\n"
+        "ENTRY e {\n p = f32[5] parameter(0)\n q = s32[] parameter(1)\n"
+        " two = s32[] constant(2)\n"
+        " a = (f32[5], s32[]) tuple(p, %s)\n"
+        " w = (f32[5], s32[]) while(a), condition=c, body=b\n"
+        " ROOT r = f32[5] get-tuple-element(w), index=0\n}\n";
+    char program[sizeof text + 8];
+    const double each = 5 + 1 + 1; /* negate, add, compare */
+
+    snprintf(program, sizeof program, text, "two");
+    check_cost(program, 3 * each, 20 + 4 + 20 + 3 * 4);
+    snprintf(program, sizeof program, text, "q");
+    check_cost(program, each, 20 + 4 + 20 + 3 * 4);
+}
+
 /* 2^150 calls, but 150 computations. */
 Test(cost, nested_calls, .timeout = 20)
 {
