@@ -1,8 +1,10 @@
 /* Random programs: whatever is called with whatever arguments, the builder
  * ends with an error that says something, or with a module that verifies,
- * prints, reads back, and whose values have the shapes that were inferred. */
+ * prints, reads back, whose values have the shapes that were inferred, and
+ * which compiled code computes to the same bits. */
 #include "given.h"
 
+#include <math.h>
 #include <time.h>
 
 enum { MAX_VALUES = 40, MAX_RANK = 5, NSECONDS = 2 };
@@ -342,7 +344,65 @@ static void check_text(const hj_module *module, uint64_t seed)
     hj_module_destroy(again);
 }
 
-static void check_values(const hj_module *module, uint64_t seed)
+static bool same_real(double x, double y)
+{
+    return (isnan(x) && isnan(y)) || (x == y && !signbit(x) == !signbit(y));
+}
+
+/* Bit for bit; any NaN is any other. */
+static bool same_element(const hj_literal *x, const hj_literal *y, int64_t i)
+{
+    hj_dtype dtype = x->shape->dtype;
+
+    if (hj_dtype_is_int(dtype) || dtype == HJ_DTYPE_pred)
+        return hj_literal_get_int(x, i) == hj_literal_get_int(y, i);
+    return same_real(hj_literal_get_real(x, i), hj_literal_get_real(y, i)) &&
+           (!hj_dtype_is_complex(dtype) ||
+            same_real(hj_literal_get_imag(x, i), hj_literal_get_imag(y, i)));
+}
+
+static void check_bits(const hj_literal *want, void *data, uint64_t seed)
+{
+    hj_literal got = *want;
+
+    got.data = data;
+    for (int64_t i = 0; i < hj_shape_nelems(want->shape); i++)
+        cr_assert(same_element(&got, want, i), "seed %llu: element %lld",
+                  (unsigned long long)seed, (long long)i);
+}
+
+static void check_code(hj_client *client, const hj_module *module,
+                       const hj_literal *want, uint64_t seed)
+{
+    hj_compile_options options = { .size = sizeof options,
+                                   .opt_level = (int)(seed % 4) };
+    hj_executable *exe;
+    hj_buffer *result;
+    hj_run *run;
+    bool is_exact;
+
+    hj_error *error = hj_client_compile(client, module, &options, &exe);
+    if (hj_error_code(error) == HJ_UNIMPLEMENTED) {
+        hj_error_free(error);
+        return;
+    }
+    cr_assert_null(error, "seed %llu: %s", (unsigned long long)seed,
+                   hj_error_message(error));
+    cr_assert_null(hj_executable_new_run(exe, &run));
+    cr_assert_null(hj_executable_new_results(exe, &result));
+    error = hj_executable_run(exe, run, NULL, 0, result, 1);
+    cr_assert_null(error, "seed %llu: %s", (unsigned long long)seed,
+                   hj_error_message(error));
+    cr_assert_null(hj_module_is_exact(module, 0, &is_exact));
+    if (is_exact)
+        check_bits(want, result->data, seed);
+    hj_buffers_free(result, 1);
+    hj_run_destroy(run);
+    hj_executable_release(exe);
+}
+
+static void check_values(hj_client *client, const hj_module *module,
+                         uint64_t seed)
 {
     hj_literal *result;
     hj_arena arena;
@@ -353,17 +413,21 @@ static void check_values(const hj_module *module, uint64_t seed)
     cr_assert(!error || code == HJ_UNIMPLEMENTED || code == HJ_LIMIT,
               "seed %llu: %s", (unsigned long long)seed,
               hj_error_message(error));
-    cr_assert(error ||
-                  hj_shape_equal(result->shape, hj_module_result_shape(module)),
-              "seed %llu: the value is %s, inferred was %s",
-              (unsigned long long)seed, hj_shape_text(&arena, result->shape),
-              hj_shape_text(&arena, hj_module_result_shape(module)));
+    if (!error) {
+        const hj_shape *shape = hj_module_result_shape(module);
+        cr_assert(hj_shape_equal(result->shape, shape),
+                  "seed %llu: the value is %s, inferred was %s",
+                  (unsigned long long)seed,
+                  hj_shape_text(&arena, result->shape),
+                  hj_shape_text(&arena, shape));
+        check_code(client, module, result, seed);
+    }
     hj_error_free(error);
     hj_arena_reset(&arena);
 }
 
 /* Builds the program of a seed; whether it is a good one. */
-static bool check_seed(uint64_t seed)
+static bool check_seed(hj_client *client, uint64_t seed)
 {
     const hj_limits limits = { .size = sizeof limits,
                                .nelems = 100000,
@@ -394,7 +458,7 @@ static bool check_seed(uint64_t seed)
     cr_assert_null(error, "seed %llu: %s", (unsigned long long)seed,
                    hj_error_message(error));
     check_text(module, seed);
-    check_values(module, seed);
+    check_values(client, module, seed);
     hj_module_destroy(module);
     return true;
 }
@@ -403,13 +467,16 @@ Test(builder_random, programs)
 {
     uint64_t first = (uint64_t)time(NULL) << 20, seed = first;
     int64_t ngood = 0, nbad = 0;
+    hj_client *client;
 
+    cr_assert_null(hj_client_create(NULL, &client));
     for (time_t end = time(NULL) + NSECONDS; time(NULL) < end; seed++) {
-        if (check_seed(seed))
+        if (check_seed(client, seed))
             ngood++;
         else
             nbad++;
     }
+    hj_client_release(client);
     printf("# random programs from seed %llu: %lld good, %lld wrong\n",
            (unsigned long long)first, (long long)ngood, (long long)nbad);
     cr_expect_gt(ngood, 0);
