@@ -104,6 +104,12 @@ int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf);
  * and points into `module`. */
 HJ_MUST_USE hj_error *hj_plan_new(hj_arena *arena, hj_module *module,
                                   hj_plan **out);
+/* May a fusion write its result leaf `leaf` over its operand number `operand`?
+ * Every element must be read before it is written. */
+bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf);
+/* Carries the plan out on paper: whatever a step reads is where it was written
+ * and has not been overwritten since, loops gone round twice.  INTERNAL, with
+ * the instruction of the step. */
 HJ_MUST_USE hj_error *hj_plan_verify(const hj_plan *plan);
 void hj_plan_print(hj_str *out, const hj_plan *plan);
 

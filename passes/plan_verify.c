@@ -1,49 +1,379 @@
-/* plan_verify -- what emission relies on: every array that a step touches has
- * memory, slots lie inside the temp block, parameters are not written. */
+/* plan_verify -- what emission relies on, by carrying a plan out on paper.
+ *
+ * Memory (temp block and results) holds values: a step finds what it reads,
+ * and what it writes replaces everything that it overlaps.  A kernel writes
+ * over an operand only where each element is read before it is written.
+ *
+ * Loops are gone round twice, so that what a second turn reads must have
+ * survived the first one; deep inside others (MAX_TWICE) once.  Branches start
+ * from one state; what all of them leave is there afterwards.
+ *
+ * Cost: near-linear: places in use are few at any time.
+ */
 #include "passes/plan.h"
 
-static hj_error *bad(const hj_step *step, const char *what)
+#include <string.h>
+
+enum { MAX_TWICE = 4 };
+
+/* Bytes [begin, end) of a space: 0 is the temp block, n + 1 is result n. */
+typedef struct place {
+    int space;
+    int64_t begin, end;
+    int value; /* what it holds */
+} place;
+
+typedef struct memory {
+    HJ_VEC(place) at; /* by space and begin; none overlap */
+} memory;
+
+typedef struct checker {
+    hj_arena arena;
+    const hj_plan *plan;
+    memory now;
+    int depth;
+} checker;
+
+static hj_error *bad(const hj_instr *in, const char *what)
 {
-    return hj_instr_error(step->instr, HJ_INTERNAL, "the plan is wrong: %s",
-                          what);
+    return hj_instr_error(in, HJ_INTERNAL, "the plan is wrong: %s", what);
 }
 
-static hj_error *check_value(const hj_plan *plan, const hj_step *step,
-                             int value, bool is_written)
+static const hj_slot *slot_of(const checker *c, int value)
 {
-    if (value < 0 || value >= plan->values.n)
-        return bad(step, "no such value");
-    const hj_slot *s = &plan->values.at[value].slot;
+    return &c->plan->values.at[value].slot;
+}
+
+/* An array in the temp block or a result. */
+static bool has_place(const hj_slot *s)
+{
+    return s->nbytes && (s->kind == HJ_SLOT_temp || s->kind == HJ_SLOT_result);
+}
+
+static place place_of(const checker *c, int value)
+{
+    const hj_slot *s = slot_of(c, value);
+
+    if (s->kind == HJ_SLOT_temp)
+        return (place){ 0, s->offset, s->offset + s->nbytes, value };
+    return (place){ s->index + 1, 0, s->nbytes, value };
+}
+
+static bool overlap(const place *a, const place *b)
+{
+    return a->space == b->space && a->begin < b->end && b->begin < a->end;
+}
+
+static bool is_same_place(const place *a, const place *b)
+{
+    return a->space == b->space && a->begin == b->begin && a->end == b->end;
+}
+
+/* The first place that does not lie before `p`. */
+static int find_place(const memory *m, const place *p)
+{
+    int lo = 0, hi = m->at.n;
+
+    while (lo < hi) {
+        int i = lo + (hi - lo) / 2;
+        const place *q = &m->at.at[i];
+        if (q->space < p->space || (q->space == p->space && q->end <= p->begin))
+            lo = i + 1;
+        else
+            hi = i;
+    }
+    return lo;
+}
+
+/* --- reading and writing -------------------------------------------------- */
+
+static hj_error *check_slot(const checker *c, const hj_instr *in, int value)
+{
+    if (value < 0 || value >= c->plan->values.n)
+        return bad(in, "no such value");
+    const hj_slot *s = slot_of(c, value);
     if (!s->is_scalar && s->nbytes && s->kind == HJ_SLOT_none)
-        return bad(step, "an array without memory");
+        return bad(in, "an array without memory");
     if (s->kind == HJ_SLOT_temp &&
-        (s->offset < 0 || s->offset + s->nbytes > plan->temp_nbytes))
-        return bad(step, "a slot outside the temp block");
-    if (is_written && (s->kind == HJ_SLOT_param || s->kind == HJ_SLOT_constant))
-        return bad(step, "a parameter or constant is written");
+        (s->offset < 0 || s->nbytes > c->plan->temp_nbytes - s->offset))
+        return bad(in, "a slot outside the temp block");
     return NULL;
 }
 
-static hj_error *check_comp(const hj_plan *plan, const hj_plan_comp *comp)
+static bool holds(const checker *c, int where, int value)
 {
-    for (int i = 0; i < comp->steps.n; i++) {
-        const hj_step *step = &comp->steps.at[i];
-        if (step->kind == HJ_STEP_copy) {
-            HJ_CHECK(check_value(plan, step, step->copy.from, false));
-            HJ_CHECK(check_value(plan, step, step->copy.to, true));
-            continue;
-        }
+    place p = place_of(c, where);
+    int i = find_place(&c->now, &p);
+
+    return i < c->now.at.n && is_same_place(&c->now.at.at[i], &p) &&
+           c->now.at.at[i].value == value;
+}
+
+static hj_error *read_value(const checker *c, const hj_instr *in, int value)
+{
+    HJ_CHECK(check_slot(c, in, value));
+    /* Numbers are in registers. */
+    if (slot_of(c, value)->is_scalar || !has_place(slot_of(c, value)) ||
+        holds(c, value, value))
+        return NULL;
+    const hj_value *v = &c->plan->values.at[value];
+    return hj_instr_error(in, HJ_INTERNAL,
+                          "the plan is wrong: %s, leaf %d, is not in its "
+                          "memory when it is read",
+                          v->instr->name, v->leaf);
+}
+
+/* `where`'s memory holds `value` from now on. */
+static hj_error *write_value(checker *c, const hj_instr *in, int where,
+                             int value)
+{
+    memory *m = &c->now;
+    place none = { 0 };
+
+    HJ_CHECK(check_slot(c, in, where));
+    hj_slot_kind kind = slot_of(c, where)->kind;
+    if (slot_of(c, where)->nbytes &&
+        (kind == HJ_SLOT_param || kind == HJ_SLOT_constant))
+        return bad(in, "a parameter or constant is written");
+    if (!has_place(slot_of(c, where)))
+        return NULL;
+    place p = place_of(c, where);
+    p.value = value;
+    int i = find_place(m, &p), k = i;
+    while (k < m->at.n && overlap(&m->at.at[k], &p))
+        k++;
+    if (k == i) {
+        HJ_PUSH(&c->arena, &m->at, none);
+        k++;
+        memmove(&m->at.at[k], &m->at.at[i],
+                (size_t)(m->at.n - k) * sizeof none);
+    } else {
+        memmove(&m->at.at[i + 1], &m->at.at[k],
+                (size_t)(m->at.n - k) * sizeof none);
+        m->at.n -= k - i - 1;
+    }
+    m->at.at[i] = p;
+    return NULL;
+}
+
+/* --- steps ---------------------------------------------------------------- */
+
+static hj_error *check_comp(checker *c, const hj_plan_comp *comp);
+
+/* Does result `l` of the step lie over operand `k`, and may it? */
+static hj_error *check_in_place(const checker *c, const hj_step *step, int k,
+                                int l)
+{
+    if (!has_place(slot_of(c, step->operands[k])) ||
+        !has_place(slot_of(c, step->results[l])) ||
+        slot_of(c, step->operands[k])->is_scalar)
+        return NULL;
+    place a = place_of(c, step->operands[k]);
+    place b = place_of(c, step->results[l]);
+    if (!overlap(&a, &b))
+        return NULL;
+    if (is_same_place(&a, &b) &&
+        (step->kind == HJ_STEP_sort ||
+         (step->kind == HJ_STEP_kernel && step->instr->op == HJ_OP_fusion &&
+          hj_plan_may_overwrite(step->instr, k, l))))
+        return NULL;
+    return bad(step->instr, "a result lies over an operand");
+}
+
+static hj_error *check_plain(checker *c, const hj_step *step)
+{
+    for (int k = 0; k < step->noperands; k++)
+        HJ_CHECK(read_value(c, step->instr, step->operands[k]));
+    for (int l = 0; l < step->nresults; l++)
+        HJ_CHECK(
+            write_value(c, step->instr, step->results[l], step->results[l]));
+    for (int l = 0; l < step->nresults; l++) {
+        if (has_place(slot_of(c, step->results[l])) &&
+            !holds(c, step->results[l], step->results[l]))
+            return bad(step->instr, "two results in one memory");
         for (int k = 0; k < step->noperands; k++)
-            HJ_CHECK(check_value(plan, step, step->operands[k], false));
-        for (int k = 0; k < step->nresults; k++)
-            HJ_CHECK(check_value(plan, step, step->results[k], true));
-        for (int k = 0; k < step->nparts; k++)
-            HJ_CHECK(check_comp(plan, step->parts[k]));
+            HJ_CHECK(check_in_place(c, step, k, l));
     }
     return NULL;
 }
 
+/* Result leaf `i` of a loop or branch: root leaf `i` was made where it is
+ * wanted, or copied there. */
+static hj_error *end_leaf(checker *c, const hj_step *step,
+                          const hj_plan_comp *comp, int i)
+{
+    int result = step->results[i], root = comp->roots[i];
+
+    HJ_CHECK(check_slot(c, step->instr, result));
+    HJ_CHECK(check_slot(c, step->instr, root));
+    if (slot_of(c, result)->is_scalar || !has_place(slot_of(c, result)) ||
+        holds(c, result, result) || holds(c, result, root))
+        return NULL;
+    return bad(step->instr, "a leaf is not where the next turn, or what comes "
+                            "after, wants it");
+}
+
+/* The carries become the parameters of a computation: every leaf in the memory
+ * of the result. */
+static hj_error *enter_loop_comp(checker *c, const hj_step *step,
+                                 const hj_plan_comp *comp)
+{
+    for (int i = 0; i < comp->nparams && i < step->nresults; i++) {
+        const hj_slot *s = slot_of(c, step->results[i]);
+        if (s->is_scalar || !has_place(s))
+            continue;
+        place a = place_of(c, step->results[i]);
+        place b = place_of(c, comp->params[i]);
+        if (!is_same_place(&a, &b))
+            return bad(step->instr, "a carry moves");
+        HJ_CHECK(write_value(c, step->instr, comp->params[i], comp->params[i]));
+    }
+    return NULL;
+}
+
+/* A condition leaves the carries as they are. */
+static hj_error *leave_condition(checker *c, const hj_step *step,
+                                 const hj_plan_comp *comp)
+{
+    for (int i = 0; i < comp->nparams && i < step->nresults; i++)
+        HJ_CHECK(read_value(c, step->instr, comp->params[i]));
+    return NULL;
+}
+
+static hj_error *check_while(checker *c, const hj_step *step)
+{
+    const hj_plan_comp *condition = step->parts[0], *body = step->parts[1];
+    int nturns = c->depth < MAX_TWICE ? 2 : 1;
+
+    if (step->noperands != step->nresults)
+        return bad(step->instr, "a carry without a beginning");
+    for (int i = 0; i < step->nresults; i++) {
+        int result = step->results[i], init = step->operands[i];
+        HJ_CHECK(check_slot(c, step->instr, result));
+        if (slot_of(c, result)->is_scalar || !has_place(slot_of(c, result)) ||
+            holds(c, result, result) || holds(c, result, init))
+            continue;
+        return bad(step->instr, "a carry does not begin where it goes on");
+    }
+    c->depth++;
+    for (int turn = 0; turn < nturns; turn++) {
+        HJ_CHECK(enter_loop_comp(c, step, condition));
+        HJ_CHECK(check_comp(c, condition));
+        HJ_CHECK(leave_condition(c, step, condition));
+        HJ_CHECK(enter_loop_comp(c, step, body));
+        HJ_CHECK(check_comp(c, body));
+        for (int i = 0; i < step->nresults; i++)
+            HJ_CHECK(end_leaf(c, step, body, i));
+    }
+    c->depth--;
+    for (int i = 0; i < step->nresults; i++)
+        HJ_CHECK(
+            write_value(c, step->instr, step->results[i], step->results[i]));
+    return NULL;
+}
+
+static memory copy_memory(checker *c, const memory *m)
+{
+    memory copy = { 0 };
+
+    for (int i = 0; i < m->at.n; i++)
+        HJ_PUSH(&c->arena, &copy.at, m->at.at[i]);
+    return copy;
+}
+
+/* What both hold in the same place, into `m`. */
+static void keep_common(memory *m, const memory *other)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->at.n; i++) {
+        const place *p = &m->at.at[i];
+        int k = find_place(other, p);
+        if (k < other->at.n && is_same_place(&other->at.at[k], p) &&
+            other->at.at[k].value == p->value)
+            m->at.at[n++] = *p;
+    }
+    m->at.n = n;
+}
+
+static hj_error *check_conditional(checker *c, const hj_step *step)
+{
+    memory before = copy_memory(c, &c->now), after = { 0 };
+
+    for (int b = 0; b < step->nparts; b++) {
+        c->now = copy_memory(c, &before);
+        HJ_CHECK(check_comp(c, step->parts[b]));
+        for (int i = 0; i < step->nresults; i++)
+            HJ_CHECK(end_leaf(c, step, step->parts[b], i));
+        if (b)
+            keep_common(&after, &c->now);
+        else
+            after = copy_memory(c, &c->now);
+    }
+    c->now = after;
+    for (int i = 0; i < step->nresults; i++)
+        HJ_CHECK(
+            write_value(c, step->instr, step->results[i], step->results[i]));
+    return NULL;
+}
+
+static hj_error *check_step(checker *c, const hj_step *step)
+{
+    switch (step->kind) {
+    case HJ_STEP_copy:
+        HJ_CHECK(read_value(c, step->instr, step->copy.from));
+        return write_value(c, step->instr, step->copy.to, step->copy.to);
+    case HJ_STEP_while:
+        return check_while(c, step);
+    case HJ_STEP_conditional:
+        return check_conditional(c, step);
+    default:
+        return check_plain(c, step);
+    }
+}
+
+static hj_error *check_comp(checker *c, const hj_plan_comp *comp)
+{
+    for (int i = 0; i < comp->steps.n; i++)
+        HJ_CHECK(check_step(c, &comp->steps.at[i]));
+    return NULL;
+}
+
+/* Every array of the result is in the caller's memory at the end. */
+static hj_error *check_results(const checker *c)
+{
+    const hj_plan_comp *entry = c->plan->entry;
+
+    for (int i = 0; i < entry->nroots; i++) {
+        const hj_slot *s = slot_of(c, entry->roots[i]);
+        place p = { i + 1, 0, s->nbytes, 0 };
+        int k = find_place(&c->now, &p);
+        if (s->is_scalar || !s->nbytes)
+            continue;
+        if (k == c->now.at.n || !is_same_place(&c->now.at.at[k], &p))
+            return bad(entry->comp->root, "a result is not written");
+        const hj_value *v = &c->plan->values.at[c->now.at.at[k].value];
+        if (c->now.at.at[k].value != entry->roots[i] &&
+            (v->instr != entry->comp->root || v->leaf != i))
+            return bad(entry->comp->root, "a result is overwritten");
+    }
+    return NULL;
+}
+
+static hj_error *check_plan(void *context)
+{
+    checker *c = context;
+
+    HJ_CHECK(check_comp(c, c->plan->entry));
+    return check_results(c);
+}
+
 hj_error *hj_plan_verify(const hj_plan *plan)
 {
-    return check_comp(plan, plan->entry);
+    checker c = { .plan = plan };
+
+    hj_arena_init(&c.arena, &plan->arena->allocator);
+    hj_error *error = hj_guard(&c.arena, check_plan, &c);
+    hj_arena_reset(&c.arena);
+    return error;
 }

@@ -52,9 +52,6 @@ void hj_web_join(hj_planner *p, int a, int b);
 void hj_plan_find_webs(hj_planner *p);
 
 /* in_place.c */
-/* May step `fusion` write result leaf `leaf` over its operand number
- * `operand`? */
-bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf);
 
 /* coalesce.c */
 void hj_plan_coalesce(hj_planner *p);

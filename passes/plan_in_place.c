@@ -1,5 +1,5 @@
-/* in_place -- may a kernel write over what it reads? */
-#include "passes/buffer/plan_internal.h"
+/* plan_in_place -- may a kernel write over what it reads? */
+#include "passes/plan.h"
 
 static bool comes_from(const hj_instr *in, const hj_instr *from)
 {

@@ -1,0 +1,312 @@
+/* hj_plan_verify finds what is wrong with plans that are broken on purpose. */
+#include "base/arena.h"
+#include "hlojit/passes.h"
+#include "hlojit/text.h"
+#include "passes/plan.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char chain[] =
+    "HloModule m\n"
+    "ENTRY e {\n"
+    "  x = f32[16,16] parameter(0)\n"
+    "  a = f32[16,16] dot(x, x), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "  b = f32[16,16] dot(a, x), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "  c = f32[16,16] dot(b, b), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "  d = f32[16,16] dot(c, a), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "  ROOT r = (f32[16,16], f32[16,16]) tuple(d, x)\n"
+    "}\n";
+
+static const char loop[] =
+    "HloModule m\n"
+    "body {\n"
+    "  s = (f32[8,8], f32[8,8], s32[]) parameter(0)\n"
+    "  x = f32[8,8] get-tuple-element(s), index=0\n"
+    "  w = f32[8,8] get-tuple-element(s), index=1\n"
+    "  i = s32[] get-tuple-element(s), index=2\n"
+    "  y = f32[8,8] dot(x, w), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "  one = s32[] constant(1)\n"
+    "  j = s32[] add(i, one)\n"
+    "  ROOT r = (f32[8,8], f32[8,8], s32[]) tuple(y, w, j)\n"
+    "}\n"
+    "condition {\n"
+    "  s = (f32[8,8], f32[8,8], s32[]) parameter(0)\n"
+    "  i = s32[] get-tuple-element(s), index=2\n"
+    "  ten = s32[] constant(10)\n"
+    "  ROOT r = pred[] compare(i, ten), direction=LT\n"
+    "}\n"
+    "ENTRY e {\n"
+    "  x = f32[8,8] parameter(0)\n"
+    "  w = f32[8,8] parameter(1)\n"
+    "  zero = s32[] constant(0)\n"
+    "  init = (f32[8,8], f32[8,8], s32[]) tuple(x, w, zero)\n"
+    "  ROOT v = (f32[8,8], f32[8,8], s32[]) while(init), "
+    "condition=condition, body=body\n"
+    "}\n";
+
+static const char branches[] =
+    "HloModule m\n"
+    "f {\n"
+    "  x = f32[8,8] parameter(0)\n"
+    "  ROOT y = f32[8,8] dot(x, x), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "}\n"
+    "g {\n"
+    "  ROOT x = f32[8,8] parameter(0)\n"
+    "}\n"
+    "ENTRY e {\n"
+    "  p = pred[] parameter(0)\n"
+    "  x = f32[8,8] parameter(1)\n"
+    "  c = f32[8,8] conditional(p, x, x), true_computation=f, "
+    "false_computation=g\n"
+    "  ROOT r = f32[8,8] reverse(c), dimensions={0}\n"
+    "}\n";
+
+static const char reversed[] =
+    "HloModule m\n"
+    "ENTRY e {\n"
+    "  x = f32[64] parameter(0)\n"
+    "  y = f32[64] sort(x), dimensions={0}, to_apply=less\n"
+    "  z = f32[64] reverse(y), dimensions={0}\n"
+    "  ROOT r = f32[64] sort(z), dimensions={0}, to_apply=less\n"
+    "}\n";
+
+static const char less[] = "less {\n"
+                           "  a = f32[] parameter(0)\n"
+                           "  b = f32[] parameter(1)\n"
+                           "  ROOT r = pred[] compare(a, b), direction=LT\n"
+                           "}\n";
+
+typedef void breaker(hj_plan *plan);
+
+typedef struct broken {
+    hj_arena arena;
+    hj_module *module;
+    breaker *breaks;
+} broken;
+
+static hj_error *plan_and_break(void *context)
+{
+    broken *b = context;
+    hj_plan *plan;
+
+    HJ_CHECK(hj_plan_new(&b->arena, b->module, &plan));
+    HJ_TRY(hj_plan_verify(plan), "before it was broken");
+    b->breaks(plan);
+    return hj_plan_verify(plan);
+}
+
+/* The plan of `text`, broken, must be refused with a message that holds
+ * `message`. */
+static void expect_error(const char *text, breaker *breaks, const char *message)
+{
+    broken b = { .breaks = breaks };
+    const hj_pass_options options = { .size = sizeof options };
+
+    cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &b.module));
+    cr_assert_null(hj_module_run_stage(b.module, "scheduled", &options));
+    hj_arena_init(&b.arena, NULL);
+    hj_error *error = hj_guard(&b.arena, plan_and_break, &b);
+    cr_assert_not_null(error, "nothing was found; expected: %s", message);
+    cr_expect(hj_error_code(error) == HJ_INTERNAL);
+    cr_expect(strstr(hj_error_message(error), message), "found: %s",
+              hj_error_message(error));
+    hj_error_free(error);
+    hj_arena_reset(&b.arena);
+    hj_module_destroy(b.module);
+}
+
+static hj_slot *slot_of(hj_plan *plan, int value)
+{
+    return &plan->values.at[value].slot;
+}
+
+/* The n-th step of a kind. */
+static hj_step *find_step(hj_plan_comp *comp, hj_step_kind kind, int n)
+{
+    for (int i = 0; i < comp->steps.n; i++)
+        if (comp->steps.at[i].kind == kind && n-- == 0)
+            return &comp->steps.at[i];
+    cr_assert(false, "no such step");
+    return NULL;
+}
+
+static void remove_step(hj_plan_comp *comp, const hj_step *step)
+{
+    int i = (int)(step - comp->steps.at);
+
+    memmove(&comp->steps.at[i], &comp->steps.at[i + 1],
+            (size_t)(comp->steps.n - i - 1) * sizeof *step);
+    comp->steps.n--;
+}
+
+static hj_step *nth_kernel(hj_plan *plan, int n)
+{
+    return find_step(plan->entry, HJ_STEP_kernel, n);
+}
+
+/* b, made while a is still wanted, is put where a is. */
+static void lay_over(hj_plan *plan)
+{
+    slot_of(plan, nth_kernel(plan, 1)->results[0])->offset =
+        slot_of(plan, nth_kernel(plan, 0)->results[0])->offset;
+}
+
+Test(plans, result_over_an_operand)
+{
+    expect_error(chain, lay_over, "a result lies over an operand");
+}
+
+/* c, which does not read a, is put where half of a is; d still reads it. */
+static void lay_half_over(hj_plan *plan)
+{
+    hj_slot *a = slot_of(plan, nth_kernel(plan, 0)->results[0]);
+    hj_slot *b = slot_of(plan, nth_kernel(plan, 1)->results[0]);
+    hj_slot *c = slot_of(plan, nth_kernel(plan, 2)->results[0]);
+
+    a->offset = 0;
+    c->offset = a->nbytes / 2;
+    b->offset = c->offset + c->nbytes;
+    plan->temp_nbytes = b->offset + b->nbytes;
+}
+
+Test(plans, overwritten_before_it_is_read)
+{
+    expect_error(chain, lay_half_over, "leaf 0, is not in its memory");
+}
+
+static void swap_steps(hj_plan *plan)
+{
+    hj_step *a = nth_kernel(plan, 0), *b = nth_kernel(plan, 1), t = *a;
+
+    *a = *b;
+    *b = t;
+}
+
+Test(plans, read_before_it_is_made)
+{
+    expect_error(chain, swap_steps, "not in its memory");
+}
+
+static void leave_block(hj_plan *plan)
+{
+    slot_of(plan, nth_kernel(plan, 0)->results[0])->offset =
+        plan->temp_nbytes - 64;
+}
+
+Test(plans, outside_the_block)
+{
+    expect_error(chain, leave_block, "outside the temp block");
+}
+
+static void lose_memory(hj_plan *plan)
+{
+    slot_of(plan, nth_kernel(plan, 0)->results[0])->kind = HJ_SLOT_none;
+}
+
+Test(plans, without_memory)
+{
+    expect_error(chain, lose_memory, "without memory");
+}
+
+static void write_param(hj_plan *plan)
+{
+    hj_slot *s = slot_of(plan, nth_kernel(plan, 0)->results[0]);
+
+    s->kind = HJ_SLOT_param;
+    s->index = 0;
+}
+
+Test(plans, parameter_written)
+{
+    expect_error(chain, write_param, "a parameter or constant is written");
+}
+
+/* x is a result, too. */
+static void lose_result(hj_plan *plan)
+{
+    remove_step(plan->entry, find_step(plan->entry, HJ_STEP_copy, 0));
+}
+
+Test(plans, result_not_written)
+{
+    expect_error(chain, lose_result, "a result is not written");
+}
+
+static void lose_init(hj_plan *plan)
+{
+    remove_step(plan->entry, find_step(plan->entry, HJ_STEP_copy, 1));
+}
+
+Test(plans, carry_without_a_beginning)
+{
+    expect_error(loop, lose_init, "does not begin where it goes on");
+}
+
+static hj_plan_comp *body_of(hj_plan *plan)
+{
+    return find_step(plan->entry, HJ_STEP_while, 0)->parts[1];
+}
+
+/* The product is not brought to where the next turn reads it. */
+static void lose_carry(hj_plan *plan)
+{
+    hj_plan_comp *body = body_of(plan);
+
+    remove_step(body, find_step(body, HJ_STEP_copy, 0));
+}
+
+Test(plans, carry_left_behind)
+{
+    expect_error(loop, lose_carry, "not where the next turn");
+}
+
+/* The product is made over w, which the next turn multiplies by again. */
+static void overwrite_invariant(hj_plan *plan)
+{
+    hj_step *product = find_step(body_of(plan), HJ_STEP_kernel, 0);
+
+    *slot_of(plan, product->results[0]) =
+        *slot_of(plan, find_step(plan->entry, HJ_STEP_while, 0)->results[1]);
+}
+
+Test(plans, invariant_overwritten)
+{
+    expect_error(loop, overwrite_invariant, "the plan is wrong");
+}
+
+static void lose_branch(hj_plan *plan)
+{
+    hj_plan_comp *g = find_step(plan->entry, HJ_STEP_conditional, 0)->parts[1];
+
+    remove_step(g, find_step(g, HJ_STEP_copy, 0));
+}
+
+Test(plans, branch_without_its_result)
+{
+    expect_error(branches, lose_branch, "not where the next turn, or what");
+}
+
+/* Turning an array round in place would lose half of it. */
+static void reverse_in_place(hj_plan *plan)
+{
+    hj_step *reverse = nth_kernel(plan, 0);
+
+    *slot_of(plan, reverse->results[0]) = *slot_of(plan, reverse->operands[0]);
+}
+
+Test(plans, in_place_where_it_must_not)
+{
+    char text[sizeof less + sizeof reversed];
+    const char *entry = strstr(reversed, "ENTRY");
+
+    snprintf(text, sizeof text, "HloModule m\n%s%s", less, entry);
+    expect_error(text, reverse_in_place, "a result lies over an operand");
+}
