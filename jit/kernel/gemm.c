@@ -149,7 +149,7 @@ static LLVMValueRef operand_at(unit *u, const hj_gemm_operand *o,
 {
     hj_ll *ll = u->code->ll;
 
-    if (o->access != HJ_GEMM_DIRECT)
+    if (!hj_gemm_is_in_place(o))
         return panel_at(u, o, block, i);
     LLVMValueRef offset =
         hj_ll_index_add(ll, hj_ll_index_mul_const(ll, at, o->stride),
@@ -281,7 +281,7 @@ static LLVMValueRef find_direct(unit *u, const hj_gemm_operand *o)
 {
     const hj_expr *e = o->value;
 
-    if (o->access != HJ_GEMM_DIRECT)
+    if (!hj_gemm_is_in_place(o))
         return NULL;
     return hj_ll_gep(u->code->ll, u->code->elem, u->body->buffers[e->buffer],
                      hj_body_index(u->body, e->index));
@@ -364,9 +364,9 @@ static void write_functions(hj_gemm_code *code)
             if (rows[i] && cols[j])
                 code->tiles[i][j] =
                     hj_gemm_write_tile(code, (int)rows[i], (int)cols[j]);
-    if (g->a.access != HJ_GEMM_DIRECT)
+    if (!hj_gemm_is_in_place(&g->a))
         code->pack_a = hj_gemm_write_pack(code, &g->a, "pack_a");
-    if (g->b.access != HJ_GEMM_DIRECT)
+    if (!hj_gemm_is_in_place(&g->b))
         code->pack_b = hj_gemm_write_pack(code, &g->b, "pack_b");
 }
 

@@ -37,6 +37,8 @@ typedef enum hj_gemm_access {
     HJ_GEMM_DIRECT, /* a plain load, read where it is */
     HJ_GEMM_ACROSS, /* packed, vectors along the operand's rows or columns */
     HJ_GEMM_ALONG,  /* packed, vectors along k, transposed in registers */
+    HJ_GEMM_TURNED, /* B only: a plain load that runs along k, transposed on
+                     * its way into the tile; for few rows */
 } hj_gemm_access;
 
 typedef struct hj_gemm_operand {

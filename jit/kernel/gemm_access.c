@@ -9,9 +9,11 @@
 
 enum {
     FAR_NBYTES = 16384, /* between terms of B: each is on a page of its own */
-    LONG_NBYTES = 3072, /* a row of A; or rows on the same cache sets */
-    SET_NBYTES = 4096,  /* addresses so far apart share a cache set */
+    LONG_NBYTES = 3072, /* a row of A */
+    SET_NBYTES = 4096,  /* addresses so far apart share a set of L1 */
+    NWAYS = 8,          /* of which L1 keeps this many */
     MIN_REUSE = 4,      /* tiles that must use a packed panel */
+    MAX_TURNED_ROWS = 6,
 };
 
 /* The stride of an index along an axis, if it has one everywhere: with such a
@@ -23,16 +25,32 @@ static bool find_stride(const hj_ix *ix, const hj_gemm_axis *axis,
     return axis->loop < 0 || hj_ix_stride(ix, axis->loop, INT_MAX, stride);
 }
 
-/* A load of the right type with fixed strides; vectors of B need its columns
- * side by side. */
-static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
+/* A load of the right type with fixed strides. */
+static bool has_strides(const hj_gemm *g, hj_gemm_operand *o)
 {
     const hj_expr *e = o->value;
 
     return e->kind == HJ_EXPR_load && e->dtype == g->dtype &&
            find_stride(e->index, o->axis, &o->stride) &&
-           find_stride(e->index, &g->terms, &o->k_stride) &&
+           find_stride(e->index, &g->terms, &o->k_stride);
+}
+
+/* Vectors of B need its columns side by side. */
+static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
+{
+    return has_strides(g, o) &&
            (o != &g->b || o->stride == 1 || o->axis->extent == 1);
+}
+
+/* B runs along the terms, and few rows use it: a square of it is transposed in
+ * registers beside the sums. */
+static bool may_turn(const hj_target *target, const hj_gemm *g,
+                     hj_gemm_operand *o)
+{
+    return o == &g->b && has_strides(g, o) && o->k_stride == 1 &&
+           g->rows.extent <= MAX_TURNED_ROWS &&
+           g->rows.extent * HJ_GEMM_TURNED_VECTORS + g->lanes + 2 <=
+               target->nregs;
 }
 
 /* Is a copy worth it of what could be read where it is?  Measured: rows of A
@@ -44,11 +62,11 @@ static bool should_copy(const hj_gemm *g, const hj_gemm_operand *o)
     if (o == &g->b)
         return o->k_stride * nbytes >= FAR_NBYTES &&
                g->rows.extent >= 2 * MIN_REUSE * g->mr;
-    if (g->rows.extent == 1 || g->cols.extent < MIN_REUSE * g->nr)
-        return false;
-    return g->terms.extent * nbytes >= LONG_NBYTES ||
-           o->stride * nbytes % SET_NBYTES == 0 ||
-           o->k_stride * nbytes >= SET_NBYTES;
+    if (g->mr > NWAYS && o->stride * nbytes % SET_NBYTES == 0)
+        return true;
+    return g->rows.extent > 1 && g->cols.extent >= MIN_REUSE * g->nr &&
+           (g->terms.extent * nbytes >= LONG_NBYTES ||
+            o->k_stride * nbytes >= SET_NBYTES);
 }
 
 static void mark_operands(const hj_nest *nest, const hj_expr *root, bool *marks)
@@ -112,7 +130,8 @@ static bool is_plain(const hj_gemm *g, const hj_expr *value, int loop)
     return true;
 }
 
-double hj_gemm_choose_access(const hj_gemm *g, hj_gemm_operand *o)
+double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
+                             hj_gemm_operand *o)
 {
     int loop = o->axis->loop;
 
@@ -120,6 +139,9 @@ double hj_gemm_choose_access(const hj_gemm *g, hj_gemm_operand *o)
     if (may_read(g, o) && !should_copy(g, o))
         return 0;
     double transposed = vector_cost(g, o->value, g->terms.loop) + 4;
+    o->access = HJ_GEMM_TURNED;
+    if (may_turn(target, g, o))
+        return transposed;
     o->access = HJ_GEMM_ALONG;
     if (loop < 0 || (o == &g->a && !is_plain(g, o->value, loop)))
         return transposed;

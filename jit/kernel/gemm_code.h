@@ -4,6 +4,10 @@
 
 #include "jit/kernel/gemm.h"
 
+/* Across a tile whose B is turned: two chains of sums are enough beside the
+ * shuffles. */
+enum { HJ_GEMM_TURNED_VECTORS = 2 };
+
 /* A product that is being written.  Its functions get the buffers of the nest
  * and the batch indices through a block in memory, the context. */
 typedef struct hj_gemm_code {
@@ -22,10 +26,18 @@ hj_gemm_axis hj_gemm_join_axis(hj_nest *nest, hj_nest_axis *axis);
 /* --- gemm_access.c --- */
 
 /* Sets how an operand is read; its tile and axes are set.  Returns the cycles
- * that copying a vector of it takes; 0 where it is read directly. */
-double hj_gemm_choose_access(const hj_gemm *g, hj_gemm_operand *operand);
+ * that copying or turning a vector of it takes; 0 where it is read directly. */
+double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
+                             hj_gemm_operand *operand);
 /* Cycles that storing a vector of the result takes. */
 double hj_gemm_store_cost(const hj_gemm *g);
+
+/* Is the operand read where it is? */
+static inline bool hj_gemm_is_in_place(const hj_gemm_operand *operand)
+{
+    return operand->access == HJ_GEMM_DIRECT ||
+           operand->access == HJ_GEMM_TURNED;
+}
 
 /* --- gemm.c --- */
 

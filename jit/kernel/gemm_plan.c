@@ -12,6 +12,7 @@ enum {
     MAX_BLOCKS = 2,    /* of KC terms that are packed at once */
     NGROUP = 4,        /* panels of columns that are packed at once */
     SPLIT_COLS = 1024, /* of a unit that keeps totals for several blocks */
+    EVEN_UNITS = 6,    /* a part with so many may have one more than others */
     PART_NS = 20000,   /* less is not worth a thread */
     CYCLES_PER_NS = 3,
 };
@@ -157,11 +158,13 @@ static void count_units(hj_gemm *g)
     g->nunits = g->batch.extent * g->nrow_units * g->ncol_units;
 }
 
-/* Enough units for `nparts` parts, as square as tiles allow. */
+/* Enough units for `nparts` parts to be of one size, as square as tiles
+ * allow. */
 static void split_units(hj_gemm *g, int nparts)
 {
     count_units(g);
-    while (g->nunits < nparts) {
+    while (g->nunits < nparts ||
+           (g->nunits % nparts && g->nunits < EVEN_UNITS * nparts)) {
         bool by_rows = g->unit_rows > g->mr;
         if (by_rows && g->unit_cols > g->nr)
             by_rows = g->unit_rows >= g->unit_cols;
@@ -199,10 +202,10 @@ static void measure_scratch(hj_gemm *g)
     int64_t nbytes = hj_dtype_nbytes(g->dtype);
     int64_t ntiles = 1;
 
-    if (g->a.access != HJ_GEMM_DIRECT)
+    if (!hj_gemm_is_in_place(&g->a))
         g->a_nbytes =
             align(divide_up(g->unit_rows, g->mr) * g->a.panel_nelems * nbytes);
-    if (g->b.access != HJ_GEMM_DIRECT)
+    if (!hj_gemm_is_in_place(&g->b))
         g->b_nbytes = align(g->nc / g->nr * g->b.panel_nelems * nbytes);
     if (g->kb < g->terms.extent)
         ntiles =
@@ -227,8 +230,8 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
     double k = (double)g->terms.extent;
     double vectors = (double)divide_up(cols.extent, g->lanes);
     double cycles = product_cost(g, g->mr, g->nv);
-    cycles += hj_gemm_choose_access(g, &g->a) * k * m / g->lanes;
-    cycles += hj_gemm_choose_access(g, &g->b) * k * n / g->lanes *
+    cycles += hj_gemm_choose_access(target, g, &g->a) * k * m / g->lanes;
+    cycles += hj_gemm_choose_access(target, g, &g->b) * k * n / g->lanes *
               (double)divide_up(rows.extent, blocking->mc);
     cycles += hj_gemm_store_cost(g) * m * vectors;
     return cycles * (double)g->batch.extent;
@@ -289,6 +292,11 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     g->kc = blocking.kc;
     choose_terms(g);
     double cycles = choose_orientation(target, g, &nest->gemm, m, n, &blocking);
+    if (g->b.access == HJ_GEMM_TURNED) {
+        g->mr = (int)g->rows.extent;
+        g->nv = HJ_GEMM_TURNED_VECTORS;
+    }
+    g->nr = g->nv * g->lanes;
     g->nc = g->nr * NGROUP;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);

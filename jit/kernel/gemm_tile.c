@@ -11,7 +11,7 @@ enum { UNROLL = 4 };
 
 typedef struct tile {
     hj_gemm_code *code;
-    int rows, nvectors;
+    int rows, cols, nvectors;
     LLVMValueRef mask; /* of the last vector; NULL: whole */
     LLVMValueRef a, b, totals, nterms, is_first, is_last;
     LLVMValueRef *acc; /* rows x nvectors */
@@ -19,7 +19,26 @@ typedef struct tile {
 
 static int64_t step_of(const hj_gemm_operand *o)
 {
-    return o->access == HJ_GEMM_DIRECT ? o->k_stride : o->panel;
+    return hj_gemm_is_in_place(o) ? o->k_stride : o->panel;
+}
+
+/* Element of A in row `i`, splat. */
+static LLVMValueRef load_a(tile *t, LLVMValueRef a, int i)
+{
+    const hj_gemm *g = t->code->gemm;
+    hj_ll *ll = t->code->ll;
+    int64_t stride = hj_gemm_is_in_place(&g->a) ? g->a.stride : 1;
+    LLVMValueRef at = hj_ll_gep_const(ll, t->code->elem, a, i * stride);
+
+    return hj_ll_splat(
+        ll, hj_ll_load(ll, t->code->elem, at, (hj_ll_access){ 0 }), g->lanes);
+}
+
+static void add_product(tile *t, int i, int v, LLVMValueRef x, LLVMValueRef y)
+{
+    LLVMValueRef *acc = &t->acc[i * t->nvectors + v];
+
+    *acc = hj_ll_fma(t->code->ll, x, y, *acc);
 }
 
 /* One step of k, `at` terms from a and b on. */
@@ -39,27 +58,82 @@ static void write_step(tile *t, LLVMValueRef a, LLVMValueRef b)
             hj_ll_load_masked(ll, code->vector, at, is_masked ? t->mask : NULL,
                               NULL, (hj_ll_access){ 0 });
     }
-    int64_t stride = g->a.access == HJ_GEMM_DIRECT ? g->a.stride : 1;
     for (int i = 0; i < t->rows; i++) {
-        LLVMValueRef x = hj_ll_load(
-            ll, code->elem, hj_ll_gep_const(ll, code->elem, a, i * stride),
-            (hj_ll_access){ 0 });
-        x = hj_ll_splat(ll, x, g->lanes);
-        for (int v = 0; v < t->nvectors; v++) {
-            LLVMValueRef *acc = &t->acc[i * t->nvectors + v];
-            *acc = hj_ll_fma(ll, x, vectors[v], *acc);
+        LLVMValueRef x = load_a(t, a, i);
+        for (int v = 0; v < t->nvectors; v++)
+            add_product(t, i, v, x, vectors[v]);
+    }
+}
+
+/* `n` steps where B runs along the terms: squares of it, transposed.  `mask`:
+ * the terms that there are, or NULL. */
+static void write_turned(tile *t, LLVMValueRef a, LLVMValueRef b, int n,
+                         LLVMValueRef mask)
+{
+    hj_gemm_code *code = t->code;
+    const hj_gemm *g = code->gemm;
+    hj_ll *ll = code->ll;
+    LLVMValueRef *square = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, g->lanes);
+
+    for (int v = 0; v < t->nvectors; v++) {
+        for (int i = 0; i < g->lanes; i++) {
+            int col = v * g->lanes + i;
+            LLVMValueRef at =
+                hj_ll_gep_const(ll, code->elem, b, col * g->b.stride);
+            square[i] = col < t->cols
+                            ? hj_ll_load_masked(ll, code->vector, at, mask,
+                                                NULL, (hj_ll_access){ 0 })
+                            : hj_ll_zero(code->vector);
+        }
+        hj_ll_transpose(ll, square, g->lanes);
+        for (int k = 0; k < n; k++) {
+            LLVMValueRef at =
+                hj_ll_gep_const(ll, code->elem, a, k * step_of(&g->a));
+            for (int i = 0; i < t->rows; i++)
+                add_product(t, i, v, load_a(t, at, i), square[k]);
         }
     }
 }
 
-/* Steps that divide every count of terms of this product. */
+/* Steps that are written at once; they divide every count of terms of this
+ * product, unless B is turned. */
 static int unroll_of(const hj_gemm *g)
 {
     int n = UNROLL;
 
+    if (g->b.access == HJ_GEMM_TURNED)
+        return g->lanes;
     while (g->terms.extent % n)
         n /= 2;
     return n;
+}
+
+static LLVMValueRef term_at(tile *t, const hj_gemm_operand *o,
+                            LLVMValueRef base, LLVMValueRef term)
+{
+    hj_ll *ll = t->code->ll;
+
+    return hj_ll_gep(ll, t->code->elem, base,
+                     hj_ll_index_mul_const(ll, term, step_of(o)));
+}
+
+/* The terms that are left of a block after whole squares. */
+static void write_rest(tile *t, LLVMValueRef a, LLVMValueRef b,
+                       LLVMValueRef whole, LLVMValueRef n)
+{
+    hj_ll *ll = t->code->ll;
+    const hj_gemm *g = t->code->gemm;
+    int rest = (int)(g->terms.extent % g->lanes), nacc = t->rows * t->nvectors;
+    LLVMValueRef *before = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nacc);
+
+    for (int i = 0; i < nacc; i++)
+        before[i] = t->acc[i];
+    hj_ll_if branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSLT, whole, n),
+                                     HJ_LL_UNLIKELY);
+    write_turned(t, term_at(t, &g->a, a, whole), term_at(t, &g->b, b, whole),
+                 rest, hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), g->lanes));
+    hj_ll_if_else(ll, &branch, t->acc, nacc);
+    hj_ll_if_end(ll, &branch, before, t->acc);
 }
 
 /* acc = +0, then `n` terms from `first` on. */
@@ -69,26 +143,30 @@ static void write_block(tile *t, LLVMValueRef first, LLVMValueRef n)
     const hj_gemm *g = code->gemm;
     hj_ll *ll = code->ll;
     int nacc = t->rows * t->nvectors, unroll = unroll_of(g);
-    int64_t a_step = step_of(&g->a), b_step = step_of(&g->b);
-    LLVMValueRef a = hj_ll_gep(ll, code->elem, t->a,
-                               hj_ll_index_mul_const(ll, first, a_step));
-    LLVMValueRef b = hj_ll_gep(ll, code->elem, t->b,
-                               hj_ll_index_mul_const(ll, first, b_step));
-    hj_ll_range range = { hj_ll_i64(ll, 0), n, hj_ll_i64(ll, unroll), true };
+    bool is_turned = g->b.access == HJ_GEMM_TURNED;
+    LLVMValueRef a = term_at(t, &g->a, t->a, first);
+    LLVMValueRef b = term_at(t, &g->b, t->b, first), whole = n;
 
+    if (is_turned)
+        whole = hj_ll_index_mul_const(ll, hj_ll_index_div_const(ll, n, unroll),
+                                      unroll);
+    hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, unroll),
+                          !is_turned };
     for (int i = 0; i < nacc; i++)
         t->acc[i] = hj_ll_zero(code->vector);
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, t->acc, nacc);
     for (int i = 0; i < nacc; i++)
         t->acc[i] = loop.carried[i];
-    a = hj_ll_gep(ll, code->elem, a,
-                  hj_ll_index_mul_const(ll, loop.index, a_step));
-    b = hj_ll_gep(ll, code->elem, b,
-                  hj_ll_index_mul_const(ll, loop.index, b_step));
-    for (int u = 0; u < unroll; u++)
-        write_step(t, hj_ll_gep_const(ll, code->elem, a, u * a_step),
-                   hj_ll_gep_const(ll, code->elem, b, u * b_step));
+    LLVMValueRef ai = term_at(t, &g->a, a, loop.index);
+    LLVMValueRef bi = term_at(t, &g->b, b, loop.index);
+    if (is_turned)
+        write_turned(t, ai, bi, unroll, NULL);
+    for (int u = 0; u < unroll && !is_turned; u++)
+        write_step(t, hj_ll_gep_const(ll, code->elem, ai, u * step_of(&g->a)),
+                   hj_ll_gep_const(ll, code->elem, bi, u * step_of(&g->b)));
     hj_ll_loop_end(ll, &loop, t->acc, t->acc);
+    if (is_turned && g->terms.extent % unroll)
+        write_rest(t, a, b, whole, n);
 }
 
 static LLVMValueRef total_at(tile *t, int i)
@@ -175,6 +253,7 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
     tile t = {
         .code = code,
         .rows = rows,
+        .cols = cols,
         .nvectors = nvectors,
         .a = hj_ll_param_get(function, 1),
         .b = hj_ll_param_get(function, 2),
