@@ -37,3 +37,26 @@ hj_gemm_axis hj_gemm_join_axis(hj_nest *nest, hj_nest_axis *axis)
     return (hj_gemm_axis){ axis->loops[0],
                            nest->loops.at[axis->loops[0]].extent };
 }
+
+/* Column n of group g is g * (extent of n / groups) + n; the groups become a
+ * loop of the batch. */
+void hj_gemm_split_groups(hj_nest *nest)
+{
+    hj_ix_space *space = &nest->space;
+    hj_nest_gemm *gemm = &nest->gemm;
+    hj_loop groups = { .extent = gemm->groups, .is_independent = true };
+    int old = gemm->n.loops[0], added = nest->loops.n;
+
+    HJ_PUSH(nest->arena, &nest->loops, groups);
+    nest->loops.at[old].extent /= gemm->groups;
+    const hj_ix **vars =
+        HJ_NEW_ARRAY(nest->arena, const hj_ix *, nest->loops.n);
+    for (int i = 0; i < nest->loops.n; i++)
+        vars[i] = hj_ix_var(space, i, nest->loops.at[i].extent);
+    vars[old] = hj_ix_add(
+        space, hj_ix_scale(space, vars[added], nest->loops.at[old].extent),
+        vars[old]);
+    hj_nest_substitute(nest, vars);
+    gemm->batch.loops[gemm->batch.n++] = added;
+    gemm->groups = 1;
+}

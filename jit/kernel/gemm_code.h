@@ -20,6 +20,8 @@ typedef struct hj_gemm_code {
 
 /* --- gemm_axes.c --- */
 
+/* A product of several groups becomes a batch of them; n is one loop. */
+void hj_gemm_split_groups(hj_nest *nest);
 /* Joins the loops of an axis. */
 hj_gemm_axis hj_gemm_join_axis(hj_nest *nest, hj_nest_axis *axis);
 

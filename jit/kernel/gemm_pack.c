@@ -1,7 +1,7 @@
 /* gemm_pack -- a panel of an operand: to[k * width + i] for row or column i.
  *
- * Rows and columns that the operand does not have are left as they come (they
- * feed sums that nobody stores).  Vectors are stored whole: where the width is
+ * For rows and columns that the operand does not have anything will do: they
+ * feed sums that nobody stores.  Vectors are stored whole: where the width is
  * no multiple of the lanes, the next term's store overwrites what hangs over,
  * so terms go upwards.
  */
@@ -12,7 +12,8 @@ typedef struct pack {
     const hj_gemm_operand *operand;
     hj_body *body;
     LLVMValueRef to, first, term, nterms;
-    int n; /* rows or columns that there are */
+    int n;                 /* rows or columns that are packed */
+    LLVMValueRef *numbers; /* along: of each of them */
 } pack;
 
 static void store_at(pack *p, LLVMValueRef k, int64_t offset,
@@ -72,8 +73,8 @@ static void write_across(pack *p)
 
 /* --- along ---------------------------------------------------------------- */
 
-/* Rows or columns first .. of `lanes` terms from `k` on, transposed: out[i]
- * holds term k + i. */
+/* Rows or columns `first` and on of `lanes` terms from `k` on, transposed:
+ * out[i] holds term k + i. */
 static void read_square(pack *p, int first, LLVMValueRef k, LLVMValueRef tail,
                         LLVMValueRef *out)
 {
@@ -86,8 +87,7 @@ static void read_square(pack *p, int first, LLVMValueRef k, LLVMValueRef tail,
         if (first + i >= p->n)
             continue;
         hj_body_enter(body);
-        hj_gemm_set_axis(body, p->operand->axis,
-                         hj_ll_index_add_const(ll, p->first, first + i));
+        hj_gemm_set_axis(body, p->operand->axis, p->numbers[first + i]);
         hj_gemm_set_axis(body, &g->terms, hj_ll_index_add(ll, p->term, k));
         set_vector(body, &g->terms, g->lanes);
         body->tail = tail;
@@ -116,8 +116,24 @@ static void write_group(pack *p, LLVMValueRef k, LLVMValueRef tail, int nterms)
                      squares[s * lanes + i]);
 }
 
-/* Blocks are whole multiples of the lanes, except the last. */
-static void write_along(pack *p)
+/* Beyond the last row or column the last one is read again. */
+static void find_numbers(pack *p)
+{
+    hj_ll *ll = p->code->ll;
+    int64_t extent = p->operand->axis->extent;
+
+    p->numbers = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, p->n);
+    for (int i = 0; i < p->n; i++) {
+        p->numbers[i] = hj_ll_index_add_const(ll, p->first, i);
+        if (extent % p->operand->panel)
+            p->numbers[i] =
+                hj_ll_smin(ll, p->numbers[i], hj_ll_i64(ll, extent - 1));
+    }
+}
+
+/* All terms of p->n rows or columns.  Blocks are whole multiples of the lanes,
+ * except the last. */
+static void write_terms(pack *p)
 {
     hj_ll *ll = p->code->ll;
     const hj_gemm *g = p->code->gemm;
@@ -126,27 +142,41 @@ static void write_along(pack *p)
         ll, hj_ll_index_div_const(ll, p->nterms, g->lanes), g->lanes);
     hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, g->lanes),
                           false };
-    hj_ll_if branch;
 
+    find_numbers(p);
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
     write_group(p, loop.index, NULL, g->lanes);
     hj_ll_loop_end(ll, &loop, NULL, NULL);
     if (!rest)
         return;
-    branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSLT, whole, p->nterms),
-                            HJ_LL_EVEN);
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntSLT, whole, p->nterms), HJ_LL_EVEN);
     write_group(p, whole, hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), g->lanes),
                 rest);
     hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
-static void write_panel(pack *p, int n)
+/* A wide panel square by square, a narrow one at once: what hangs over from
+ * its stores must not stay. */
+static void write_along(pack *p)
 {
-    p->n = n;
-    if (p->operand->access == HJ_GEMM_ALONG)
-        write_along(p);
-    else
-        write_across(p);
+    hj_ll *ll = p->code->ll;
+    int panel = p->operand->panel, lanes = p->code->gemm->lanes;
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, panel),
+                          hj_ll_i64(ll, lanes), true };
+    pack part = *p;
+
+    p->n = panel;
+    if (panel % lanes) {
+        write_terms(p);
+        return;
+    }
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    part.n = lanes;
+    part.first = hj_ll_index_add(ll, p->first, loop.index);
+    part.to = hj_ll_gep(ll, p->code->elem, p->to, loop.index);
+    write_terms(&part);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
 }
 
 /* Whole panels, and the last one where it is not. */
@@ -155,18 +185,19 @@ static void write_panels(pack *p)
     hj_ll *ll = p->code->ll;
     int64_t extent = p->operand->axis->extent;
     int panel = p->operand->panel, rest = (int)(extent % panel);
-    hj_ll_if branch;
 
+    p->n = rest && extent < panel ? rest : panel;
     if (!rest || extent < panel) {
-        write_panel(p, rest ? rest : panel);
+        write_across(p);
         return;
     }
-    branch = hj_ll_if_begin(
+    hj_ll_if branch = hj_ll_if_begin(
         ll, hj_ll_icmp(ll, LLVMIntSLE, p->first, hj_ll_i64(ll, extent - panel)),
         HJ_LL_LIKELY);
-    write_panel(p, panel);
+    write_across(p);
     hj_ll_if_else(ll, &branch, NULL, 0);
-    write_panel(p, rest);
+    p->n = rest;
+    write_across(p);
     hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
@@ -190,7 +221,10 @@ LLVMValueRef hj_gemm_write_pack(hj_gemm_code *code,
     };
 
     hj_body_begin_stage(&body, 0);
-    write_panels(&p);
+    if (operand->access == HJ_GEMM_ALONG)
+        write_along(&p);
+    else
+        write_panels(&p);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     if (body.error)

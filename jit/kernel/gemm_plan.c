@@ -6,7 +6,8 @@
 #include "jit/kernel/gemm_code.h"
 
 enum {
-    MIN_FMAS = 4096,   /* smaller products are quicker to compile as loops */
+    MIN_FMAS = 4096, /* smaller products are quicker to compile as loops */
+    MIN_GROUP_COLS = 4,
     MAX_ROWS = 28,     /* of a tile: bounds the code */
     MAX_VECTORS = 8,   /* across a tile */
     MAX_BLOCKS = 2,    /* of KC terms that are packed at once */
@@ -52,15 +53,22 @@ static double extent_of(const hj_nest *nest, const hj_nest_axis *axis)
     return extent;
 }
 
-/* Large enough, and each operand knows its own side only. */
+/* Large enough, and each operand knows its own side only; groups of few
+ * columns do better as vectors across groups. */
 static bool is_worth_it(const hj_nest *nest)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
+
     double fmas = extent_of(nest, &gemm->m) * extent_of(nest, &gemm->n) *
                   extent_of(nest, &gemm->k);
 
-    return fmas >= MIN_FMAS && gemm->k.n && gemm->m.n + gemm->n.n &&
-           !depends(gemm->lhs, &gemm->n) && !depends(gemm->rhs, &gemm->m);
+    if (fmas < MIN_FMAS || !gemm->k.n || !(gemm->m.n + gemm->n.n))
+        return false;
+    if (gemm->groups > 1)
+        return gemm->n.n == 1 && gemm->batch.n < HJ_NEST_AXIS_LOOPS &&
+               extent_of(nest, &gemm->n) >=
+                   MIN_GROUP_COLS * (double)gemm->groups;
+    return !depends(gemm->lhs, &gemm->n) && !depends(gemm->rhs, &gemm->m);
 }
 
 /* Panels are written in whole vectors: slack at the end. */
@@ -265,6 +273,8 @@ static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n)
     hj_gemm *g = HJ_NEW(nest->arena, hj_gemm);
 
     g->nest = nest;
+    if (nest->gemm.groups > 1)
+        hj_gemm_split_groups(nest);
     g->batch = hj_gemm_join_axis(nest, &nest->gemm.batch);
     *m = hj_gemm_join_axis(nest, &nest->gemm.m);
     *n = hj_gemm_join_axis(nest, &nest->gemm.n);

@@ -7,7 +7,7 @@
  */
 #include "jit/kernel/gemm_code.h"
 
-enum { UNROLL = 4 };
+enum { UNROLL = 2, UNROLL_LARGE = 4, LARGE_FMAS = 1 << 26 };
 
 typedef struct tile {
     hj_gemm_code *code;
@@ -99,7 +99,9 @@ static void write_turned(tile *t, LLVMValueRef a, LLVMValueRef b, int n,
  * product, unless B is turned. */
 static int unroll_of(const hj_gemm *g)
 {
-    int n = UNROLL;
+    double fmas = (double)g->rows.extent * (double)g->cols.extent *
+                  (double)g->terms.extent * (double)g->batch.extent;
+    int n = fmas < LARGE_FMAS ? UNROLL : UNROLL_LARGE;
 
     if (g->b.access == HJ_GEMM_TURNED)
         return g->lanes;

@@ -158,6 +158,8 @@ typedef struct hj_nest_axis {
 typedef struct hj_nest_gemm {
     hj_nest_axis batch, m, n, k;
     hj_expr *lhs, *rhs; /* values of (batch, m, k) and (batch, k, n) */
+    int64_t groups;     /* 1, or n is so many products side by side: lhs also
+                         * knows floordiv(n, extent of n / groups) */
 } hj_nest_gemm;
 
 typedef struct hj_nest {

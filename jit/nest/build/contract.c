@@ -120,7 +120,7 @@ hj_error *hj_nest_stage_dot(hj_nest_builder *b, const hj_instr *in,
     lhs = as_type(b, lhs, dtype);
     rhs = as_type(b, rhs, dtype);
     contract_stage(b, in, at, nloops, loops, lhs, rhs);
-    hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs };
+    hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs, .groups = 1 };
     int nfirst = l->rank - lc.n; /* batch dimensions and those of lhs */
     if (add_all(&gemm.batch, lb.n, at) &&
         add_all(&gemm.m, nfirst - lb.n, at + lb.n) &&
@@ -211,8 +211,7 @@ static int add_features(hj_nest_builder *b, const hj_instr *in,
     return n;
 }
 
-/* Pixels of all images times features, if every output feature sees the same
- * patches. */
+/* Pixels of all images times features. */
 static void mark_convolution(hj_nest_builder *b, const hj_instr *in,
                              const hj_ix *const *at, int nk, const int *k,
                              hj_expr *lhs, hj_expr *rhs)
@@ -221,9 +220,10 @@ static void mark_convolution(hj_nest_builder *b, const hj_instr *in,
         &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs };
 
-    if (hj_instr_int(in, HJ_ATTR_feature_group_count, 1) > 1 ||
-        hj_instr_int(in, HJ_ATTR_batch_group_count, 1) > 1 ||
-        nk > HJ_NEST_AXIS_LOOPS)
+    /* One of the two is 1. */
+    gemm.groups = hj_instr_int(in, HJ_ATTR_feature_group_count, 1) *
+                  hj_instr_int(in, HJ_ATTR_batch_group_count, 1);
+    if (nk > HJ_NEST_AXIS_LOOPS)
         return;
     for (int d = 0; d < in->shape->rank; d++) {
         bool is_feature = d == labels->output_feature;

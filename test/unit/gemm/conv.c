@@ -117,6 +117,23 @@ Test(conv, types)
                  FILL_special, true);
 }
 
+/* Each group of features, or of images, by itself. */
+Test(conv, groups)
+{
+    check_module(conv("f32", "2,9,11,32", "3,3,16,24", "2,9,11,24",
+                      "size=3x3 pad=1_1x1_1", NHWC ", feature_group_count=2"),
+                 FILL_random, true);
+    check_module(conv("f32", "2,12,9,11", "20,3,3,3", "2,20,9,11",
+                      "size=3x3 pad=1_1x1_1", NCHW ", feature_group_count=4"),
+                 FILL_random, true);
+    check_module(conv("f32", "6,9,11,16", "3,3,16,24", "2,9,11,24",
+                      "size=3x3 pad=1_1x1_1", NHWC ", batch_group_count=3"),
+                 FILL_random, true);
+    check_module(conv("f32", "2,9,11,32", "3,3,1,32", "2,9,11,32",
+                      "size=3x3 pad=1_1x1_1", NHWC ", feature_group_count=32"),
+                 FILL_random, false);
+}
+
 /* The derivative by the kernel: the images are what is summed over. */
 Test(conv, backward_filter)
 {
