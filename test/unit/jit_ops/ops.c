@@ -102,22 +102,38 @@ static int ulps_of(const op *o, hj_dtype dtype)
     return hj_dtype_is_float(dtype) ? o->ulps : SAME;
 }
 
-/* For every type that arrays may have: `body` adds results to a program. */
-static void for_each_dtype(void (*body)(program *p, hj_dtype dtype))
+typedef void add_results(program *p, hj_dtype dtype);
+
+static void check_dtype(hj_client *client, hj_dtype dtype, add_results *body)
 {
-    hj_client *client = client_create();
     program p;
 
-    for (int i = 0; i < HJ_NDTYPES; i++) {
-        if (!hj_dtype_is_array((hj_dtype)i))
+    if (!client)
+        return;
+    program_open(&p, client);
+    body(&p, dtype);
+    if (p.nresults)
+        program_check(&p);
+    program_close(&p);
+}
+
+/* For every type that arrays may have on this CPU; a third of the types each
+ * on one with other vectors, and on one without masks and fma. */
+static void for_each_dtype(add_results *body)
+{
+    hj_client *here = client_create(NULL);
+    hj_client *v3 = client_create("x86-64-v3"), *v1 = client_create("x86-64");
+
+    for (hj_dtype i = 0; i < HJ_NDTYPES; i++) {
+        if (!hj_dtype_is_array(i))
             continue;
-        program_open(&p, client);
-        body(&p, (hj_dtype)i);
-        if (p.nresults)
-            program_check(&p);
-        program_close(&p);
+        check_dtype(here, i, body);
+        if (i % 3 < 2)
+            check_dtype(i % 3 ? v3 : v1, i, body);
     }
-    hj_client_release(client);
+    hj_client_release(here);
+    hj_client_release(v3);
+    hj_client_release(v1);
 }
 
 /* --- one operand: a long array, none, rank 0 ------------------------------ */

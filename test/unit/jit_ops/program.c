@@ -16,12 +16,19 @@ static void must(const program *p, hj_error *error, const char *doing)
               p ? hj_str_get(&p->text) : "");
 }
 
-hj_client *client_create(void)
+hj_client *client_create(const char *cpu)
 {
-    hj_client_options options = { .size = sizeof options, .nthreads = 1 };
+    hj_client_options options = { .size = sizeof options,
+                                  .nthreads = 1,
+                                  .target_cpu = cpu };
     hj_client *client;
+    hj_error *error = hj_client_create(&options, &client);
 
-    must(NULL, hj_client_create(&options, &client), "client");
+    if (cpu && error) {
+        hj_error_free(error);
+        return NULL;
+    }
+    must(NULL, error, "client");
     return client;
 }
 

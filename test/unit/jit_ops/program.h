@@ -23,8 +23,9 @@ typedef struct program {
     int ulps[MAX_RESULTS];
 } program;
 
-/* One client serves many programs. */
-hj_client *client_create(void);
+/* One client serves many programs.  It compiles for a CPU (NULL: this one);
+ * NULL if this machine cannot run that code. */
+hj_client *client_create(const char *cpu);
 void program_open(program *p, hj_client *client);
 void program_close(program *p);
 /* Parameter p0, p1 ... : an array of one dimension, or rank 0 if `n` is
