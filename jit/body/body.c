@@ -63,18 +63,29 @@ static uint64_t acc_needs(const hj_body *body, const hj_expr *e)
     return needs;
 }
 
-/* A narrow float from memory that no arithmetic touches: it can stay as it
- * lies there. */
+static bool is_narrow(const hj_expr *e)
+{
+    return hj_dtype_is_float(e->dtype) && hj_dtype_width(e->dtype) < 32;
+}
+
+/* Rounding to a narrow float gives its stored form, the value follows. */
+static bool is_rounded(const hj_expr *e)
+{
+    return is_narrow(e) && ((e->kind == HJ_EXPR_op && e->op != HJ_OP_select) ||
+                            e->kind == HJ_EXPR_index);
+}
+
+/* A narrow float that was loaded or rounded, and then at most chosen: as long
+ * as no arithmetic needs it, it can stay as it is stored. */
 static bool is_moved(const hj_body *body, const hj_expr *e)
 {
     int first = e->kind == HJ_EXPR_op; /* select's condition */
 
-    if (!hj_dtype_is_float(e->dtype) || hj_dtype_width(e->dtype) >= 32)
+    if (!is_narrow(e))
         return false;
-    if (e->kind == HJ_EXPR_load)
+    if (e->kind == HJ_EXPR_load || is_rounded(e))
         return true;
-    if (e->kind != HJ_EXPR_guard &&
-        !(e->kind == HJ_EXPR_op && e->op == HJ_OP_select))
+    if (e->kind != HJ_EXPR_guard && e->kind != HJ_EXPR_op)
         return false;
     return body->is_moved[e->operands[first]->id] ||
            body->is_moved[e->operands[first + 1]->id];
@@ -270,13 +281,13 @@ static LLVMValueRef clamp_index(hj_body *body, const hj_expr *e)
 }
 
 /* Iota: the index as an integer, then converted. */
-static hj_lanes index_value(hj_body *body, const hj_expr *e)
+static hj_lanes index_value(hj_body *body, const hj_expr *e, hj_body_form form)
 {
     hj_ll *ll = body->ll;
     hj_lanes index = { hj_body_index_lanes(body, e->index), NULL }, value;
 
     index.re = hj_ll_sext(ll, index.re, ll->i64);
-    if (!hj_body_convert(ll, HJ_DTYPE_s64, e->dtype, index, &value)) {
+    if (!hj_body_convert(ll, HJ_DTYPE_s64, e->dtype, index, form, &value)) {
         hj_body_fail(
             body, HJ_ERR(UNIMPLEMENTED, "iota of %s", hj_dtype_name(e->dtype)));
         return index;
@@ -297,7 +308,8 @@ static hj_lanes fma_value(hj_body *body, const hj_expr *e)
     if (hj_dtype_is_int(e->dtype))
         return (hj_lanes){ hj_body_normalise(
                                ll, e->dtype,
-                               hj_ll_add(ll, hj_ll_mul(ll, a.re, b.re), c.re)),
+                               hj_ll_add(ll, hj_ll_mul(ll, a.re, b.re), c.re),
+                               HJ_BODY_VALUE),
                            NULL };
     c.re = hj_ll_fma(ll, a.re, b.re, c.re);
     if (!a.im)
@@ -320,23 +332,38 @@ static hj_lanes op_value(hj_body *body, const hj_expr *e, hj_body_form form)
 {
     hj_lanes *operands = HJ_NEW_ARRAY(body->arena, hj_lanes, e->noperands);
     hj_dtype *from = HJ_NEW_ARRAY(body->arena, hj_dtype, e->noperands);
-    hj_body_form forms = takes_stored(e) ? HJ_BODY_STORED : form;
+    hj_body_form taken = takes_stored(e) ? HJ_BODY_STORED : HJ_BODY_VALUE;
 
     for (int i = 0; i < e->noperands; i++) {
-        bool is_test = e->op == HJ_OP_select && i == 0;
-        operands[i] =
-            value_in(body, e->operands[i], is_test ? HJ_BODY_VALUE : forms);
+        operands[i] = value_in(body, e->operands[i], taken);
         from[i] = e->operands[i]->dtype;
     }
     if (takes_stored(e))
         return hj_body_op_of_stored(body, e->op, e->dtype, e->instr,
-                                    e->noperands, from, operands);
+                                    e->noperands, from, operands, form);
     return hj_body_op(body, e->op, e->dtype, e->instr, e->noperands, from,
-                      operands);
+                      operands, form);
+}
+
+static hj_lanes select_value(hj_body *body, const hj_expr *e, hj_body_form form)
+{
+    LLVMValueRef test = value_in(body, e->operands[0], HJ_BODY_VALUE).re;
+    hj_lanes a = value_in(body, e->operands[1], form);
+    hj_lanes b = value_in(body, e->operands[2], form);
+    hj_lanes value = { hj_ll_select(body->ll, test, a.re, b.re), NULL };
+
+    if (a.im)
+        value.im = hj_ll_select(body->ll, test, a.im, b.im);
+    return value;
 }
 
 static hj_lanes compute(hj_body *body, hj_expr *e, hj_body_form form)
 {
+    if (form == HJ_BODY_VALUE && is_rounded(e)) {
+        hj_lanes value = value_in(body, e, HJ_BODY_STORED);
+        value.re = hj_body_from_memory(body->ll, e->dtype, value.re);
+        return value;
+    }
     switch (e->kind) {
     case HJ_EXPR_const:
         return hj_body_const(body->ll, e->literal);
@@ -345,9 +372,10 @@ static hj_lanes compute(hj_body *body, hj_expr *e, hj_body_form form)
     case HJ_EXPR_load:
         return hj_body_load(body, e->buffer, e->index, form);
     case HJ_EXPR_index:
-        return index_value(body, e);
+        return index_value(body, e, form);
     case HJ_EXPR_op:
-        return op_value(body, e, form);
+        return e->op == HJ_OP_select ? select_value(body, e, form)
+                                     : op_value(body, e, form);
     case HJ_EXPR_guard:
         return guard_value(body, e, form);
     case HJ_EXPR_acc:

@@ -20,7 +20,8 @@ typedef struct hj_lanes {
 } hj_lanes;
 
 /* In registers as above, or as it lies in memory: narrow floats that are only
- * moved are neither decoded nor encoded, and keep their NaNs. */
+ * moved are neither decoded nor encoded, and keep their NaNs; what arithmetic
+ * makes is encoded once. */
 typedef enum hj_body_form { HJ_BODY_VALUE, HJ_BODY_STORED } hj_body_form;
 
 /* Where conditions hold: loads under it touch memory only there. */
@@ -118,28 +119,33 @@ hj_math_type hj_body_math_type(hj_dtype dtype);
  * is one of the type's. */
 LLVMValueRef hj_body_widen(hj_ll *ll, hj_dtype dtype, LLVMValueRef x);
 LLVMValueRef hj_body_narrow(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
+/* From jit/math's lanes to either form. */
+LLVMValueRef hj_body_of_lanes(hj_ll *ll, hj_dtype dtype, LLVMValueRef x,
+                              hj_body_form form);
 /* One component (re or im); `dtype` is the component's type. */
 LLVMValueRef hj_body_from_memory(hj_ll *ll, hj_dtype dtype,
                                  LLVMValueRef stored);
 LLVMValueRef hj_body_to_memory(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
-/* What is stored as an integer of that width, and from one to registers. */
+/* What is stored as an integer of that width. */
 LLVMValueRef hj_body_bits(hj_ll *ll, LLVMValueRef stored);
-LLVMValueRef hj_body_of_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef bits);
 /* After arithmetic: small floats are rounded, 2- and 4-bit integers wrap. */
-LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value);
+LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value,
+                               hj_body_form form);
 hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal);
 
 /* --- ops.c and its neighbours: one op over lanes --- */
 /* `from`: element types of the operands; `instr` may be NULL where the op has
- * no attributes.  UNIMPLEMENTED (sticky in body) names op and type. */
+ * no attributes.  `form` is the result's (STORED: narrow floats only).
+ * UNIMPLEMENTED (sticky in body) names op and type. */
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, const hj_dtype *from,
-                    const hj_lanes *operands);
+                    const hj_lanes *operands, hj_body_form form);
 /* The same for ops that look at bits, of operands as they are stored: compare
  * (hj_body_compares_stored) and bitcast-convert. */
 hj_lanes hj_body_op_of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
                               const hj_instr *instr, int n,
-                              const hj_dtype *from, const hj_lanes *operands);
+                              const hj_dtype *from, const hj_lanes *operands,
+                              hj_body_form form);
 bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out);
 bool hj_body_int_op(hj_ll *ll, hj_opcode op, hj_dtype dtype, int n,
@@ -156,10 +162,10 @@ LLVMValueRef hj_body_compare_stored(hj_ll *ll, const hj_instr *instr,
                                     LLVMValueRef a, LLVMValueRef b);
 /* False where a conversion does not exist. */
 bool hj_body_convert(hj_ll *ll, hj_dtype from, hj_dtype to, hj_lanes value,
-                     hj_lanes *out);
+                     hj_body_form form, hj_lanes *out);
 LLVMValueRef hj_body_reduce_precision(hj_ll *ll, hj_dtype dtype,
                                       LLVMValueRef value, int exponent_bits,
-                                      int mantissa_bits);
+                                      int mantissa_bits, hj_body_form form);
 LLVMValueRef hj_body_bitcast_convert(hj_ll *ll, hj_dtype from, hj_dtype to,
                                      int n, const LLVMValueRef *x);
 

@@ -7,43 +7,47 @@
 
 /* One component. */
 static LLVMValueRef convert(hj_ll *ll, hj_dtype from, hj_dtype to,
-                            LLVMValueRef x)
+                            LLVMValueRef x, hj_body_form form)
 {
     if (from == to)
         return x;
     x = hj_math_convert(ll, x, hj_body_math_type(hj_dtype_compute(from)),
                         hj_body_math_type(to));
-    return hj_body_widen(ll, to, x);
+    return hj_body_of_lanes(ll, to, x, form);
 }
 
 bool hj_body_convert(hj_ll *ll, hj_dtype from, hj_dtype to, hj_lanes value,
-                     hj_lanes *out)
+                     hj_body_form form, hj_lanes *out)
 {
     hj_dtype part = hj_dtype_real(from);
 
     *out = value;
-    if (from == to)
+    if (from == to) {
+        if (form == HJ_BODY_STORED)
+            out->re = hj_body_to_memory(ll, to, value.re);
         return true;
+    }
     if (!hj_dtype_is_array(from) || !hj_dtype_is_array(to))
         return false;
-    out->re = convert(ll, part, hj_dtype_real(to), value.re);
+    out->re = convert(ll, part, hj_dtype_real(to), value.re, form);
     out->im = NULL;
     if (hj_dtype_is_complex(to))
-        out->im = value.im ? convert(ll, part, hj_dtype_real(to), value.im)
-                           : hj_ll_zero(LLVMTypeOf(out->re));
+        out->im = value.im
+                      ? convert(ll, part, hj_dtype_real(to), value.im, form)
+                      : hj_ll_zero(LLVMTypeOf(out->re));
     else if (to == HJ_DTYPE_pred && value.im)
-        out->re = hj_ll_or(ll, out->re, convert(ll, part, to, value.im));
+        out->re = hj_ll_or(ll, out->re, convert(ll, part, to, value.im, form));
     return true;
 }
 
 LLVMValueRef hj_body_reduce_precision(hj_ll *ll, hj_dtype dtype,
                                       LLVMValueRef value, int exponent_bits,
-                                      int mantissa_bits)
+                                      int mantissa_bits, hj_body_form form)
 {
     value = hj_body_narrow(ll, dtype, value);
     value = hj_math_reduce_precision(ll, value, hj_body_math_type(dtype),
                                      exponent_bits, mantissa_bits);
-    return hj_body_widen(ll, dtype, value);
+    return hj_body_of_lanes(ll, dtype, value, form);
 }
 
 /* An element's own bits in an integer of its memory width. */
@@ -79,6 +83,8 @@ LLVMValueRef hj_body_bitcast_convert(hj_ll *ll, hj_dtype from, hj_dtype to,
         bits =
             hj_ll_and(ll, bits, hj_ll_int(LLVMTypeOf(bits), (1 << width) - 1));
     if (hj_dtype_is_int(to))
-        return hj_body_normalise(ll, to, bits);
-    return hj_body_of_bits(ll, to, bits);
+        return hj_body_normalise(ll, to, bits, HJ_BODY_STORED);
+    return hj_ll_bitcast(
+        ll, bits,
+        hj_ll_with_elem(LLVMTypeOf(bits), hj_body_memory_type(ll, to)));
 }

@@ -244,7 +244,8 @@ static hj_lanes select_value(hj_ll *ll, const hj_lanes *x)
 
 /* Part of a wide value to a narrow one, or parts joined: bits. */
 static hj_lanes bitcast_value(hj_body *body, hj_dtype dtype, int n,
-                              const hj_dtype *from, const hj_lanes *x)
+                              const hj_dtype *from, const hj_lanes *x,
+                              hj_body_form form)
 {
     LLVMValueRef *parts = HJ_NEW_ARRAY(body->arena, LLVMValueRef, n);
 
@@ -254,26 +255,28 @@ static hj_lanes bitcast_value(hj_body *body, hj_dtype dtype, int n,
         return unimplemented(body, HJ_OP_bitcast_convert, dtype, x[0]);
     for (int i = 0; i < n; i++)
         parts[i] = x[i].re;
-    return (hj_lanes){
-        hj_body_bitcast_convert(body->ll, from[0], dtype, n, parts), NULL
-    };
+    parts[0] = hj_body_bitcast_convert(body->ll, from[0], dtype, n, parts);
+    if (form == HJ_BODY_VALUE)
+        parts[0] = hj_body_from_memory(body->ll, dtype, parts[0]);
+    return (hj_lanes){ parts[0], NULL };
 }
 
 hj_lanes hj_body_op_of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
                               const hj_instr *instr, int n,
-                              const hj_dtype *from, const hj_lanes *x)
+                              const hj_dtype *from, const hj_lanes *x,
+                              hj_body_form form)
 {
     if (op == HJ_OP_compare)
         return (hj_lanes){
             hj_body_compare_stored(body->ll, instr, x[0].re, x[1].re), NULL
         };
-    return bitcast_value(body, dtype, n, from, x);
+    return bitcast_value(body, dtype, n, from, x, form);
 }
 
 /* Of values in registers. */
 static hj_lanes of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
                           const hj_instr *instr, int n, const hj_dtype *from,
-                          const hj_lanes *x)
+                          const hj_lanes *x, hj_body_form form)
 {
     hj_lanes *stored = HJ_NEW_ARRAY(body->arena, hj_lanes, n);
 
@@ -282,38 +285,41 @@ static hj_lanes of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
         stored[i].re =
             hj_body_to_memory(body->ll, hj_dtype_real(from[i]), x[i].re);
     }
-    return hj_body_op_of_stored(body, op, dtype, instr, n, from, stored);
+    return hj_body_op_of_stored(body, op, dtype, instr, n, from, stored, form);
 }
 
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, const hj_dtype *from,
-                    const hj_lanes *x)
+                    const hj_lanes *x, hj_body_form form)
 {
     hj_ll *ll = body->ll;
     hj_lanes value = { NULL, NULL };
 
     switch (op) {
     case HJ_OP_select:
-        return select_value(ll, x);
+        value = select_value(ll, x);
+        if (form == HJ_BODY_STORED)
+            value.re = hj_body_to_memory(ll, dtype, value.re);
+        return value;
     case HJ_OP_compare:
         if (hj_body_compares_stored(instr, from[0]))
-            return of_stored(body, op, dtype, instr, n, from, x);
+            return of_stored(body, op, dtype, instr, n, from, x, form);
         value.re = hj_body_compare(ll, instr, from[0], x[0], x[1]);
         return value;
     case HJ_OP_complex:
         return (hj_lanes){ x[0].re, x[1].re };
     case HJ_OP_convert:
-        if (!hj_body_convert(ll, from[0], dtype, x[0], &value))
+        if (!hj_body_convert(ll, from[0], dtype, x[0], form, &value))
             return unimplemented(body, op, dtype, x[0]);
         return value;
     case HJ_OP_bitcast_convert:
     case HJ_OP_bitcast:
-        return of_stored(body, op, dtype, instr, n, from, x);
+        return of_stored(body, op, dtype, instr, n, from, x, form);
     case HJ_OP_reduce_precision:
         value.re = hj_body_reduce_precision(
             ll, dtype, x[0].re,
             (int)hj_instr_int(instr, HJ_ATTR_exponent_bits, 8),
-            (int)hj_instr_int(instr, HJ_ATTR_mantissa_bits, 23));
+            (int)hj_instr_int(instr, HJ_ATTR_mantissa_bits, 23), form);
         return value;
     default:
         break;
@@ -321,6 +327,6 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
     if (!by_class(ll, op, from[0], n, x, &value))
         return unimplemented(body, op, from[0], x[0]);
     if (dtype != HJ_DTYPE_pred && !value.im)
-        value.re = hj_body_normalise(ll, dtype, value.re);
+        value.re = hj_body_normalise(ll, dtype, value.re, form);
     return value;
 }

@@ -47,6 +47,14 @@ LLVMValueRef hj_body_narrow(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
     return hj_math_encode(ll, value, &type.format);
 }
 
+LLVMValueRef hj_body_of_lanes(hj_ll *ll, hj_dtype dtype, LLVMValueRef x,
+                              hj_body_form form)
+{
+    if (form == HJ_BODY_VALUE)
+        return hj_body_widen(ll, dtype, x);
+    return dtype == HJ_DTYPE_bf16 ? hj_body_bits(ll, x) : x;
+}
+
 LLVMTypeRef hj_body_register_type(hj_ll *ll, hj_dtype dtype)
 {
     const hj_dtype_info *info =
@@ -99,15 +107,8 @@ LLVMValueRef hj_body_bits(hj_ll *ll, LLVMValueRef stored)
     return hj_ll_bitcast(ll, stored, hj_ll_as_int(ll, LLVMTypeOf(stored)));
 }
 
-LLVMValueRef hj_body_of_bits(hj_ll *ll, hj_dtype dtype, LLVMValueRef bits)
-{
-    LLVMTypeRef memory = hj_body_memory_type(ll, dtype);
-
-    bits = hj_ll_bitcast(ll, bits, hj_ll_with_elem(LLVMTypeOf(bits), memory));
-    return hj_body_from_memory(ll, dtype, bits);
-}
-
-LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
+LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value,
+                               hj_body_form form)
 {
     const hj_dtype_info *info = hj_dtype_get(dtype);
     hj_math_type type = hj_body_math_type(dtype), wide = type;
@@ -119,7 +120,7 @@ LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value)
     if (info->class_ != HJ_CLASS_FLOAT || info->width >= 32)
         return value;
     value = hj_math_convert(ll, value, hj_body_math_type(HJ_DTYPE_f32), type);
-    return hj_body_widen(ll, dtype, value);
+    return hj_body_of_lanes(ll, dtype, value, form);
 }
 
 hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal)

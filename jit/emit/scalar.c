@@ -26,7 +26,7 @@ hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
         from[i] = in->operands[i]->shape->dtype;
     hj_body_init(&body, ll, &empty);
     *out = hj_body_op(&body, in->op, in->shape->dtype, in, in->noperands, from,
-                      operands);
+                      operands, HJ_BODY_VALUE);
     return body.error ? hj_error_context(body.error, "in %s", in->name) : NULL;
 }
 

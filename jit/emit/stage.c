@@ -356,7 +356,8 @@ static hj_lanes combine(hj_body *body, const hj_nest_stage *s, hj_lanes a,
     hj_dtype from[2] = { s->accs[0].dtype, s->accs[0].dtype };
     hj_lanes pair[2] = { a, b };
 
-    return hj_body_op(body, s->combine, from[0], NULL, 2, from, pair);
+    return hj_body_op(body, s->combine, from[0], NULL, 2, from, pair,
+                      HJ_BODY_VALUE);
 }
 
 static hj_lanes part(hj_ll *ll, hj_lanes x, int first, int n)
