@@ -115,7 +115,8 @@ static int format_whole(char *out, int length, double value, int ndigits)
     return n;
 }
 
-/* Reads back as the same bits? */
+/* Reads back as the same bits?  Formats that saturate read every larger number
+ * as their greatest one, so that 8 would do for 7.5: it does not. */
 static bool is_same(const char *text, int length, const hj_fp_format *f,
                     uint64_t code)
 {
@@ -123,8 +124,12 @@ static bool is_same(const char *text, int length, const hj_fp_format *f,
 
     if (!hj_decimal_scan(text, text + length, &d))
         return false;
-    return f ? hj_decimal_fp(&d, f) == code
-             : hj_f64_bits(hj_decimal_f64(&d)) == code;
+    if (!f)
+        return hj_f64_bits(hj_decimal_f64(&d)) == code;
+    if (f->kind == HJ_FP_FINITE &&
+        fabs(hj_decimal_f64(&d)) > hj_fp_to_double(f, hj_fp_max_code(f)))
+        return false;
+    return hj_decimal_fp(&d, f) == code;
 }
 
 static double scale(double value, int power)

@@ -126,6 +126,7 @@ Test(builder_leaves, greatest_values)
     IS("f8e4m3fn[] constant(448)", hj_constant_max(g.b, HJ_DTYPE_f8e4m3fn));
     IS("f8e5m2fnuz[] constant(57344)",
        hj_constant_max(g.b, HJ_DTYPE_f8e5m2fnuz));
+    IS("f6e2m3fn[] constant(7.5)", hj_constant_max(g.b, HJ_DTYPE_f6e2m3fn));
     IS("f8e3m4[] constant(inf)", hj_constant_max(g.b, HJ_DTYPE_f8e3m4));
     FAILS("has no order", hj_constant_max(g.b, HJ_DTYPE_tuple));
 }
