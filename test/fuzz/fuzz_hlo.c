@@ -25,6 +25,7 @@
 enum {
     ROOM = 4 << 20,    /* of one text */
     HANG_SECONDS = 60, /* of one text: then SIGALRM ends the program */
+    LOOSEN_NBYTES = 64 << 10,
     MAX_NINSTRS = 150
 };
 
@@ -162,6 +163,8 @@ static bool try_changed(const settings *s, trial *t)
         const corpus_file *g = &s->corpus.files[random_below(&r, s->corpus.n)];
         text.n = f->n < ROOM ? f->n : ROOM;
         memcpy(text.bytes, f->bytes, text.n);
+        if (f->n < LOOSEN_NBYTES && random_below(&r, 2))
+            loosen(&text);
         mutate(&r, &text, g->bytes, g->n);
         keep(fd, &text);
         is_ok = try_text(t, f->path, text.bytes, text.n);

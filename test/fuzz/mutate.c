@@ -2,6 +2,8 @@
 #include "mutate.h"
 
 #include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 uint64_t random_next(random_source *r)
@@ -58,22 +60,29 @@ static span pick_line(random_source *r, const char *bytes, size_t n)
     return (span){ start, end + (end < n) - start };
 }
 
-static int is_word(char c)
+static bool is_word(char c)
 {
     return isalnum((unsigned char)c) || c == '_' || c == '.';
 }
 
-/* Some word or number. */
-static span pick_word(random_source *r, const mutable_text *t, int digits)
+/* Does a word (a number, if `digits`) begin here? */
+static bool is_word_start(const mutable_text *t, size_t at, bool digits)
+{
+    unsigned char c = (unsigned char)t->bytes[at];
+
+    if (at > 0 && is_word(t->bytes[at - 1]))
+        return false;
+    return digits ? isdigit(c) : isalpha(c);
+}
+
+/* Some word, or number; the empty text at some place if there is none near. */
+static span pick_word(random_source *r, const mutable_text *t, bool digits)
 {
     size_t at = random_below(r, t->n), n = 0;
 
     for (size_t tries = 0; tries < 4096; tries++, at = (at + 1) % t->n)
-        if (digits ? isdigit((unsigned char)t->bytes[at])
-                   : isalpha((unsigned char)t->bytes[at]))
+        if (is_word_start(t, at, digits))
             break;
-    while (at > 0 && is_word(t->bytes[at - 1]))
-        at--;
     while (at + n < t->n && is_word(t->bytes[at + n]))
         n++;
     return (span){ at, n };
@@ -180,7 +189,23 @@ static void put_number(change *c)
     const char *number =
         numbers[random_below(c->r, sizeof numbers / sizeof *numbers)];
 
-    replace(c->t, pick_word(c->r, c->t, 1), number, strlen(number));
+    replace(c->t, pick_word(c->r, c->t, true), number, strlen(number));
+}
+
+/* One more or one less. */
+static void nudge_number(change *c)
+{
+    span word = pick_word(c->r, c->t, true);
+    char digits[24], number[24];
+
+    if (!word.n || word.n >= sizeof digits)
+        return;
+    memcpy(digits, c->t->bytes + word.at, word.n);
+    digits[word.n] = '\0';
+    int n =
+        snprintf(number, sizeof number, "%lld",
+                 strtoll(digits, NULL, 10) + (random_below(c->r, 2) ? 1 : -1));
+    replace(c->t, word, number, (size_t)n);
 }
 
 static void put_type(change *c)
@@ -194,7 +219,7 @@ static void put_type(change *c)
 
     /* A type is the word before '['. */
     for (int tries = 0; tries < 64; tries++) {
-        span word = pick_word(c->r, c->t, 0);
+        span word = pick_word(c->r, c->t, false);
         size_t end = word.at + word.n;
         if (end < c->t->n && c->t->bytes[end] == '[') {
             replace(c->t, word, type, strlen(type));
@@ -213,7 +238,7 @@ static void put_op(change *c)
     const char *op = ops[random_below(c->r, sizeof ops / sizeof *ops)];
 
     for (int tries = 0; tries < 64; tries++) {
-        span word = pick_word(c->r, c->t, 0);
+        span word = pick_word(c->r, c->t, false);
         size_t end = word.at + word.n;
         if (end < c->t->n && c->t->bytes[end] == '(') {
             replace(c->t, word, op, strlen(op));
@@ -225,18 +250,96 @@ static void put_op(change *c)
 /* One word of the text in place of another: other operands, other names. */
 static void swap_word(change *c)
 {
-    span from = pick_word(c->r, c->t, 0), to = pick_word(c->r, c->t, 0);
+    span from = pick_word(c->r, c->t, false), to = pick_word(c->r, c->t, false);
 
     replace_copy(c->t, to, c->t->bytes + from.at, from.n);
+}
+
+/* --- shapes that could be inferred ---------------------------------------- */
+
+static bool starts_with(const char *p, const char *end, const char *word)
+{
+    size_t n = strlen(word);
+
+    return (size_t)(end - p) >= n && !memcmp(p, word, n);
+}
+
+/* Ops whose result the operands do not tell. */
+static bool needs_shape(const char *op, const char *end)
+{
+    static const char *const ops[] = {
+        "parameter",  "constant", "iota",   "reshape",        "convert",
+        "bitcast",    "rng",      "custom", "infeed",         "recv",
+        "broadcast",  "async",    "all-",   "reduce-scatter", "copy-start",
+        "collective", "fft",      "domain", "topk",
+    };
+
+    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+        if (starts_with(op, end, ops[i]))
+            return true;
+    return false;
+}
+
+/* Past the shape at `p`, up to the op. */
+static const char *shape_end(const char *p, const char *end)
+{
+    int depth = 0;
+
+    for (; p < end; p++) {
+        if (strchr("([{", *p))
+            depth++;
+        else if (strchr(")]}", *p))
+            depth--;
+        else if (*p == ' ' && !depth)
+            return p + 1;
+    }
+    return NULL;
+}
+
+/* Drops bytes from the line at [at, at + n). */
+static void drop_from(mutable_text *t, const char *from, const char *to)
+{
+    replace(t, (span){ (size_t)(from - t->bytes), (size_t)(to - from) }, "", 0);
+}
+
+static void loosen_line(mutable_text *t, const char *p, const char *end)
+{
+    const char *equals = memmem(p, (size_t)(end - p), " = ", 3);
+    const char *arrow = memmem(p, (size_t)(end - p), " -> ", 4);
+    const char *open = memchr(p, '(', (size_t)(end - p));
+
+    if (starts_with(p, end, "HloModule")) {
+        const char *comma = memchr(p, ',', (size_t)(end - p));
+        if (comma)
+            drop_from(t, comma, end);
+    } else if (equals) {
+        const char *shape = equals + 3, *op = shape_end(shape, end);
+        if (op && !needs_shape(op, end))
+            drop_from(t, shape, op);
+    } else if (arrow && open && end[-1] == '{') {
+        drop_from(t, open, end - 1);
+    }
+}
+
+void loosen(mutable_text *t)
+{
+    for (size_t at = 0; at < t->n;) {
+        char *end = memchr(t->bytes + at, '\n', t->n - at);
+        loosen_line(t, t->bytes + at, end ? end : t->bytes + t->n);
+        end = memchr(t->bytes + at, '\n', t->n - at);
+        at = end ? (size_t)(end - t->bytes) + 1 : t->n;
+    }
 }
 
 void mutate(random_source *r, mutable_text *text, const char *other,
             size_t other_n)
 {
     static void (*const changes[])(change *) = {
-        flip_bit,   put_character, drop_bytes, repeat_bytes, cut,
-        drop_line,  copy_line,     move_line,  foreign_line, put_number,
-        put_number, put_type,      put_op,     swap_word,    swap_word,
+        flip_bit,     put_character, drop_bytes,   repeat_bytes, cut,
+        drop_line,    copy_line,     move_line,    foreign_line, put_number,
+        put_number,   put_number,    nudge_number, nudge_number, nudge_number,
+        nudge_number, put_type,      put_type,     put_op,       put_op,
+        put_op,       swap_word,     swap_word,    swap_word,
     };
     change c = { r, text, other, other_n };
 

@@ -4,6 +4,7 @@
 #define HJ_TEST_FUZZ_MUTATE_H
 
 #include <stddef.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /* SplitMix64: the same numbers everywhere. */
@@ -24,5 +25,10 @@ typedef struct mutable_text {
 /* Changes the text in one to four places; `other` gives lines to copy. */
 void mutate(random_source *r, mutable_text *text, const char *other,
             size_t other_n);
+
+/* Takes out what says a shape again that could be inferred: declared results,
+ * signatures, the layout of the entry.  Then a change of one shape or number
+ * spreads, and the text is right more often. */
+void loosen(mutable_text *text);
 
 #endif
