@@ -4,6 +4,8 @@
 #include "passes/executed.h"
 #include "passes/fuse/row.h"
 
+enum { MAX_FREE_OPS = 4 }; /* a mask, for one */
+
 bool hj_fuse_is_hero(const hj_instr *in)
 {
     return in->op == HJ_OP_reduce || in->op == HJ_OP_reduce_window ||
@@ -16,7 +18,7 @@ bool hj_fuse_is_splat(const hj_instr *in)
            !in->literal->is_elided && hj_literal_is_splat(in->literal);
 }
 
-bool hj_fuse_is_free(const hj_instr *in)
+static bool is_index_map(const hj_instr *in)
 {
     switch (in->op) {
     case HJ_OP_constant:
@@ -36,6 +38,30 @@ bool hj_fuse_is_free(const hj_instr *in)
     }
 }
 
+/* Elementwise ops that make `in` of constants, iota and rank-0 values alone;
+ * a large number if something else is read or too much is computed. */
+static int ops_of_nothing(const hj_instr *in, int depth)
+{
+    int n = 0;
+
+    if (depth == 0 || !hj_shape_is_array(in->shape))
+        return MAX_FREE_OPS + 1;
+    if (in->shape->rank == 0 || in->op == HJ_OP_iota || hj_fuse_is_splat(in))
+        return 0;
+    bool computes = hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE);
+    if (computes ? hj_fuse_is_costly(in) : !is_index_map(in))
+        return MAX_FREE_OPS + 1;
+    for (int i = 0; i < in->noperands && n <= MAX_FREE_OPS; i++)
+        n += ops_of_nothing(in->operands[i], depth - 1);
+    return n + computes;
+}
+
+bool hj_fuse_is_free(const hj_instr *in)
+{
+    if (hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE))
+        return in->shape->rank && ops_of_nothing(in, 8) <= MAX_FREE_OPS;
+    return is_index_map(in);
+}
 static bool is_function(hj_opcode op)
 {
     switch (op) {

@@ -46,7 +46,8 @@ typedef struct hj_group {
 /* Ops that a kernel computes (as member or root), as opposed to control,
  * calls, tuples and rank-0 arithmetic. */
 bool hj_fuse_is_kernel_op(const hj_instr *instr);
-/* Costs nothing where it is used: an index map, a constant, iota. */
+/* Costs little where it is used: an index map, a constant, iota, and what a
+ * few cheap ops make of those. */
 bool hj_fuse_is_free(const hj_instr *instr);
 bool hj_fuse_is_hero(const hj_instr *instr);
 

@@ -5,6 +5,7 @@
  */
 #include "passes/fuse/merge.h"
 #include "passes/fuse/row.h"
+#include "passes/rewrite.h"
 
 #include <string.h>
 
@@ -58,11 +59,11 @@ static int class_beside(const hj_group *loop, const hj_group *hero)
     const hj_shape *shape = loop->outputs.at[0]->shape;
 
     for (int i = 1; i < loop->outputs.n; i++)
-        if (!hj_shape_same_dims(loop->outputs.at[i]->shape, shape))
+        if (!hj_is_unit_reshape(loop->outputs.at[i]->shape, shape))
             return -1;
-    if (hj_shape_same_dims(shape, kept))
+    if (hj_is_unit_reshape(shape, kept))
         return hero->kept_class;
-    return hj_shape_same_dims(shape, full) &&
+    return hj_is_unit_reshape(shape, full) &&
                    hj_fuse_is_minor_reduced(hero->hero)
                ? hero->full_class
                : -1;
@@ -75,6 +76,23 @@ static bool is_main_class(const hj_group *g, int class_)
                    : class_ == 0;
 }
 
+/* Does member `m` bring rows back to all their elements, as results of the
+ * group have them?  Dimensions of extent 1 may go before. */
+static bool brings_rows_back(const hj_group *g, const hj_member *m,
+                             const hj_instr *hero)
+{
+    if (is_main_class(g, m->class_) && hj_fuse_restores_rows(m->instr, hero))
+        return true;
+    if (!hj_fuse_is_squeeze(m->instr))
+        return false;
+    for (int k = 0; k < m->instr->nusers; k++) {
+        const hj_member *user = member_of(g, m->instr->users[k]);
+        if (user && !brings_rows_back(g, user, hero))
+            return false;
+    }
+    return true;
+}
+
 /* Does `g` read `p` at the index of its results only?  A row that is brought
  * back to the elements of `hero` counts. */
 static bool reads_in_place(const hj_group *g, const hj_instr *p,
@@ -82,17 +100,11 @@ static bool reads_in_place(const hj_group *g, const hj_instr *p,
 {
     for (int k = 0; k < p->nusers; k++) {
         const hj_member *m = member_of(g, p->users[k]);
-        for (int i = 0; m && i < m->instr->noperands; i++) {
-            if (m->instr->operands[i] != p ||
-                (hero && is_main_class(g, m->class_) &&
-                 hj_fuse_restores_rows(m->instr, hero)))
-                continue;
-            bool is_renamed =
-                m->instr->op == HJ_OP_reshape && is_main_class(g, m->class_);
-            if (!is_renamed &&
-                !is_main_class(g, hj_group_operand_class(g, m, i)))
+        for (int i = 0; m && i < m->instr->noperands; i++)
+            if (m->instr->operands[i] == p &&
+                !is_main_class(g, hj_group_operand_class(g, m, i)) &&
+                !(hero && brings_rows_back(g, m, hero)))
                 return false;
-        }
     }
     return true;
 }
@@ -157,7 +169,7 @@ static int class_in(const hj_group *a, const hj_group *b)
     if (a->hero && b->hero)
         return hj_fuse_same_reduce(a->hero, b->hero) ? b->kept_class : -1;
     if (!a->hero && !b->hero)
-        return hj_shape_same_dims(a->outputs.at[0]->shape,
+        return hj_is_unit_reshape(a->outputs.at[0]->shape,
                                   b->outputs.at[0]->shape)
                    ? 0
                    : -1;
