@@ -339,7 +339,9 @@ static hj_error *check_comp(checker *c, const hj_plan_comp *comp)
     return NULL;
 }
 
-/* Every array of the result is in the caller's memory at the end. */
+/* Every array of the result is in the caller's memory at the end; the entry
+ * function itself stores the scalars, those too that it loads from an array of
+ * one element. */
 static hj_error *check_results(const checker *c)
 {
     const hj_plan_comp *entry = c->plan->entry;
@@ -348,7 +350,8 @@ static hj_error *check_results(const checker *c)
         const hj_slot *s = slot_of(c, entry->roots[i]);
         place p = { i + 1, 0, s->nbytes, 0 };
         int k = find_place(&c->now, &p);
-        if (s->is_scalar || !s->nbytes)
+        bool is_stored = !hj_shape_leaf(entry->comp->root->shape, i)->rank;
+        if (s->is_scalar || !s->nbytes || is_stored)
             continue;
         if (k == c->now.at.n || !is_same_place(&c->now.at.at[k], &p))
             return bad(entry->comp->root, "a result is not written");
