@@ -39,7 +39,8 @@ LLVMValueRef hj_math_convert(hj_ll *ll, LLVMValueRef x, hj_math_type from,
                              hj_math_type to);
 
 /* Codes of a format of up to 8 bits, as i8, from f16, bf16, f32 or f64.  NaN
- * keeps its sign, and in IEEE formats the top of its payload. */
+ * keeps its sign, and in IEEE formats the top of its payload if that is not
+ * nothing. */
 LLVMValueRef hj_math_encode(hj_ll *ll, LLVMValueRef x,
                             const hj_fp_format *format);
 /* The f32 of codes, which is exact; bits above the width are ignored. */

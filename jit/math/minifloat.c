@@ -129,18 +129,20 @@ static LLVMValueRef nan_code(const encoder *e)
 {
     const hj_fp_format *to = e->to;
     int shift = e->mantissa_bits - to->mantissa_bits;
-    int64_t inf = max_code(to) + 1, quiet, payload;
-    LLVMValueRef code;
+    int64_t inf = max_code(to) + 1, payload;
+    LLVMValueRef code, quiet, is_lost;
 
     if (to->kind == HJ_FP_FN || to->kind == HJ_FP_E8M0)
         return constant(e, all_ones(to));
     if (to->kind != HJ_FP_IEEE)
         return constant(e, sign_bit(to));
-    quiet = (int64_t)1 << (to->mantissa_bits - 1);
+    quiet = constant(e, (int64_t)1 << (to->mantissa_bits - 1));
     payload = ((int64_t)1 << to->mantissa_bits) - 1;
     code = hj_ll_lshr(e->ll, e->magnitude, constant(e, shift));
     code = hj_ll_and(e->ll, code, constant(e, payload));
-    return hj_ll_or(e->ll, code, constant(e, inf | quiet));
+    is_lost = hj_ll_icmp(e->ll, LLVMIntEQ, code, constant(e, 0));
+    code = hj_ll_select(e->ll, is_lost, quiet, code);
+    return hj_ll_or(e->ll, code, constant(e, inf));
 }
 
 /* -0 is no value of FNUZ formats. */
@@ -210,26 +212,22 @@ static LLVMValueRef is_code(hj_ll *ll, LLVMValueRef code, int64_t value)
     return hj_ll_icmp(ll, LLVMIntEQ, code, hj_ll_int(LLVMTypeOf(code), value));
 }
 
-/* Codes without sign, of infinities and NaN, get the exponent of those in f32;
- * any payload makes a NaN, which must be quiet. */
+/* Codes without sign, of infinities and NaN, get the exponent of those in
+ * f32; NaNs that signal go on doing so, as where bf16 becomes f32. */
 static LLVMValueRef decode_specials(hj_ll *ll, LLVMValueRef rest,
                                     LLVMValueRef pattern, const hj_fp_format *f)
 {
-    const int64_t nan = 0x7fc00000, inf = 0x7f800000;
     LLVMTypeRef ints = LLVMTypeOf(rest);
     LLVMValueRef special, least;
 
     if (f->kind == HJ_FP_FN || f->kind == HJ_FP_E8M0)
         return hj_ll_select(ll, is_code(ll, rest, all_ones(f)),
-                            hj_ll_int(ints, nan), pattern);
+                            hj_ll_int(ints, 0x7fc00000), pattern);
     if (f->kind != HJ_FP_IEEE)
         return pattern;
     least = hj_ll_int(ints, max_code(f) + 1);
     special = int_op(ll, hj_ll_shl, rest, 23 - f->mantissa_bits);
-    special = int_op(ll, hj_ll_and, special, 0x7fffff);
-    special = int_op(ll, hj_ll_or, special, nan);
-    special = hj_ll_select(ll, hj_ll_icmp(ll, LLVMIntEQ, rest, least),
-                           hj_ll_int(ints, inf), special);
+    special = int_op(ll, hj_ll_or, special, 0x7f800000);
     return hj_ll_select(ll, hj_ll_icmp(ll, LLVMIntSGE, rest, least), special,
                         pattern);
 }

@@ -237,11 +237,14 @@ static LLVMValueRef convert_body(hj_ll *ll, const void *context,
     return hj_ll_bitcast(ll, y, hj_ll_as_int(ll, LLVMTypeOf(y)));
 }
 
-/* bf16 to f32 is a shift, which leaves a signalling NaN one. */
+/* Where a NaN only moves bits, one that signals goes on doing so. */
 static bool is_same_nan(const hj_math_type *t, uint64_t want, uint64_t got)
 {
-    return t->class == HJ_MATH_FLOAT && t->format.mantissa_bits == 23 &&
-           hj_fp_is_nan(&t->format, got) && want == (got | 1 << 22);
+    int mantissa_bits = t->format.mantissa_bits;
+
+    return t->class == HJ_MATH_FLOAT && t->format.kind == HJ_FP_IEEE &&
+           t->width_bits < 64 && hj_fp_is_nan(&t->format, got) &&
+           want == (got | (uint64_t)1 << (mantissa_bits - 1));
 }
 
 static _Alignas(64) unsigned char input[N * 8], output[N * 8];
