@@ -8,7 +8,7 @@ enum { MAX_IO = 4 };
 /* A function of the module that takes and returns vectors, and passes them to
  * the run-time helper through memory.  So the memory is in its own stack
  * frame and not, once for each use, in that of a kernel. */
-static LLVMValueRef bridge(const hj_lanes *v, const char *helper,
+static LLVMValueRef bridge(const hj_math_lanes *v, const char *helper,
                            const LLVMTypeRef *types, int n)
 {
     hj_ll *ll = v->ll;
@@ -46,7 +46,7 @@ static LLVMValueRef bridge(const hj_lanes *v, const char *helper,
     return function;
 }
 
-void hj_math_patch(const hj_lanes *v, LLVMValueRef condition,
+void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
                    const char *helper, LLVMValueRef *io, int n)
 {
     LLVMTypeRef types[MAX_IO];

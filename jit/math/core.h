@@ -14,7 +14,8 @@
 
 /* A function of one or two arguments, all of the type of `v`; one for each row
  * of math.def. */
-typedef LLVMValueRef hj_math_formula(const hj_lanes *v, const LLVMValueRef *x);
+typedef LLVMValueRef hj_math_formula(const hj_math_lanes *v,
+                                     const LLVMValueRef *x);
 
 #define HJ_MATH1(id) hj_math_formula hj_math_##id##_lanes;
 #define HJ_MATH2(id) hj_math_formula hj_math_##id##_lanes;
@@ -31,28 +32,31 @@ typedef struct hj_exp_parts {
     LLVMValueRef r, r_lo; /* r_lo: NULL without has_lo and x.lo */
     LLVMValueRef square, q;
 } hj_exp_parts;
-hj_exp_parts hj_math_exp_parts(const hj_lanes *v, hj_pair x, bool has_lo);
+hj_exp_parts hj_math_exp_parts(const hj_math_lanes *v, hj_pair x, bool has_lo);
 /* exp(r + r_lo) as a sum; lo is not small enough for a pair. */
-hj_pair hj_math_exp_sum(const hj_lanes *v, const hj_exp_parts *e);
+hj_pair hj_math_exp_sum(const hj_math_lanes *v, const hj_exp_parts *e);
 /* exp(x) - 1 as a pair, for x whose n is a normal exponent. */
-hj_pair hj_math_expm1_pair(const hj_lanes *v, const hj_exp_parts *e);
+hj_pair hj_math_expm1_pair(const hj_math_lanes *v, const hj_exp_parts *e);
 
 /* log((u.hi + u.lo + rest) 2^doublings) as a pair, u.lo within an ulp of
  * u.hi, rest far below; for positive finite results.  NULL: 0. */
-hj_pair hj_math_log_sum_pair(const hj_lanes *v, hj_pair u, LLVMValueRef rest,
-                             LLVMValueRef doublings);
+hj_pair hj_math_log_sum_pair(const hj_math_lanes *v, hj_pair u,
+                             LLVMValueRef rest, LLVMValueRef doublings);
 
 /* The angle of (x, y), for numbers. */
-hj_pair hj_math_atan2_pair(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x);
+hj_pair hj_math_atan2_pair(const hj_math_lanes *v, LLVMValueRef y,
+                           LLVMValueRef x);
 
 /* a^y for finite positive a and finite y; other lanes get anything. */
-LLVMValueRef hj_math_pow_f32(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y);
-LLVMValueRef hj_math_pow_f64(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y);
+LLVMValueRef hj_math_pow_f32(const hj_math_lanes *v, LLVMValueRef a,
+                             LLVMValueRef y);
+LLVMValueRef hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a,
+                             LLVMValueRef y);
 
 /* If a lane of `condition` is set, calls the run-time function `helper`, void
  * (T *io[0], ..., int32_t nlanes), with the n values in memory; they are what
  * it leaves there. */
-void hj_math_patch(const hj_lanes *v, LLVMValueRef condition,
+void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
                    const char *helper, LLVMValueRef *io, int n);
 
 #endif

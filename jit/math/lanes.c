@@ -8,12 +8,12 @@
 
 #include <stdio.h>
 
-hj_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like)
+hj_math_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like)
 {
     LLVMTypeRef type = LLVMTypeOf(like);
     bool is_f64 = hj_ll_elem(type) == ll->f64;
 
-    return (hj_lanes){
+    return (hj_math_lanes){
         .ll = ll,
         .type = type,
         .bits = hj_ll_with_elem(type, is_f64 ? ll->i64 : ll->i32),
@@ -24,8 +24,8 @@ hj_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like)
     };
 }
 
-LLVMValueRef hj_lanes_horner(const hj_lanes *v, LLVMValueRef x, const double *c,
-                             int n)
+LLVMValueRef hj_lanes_horner(const hj_math_lanes *v, LLVMValueRef x,
+                             const double *c, int n)
 {
     LLVMValueRef sum = f_k(v, c[n - 1]);
 
@@ -35,12 +35,12 @@ LLVMValueRef hj_lanes_horner(const hj_lanes *v, LLVMValueRef x, const double *c,
 }
 
 /* 1.5 * 2^mantissa_bits: adding it leaves an integer in the low bits. */
-static double magic(const hj_lanes *v)
+static double magic(const hj_math_lanes *v)
 {
     return v->is_f64 ? 0x1.8p52 : 0x1.8p23;
 }
 
-hj_rounded hj_lanes_round(const hj_lanes *v, LLVMValueRef x, double scale)
+hj_rounded hj_lanes_round(const hj_math_lanes *v, LLVMValueRef x, double scale)
 {
     hj_rounded n;
 
@@ -49,21 +49,21 @@ hj_rounded hj_lanes_round(const hj_lanes *v, LLVMValueRef x, double scale)
     return n;
 }
 
-hj_rounded hj_lanes_at_most(const hj_lanes *v, hj_rounded n, double limit)
+hj_rounded hj_lanes_at_most(const hj_math_lanes *v, hj_rounded n, double limit)
 {
     n.sum = f_min(v, f_k(v, magic(v) + limit), n.sum);
     n.value = f_sub(v, n.sum, f_k(v, magic(v)));
     return n;
 }
 
-hj_rounded hj_lanes_at_least(const hj_lanes *v, hj_rounded n, double limit)
+hj_rounded hj_lanes_at_least(const hj_math_lanes *v, hj_rounded n, double limit)
 {
     n.sum = f_max(v, f_k(v, magic(v) + limit), n.sum);
     n.value = f_sub(v, n.sum, f_k(v, magic(v)));
     return n;
 }
 
-hj_rounded hj_lanes_or_zero(const hj_lanes *v, LLVMValueRef condition,
+hj_rounded hj_lanes_or_zero(const hj_math_lanes *v, LLVMValueRef condition,
                             hj_rounded n)
 {
     n.sum = f_select(v, condition, n.sum, f_k(v, magic(v)));
@@ -71,7 +71,7 @@ hj_rounded hj_lanes_or_zero(const hj_lanes *v, LLVMValueRef condition,
     return n;
 }
 
-LLVMValueRef hj_lanes_exp2(const hj_lanes *v, LLVMValueRef sum)
+LLVMValueRef hj_lanes_exp2(const hj_math_lanes *v, LLVMValueRef sum)
 {
     LLVMValueRef biased = i_add(v, i_of(v, sum), i_k(v, v->bias));
 
@@ -81,7 +81,7 @@ LLVMValueRef hj_lanes_exp2(const hj_lanes *v, LLVMValueRef sum)
 /* ---- AVX-512 ---- */
 
 /* Bytes of the vectors that the instructions work on; 0 if there are none. */
-static int avx512_nbytes(const hj_lanes *v)
+static int avx512_nbytes(const hj_math_lanes *v)
 {
     const hj_target *target = v->ll->target;
     int nbytes = v->nlanes * (v->is_f64 ? 8 : 4);
@@ -96,8 +96,8 @@ static int avx512_nbytes(const hj_lanes *v)
 
 /* llvm.x86.avx512.mask.NAME on vectors of one register.  `args` are the
  * operands before the pass-through, mask and, at 512 bits, rounding mode. */
-static LLVMValueRef avx512_one(const hj_lanes *v, const char *name, int nbytes,
-                               const LLVMValueRef *args, int nargs)
+static LLVMValueRef avx512_one(const hj_math_lanes *v, const char *name,
+                               int nbytes, const LLVMValueRef *args, int nargs)
 {
     int nlanes = nbytes / (v->is_f64 ? 8 : 4);
     LLVMTypeRef mask = nlanes == 16 ? v->ll->i16 : v->ll->i8;
@@ -118,7 +118,7 @@ static LLVMValueRef avx512_one(const hj_lanes *v, const char *name, int nbytes,
 
 /* The same on any multiple of a register; `b` may be NULL, and `immediate`
  * negative if there is none. */
-static LLVMValueRef avx512(const hj_lanes *v, const char *name, int nbytes,
+static LLVMValueRef avx512(const hj_math_lanes *v, const char *name, int nbytes,
                            LLVMValueRef a, LLVMValueRef b, int immediate)
 {
     int piece = nbytes / (v->is_f64 ? 8 : 4);
@@ -144,7 +144,8 @@ static LLVMValueRef avx512(const hj_lanes *v, const char *name, int nbytes,
 
 /* ---- scaling and splitting ---- */
 
-LLVMValueRef hj_lanes_scale(const hj_lanes *v, LLVMValueRef a, hj_rounded n)
+LLVMValueRef hj_lanes_scale(const hj_math_lanes *v, LLVMValueRef a,
+                            hj_rounded n)
 {
     int nbytes = avx512_nbytes(v);
 
@@ -160,7 +161,7 @@ LLVMValueRef hj_lanes_scale(const hj_lanes *v, LLVMValueRef a, hj_rounded n)
 
 /* vgetmant and vgetexp handle subnormals.  The mantissa is in [0.75, 1.5) or
  * in [1, 2); its own exponent, -1 or 0, is the difference. */
-static hj_split split_avx512(const hj_lanes *v, int nbytes, LLVMValueRef x,
+static hj_split split_avx512(const hj_math_lanes *v, int nbytes, LLVMValueRef x,
                              bool is_centered)
 {
     hj_split out;
@@ -174,7 +175,7 @@ static hj_split split_avx512(const hj_lanes *v, int nbytes, LLVMValueRef x,
     return out;
 }
 
-static LLVMValueRef exponent_of(const hj_lanes *v, LLVMValueRef shifted)
+static LLVMValueRef exponent_of(const hj_math_lanes *v, LLVMValueRef shifted)
 {
     LLVMValueRef biased;
 
@@ -188,7 +189,8 @@ static LLVMValueRef exponent_of(const hj_lanes *v, LLVMValueRef shifted)
     return f_sub(v, f_of(v, biased), f_k(v, 0x1p52 + 1023));
 }
 
-hj_split hj_lanes_split(const hj_lanes *v, LLVMValueRef x, bool is_centered)
+hj_split hj_lanes_split(const hj_math_lanes *v, LLVMValueRef x,
+                        bool is_centered)
 {
     int nbytes = avx512_nbytes(v);
     int64_t field = (int64_t)1 << v->mantissa_bits;
@@ -213,7 +215,7 @@ hj_split hj_lanes_split(const hj_lanes *v, LLVMValueRef x, bool is_centered)
 
 /* ---- pairs ---- */
 
-hj_pair hj_lanes_two_sum(const hj_lanes *v, LLVMValueRef a, LLVMValueRef b)
+hj_pair hj_lanes_two_sum(const hj_math_lanes *v, LLVMValueRef a, LLVMValueRef b)
 {
     LLVMValueRef sum = f_add(v, a, b);
     LLVMValueRef b_part = f_sub(v, sum, a);
@@ -222,21 +224,23 @@ hj_pair hj_lanes_two_sum(const hj_lanes *v, LLVMValueRef a, LLVMValueRef b)
     return (hj_pair){ sum, f_add(v, a_error, f_sub(v, b, b_part)) };
 }
 
-hj_pair hj_lanes_fast_two_sum(const hj_lanes *v, LLVMValueRef a, LLVMValueRef b)
+hj_pair hj_lanes_fast_two_sum(const hj_math_lanes *v, LLVMValueRef a,
+                              LLVMValueRef b)
 {
     LLVMValueRef sum = f_add(v, a, b);
 
     return (hj_pair){ sum, f_sub(v, b, f_sub(v, sum, a)) };
 }
 
-hj_pair hj_lanes_two_prod(const hj_lanes *v, LLVMValueRef a, LLVMValueRef b)
+hj_pair hj_lanes_two_prod(const hj_math_lanes *v, LLVMValueRef a,
+                          LLVMValueRef b)
 {
     LLVMValueRef product = f_mul(v, a, b);
 
     return (hj_pair){ product, f_fma(v, a, b, f_neg(v, product)) };
 }
 
-hj_pair hj_lanes_pair_mul(const hj_lanes *v, hj_pair a, hj_pair b)
+hj_pair hj_lanes_pair_mul(const hj_math_lanes *v, hj_pair a, hj_pair b)
 {
     hj_pair y = hj_lanes_two_prod(v, a.hi, b.hi);
 
@@ -246,7 +250,7 @@ hj_pair hj_lanes_pair_mul(const hj_lanes *v, hj_pair a, hj_pair b)
 }
 
 /* q near n / d, and what is left of n, times 1 / d. */
-static LLVMValueRef divide(const hj_lanes *v, hj_pair n, hj_pair d,
+static LLVMValueRef divide(const hj_math_lanes *v, hj_pair n, hj_pair d,
                            LLVMValueRef *out_rest, LLVMValueRef *out_inverse)
 {
     LLVMValueRef inverse = f_div(v, f_k(v, 1), d.hi);
@@ -262,7 +266,7 @@ static LLVMValueRef divide(const hj_lanes *v, hj_pair n, hj_pair d,
     return q;
 }
 
-hj_pair hj_lanes_quotient(const hj_lanes *v, hj_pair n, hj_pair d)
+hj_pair hj_lanes_quotient(const hj_math_lanes *v, hj_pair n, hj_pair d)
 {
     LLVMValueRef rest, inverse;
     LLVMValueRef q = divide(v, n, d, &rest, &inverse);
@@ -270,7 +274,7 @@ hj_pair hj_lanes_quotient(const hj_lanes *v, hj_pair n, hj_pair d)
     return (hj_pair){ q, f_mul(v, rest, inverse) };
 }
 
-LLVMValueRef hj_lanes_divide(const hj_lanes *v, hj_pair n, hj_pair d)
+LLVMValueRef hj_lanes_divide(const hj_math_lanes *v, hj_pair n, hj_pair d)
 {
     LLVMValueRef rest, inverse;
     LLVMValueRef q = divide(v, n, d, &rest, &inverse);

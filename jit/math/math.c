@@ -31,7 +31,7 @@ static LLVMValueRef apply(hj_ll *ll, const math_row *row,
                           const LLVMValueRef *args)
 {
     LLVMFastMathFlags flags = ll->fast_math;
-    hj_lanes v = hj_lanes_of(ll, args[0]);
+    hj_math_lanes v = hj_lanes_of(ll, args[0]);
     LLVMValueRef y;
 
     ll->fast_math = LLVMFastMathNone;

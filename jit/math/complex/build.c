@@ -58,7 +58,7 @@ static hj_math_complex apply(hj_ll *ll, hj_math_complex_formula *formula,
     LLVMFastMathFlags flags = ll->fast_math;
     int nlanes = count_lanes(args, n);
     hj_math_complex wide[2], z;
-    hj_lanes v;
+    hj_math_lanes v;
 
     for (int i = 0; i < n; i++)
         wide[i] = widen(ll, args[i], nlanes);
@@ -80,7 +80,8 @@ bool hj_math_build_complex(hj_ll *ll, hj_math id, const hj_math_complex *args,
     return true;
 }
 
-static hj_math_complex absolute(const hj_lanes *v, const hj_math_complex *z)
+static hj_math_complex absolute(const hj_math_lanes *v,
+                                const hj_math_complex *z)
 {
     return (hj_math_complex){ hj_math_complex_abs_lanes(v, z[0]), f_k(v, 0) };
 }

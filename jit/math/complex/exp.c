@@ -8,7 +8,7 @@
 #define FAR 2836
 
 /* x y 2^n, the power in halves before and after. */
-static LLVMValueRef scaled_product(const hj_lanes *v, LLVMValueRef x,
+static LLVMValueRef scaled_product(const hj_math_lanes *v, LLVMValueRef x,
                                    LLVMValueRef y, hj_rounded n)
 {
     hj_rounded before = hj_lanes_round(v, n.value, 0.5), after;
@@ -17,7 +17,7 @@ static LLVMValueRef scaled_product(const hj_lanes *v, LLVMValueRef x,
     return hj_lanes_scale(v, f_mul(v, hj_lanes_scale(v, x, before), y), after);
 }
 
-hj_math_complex hj_math_complex_exp_times(const hj_lanes *v, hj_pair x,
+hj_math_complex hj_math_complex_exp_times(const hj_math_lanes *v, hj_pair x,
                                           LLVMValueRef c, LLVMValueRef s,
                                           int doublings)
 {
@@ -41,7 +41,7 @@ hj_math_complex hj_math_complex_exp_times(const hj_lanes *v, hj_pair x,
 
 /* Annex G: y = 0 stays; exp(-inf) is 0 and exp(inf + i inf) infinite whatever
  * the angle. */
-hj_math_complex hj_math_complex_exp_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_exp_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
     LLVMValueRef x = z[0].re, y = z[0].im, zero = f_k(v, 0), inf = f_inf(v);
@@ -60,7 +60,7 @@ hj_math_complex hj_math_complex_exp_lanes(const hj_lanes *v,
 
 /* (expm1(x) cos y - 2 sin(y/2)^2) + i exp(x) sin y, which loses nothing near
  * 0; exp(z) - 1 where x is large. */
-hj_math_complex hj_math_complex_expm1_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_expm1_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
     LLVMValueRef x = z[0].re, y = z[0].im, half, near;
@@ -81,7 +81,7 @@ hj_math_complex hj_math_complex_expm1_lanes(const hj_lanes *v,
 /* With e = exp(-z) for x >= 0, else exp(z): 1 / (1 + e) or e / (1 + e), and
  * 1 + e = -expm1(-|x|) + exp(-|x|) (2 cos(y/2)^2 + i sin(+-y)), which loses
  * nothing near the poles. */
-hj_math_complex hj_math_complex_logistic_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_logistic_lanes(const hj_math_lanes *v,
                                                const hj_math_complex *z)
 {
     LLVMValueRef x = z[0].re, y = z[0].im, one = f_k(v, 1), zero = f_k(v, 0);
@@ -109,7 +109,7 @@ hj_math_complex hj_math_complex_logistic_lanes(const hj_lanes *v,
 
 /* log(x^2 + y^2) / 2, of numbers whose larger part is made to be near 1, with
  * the squares and their sum as pairs: near |z| = 1 nothing is lost. */
-hj_pair hj_math_complex_log_abs(const hj_lanes *v, hj_math_complex z)
+hj_pair hj_math_complex_log_abs(const hj_math_lanes *v, hj_math_complex z)
 {
     LLVMValueRef a = f_abs(v, z.re), b = f_abs(v, z.im), inf = f_inf(v);
     LLVMValueRef larger = f_select(v, f_lt(v, a, b), b, a), is_inf, half;
@@ -137,7 +137,7 @@ hj_pair hj_math_complex_log_abs(const hj_lanes *v, hj_math_complex z)
     return sum;
 }
 
-hj_math_complex hj_math_complex_log_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_log_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
     hj_pair log = hj_math_complex_log_abs(v, z[0]);
@@ -148,7 +148,7 @@ hj_math_complex hj_math_complex_log_lanes(const hj_lanes *v,
 
 /* |1 + z|^2 - 1 = x (2 + x) + y^2.  Where it is small, the angle is larger by
  * so much that its own rounding does not count. */
-hj_math_complex hj_math_complex_log1p_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_log1p_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
     LLVMValueRef x = z[0].re, y = z[0].im, half = f_k(v, 0.5), near, is_near;
@@ -165,8 +165,8 @@ hj_math_complex hj_math_complex_log1p_lanes(const hj_lanes *v,
 /* ---- power ---- */
 
 /* a b + c d, as a pair; b, d are pairs. */
-static hj_pair sum_of_products(const hj_lanes *v, LLVMValueRef a, hj_pair b,
-                               LLVMValueRef c, hj_pair d)
+static hj_pair sum_of_products(const hj_math_lanes *v, LLVMValueRef a,
+                               hj_pair b, LLVMValueRef c, hj_pair d)
 {
     hj_pair p = hj_lanes_two_prod(v, a, b.hi);
     hj_pair q = hj_lanes_two_prod(v, c, d.hi);
@@ -179,7 +179,7 @@ static hj_pair sum_of_products(const hj_lanes *v, LLVMValueRef a, hj_pair b,
 }
 
 /* z^w = exp(w log z), the exponent as pairs. */
-static hj_math_complex general_power(const hj_lanes *v, hj_math_complex z,
+static hj_math_complex general_power(const hj_math_lanes *v, hj_math_complex z,
                                      hj_math_complex w)
 {
     hj_pair log = hj_math_complex_log_abs(v, z);
@@ -193,7 +193,7 @@ static hj_math_complex general_power(const hj_lanes *v, hj_math_complex z,
                                      f_fma(v, y.lo, c, s), 0);
 }
 
-hj_math_complex hj_math_complex_pow_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_pow_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *args)
 {
     hj_math_complex z = args[0], w = args[1], r = general_power(v, z, w);

@@ -9,7 +9,7 @@
 #define PI_2 0x1.921fb54442d18p+0
 #define LN2  0x1.62e42fefa39efp-1
 
-static LLVMValueRef is_large(const hj_lanes *v, hj_math_complex z)
+static LLVMValueRef is_large(const hj_math_lanes *v, hj_math_complex z)
 {
     LLVMValueRef limit = f_k(v, 0x1p500);
 
@@ -18,7 +18,7 @@ static LLVMValueRef is_large(const hj_lanes *v, hj_math_complex z)
 }
 
 /* log|2 z| */
-static LLVMValueRef log_twice(const hj_lanes *v, hj_math_complex z)
+static LLVMValueRef log_twice(const hj_math_lanes *v, hj_math_complex z)
 {
     hj_pair log = hj_math_complex_log_abs(v, z);
 
@@ -26,8 +26,8 @@ static LLVMValueRef log_twice(const hj_lanes *v, hj_math_complex z)
 }
 
 /* sqrt(offset + sign z) */
-static hj_math_complex root_of(const hj_lanes *v, double offset, bool is_minus,
-                               hj_math_complex z)
+static hj_math_complex root_of(const hj_math_lanes *v, double offset,
+                               bool is_minus, hj_math_complex z)
 {
     if (is_minus)
         z = (hj_math_complex){ f_neg(v, z.re), f_neg(v, z.im) };
@@ -36,13 +36,13 @@ static hj_math_complex root_of(const hj_lanes *v, double offset, bool is_minus,
 }
 
 /* Im(conj(a) b) */
-static LLVMValueRef cross(const hj_lanes *v, hj_math_complex a,
+static LLVMValueRef cross(const hj_math_lanes *v, hj_math_complex a,
                           hj_math_complex b)
 {
     return f_fnma(v, a.im, b.re, f_mul(v, a.re, b.im));
 }
 
-hj_math_complex hj_math_complex_asin_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_asin_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *z)
 {
     hj_math_complex a = root_of(v, 1, true, z[0]),
@@ -56,7 +56,7 @@ hj_math_complex hj_math_complex_asin_lanes(const hj_lanes *v,
     return (hj_math_complex){ re, f_copysign(v, im, y) };
 }
 
-hj_math_complex hj_math_complex_acos_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_acos_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *z)
 {
     hj_math_complex a = root_of(v, 1, true, z[0]),
@@ -71,7 +71,7 @@ hj_math_complex hj_math_complex_acos_lanes(const hj_lanes *v,
     return (hj_math_complex){ re, f_copysign(v, im, f_neg(v, y)) };
 }
 
-hj_math_complex hj_math_complex_acosh_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_acosh_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
     hj_math_complex a = root_of(v, -1, false, z[0]),
@@ -87,7 +87,7 @@ hj_math_complex hj_math_complex_acosh_lanes(const hj_lanes *v,
 }
 
 /* asinh z = -i asin(iz) */
-hj_math_complex hj_math_complex_asinh_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_asinh_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
     hj_math_complex turned = { f_neg(v, z[0].im), z[0].re };
@@ -98,7 +98,7 @@ hj_math_complex hj_math_complex_asinh_lanes(const hj_lanes *v,
 
 /* log1p(4 |x| / ((1 - |x|)^2 + y^2)) / 4 with the sign of x, and half the
  * angle of ((1 - x) (1 + x) - y^2, 2 y). */
-hj_math_complex hj_math_complex_atanh_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_atanh_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
     LLVMValueRef x = z[0].re, y = z[0].im, one = f_k(v, 1), a = f_abs(v, x);
@@ -125,7 +125,7 @@ hj_math_complex hj_math_complex_atanh_lanes(const hj_lanes *v,
 }
 
 /* atan z = -i atanh(iz) */
-hj_math_complex hj_math_complex_atan_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_atan_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *z)
 {
     hj_math_complex turned = { f_neg(v, z[0].im), z[0].re };
@@ -136,7 +136,7 @@ hj_math_complex hj_math_complex_atan_lanes(const hj_lanes *v,
 
 /* -i log((x + iy) / sqrt(x^2 + y^2)) is, with q = y / x, the arc tangent of q
  * where x sqrt(1 + q^2) is in the right half plane, else pi away from it. */
-hj_math_complex hj_math_complex_atan2_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_atan2_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *args)
 {
     hj_math_complex q = hj_math_complex_divide_lanes(v, args), r, root;

@@ -8,7 +8,7 @@
 #include "jit/math/core.h"
 
 /* Of one argument or two. */
-typedef hj_math_complex hj_math_complex_formula(const hj_lanes *v,
+typedef hj_math_complex hj_math_complex_formula(const hj_math_lanes *v,
                                                 const hj_math_complex *z);
 
 hj_math_complex_formula hj_math_complex_divide_lanes,
@@ -26,12 +26,13 @@ hj_math_complex_formula hj_math_complex_asin_lanes, hj_math_complex_acos_lanes,
     hj_math_complex_acosh_lanes, hj_math_complex_atanh_lanes,
     hj_math_complex_atan2_lanes;
 
-LLVMValueRef hj_math_complex_abs_lanes(const hj_lanes *v, hj_math_complex z);
+LLVMValueRef hj_math_complex_abs_lanes(const hj_math_lanes *v,
+                                       hj_math_complex z);
 /* log|z|, as a pair; infinite if a part is. */
-hj_pair hj_math_complex_log_abs(const hj_lanes *v, hj_math_complex z);
+hj_pair hj_math_complex_log_abs(const hj_math_lanes *v, hj_math_complex z);
 /* exp(x) 2^doublings (c + i s), |c|, |s| at most 1, with no overflow or
  * underflow before the end. */
-hj_math_complex hj_math_complex_exp_times(const hj_lanes *v, hj_pair x,
+hj_math_complex hj_math_complex_exp_times(const hj_math_lanes *v, hj_pair x,
                                           LLVMValueRef c, LLVMValueRef s,
                                           int doublings);
 
@@ -41,49 +42,49 @@ typedef struct hj_math_complex_scale {
     LLVMValueRef by, inverse;
     LLVMValueRef is_huge, is_tiny;
 } hj_math_complex_scale;
-hj_math_complex_scale hj_math_complex_find_scale(const hj_lanes *v,
+hj_math_complex_scale hj_math_complex_find_scale(const hj_math_lanes *v,
                                                  hj_math_complex z);
 
-static inline LLVMValueRef f_is_inf(const hj_lanes *v, LLVMValueRef a)
+static inline LLVMValueRef f_is_inf(const hj_math_lanes *v, LLVMValueRef a)
 {
     return f_eq(v, f_abs(v, a), f_inf(v));
 }
 
-static inline LLVMValueRef f_is_finite(const hj_lanes *v, LLVMValueRef a)
+static inline LLVMValueRef f_is_finite(const hj_math_lanes *v, LLVMValueRef a)
 {
     return f_lt(v, f_abs(v, a), f_inf(v));
 }
 
-static inline LLVMValueRef f_is_zero(const hj_lanes *v, LLVMValueRef a)
+static inline LLVMValueRef f_is_zero(const hj_math_lanes *v, LLVMValueRef a)
 {
     return f_eq(v, a, f_k(v, 0));
 }
 
-static inline LLVMValueRef f_call(const hj_lanes *v, hj_math_formula *formula,
-                                  LLVMValueRef x)
+static inline LLVMValueRef f_call(const hj_math_lanes *v,
+                                  hj_math_formula *formula, LLVMValueRef x)
 {
     return formula(v, &x);
 }
 
-static inline LLVMValueRef f_atan2(const hj_lanes *v, LLVMValueRef y,
+static inline LLVMValueRef f_atan2(const hj_math_lanes *v, LLVMValueRef y,
                                    LLVMValueRef x)
 {
     return hj_math_atan2_lanes(v, (LLVMValueRef[]){ y, x });
 }
 
-static inline LLVMValueRef f_both(const hj_lanes *v, LLVMValueRef a,
+static inline LLVMValueRef f_both(const hj_math_lanes *v, LLVMValueRef a,
                                   LLVMValueRef b)
 {
     return hj_ll_and(v->ll, a, b);
 }
 
-static inline LLVMValueRef f_either(const hj_lanes *v, LLVMValueRef a,
+static inline LLVMValueRef f_either(const hj_math_lanes *v, LLVMValueRef a,
                                     LLVMValueRef b)
 {
     return hj_ll_or(v->ll, a, b);
 }
 
-static inline hj_math_complex c_select(const hj_lanes *v,
+static inline hj_math_complex c_select(const hj_math_lanes *v,
                                        LLVMValueRef condition,
                                        hj_math_complex a, hj_math_complex b)
 {
@@ -92,7 +93,7 @@ static inline hj_math_complex c_select(const hj_lanes *v,
 }
 
 /* a * b where nothing overflows. */
-static inline hj_math_complex c_mul(const hj_lanes *v, hj_math_complex a,
+static inline hj_math_complex c_mul(const hj_math_lanes *v, hj_math_complex a,
                                     hj_math_complex b)
 {
     return (hj_math_complex){

@@ -5,14 +5,14 @@
 
 /* ---- scaling ---- */
 
-static LLVMValueRef larger_part(const hj_lanes *v, hj_math_complex z)
+static LLVMValueRef larger_part(const hj_math_lanes *v, hj_math_complex z)
 {
     LLVMValueRef a = f_abs(v, z.re), b = f_abs(v, z.im);
 
     return f_select(v, f_lt(v, a, b), b, a);
 }
 
-hj_math_complex_scale hj_math_complex_find_scale(const hj_lanes *v,
+hj_math_complex_scale hj_math_complex_find_scale(const hj_math_lanes *v,
                                                  hj_math_complex z)
 {
     LLVMValueRef m = larger_part(v, z), one = f_k(v, 1);
@@ -26,24 +26,25 @@ hj_math_complex_scale hj_math_complex_find_scale(const hj_lanes *v,
     return s;
 }
 
-static hj_math_complex scaled(const hj_lanes *v, hj_math_complex z,
+static hj_math_complex scaled(const hj_math_lanes *v, hj_math_complex z,
                               LLVMValueRef by)
 {
     return (hj_math_complex){ f_mul(v, z.re, by), f_mul(v, z.im, by) };
 }
 
 /* |z| in the range where squares are. */
-static LLVMValueRef plain_abs(const hj_lanes *v, hj_math_complex z)
+static LLVMValueRef plain_abs(const hj_math_lanes *v, hj_math_complex z)
 {
     return hj_ll_sqrt(v->ll, f_fma(v, z.re, z.re, f_mul(v, z.im, z.im)));
 }
 
-static LLVMValueRef has_inf(const hj_lanes *v, hj_math_complex z)
+static LLVMValueRef has_inf(const hj_math_lanes *v, hj_math_complex z)
 {
     return f_either(v, f_is_inf(v, z.re), f_is_inf(v, z.im));
 }
 
-LLVMValueRef hj_math_complex_abs_lanes(const hj_lanes *v, hj_math_complex z)
+LLVMValueRef hj_math_complex_abs_lanes(const hj_math_lanes *v,
+                                       hj_math_complex z)
 {
     hj_math_complex_scale s = hj_math_complex_find_scale(v, z);
     LLVMValueRef r = f_mul(v, plain_abs(v, scaled(v, z, s.by)), s.inverse);
@@ -51,7 +52,7 @@ LLVMValueRef hj_math_complex_abs_lanes(const hj_lanes *v, hj_math_complex z)
     return f_select(v, has_inf(v, z), f_inf(v), r);
 }
 
-hj_math_complex hj_math_complex_sign_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_sign_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *args)
 {
     hj_math_complex_scale s = hj_math_complex_find_scale(v, args[0]);
@@ -65,7 +66,7 @@ hj_math_complex hj_math_complex_sign_lanes(const hj_lanes *v,
 /* ---- quotient ---- */
 
 /* The exponent k of the larger part, and z / 2^k. */
-static hj_math_complex normalise(const hj_lanes *v, hj_math_complex z,
+static hj_math_complex normalise(const hj_math_lanes *v, hj_math_complex z,
                                  LLVMValueRef *k)
 {
     hj_split m = hj_lanes_split(v, larger_part(v, z), false);
@@ -78,15 +79,15 @@ static hj_math_complex normalise(const hj_lanes *v, hj_math_complex z,
 }
 
 /* n conj(d) */
-static hj_math_complex times_conjugate(const hj_lanes *v, hj_math_complex n,
-                                       hj_math_complex d)
+static hj_math_complex times_conjugate(const hj_math_lanes *v,
+                                       hj_math_complex n, hj_math_complex d)
 {
     return (hj_math_complex){ f_fma(v, n.re, d.re, f_mul(v, n.im, d.im)),
                               f_fnma(v, n.re, d.im, f_mul(v, n.im, d.re)) };
 }
 
 /* 1 with the sign of the part where it is infinite, else 0 with it. */
-static hj_math_complex box(const hj_lanes *v, hj_math_complex z)
+static hj_math_complex box(const hj_math_lanes *v, hj_math_complex z)
 {
     LLVMValueRef one = f_k(v, 1), zero = f_k(v, 0);
 
@@ -96,18 +97,18 @@ static hj_math_complex box(const hj_lanes *v, hj_math_complex z)
     };
 }
 
-static LLVMValueRef is_finite(const hj_lanes *v, hj_math_complex z)
+static LLVMValueRef is_finite(const hj_math_lanes *v, hj_math_complex z)
 {
     return f_both(v, f_is_finite(v, z.re), f_is_finite(v, z.im));
 }
 
-static LLVMValueRef f_is_nan(const hj_lanes *v, LLVMValueRef a)
+static LLVMValueRef f_is_nan(const hj_math_lanes *v, LLVMValueRef a)
 {
     return hj_ll_is_nan(v->ll, a);
 }
 
 /* C11 G.5.1, example 2: what NaN + i NaN ought to be. */
-static hj_math_complex recover(const hj_lanes *v, hj_math_complex n,
+static hj_math_complex recover(const hj_math_lanes *v, hj_math_complex n,
                                hj_math_complex d, hj_math_complex q)
 {
     LLVMValueRef inf = f_inf(v), is_lost, applies, d_is_zero;
@@ -127,7 +128,7 @@ static hj_math_complex recover(const hj_lanes *v, hj_math_complex n,
     return c_select(v, f_both(v, is_lost, applies), by_zero, q);
 }
 
-hj_math_complex hj_math_complex_divide_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_divide_lanes(const hj_math_lanes *v,
                                              const hj_math_complex *z)
 {
     LLVMValueRef kn, kd, size;
@@ -145,7 +146,7 @@ hj_math_complex hj_math_complex_divide_lanes(const hj_lanes *v,
 /* ---- roots ---- */
 
 /* With r = |z|: t = sqrt((|x| + r) / 2) and |y| / (2 t) are the parts. */
-hj_math_complex hj_math_complex_sqrt_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_sqrt_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *args)
 {
     hj_math_complex_scale s = hj_math_complex_find_scale(v, args[0]);
@@ -168,7 +169,7 @@ hj_math_complex hj_math_complex_sqrt_lanes(const hj_lanes *v,
     return y;
 }
 
-hj_math_complex hj_math_complex_rsqrt_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_rsqrt_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
     hj_math_complex one = { f_k(v, 1), f_k(v, 0) };
@@ -178,7 +179,7 @@ hj_math_complex hj_math_complex_rsqrt_lanes(const hj_lanes *v,
 }
 
 /* The principal one: of |z| in a third of the angle. */
-hj_math_complex hj_math_complex_cbrt_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_cbrt_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *args)
 {
     hj_math_complex_scale s = hj_math_complex_find_scale(v, args[0]);

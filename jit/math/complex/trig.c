@@ -13,7 +13,8 @@ typedef struct waves {
     LLVMValueRef is_far;
 } waves;
 
-static waves waves_of(const hj_lanes *v, LLVMValueRef angle, LLVMValueRef h)
+static waves waves_of(const hj_math_lanes *v, LLVMValueRef angle,
+                      LLVMValueRef h)
 {
     waves w = { .angle = angle, .h = h };
     LLVMValueRef near;
@@ -28,8 +29,8 @@ static waves waves_of(const hj_lanes *v, LLVMValueRef angle, LLVMValueRef h)
 }
 
 /* (a cosh h, b sinh h) */
-static hj_math_complex grow(const hj_lanes *v, const waves *w, LLVMValueRef a,
-                            LLVMValueRef b)
+static hj_math_complex grow(const hj_math_lanes *v, const waves *w,
+                            LLVMValueRef a, LLVMValueRef b)
 {
     LLVMValueRef sign = f_copysign(v, f_k(v, 1), w->h);
     hj_pair size = { f_abs(v, w->h), NULL };
@@ -44,7 +45,7 @@ static hj_math_complex grow(const hj_lanes *v, const waves *w, LLVMValueRef a,
 
 /* (sin a cosh h, cos a sinh h).  Annex G, csinh: a zero part stays zero, and
  * where h is infinite and the angle unknown, so is one part. */
-static hj_math_complex sine(const hj_lanes *v, LLVMValueRef angle,
+static hj_math_complex sine(const hj_math_lanes *v, LLVMValueRef angle,
                             LLVMValueRef h)
 {
     waves w = waves_of(v, angle, h);
@@ -58,7 +59,7 @@ static hj_math_complex sine(const hj_lanes *v, LLVMValueRef angle,
 }
 
 /* (cos a cosh h, sin a sinh h) */
-static hj_math_complex cosine(const hj_lanes *v, LLVMValueRef angle,
+static hj_math_complex cosine(const hj_math_lanes *v, LLVMValueRef angle,
                               LLVMValueRef h)
 {
     waves w = waves_of(v, angle, h);
@@ -76,13 +77,13 @@ static hj_math_complex cosine(const hj_lanes *v, LLVMValueRef angle,
     return r;
 }
 
-hj_math_complex hj_math_complex_sin_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_sin_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
     return sine(v, z[0].re, z[0].im);
 }
 
-hj_math_complex hj_math_complex_sinh_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_sinh_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *z)
 {
     hj_math_complex r = sine(v, z[0].im, z[0].re);
@@ -90,7 +91,7 @@ hj_math_complex hj_math_complex_sinh_lanes(const hj_lanes *v,
     return (hj_math_complex){ r.im, r.re };
 }
 
-hj_math_complex hj_math_complex_cos_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_cos_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
     hj_math_complex r = cosine(v, z[0].re, z[0].im);
@@ -98,7 +99,7 @@ hj_math_complex hj_math_complex_cos_lanes(const hj_lanes *v,
     return (hj_math_complex){ r.re, f_neg(v, r.im) };
 }
 
-hj_math_complex hj_math_complex_cosh_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_cosh_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *z)
 {
     return cosine(v, z[0].im, z[0].re);
@@ -108,7 +109,7 @@ hj_math_complex hj_math_complex_cosh_lanes(const hj_lanes *v,
  * 1987): with t = tan a, b = 1 + t^2, s = sinh h, c = cosh h,
  *   (b c s + i t) / (1 + b s^2)
  * and +-1 + 4 i sin a cos a exp(-2 |h|) past 20. */
-static hj_math_complex tangent(const hj_lanes *v, LLVMValueRef h,
+static hj_math_complex tangent(const hj_math_lanes *v, LLVMValueRef h,
                                LLVMValueRef a)
 {
     LLVMValueRef one = f_k(v, 1), t = f_call(v, hj_math_tan_lanes, a);
@@ -134,14 +135,14 @@ static hj_math_complex tangent(const hj_lanes *v, LLVMValueRef h,
     return r;
 }
 
-hj_math_complex hj_math_complex_tanh_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_tanh_lanes(const hj_math_lanes *v,
                                            const hj_math_complex *z)
 {
     return tangent(v, z[0].re, z[0].im);
 }
 
 /* tan(x + iy) = -i tanh(-y + ix), and tanh is odd in each part. */
-hj_math_complex hj_math_complex_tan_lanes(const hj_lanes *v,
+hj_math_complex hj_math_complex_tan_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
     hj_math_complex r = tangent(v, z[0].im, z[0].re);

@@ -15,7 +15,7 @@
 #define FAR_F64 0x1p27
 
 /* The square root of a pair. */
-static hj_pair root(const hj_lanes *v, hj_pair x)
+static hj_pair root(const hj_math_lanes *v, hj_pair x)
 {
     hj_pair y = { hj_ll_sqrt(v->ll, x.hi), NULL };
     LLVMValueRef rest = f_add(v, f_fnma(v, y.hi, y.hi, x.hi), x.lo);
@@ -27,7 +27,7 @@ static hj_pair root(const hj_lanes *v, hj_pair x)
 }
 
 /* a + b.hi + b.lo */
-static hj_pair sum(const hj_lanes *v, LLVMValueRef a, hj_pair b)
+static hj_pair sum(const hj_math_lanes *v, LLVMValueRef a, hj_pair b)
 {
     hj_pair y = hj_lanes_two_sum(v, a, b.hi);
 
@@ -35,7 +35,7 @@ static hj_pair sum(const hj_lanes *v, LLVMValueRef a, hj_pair b)
 }
 
 /* log(1 + z) where x is not far, log 2x where it is. */
-static LLVMValueRef log_near_or_far(const hj_lanes *v, LLVMValueRef x,
+static LLVMValueRef log_near_or_far(const hj_math_lanes *v, LLVMValueRef x,
                                     hj_pair z)
 {
     LLVMValueRef is_far = f_lt(v, f_k(v, v->is_f64 ? FAR_F64 : FAR_F32), x);
@@ -50,7 +50,8 @@ static LLVMValueRef log_near_or_far(const hj_lanes *v, LLVMValueRef x,
 }
 
 /* z = a + a^2 / (1 + sqrt(1 + a^2)) */
-LLVMValueRef hj_math_asinh_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_asinh_lanes(const hj_math_lanes *v,
+                                 const LLVMValueRef *args)
 {
     LLVMValueRef a = f_abs(v, args[0]), one = f_k(v, 1), r;
     hj_pair square = hj_lanes_two_prod(v, a, a);
@@ -62,7 +63,8 @@ LLVMValueRef hj_math_asinh_lanes(const hj_lanes *v, const LLVMValueRef *args)
 }
 
 /* z = t + sqrt(t (x + 1)), t = x - 1 */
-LLVMValueRef hj_math_acosh_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_acosh_lanes(const hj_math_lanes *v,
+                                 const LLVMValueRef *args)
 {
     LLVMValueRef x = args[0], one = f_k(v, 1), r;
     hj_pair t = hj_lanes_two_sum(v, x, f_neg(v, one));
@@ -74,7 +76,8 @@ LLVMValueRef hj_math_acosh_lanes(const hj_lanes *v, const LLVMValueRef *args)
 }
 
 /* log(1 + 2 a / (1 - a)) / 2 */
-LLVMValueRef hj_math_atanh_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_atanh_lanes(const hj_math_lanes *v,
+                                 const LLVMValueRef *args)
 {
     LLVMValueRef a = f_abs(v, args[0]), one = f_k(v, 1), r;
     hj_pair n = { f_add(v, a, a), NULL };

@@ -30,7 +30,7 @@ typedef struct arc {
     hj_pair asin;          /* of |x|, or of s */
 } arc;
 
-static arc core(const hj_lanes *v, LLVMValueRef x)
+static arc core(const hj_math_lanes *v, LLVMValueRef x)
 {
     LLVMValueRef a = f_abs(v, x), one = f_k(v, 1), half = f_k(v, 0.5);
     LLVMValueRef z, s, root, error, p;
@@ -53,7 +53,7 @@ static arc core(const hj_lanes *v, LLVMValueRef x)
 }
 
 /* quarters pi/2 - scale (a.hi + a.lo), where the first term is the largest. */
-static LLVMValueRef minus(const hj_lanes *v, double quarters,
+static LLVMValueRef minus(const hj_math_lanes *v, double quarters,
                           LLVMValueRef scale, hj_pair a)
 {
     double hi = v->is_f64 ? PI_2_HI_F64 : PI_2_HI_F32;
@@ -65,7 +65,7 @@ static LLVMValueRef minus(const hj_lanes *v, double quarters,
                  f_fnma(v, scale, a.lo, f_add(v, y.lo, f_k(v, quarters * lo))));
 }
 
-LLVMValueRef hj_math_asin_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_asin_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     arc a = core(v, x[0]);
     LLVMValueRef large = minus(v, 1, f_k(v, 2), a.asin);
@@ -75,7 +75,7 @@ LLVMValueRef hj_math_asin_lanes(const hj_lanes *v, const LLVMValueRef *x)
 }
 
 /* |x| <= 1/2: pi/2 - asin x; x > 1/2: 2 asin s; x < -1/2: pi - 2 asin s. */
-LLVMValueRef hj_math_acos_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_acos_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     arc a = core(v, x[0]);
     LLVMValueRef sign = f_copysign(v, f_k(v, 1), x[0]);

@@ -36,7 +36,8 @@ typedef struct octant {
 /* Both numbers by the same power of two, so that no sum overflows and what is
  * left by the division does not underflow.  Where that still happens, past
  * `large`, the quotient is nothing or the small number large enough. */
-static void scale(const hj_lanes *v, LLVMValueRef *small, LLVMValueRef *large)
+static void scale(const hj_math_lanes *v, LLVMValueRef *small,
+                  LLVMValueRef *large)
 {
     double most = v->is_f64 ? 0x1p500 : 0x1p50;
     double up = v->is_f64 ? 0x1p200 : 0x1p64;
@@ -52,7 +53,7 @@ static void scale(const hj_lanes *v, LLVMValueRef *small, LLVMValueRef *large)
 
 /* Infinities and a zero denominator become finite numbers of the same
  * ratio. */
-static void make_regular(const hj_lanes *v, LLVMValueRef *small,
+static void make_regular(const hj_math_lanes *v, LLVMValueRef *small,
                          LLVMValueRef *large)
 {
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
@@ -67,7 +68,8 @@ static void make_regular(const hj_lanes *v, LLVMValueRef *small,
 /* Of the smaller and the larger of |x| and |y|: atan(s / l), or, past pi/8,
  * pi/4 + atan((s - l) / (s + l)).  Then pi/2 minus that if |y| is the larger,
  * and pi minus that if x is negative (-0 counts). */
-static octant find_octant(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x)
+static octant find_octant(const hj_math_lanes *v, LLVMValueRef y,
+                          LLVMValueRef x)
 {
     LLVMValueRef ax = f_abs(v, x), ay = f_abs(v, y), small, large, is_half;
     LLVMValueRef is_steep = f_lt(v, ax, ay);
@@ -96,7 +98,7 @@ static octant find_octant(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x)
 }
 
 /* eighths pi/4 + sign atan(n / d) */
-static hj_pair angle_of(const hj_lanes *v, const octant *o)
+static hj_pair angle_of(const hj_math_lanes *v, const octant *o)
 {
     LLVMValueRef pi_4_hi = f_k(v, v->is_f64 ? PI_4_HI_F64 : PI_4_HI_F32);
     LLVMValueRef pi_4_lo = f_k(v, v->is_f64 ? PI_4_LO_F64 : PI_4_LO_F32);
@@ -116,7 +118,7 @@ static hj_pair angle_of(const hj_lanes *v, const octant *o)
     return (hj_pair){ hi, f_fma(v, o->eighths, pi_4_lo, t.lo) };
 }
 
-LLVMValueRef hj_math_atan2_lanes(const hj_lanes *v, const LLVMValueRef *in)
+LLVMValueRef hj_math_atan2_lanes(const hj_math_lanes *v, const LLVMValueRef *in)
 {
     LLVMValueRef y = in[0], x = in[1];
     octant o = find_octant(v, y, x);
@@ -127,7 +129,8 @@ LLVMValueRef hj_math_atan2_lanes(const hj_lanes *v, const LLVMValueRef *in)
     return f_select(v, is_nan, f_nan(v), f_copysign(v, angle.hi, y));
 }
 
-hj_pair hj_math_atan2_pair(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x)
+hj_pair hj_math_atan2_pair(const hj_math_lanes *v, LLVMValueRef y,
+                           LLVMValueRef x)
 {
     octant o = find_octant(v, y, x);
     LLVMValueRef sign = f_copysign(v, f_k(v, 1), y);
@@ -137,7 +140,7 @@ hj_pair hj_math_atan2_pair(const hj_lanes *v, LLVMValueRef y, LLVMValueRef x)
                                  f_mul(v, angle.lo, sign));
 }
 
-LLVMValueRef hj_math_atan_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_atan_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return hj_math_atan2_lanes(v, (LLVMValueRef[]){ x[0], f_k(v, 1) });
 }

@@ -39,7 +39,7 @@ static const double ERF_Q_F64[] = {
 
 /* q(t), whose last step is done as a pair: near the split it is the error that
  * counts most. */
-static hj_pair log_erfc(const hj_lanes *v, LLVMValueRef t)
+static hj_pair log_erfc(const hj_math_lanes *v, LLVMValueRef t)
 {
     const double *c = v->is_f64 ? ERF_Q_F64 : ERF_Q_F32;
     LLVMValueRef rest = hj_lanes_horner(v, t, c + 1, v->is_f64 ? 18 : 6);
@@ -48,7 +48,7 @@ static hj_pair log_erfc(const hj_lanes *v, LLVMValueRef t)
     return (hj_pair){ hi, f_fma(v, t, rest, f_sub(v, first, hi)) };
 }
 
-LLVMValueRef hj_math_erf_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_erf_lanes(const hj_math_lanes *v, const LLVMValueRef *args)
 {
     LLVMValueRef x = args[0], a = f_abs(v, x), one = f_k(v, 1);
     LLVMValueRef split = f_k(v, v->is_f64 ? SPLIT_F64 : SPLIT_F32);

@@ -37,7 +37,7 @@ static const double EXP_Q_F64[] = {
 #define LN2_HI_F64 0x1.62e42fefa38p-1
 #define LN2_LO_F64 0x1.ef35793c7673p-45
 
-hj_exp_parts hj_math_exp_parts(const hj_lanes *v, hj_pair x, bool has_lo)
+hj_exp_parts hj_math_exp_parts(const hj_math_lanes *v, hj_pair x, bool has_lo)
 {
     LLVMValueRef hi = f_k(v, v->is_f64 ? -LN2_HI_F64 : -LN2_HI_F32);
     LLVMValueRef lo = f_k(v, v->is_f64 ? -LN2_LO_F64 : -LN2_LO_F32);
@@ -66,7 +66,7 @@ hj_exp_parts hj_math_exp_parts(const hj_lanes *v, hj_pair x, bool has_lo)
     return e;
 }
 
-hj_pair hj_math_exp_sum(const hj_lanes *v, const hj_exp_parts *e)
+hj_pair hj_math_exp_sum(const hj_math_lanes *v, const hj_exp_parts *e)
 {
     LLVMValueRef one = f_k(v, 1);
     LLVMValueRef hi = f_add(v, one, e->r);
@@ -79,7 +79,7 @@ hj_pair hj_math_exp_sum(const hj_lanes *v, const hj_exp_parts *e)
 
 /* 2^n (1 + r + tail) - 1 = (2^n - 1) + 2^n r + 2^n tail.  Past n = 24 (53)
  * the first difference is rounded; what it loses is added at the end. */
-hj_pair hj_math_expm1_pair(const hj_lanes *v, const hj_exp_parts *e)
+hj_pair hj_math_expm1_pair(const hj_math_lanes *v, const hj_exp_parts *e)
 {
     LLVMValueRef power = hj_lanes_exp2(v, e->n.sum);
     LLVMValueRef one = f_k(v, 1);
@@ -93,7 +93,7 @@ hj_pair hj_math_expm1_pair(const hj_lanes *v, const hj_exp_parts *e)
     return (hj_pair){ hi, f_fma(v, power, tail, f_add(v, lo, lost)) };
 }
 
-LLVMValueRef hj_math_exp_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_exp_lanes(const hj_math_lanes *v, const LLVMValueRef *args)
 {
     LLVMValueRef x = args[0];
     hj_exp_parts e;
@@ -108,7 +108,8 @@ LLVMValueRef hj_math_exp_lanes(const hj_lanes *v, const LLVMValueRef *args)
 
 /* The largest n is one more than the largest exponent of a float; the last
  * doubling is done by itself. */
-LLVMValueRef hj_math_expm1_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_expm1_lanes(const hj_math_lanes *v,
+                                 const LLVMValueRef *args)
 {
     LLVMValueRef x = args[0];
     LLVMValueRef clamped, doubling;
@@ -130,7 +131,8 @@ LLVMValueRef hj_math_expm1_lanes(const hj_lanes *v, const LLVMValueRef *args)
 /* With e = exp(-|x|): 1 / (1 + e) for x >= 0, e / (1 + e) for x < 0, where
  * the 2^n of e in the numerator is applied last: the result may be
  * subnormal. */
-LLVMValueRef hj_math_logistic_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_logistic_lanes(const hj_math_lanes *v,
+                                    const LLVMValueRef *args)
 {
     LLVMValueRef x = args[0];
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1);

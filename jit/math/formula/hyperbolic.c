@@ -28,7 +28,7 @@ static const double COSH_Q_F64[] = {
 
 /* c + w r as a pair, plus the smaller terms c (cosh r - 1), w (sinh r - r) and
  * w r_lo; c is zero or the larger of the two products.  c_lo belongs to c. */
-static LLVMValueRef combine(const hj_lanes *v, const hj_exp_parts *e,
+static LLVMValueRef combine(const hj_math_lanes *v, const hj_exp_parts *e,
                             LLVMValueRef c, LLVMValueRef c_lo, LLVMValueRef w)
 {
     LLVMValueRef z = e->square, p, q, sinh_tail, cosh_tail;
@@ -48,7 +48,7 @@ static LLVMValueRef combine(const hj_lanes *v, const hj_exp_parts *e,
     return f_add(v, y.hi, y.lo);
 }
 
-static LLVMValueRef sinh_or_cosh(const hj_lanes *v, LLVMValueRef x,
+static LLVMValueRef sinh_or_cosh(const hj_math_lanes *v, LLVMValueRef x,
                                  bool is_cosh)
 {
     LLVMValueRef a = f_min(v, f_k(v, v->is_f64 ? 712 : 90), f_abs(v, x)),
@@ -71,12 +71,12 @@ static LLVMValueRef sinh_or_cosh(const hj_lanes *v, LLVMValueRef x,
     return hj_lanes_scale(v, y, n);
 }
 
-LLVMValueRef hj_math_sinh_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_sinh_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return f_copysign(v, sinh_or_cosh(v, x[0], false), x[0]);
 }
 
-LLVMValueRef hj_math_cosh_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_cosh_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return sinh_or_cosh(v, x[0], true);
 }

@@ -30,7 +30,7 @@ static const double INVERSE[] = { 1.00616852, -1.06609263, 0.81341269 };
 #define LN2_LO_F64 0x1.ef35793c7673p-45
 
 /* log(1 + f) - f and a bit: the sum is hi + lo, hi near f. */
-static hj_pair log_of_f_f32(const hj_lanes *v, LLVMValueRef f)
+static hj_pair log_of_f_f32(const hj_math_lanes *v, LLVMValueRef f)
 {
     LLVMValueRef square = f_mul(v, f, f);
     LLVMValueRef lo =
@@ -39,7 +39,7 @@ static hj_pair log_of_f_f32(const hj_lanes *v, LLVMValueRef f)
     return (hj_pair){ f, f_fma(v, square, f_k(v, -0.5), lo) };
 }
 
-static hj_pair log_of_f_f64(const hj_lanes *v, LLVMValueRef f)
+static hj_pair log_of_f_f64(const hj_math_lanes *v, LLVMValueRef f)
 {
     LLVMValueRef s = f_div(v, f, f_add(v, f, f_k(v, 2)));
     LLVMValueRef z = f_mul(v, s, s);
@@ -54,7 +54,7 @@ static hj_pair log_of_f_f64(const hj_lanes *v, LLVMValueRef f)
 
 /* log(m 2^e) for the parts of x and what is to be added to m: rest.hi, below
  * an ulp of m, and rest.lo, far below (NULL: 0). */
-static hj_pair log_of_parts(const hj_lanes *v, hj_split x, hj_pair rest)
+static hj_pair log_of_parts(const hj_math_lanes *v, hj_split x, hj_pair rest)
 {
     LLVMValueRef ln2_hi = f_k(v, v->is_f64 ? LN2_HI_F64 : LN2_HI_F32);
     LLVMValueRef ln2_lo = f_k(v, v->is_f64 ? LN2_LO_F64 : LN2_LO_F32);
@@ -76,8 +76,8 @@ static hj_pair log_of_parts(const hj_lanes *v, hj_split x, hj_pair rest)
 
 /* u.lo next to the mantissa of u.hi is u.lo / 2^e; e is kept small enough for
  * that power to be a normal number, past it u.lo does not count. */
-hj_pair hj_math_log_sum_pair(const hj_lanes *v, hj_pair u, LLVMValueRef rest,
-                             LLVMValueRef doublings)
+hj_pair hj_math_log_sum_pair(const hj_math_lanes *v, hj_pair u,
+                             LLVMValueRef rest, LLVMValueRef doublings)
 {
     hj_split parts = hj_lanes_split(v, u.hi, true);
     hj_rounded e = hj_lanes_round(v, parts.exponent, -1);
@@ -93,7 +93,8 @@ hj_pair hj_math_log_sum_pair(const hj_lanes *v, hj_pair u, LLVMValueRef rest,
 }
 
 /* 0 -> -inf, +inf -> +inf, negative or NaN -> NaN */
-static LLVMValueRef finish(const hj_lanes *v, LLVMValueRef x, LLVMValueRef y)
+static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
+                           LLVMValueRef y)
 {
     LLVMValueRef zero = f_k(v, 0), inf = f_inf(v);
     LLVMValueRef is_bad = hj_ll_fcmp(v->ll, LLVMRealULT, x, zero);
@@ -103,7 +104,7 @@ static LLVMValueRef finish(const hj_lanes *v, LLVMValueRef x, LLVMValueRef y)
     return f_select(v, f_eq(v, x, inf), x, y);
 }
 
-LLVMValueRef hj_math_log_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_log_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     hj_split parts = hj_lanes_split(v, x[0], true);
     hj_pair y = log_of_parts(v, parts, (hj_pair){ NULL, NULL });
@@ -113,7 +114,7 @@ LLVMValueRef hj_math_log_lanes(const hj_lanes *v, const LLVMValueRef *x)
 
 /* Where 1 + x is infinite or nothing its error is NaN: finish() looks at
  * 1 + x itself. */
-LLVMValueRef hj_math_log1p_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_log1p_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     hj_pair u = hj_lanes_two_sum(v, f_k(v, 1), x[0]);
     hj_pair y = hj_math_log_sum_pair(v, u, NULL, NULL);

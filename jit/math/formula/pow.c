@@ -8,7 +8,7 @@ typedef struct exponent_kind {
 
 /* Every float past 2^mantissa_bits is even but for one binade, which the
  * halving below gets right too. */
-static exponent_kind classify(const hj_lanes *v, LLVMValueRef y)
+static exponent_kind classify(const hj_math_lanes *v, LLVMValueRef y)
 {
     LLVMValueRef half = f_mul(v, y, f_k(v, 0.5));
     exponent_kind kind;
@@ -20,8 +20,8 @@ static exponent_kind classify(const hj_lanes *v, LLVMValueRef y)
     return kind;
 }
 
-static LLVMValueRef finish(const hj_lanes *v, LLVMValueRef x, LLVMValueRef y,
-                           LLVMValueRef magnitude)
+static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
+                           LLVMValueRef y, LLVMValueRef magnitude)
 {
     hj_ll *ll = v->ll;
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
@@ -50,7 +50,7 @@ static LLVMValueRef finish(const hj_lanes *v, LLVMValueRef x, LLVMValueRef y,
     return f_select(v, is_one, one, r);
 }
 
-LLVMValueRef hj_math_pow_lanes(const hj_lanes *v, const LLVMValueRef *in)
+LLVMValueRef hj_math_pow_lanes(const hj_math_lanes *v, const LLVMValueRef *in)
 {
     LLVMValueRef a = f_abs(v, in[0]), y = in[1];
 

@@ -19,7 +19,7 @@ static const double EXP2_P[] = {
     0.00015474770184626587, 1.5593772193722903e-5,
 };
 
-static LLVMValueRef log2_wide(const hj_lanes *v, LLVMValueRef x)
+static LLVMValueRef log2_wide(const hj_math_lanes *v, LLVMValueRef x)
 {
     hj_split parts = hj_lanes_split(v, x, true);
     LLVMValueRef one = f_k(v, 1), s, p;
@@ -29,10 +29,11 @@ static LLVMValueRef log2_wide(const hj_lanes *v, LLVMValueRef x)
     return f_fma(v, s, p, parts.exponent);
 }
 
-LLVMValueRef hj_math_pow_f32(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y)
+LLVMValueRef hj_math_pow_f32(const hj_math_lanes *v, LLVMValueRef a,
+                             LLVMValueRef y)
 {
     LLVMValueRef base = hj_ll_float_to_float(v->ll, a, v->ll->f64);
-    hj_lanes wide = hj_lanes_of(v->ll, base);
+    hj_math_lanes wide = hj_lanes_of(v->ll, base);
     LLVMValueRef e, r;
     hj_rounded n;
 

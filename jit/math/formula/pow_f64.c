@@ -19,7 +19,7 @@ static const double POW_L[] = {
 #define LN2_LO 0x1.ef35793c7673p-45
 
 /* log m as a pair. */
-static hj_pair log_mantissa(const hj_lanes *v, LLVMValueRef m)
+static hj_pair log_mantissa(const hj_math_lanes *v, LLVMValueRef m)
 {
     LLVMValueRef one = f_k(v, 1), tail;
     hj_pair n = { f_sub(v, m, one), NULL };
@@ -37,7 +37,7 @@ static hj_pair log_mantissa(const hj_lanes *v, LLVMValueRef m)
     return y;
 }
 
-static hj_pair log_pair(const hj_lanes *v, LLVMValueRef x)
+static hj_pair log_pair(const hj_math_lanes *v, LLVMValueRef x)
 {
     hj_split parts = hj_lanes_split(v, x, true);
     hj_pair m = log_mantissa(v, parts.mantissa), y;
@@ -48,7 +48,8 @@ static hj_pair log_pair(const hj_lanes *v, LLVMValueRef x)
     return hj_lanes_fast_two_sum(v, y.hi, y.lo);
 }
 
-LLVMValueRef hj_math_pow_f64(const hj_lanes *v, LLVMValueRef a, LLVMValueRef y)
+LLVMValueRef hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a,
+                             LLVMValueRef y)
 {
     hj_pair log = log_pair(v, a), p, r;
     LLVMValueRef is_far;

@@ -9,14 +9,14 @@
  * Estimates of the hardware are not used: they differ between makers. */
 #include "jit/math/core.h"
 
-LLVMValueRef hj_math_sqrt_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_sqrt_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return hj_ll_sqrt(v->ll, x[0]);
 }
 
 /* y = 1 / sqrt(x), then y + y / 2 (1 - x y^2) with x y as a pair.  Where that
  * is NaN, 1 / sqrt(x) is 0, infinite or NaN and already right. */
-LLVMValueRef hj_math_rsqrt_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_rsqrt_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     LLVMValueRef one = f_k(v, 1);
     LLVMValueRef y = f_div(v, one, hj_ll_sqrt(v->ll, x[0]));
@@ -38,7 +38,7 @@ static const double CBRT_R[] = {
 };
 
 /* m near the cube root's argument: |x| = m 2^(3 k) with 1 <= m < 8. */
-static LLVMValueRef cbrt_mantissa(const hj_lanes *v, LLVMValueRef x,
+static LLVMValueRef cbrt_mantissa(const hj_math_lanes *v, LLVMValueRef x,
                                   hj_rounded *out_k, LLVMValueRef *out_guess)
 {
     hj_split parts = hj_lanes_split(v, x, false);
@@ -59,7 +59,8 @@ static LLVMValueRef cbrt_mantissa(const hj_lanes *v, LLVMValueRef x,
 
 /* r = m^(-1/3) by Newton steps without division, y = m r^2, and a last step
  * y + (m - y^3) r^2 / 3. */
-LLVMValueRef hj_math_cbrt_lanes(const hj_lanes *v, const LLVMValueRef *args)
+LLVMValueRef hj_math_cbrt_lanes(const hj_math_lanes *v,
+                                const LLVMValueRef *args)
 {
     LLVMValueRef x = args[0], a = f_abs(v, x), one = f_k(v, 1);
     LLVMValueRef third = f_k(v, 1.0 / 3), m, r, square, y, rest, is_regular;

@@ -3,22 +3,24 @@
  * All are exact and keep the sign of zeros. */
 #include "jit/math/core.h"
 
-LLVMValueRef hj_math_ceil_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_ceil_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return hj_ll_ceil(v->ll, x[0]);
 }
 
-LLVMValueRef hj_math_floor_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_floor_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return hj_ll_floor(v->ll, x[0]);
 }
 
-LLVMValueRef hj_math_round_even_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_round_even_lanes(const hj_math_lanes *v,
+                                      const LLVMValueRef *x)
 {
     return hj_ll_round_even(v->ll, x[0]);
 }
 
-LLVMValueRef hj_math_round_away_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_round_away_lanes(const hj_math_lanes *v,
+                                      const LLVMValueRef *x)
 {
     return hj_ll_round_away(v->ll, x[0]);
 }
@@ -26,7 +28,8 @@ LLVMValueRef hj_math_round_away_lanes(const hj_lanes *v, const LLVMValueRef *x)
 /* C's fmod.  While |x / y| is below 2^23 (2^52) its integer part n is off by
  * one at most, and x - n y, then with y added or taken away, is exact.  Other
  * lanes, those with y = 0 or infinite x among them, call fmod. */
-LLVMValueRef hj_math_remainder_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_remainder_lanes(const hj_math_lanes *v,
+                                     const LLVMValueRef *x)
 {
     const char *helper = v->is_f64 ? "hj_rt_fmod_f64" : "hj_rt_fmod_f32";
     double limit = v->is_f64 ? 0x1p52 : 0x1p23;

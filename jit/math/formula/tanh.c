@@ -13,7 +13,7 @@ static const double TANH_P[] = {
 
 /* Up to 0.9 a polynomial, then 1 - 2 / (exp(2 |x|) + 1), where the quotient is
  * small enough for its error not to count.  1 past 10. */
-static LLVMValueRef tanh_f32(const hj_lanes *v, LLVMValueRef x)
+static LLVMValueRef tanh_f32(const hj_math_lanes *v, LLVMValueRef x)
 {
     LLVMValueRef a = f_abs(v, x), s = f_mul(v, x, x), one = f_k(v, 1);
     LLVMValueRef small, big, power;
@@ -33,7 +33,7 @@ static LLVMValueRef tanh_f32(const hj_lanes *v, LLVMValueRef x)
 
 /* E / (E + 2) with E = expm1(2 |x|) held as a pair, so that small and large
  * arguments need no formula of their own. */
-static LLVMValueRef tanh_f64(const hj_lanes *v, LLVMValueRef x)
+static LLVMValueRef tanh_f64(const hj_math_lanes *v, LLVMValueRef x)
 {
     LLVMValueRef a = f_abs(v, x);
     hj_exp_parts e;
@@ -49,7 +49,7 @@ static LLVMValueRef tanh_f64(const hj_lanes *v, LLVMValueRef x)
     return f_copysign(v, hj_lanes_divide(v, n, d), x);
 }
 
-LLVMValueRef hj_math_tanh_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_tanh_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return v->is_f64 ? tanh_f64(v, x[0]) : tanh_f32(v, x[0]);
 }

@@ -59,7 +59,7 @@ typedef struct angle {
 } angle;
 
 /* x >= 0, or NaN */
-static angle reduce(const hj_lanes *v, LLVMValueRef x)
+static angle reduce(const hj_math_lanes *v, LLVMValueRef x)
 {
     const pi_parts *pi = v->is_f64 ? &PI_F64 : &PI_F32;
     const char *helper =
@@ -82,26 +82,27 @@ static angle reduce(const hj_lanes *v, LLVMValueRef x)
     return (angle){ { io[1], io[2] }, f_fma(v, io[1], io[1], twice), io[3] };
 }
 
-static LLVMValueRef sine_polynomial(const hj_lanes *v, const angle *a)
+static LLVMValueRef sine_polynomial(const hj_math_lanes *v, const angle *a)
 {
     return v->is_f64 ? hj_lanes_horner(v, a->square, SIN_P_F64, 6)
                      : hj_lanes_horner(v, a->square, SIN_P_F32, 4);
 }
 
-static LLVMValueRef cosine_polynomial(const hj_lanes *v, const angle *a)
+static LLVMValueRef cosine_polynomial(const hj_math_lanes *v, const angle *a)
 {
     return v->is_f64 ? hj_lanes_horner(v, a->square, COS_Q_F64, 6)
                      : hj_lanes_horner(v, a->square, COS_Q_F32, 4);
 }
 
-static LLVMValueRef is_odd(const hj_lanes *v, LLVMValueRef quadrant)
+static LLVMValueRef is_odd(const hj_math_lanes *v, LLVMValueRef quadrant)
 {
     return hj_ll_icmp(v->ll, LLVMIntNE, i_and(v, quadrant, i_k(v, 1)),
                       i_k(v, 0));
 }
 
 /* y with its sign changed where the sign of `flips` is set. */
-static LLVMValueRef flip(const hj_lanes *v, LLVMValueRef y, LLVMValueRef flips)
+static LLVMValueRef flip(const hj_math_lanes *v, LLVMValueRef y,
+                         LLVMValueRef flips)
 {
     LLVMValueRef top = i_k(v, v->is_f64 ? INT64_MIN : INT32_MIN);
 
@@ -110,7 +111,7 @@ static LLVMValueRef flip(const hj_lanes *v, LLVMValueRef y, LLVMValueRef flips)
 
 /* sin(hi + lo) = hi + (lo + hi^3 p(s)); cos(hi + lo) = 1 + s (-1/2 + s q(s));
  * s = (hi + lo)^2. */
-static LLVMValueRef sin_or_cos(const hj_lanes *v, LLVMValueRef x,
+static LLVMValueRef sin_or_cos(const hj_math_lanes *v, LLVMValueRef x,
                                bool is_cosine)
 {
     LLVMValueRef a = f_abs(v, x), sine, cosine, q, flips;
@@ -128,18 +129,18 @@ static LLVMValueRef sin_or_cos(const hj_lanes *v, LLVMValueRef x,
     return flip(v, f_select(v, is_odd(v, q), cosine, sine), flips);
 }
 
-LLVMValueRef hj_math_sin_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_sin_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return sin_or_cos(v, x[0], false);
 }
 
-LLVMValueRef hj_math_cos_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_cos_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     return sin_or_cos(v, x[0], true);
 }
 
 /* cos as a pair: 1 - s / 2 with its error and that of s, and the rest. */
-static hj_pair cosine_pair(const hj_lanes *v, const angle *r)
+static hj_pair cosine_pair(const hj_math_lanes *v, const angle *r)
 {
     LLVMValueRef half = f_k(v, -0.5), one = f_k(v, 1), s = r->square;
     LLVMValueRef hi = f_fma(v, s, half, one);
@@ -153,7 +154,7 @@ static hj_pair cosine_pair(const hj_lanes *v, const angle *r)
 }
 
 /* sin / cos, in odd quadrants -cos / sin. */
-LLVMValueRef hj_math_tan_lanes(const hj_lanes *v, const LLVMValueRef *x)
+LLVMValueRef hj_math_tan_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
     angle r = reduce(v, f_abs(v, x[0]));
     LLVMValueRef odd = is_odd(v, r.quadrant), y, flips;
