@@ -20,6 +20,7 @@ static const hj_step_def expand[] = {
     { "tuple_select_expander", NULL },
     { "batch_norm_expander", NULL },
     { "topk_decomposer", NULL },
+    { "rng_expander", "before the generator that it draws from" },
     { "rng_bit_generator_expander", NULL },
     { "zero_sized_elimination", NULL },
     { "fix(algsimp,fold,cse,dce,conditional_simplify,while_simplify)",

@@ -50,6 +50,7 @@ typedef enum hj_step_kind {
     HJ_STEP_sort,        /* results hold the operands (copied before), sorted
                           * in place */
     HJ_STEP_custom_call,
+    HJ_STEP_rng_state, /* the run's state to the result, then it moves on */
 } hj_step_kind;
 
 struct hj_plan_comp;

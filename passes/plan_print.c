@@ -49,6 +49,7 @@ static const char *const words[] = {
     [HJ_STEP_conditional] = "conditional",
     [HJ_STEP_sort] = "sort",
     [HJ_STEP_custom_call] = "custom-call",
+    [HJ_STEP_rng_state] = "rng-state",
 };
 
 static void print_comp(hj_str *out, const hj_plan *plan,

@@ -140,6 +140,7 @@ hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
         [HJ_STEP_conditional] = hj_entry_conditional,
         [HJ_STEP_sort] = hj_entry_sort,
         [HJ_STEP_custom_call] = hj_entry_custom_call,
+        [HJ_STEP_rng_state] = hj_entry_rng_state,
     };
 
     for (int i = 0; i < comp->steps.n; i++) {

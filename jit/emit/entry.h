@@ -68,6 +68,7 @@ HJ_MUST_USE hj_error *hj_entry_while(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_sort(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step);
+HJ_MUST_USE hj_error *hj_entry_rng_state(hj_entry *e, const hj_step *step);
 /* One rank-0 instruction from the values of its operands. */
 HJ_MUST_USE hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
                                          const hj_lanes *operands,

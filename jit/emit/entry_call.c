@@ -1,4 +1,5 @@
-/* entry_call -- steps that the run time carries out: sorts and custom calls. */
+/* entry_call -- steps that the run time carries out: sorts, custom calls, the
+ * state of the random numbers. */
 #include "jit/emit/entry.h"
 #include "ir/recognise.h"
 #include "rt/sort.h"
@@ -209,5 +210,23 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
     LLVMValueRef args[4] = { e->run, record, out, list };
     hj_entry_check(e, hj_ll_call(ll, function, args, 4));
     hj_entry_load_results(e, step);
+    return NULL;
+}
+
+/* --- the state of the random numbers -------------------------------------- */
+
+hj_error *hj_entry_rng_state(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->i64 };
+    LLVMValueRef function =
+        hj_ll_declare(ll, "hj_rt_rng_next", ll->void_type, params, 3);
+    LLVMValueRef args[3] = {
+        e->run,
+        hj_entry_address(e, step->results[0]),
+        hj_ll_i64(ll, hj_instr_int(step->instr, HJ_ATTR_delta, 0)),
+    };
+
+    hj_ll_call(ll, function, args, 3);
     return NULL;
 }

@@ -206,6 +206,7 @@ static hj_error *evaluate(evaluation *e, const hj_module *module,
     e->cx.home = &e->home;
     e->cx.arena = &e->home;
     e->cx.options = options ? options : &defaults;
+    e->cx.rng_counter[1] = e->cx.options->seed; /* a state of two words */
     hj_limits_fill(&e->cx.limits, e->cx.options->limits ? e->cx.options->limits
                                                         : &module->limits);
     hj_map_init(&e->cx.programs, &e->home);

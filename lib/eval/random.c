@@ -4,8 +4,8 @@
  * Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011.  How states
  * are laid out and outputs ordered is XLA's, bit for bit.
  *
- * rng draws from Philox with the run's seed as key and a counter that starts
- * at 0 in every run and advances as rng-bit-generator's does.
+ * rng draws from Philox with the state {seed of the run, 0} in every run; the
+ * counter advances as rng-bit-generator's does.
  */
 #include "eval/core/cx.h"
 
@@ -202,8 +202,9 @@ hj_error *hj_eval_rng_get_and_update_state(hj_eval *cx, const hj_instr *in,
     if (y->nbytes != sizeof cx->rng_counter)
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "a state of %s",
                               hj_shape_text(cx->arena, in->shape));
-    memcpy(y->data, cx->rng_counter, sizeof cx->rng_counter);
-    advance(cx->rng_counter, (uint64_t)hj_instr_int(in, HJ_ATTR_delta, 0));
+    const uint64_t state[2] = { cx->options->seed, cx->rng_counter[0] };
+    memcpy(y->data, state, sizeof state);
+    cx->rng_counter[0] += (uint64_t)hj_instr_int(in, HJ_ATTR_delta, 0);
     *out = y;
     return NULL;
 }

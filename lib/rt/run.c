@@ -129,6 +129,12 @@ int64_t hj_rt_now_ns(void)
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+void hj_rt_rng_next(hj_run *run, uint64_t *state, uint64_t delta)
+{
+    memcpy(state, run->rng_state, sizeof run->rng_state);
+    run->rng_state[1] += delta;
+}
+
 void hj_rt_run_begin(hj_run *run)
 {
     run->fpenv = hj_rt_fpenv_enter();

@@ -70,6 +70,10 @@ void hj_rt_run_begin(hj_run *run);
  * success: what the entry function returns. */
 int32_t hj_rt_run_end(hj_run *run);
 
+/* The state of the random numbers, two words {seed, counter}, to `state`; then
+ * the counter moves on. */
+void hj_rt_rng_next(hj_run *run, uint64_t *state, uint64_t delta);
+
 /* Records the first failure of the call; later ones are dropped.  `text` is
  * cut to HJ_RUN_MESSAGE_NBYTES.  Returns `code`. */
 int32_t hj_rt_run_fail(hj_run *run, int32_t code, const char *text);

@@ -188,6 +188,9 @@ static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
     case HJ_OP_custom_call:
         list_values(p, add_step(p, pc, HJ_STEP_custom_call, in), in);
         return NULL;
+    case HJ_OP_rng_get_and_update_state:
+        list_values(p, add_step(p, pc, HJ_STEP_rng_state, in), in);
+        return NULL;
     default:
         break;
     }
