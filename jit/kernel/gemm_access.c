@@ -8,7 +8,9 @@
 #include <limits.h>
 
 enum {
-    FAR_NBYTES = 16384, /* between terms of B: each is on a page of its own */
+    FAR_NBYTES = 16384,  /* between terms of B: each is on a page of its own */
+    APART_NBYTES = 2048, /* the same for tiles that are a single line wide */
+    LINE_NBYTES = 64,
     LONG_NBYTES = 3072, /* a row of A */
     SET_NBYTES = 4096,  /* addresses so far apart share a set of L1 */
     NWAYS = 8,          /* of which L1 keeps this many */
@@ -59,9 +61,12 @@ static bool should_copy(const hj_gemm *g, const hj_gemm_operand *o)
 {
     int64_t nbytes = hj_dtype_nbytes(g->dtype);
 
-    if (o == &g->b)
-        return o->k_stride * nbytes >= FAR_NBYTES &&
+    if (o == &g->b) {
+        bool is_narrow = g->nr * nbytes < 2 * LINE_NBYTES;
+        return o->k_stride * nbytes >=
+                   (is_narrow ? APART_NBYTES : FAR_NBYTES) &&
                g->rows.extent >= 2 * MIN_REUSE * g->mr;
+    }
     if (g->mr > NWAYS && o->stride * nbytes % SET_NBYTES == 0)
         return true;
     return g->rows.extent > 1 && g->cols.extent >= MIN_REUSE * g->nr &&

@@ -34,9 +34,11 @@ static int weight(const hj_expr *e)
     case HJ_OP_maximum:
     case HJ_OP_minimum:
     case HJ_OP_clamp:
-    case HJ_OP_convert:
     case HJ_OP_divide:
         return 3;
+    case HJ_OP_convert: /* rounding to bf16 is integer arithmetic */
+        return hj_dtype_width(e->dtype) < 32 && e->dtype != HJ_DTYPE_f16 ? 12
+                                                                         : 2;
     default:
         return 20;
     }
