@@ -73,6 +73,49 @@ static bool may_update(const hj_instr *root, const hj_instr *param, int leaf)
     return true;
 }
 
+static bool is_minor_reduced(const hj_instr *reduce)
+{
+    const hj_shape *from = reduce->operands[0]->shape;
+    hj_ints dims = hj_instr_ints(reduce, HJ_ATTR_dimensions);
+
+    for (int d = from->rank - 1; d >= 0; d--) {
+        if (from->dims[d] == 1)
+            continue;
+        for (int i = 0; i < dims.n; i++)
+            if (dims.at[i] == d)
+                return true;
+        return false;
+    }
+    return false;
+}
+
+/* A kernel of rows: for each row reductions, then one result as large as what
+ * they read.  Its row of `param` is overwritten when it was read for the last
+ * time, if all that is read of it is elementwise or reduced. */
+static bool is_row_read(const hj_comp *comp, const hj_instr *param)
+{
+    const hj_shape *dims = comp->root->shape;
+
+    if (!hj_shape_same_dims(param->shape, dims))
+        return false;
+    HJ_EACH_INSTR (in, comp)
+        in->mark = 0;
+    HJ_EACH_INSTR (in, comp) {
+        if (in == param || !comes_from(in, param))
+            continue;
+        if (in->op == HJ_OP_reduce) {
+            if (!is_minor_reduced(in))
+                return false;
+            continue; /* finished before anything is written */
+        }
+        in->mark = 1;
+        if (!hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) ||
+            !hj_shape_same_dims(in->shape, dims))
+            return false;
+    }
+    return true;
+}
+
 bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf)
 {
     const hj_comp *comp = hj_instr_comp(fusion, HJ_ATTR_calls);
@@ -81,8 +124,10 @@ bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf)
 
     if (root->op == HJ_OP_scatter || root->op == HJ_OP_dynamic_update_slice)
         return may_update(root, param, leaf);
-    if (hj_instr_int(fusion, HJ_ATTR_fusion_kind, 0) != HJ_fusion_kind_kLoop ||
-        hj_shape_nbytes(param->shape) != hj_shape_nbytes(result))
+    int64_t kind = hj_instr_int(fusion, HJ_ATTR_fusion_kind, 0);
+    if (hj_shape_nbytes(param->shape) != hj_shape_nbytes(result))
         return false;
-    return is_pointwise(param, result);
+    if (kind == HJ_fusion_kind_kInput && root->op != HJ_OP_tuple)
+        return is_row_read(comp, param);
+    return kind == HJ_fusion_kind_kLoop && is_pointwise(param, result);
 }

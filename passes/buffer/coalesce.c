@@ -261,6 +261,52 @@ static void coalesce_comp(hj_planner *p, const hj_comp *comp)
     }
 }
 
+/* --- kernels that write over what they read ------------------------------- */
+
+/* Is another result leaf than `i` in this web? */
+static bool has_other_leaf(hj_planner *p, const hj_instr *in, int i, int web)
+{
+    for (int k = 0; k < hj_shape_nleaves(in->shape); k++)
+        if (k != i && hj_web_find(p, hj_plan_value(p->plan, in, k)) == web)
+            return true;
+    return false;
+}
+
+/* Result leaf `i` in the memory of operand `k`, which dies here? */
+static bool try_over(hj_planner *p, const hj_instr *in, int k, int i)
+{
+    int v = hj_plan_value(p->plan, in, i);
+    int from = hj_plan_source(p, in->operands[k], 0);
+    int web = hj_web_find(p, from), own = hj_web_find(p, v);
+
+    if (p->webs[web].kind != HJ_SLOT_temp || p->webs[web].start < 0 ||
+        p->webs[web].end > p->begin[in->id] ||
+        p->webs[own].start != p->begin[in->id] ||
+        has_other_leaf(p, in, i, web) || has_other_leaf(p, in, i, own) ||
+        !is_placeable(p, in->comp, v, web) || !may_overwrite(p, in, i, web))
+        return false;
+    hj_web_join(p, web, v);
+    return true;
+}
+
+/* One array less to bring into the cache.  After carries and branches have
+ * found their places, which matters more. */
+static void coalesce_over(hj_planner *p, const hj_comp *comp)
+{
+    HJ_EACH_INSTR (in, comp) {
+        if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
+            for (int i = 0; i < hj_plan_nparts(in); i++)
+                coalesce_over(p, hj_plan_part(in, i));
+        if (in->op != HJ_OP_fusion)
+            continue;
+        for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+            for (int k = 0; k < in->noperands; k++)
+                if (!hj_shape_is_tuple(in->operands[k]->shape) &&
+                    try_over(p, in, k, i))
+                    break;
+    }
+}
+
 /* Results are written where the caller wants them. */
 static void place_results(hj_planner *p)
 {
@@ -280,5 +326,6 @@ static void place_results(hj_planner *p)
 void hj_plan_coalesce(hj_planner *p)
 {
     coalesce_comp(p, p->module->entry);
+    coalesce_over(p, p->module->entry);
     place_results(p);
 }
