@@ -24,6 +24,46 @@ static LLVMValueRef own_bits(hj_ll *ll, const int_type *t, LLVMValueRef x)
     return hj_ll_and(ll, x, number(t, (1 << t->width) - 1));
 }
 
+/* Integers of so few bits that a float quotient, cut to an integer, is the
+ * exact one: a / b is off from the next integer by at least 1 / b, and rounded
+ * by less (8, 16 bits in f32; 32 in f64).  No CPU divides integer vectors. */
+static bool divides_as_float(const int_type *t, LLVMValueRef a, LLVMValueRef b)
+{
+    return t->width <= 32 &&
+           (hj_ll_value_nlanes(a) > 1 || hj_ll_value_nlanes(b) > 1);
+}
+
+/* b: not 0, and for signed types not -1. */
+static LLVMValueRef divide_as_float(hj_ll *ll, const int_type *t,
+                                    LLVMValueRef a, LLVMValueRef b,
+                                    bool wants_rest)
+{
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(a));
+    LLVMTypeRef middle = t->width <= 16 ? ll->f32 : ll->f64;
+    LLVMValueRef q;
+
+    if (t->is_signed) {
+        q = hj_ll_fdiv(ll, hj_ll_sint_to_float(ll, a, middle),
+                       hj_ll_sint_to_float(ll, b, middle));
+        q = hj_ll_float_to_sint_unchecked(ll, q, elem);
+    } else {
+        q = hj_ll_fdiv(ll, hj_ll_uint_to_float(ll, a, middle),
+                       hj_ll_uint_to_float(ll, b, middle));
+        q = hj_ll_float_to_uint(ll, q, elem);
+    }
+    return wants_rest ? hj_ll_sub(ll, a, hj_ll_mul(ll, q, b)) : q;
+}
+
+static LLVMValueRef divide_safely(hj_ll *ll, const int_type *t, LLVMValueRef a,
+                                  LLVMValueRef b, bool wants_rest)
+{
+    if (divides_as_float(t, a, b))
+        return divide_as_float(ll, t, a, b, wants_rest);
+    if (t->is_signed)
+        return wants_rest ? hj_ll_srem(ll, a, b) : hj_ll_sdiv(ll, a, b);
+    return wants_rest ? hj_ll_urem(ll, a, b) : hj_ll_udiv(ll, a, b);
+}
+
 static LLVMValueRef divide(hj_ll *ll, const int_type *t, LLVMValueRef a,
                            LLVMValueRef b, bool wants_rest)
 {
@@ -32,12 +72,12 @@ static LLVMValueRef divide(hj_ll *ll, const int_type *t, LLVMValueRef a,
     LLVMValueRef safe = hj_ll_select(ll, by_zero, number(t, 1), b), q;
 
     if (!t->is_signed) {
-        q = wants_rest ? hj_ll_urem(ll, a, safe) : hj_ll_udiv(ll, a, safe);
+        q = divide_safely(ll, t, a, safe, wants_rest);
         return hj_ll_select(ll, by_zero, wants_rest ? a : number(t, -1), q);
     }
     LLVMValueRef minus = hj_ll_icmp(ll, LLVMIntEQ, b, number(t, -1));
     safe = hj_ll_select(ll, minus, number(t, 1), safe);
-    q = wants_rest ? hj_ll_srem(ll, a, safe) : hj_ll_sdiv(ll, a, safe);
+    q = divide_safely(ll, t, a, safe, wants_rest);
     q = hj_ll_select(ll, minus, wants_rest ? number(t, 0) : hj_ll_neg(ll, a),
                      q);
     return hj_ll_select(ll, by_zero, wants_rest ? a : number(t, -1), q);

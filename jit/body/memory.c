@@ -100,11 +100,42 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
                         how);
 }
 
+/* Of a row of complex elements: both parts of each lie side by side. */
+static bool is_complex_row(const hj_body *body, place at, int nparts)
+{
+    return nparts == 2 && at.how == CONTIGUOUS && body->width > 1;
+}
+
+static LLVMValueRef row_address(hj_body *body, int buffer, LLVMTypeRef elem,
+                                place at)
+{
+    return hj_ll_gep(body->ll, elem, body->buffers[buffer],
+                     hj_ll_index_mul_const(body->ll, at.index, 2));
+}
+
+static LLVMValueRef row_mask(hj_body *body, LLVMValueRef mask)
+{
+    return mask ? hj_ll_interleave(body->ll, mask, mask) : NULL;
+}
+
+static hj_lanes load_complex_row(hj_body *body, int buffer, place at)
+{
+    hj_ll *ll = body->ll;
+    hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
+    LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
+    LLVMTypeRef type = hj_ll_vec(elem, 2 * body->width);
+    LLVMValueRef row = hj_ll_load_masked(
+        ll, type, row_address(body, buffer, elem, at),
+        row_mask(body, access_mask(body, NULL)), NULL, (hj_ll_access){ 0 });
+
+    return (hj_lanes){ hj_ll_slice(ll, row, 0, 2, body->width),
+                       hj_ll_slice(ll, row, 1, 2, body->width) };
+}
+
 static LLVMValueRef load_one(hj_body *body, int buffer, const hj_ix *ix,
-                             int nparts, int part, hj_body_form form)
+                             place at, int nparts, int part, hj_body_form form)
 {
     hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
-    place at = find_place(body, ix);
     LLVMValueRef stored = load_part(body, buffer, ix, at, nparts, part);
 
     return form == HJ_BODY_STORED
@@ -117,12 +148,33 @@ hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index,
 {
     hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
     int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
+    place at = find_place(body, index);
     hj_lanes value = { NULL, NULL };
 
-    value.re = load_one(body, buffer, index, nparts, 0, form);
+    if (is_complex_row(body, at, nparts))
+        return load_complex_row(body, buffer, at);
+    value.re = load_one(body, buffer, index, at, nparts, 0, form);
     if (nparts == 2)
-        value.im = load_one(body, buffer, index, nparts, 1, form);
+        value.im = load_one(body, buffer, index, at, nparts, 1, form);
     return value;
+}
+
+static LLVMValueRef widen_lanes(hj_body *body, LLVMValueRef value)
+{
+    return hj_ll_value_nlanes(value) == 1
+               ? hj_ll_splat(body->ll, value, body->width)
+               : value;
+}
+
+static void store_complex_row(hj_body *body, int buffer, place at,
+                              hj_lanes stored, LLVMValueRef mask)
+{
+    LLVMValueRef row = hj_ll_interleave(body->ll, widen_lanes(body, stored.re),
+                                        widen_lanes(body, stored.im));
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(row));
+
+    hj_ll_store_masked(body->ll, row, row_address(body, buffer, elem, at),
+                       row_mask(body, mask), (hj_ll_access){ 0 });
 }
 
 static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
@@ -135,9 +187,7 @@ static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
     hj_ll_access how = { 0 };
 
     if (body->width > 1 && at.how != UNIFORM)
-        value = hj_ll_value_nlanes(value) == 1
-                    ? hj_ll_splat(ll, value, body->width)
-                    : value;
+        value = widen_lanes(body, value);
     if (nparts == 1 && at.how == CONTIGUOUS) {
         hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, at.index), mask,
                            how);
@@ -160,6 +210,10 @@ void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
 
     if (at.how != UNIFORM)
         mask = access_mask(body, mask);
+    if (is_complex_row(body, at, nparts)) {
+        store_complex_row(body, buffer, at, stored, mask);
+        return;
+    }
     store_part(body, buffer, index, at, stored.re, mask, nparts, 0);
     if (stored.im)
         store_part(body, buffer, index, at, stored.im, mask, nparts, 1);
