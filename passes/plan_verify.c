@@ -350,7 +350,8 @@ static hj_error *check_results(const checker *c)
         const hj_slot *s = slot_of(c, entry->roots[i]);
         place p = { i + 1, 0, s->nbytes, 0 };
         int k = find_place(&c->now, &p);
-        bool is_stored = !hj_shape_leaf(entry->comp->root->shape, i)->rank;
+        bool is_stored =
+            hj_shape_is_register(hj_shape_leaf(entry->comp->root->shape, i));
         if (s->is_scalar || !s->nbytes || is_stored)
             continue;
         if (k == c->now.at.n || !is_same_place(&c->now.at.at[k], &p))

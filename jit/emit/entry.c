@@ -126,8 +126,16 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
 
     for (int i = 0; i < step->noperands; i++)
         operands[i] = hj_entry_register(e, step->operands[i]);
-    return hj_entry_scalar_op(e->ll, step->instr, operands,
-                              &e->registers[step->results[0]]);
+    int result = step->results[0];
+    const hj_value *v = &e->plan->values.at[result];
+    hj_lanes value;
+
+    HJ_CHECK(hj_entry_scalar_op(e->ll, step->instr, operands, &value));
+    if (v->slot.is_scalar)
+        e->registers[result] = value;
+    else
+        hj_entry_store(e, v->dtype, value, leaf_address(e, &v->slot));
+    return NULL;
 }
 
 hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
@@ -194,7 +202,7 @@ static void store_roots(hj_entry *e)
 
     for (int i = 0; i < comp->nroots; i++) {
         const hj_shape *leaf = hj_shape_leaf(shape, i);
-        if (!hj_shape_is_array(leaf) || leaf->rank)
+        if (!hj_shape_is_register(leaf))
             continue;
         hj_entry_store(e, leaf->dtype, hj_entry_register(e, comp->roots[i]),
                        e->results_at[i]);

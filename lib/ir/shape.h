@@ -33,6 +33,15 @@ static inline bool hj_shape_is_scalar(const hj_shape *shape)
     return hj_shape_is_array(shape) && shape->rank == 0;
 }
 
+/* Does compiled code keep a value of this shape in a register?  Rank 0, but no
+ * narrow float: its way through arithmetic's f32 would make signalling NaNs
+ * quiet. */
+static inline bool hj_shape_is_register(const hj_shape *shape)
+{
+    return hj_shape_is_scalar(shape) && !(hj_dtype_is_float(shape->dtype) &&
+                                          hj_dtype_width(shape->dtype) < 32);
+}
+
 static inline bool hj_shape_is_dynamic_dim(const hj_shape *shape, int dim)
 {
     return shape->is_dynamic && shape->is_dynamic[dim];

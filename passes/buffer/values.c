@@ -25,7 +25,7 @@ int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
     int number = p->plan->values.n;
     hj_value v = { instr, leaf, shape->dtype, { 0 }, number };
 
-    v.slot.is_scalar = hj_shape_is_array(shape) && shape->rank == 0;
+    v.slot.is_scalar = hj_shape_is_register(shape);
     v.slot.nbytes = hj_shape_is_array(shape) ? hj_shape_nbytes(shape) : 0;
     HJ_PUSH(p->arena, &p->plan->values, v);
     if (number >= p->webs_room) {

@@ -102,6 +102,15 @@ bool hj_fuse_is_costly(const hj_instr *in)
     }
 }
 
+/* Moves narrow floats as they are, signalling NaNs too. */
+static bool keeps_bits(const hj_instr *in)
+{
+    if (in->op != HJ_OP_select && in->op != HJ_OP_bitcast_convert)
+        return false;
+    return !hj_shape_is_register(in->shape) ||
+           !hj_shape_is_register(in->operands[in->noperands - 1]->shape);
+}
+
 /* Rank-0 arithmetic stays in registers outside of kernels. */
 static bool is_scalar_op(const hj_instr *in)
 {
@@ -110,7 +119,7 @@ static bool is_scalar_op(const hj_instr *in)
                     in->op == HJ_OP_broadcast || in->op == HJ_OP_copy ||
                     in->op == HJ_OP_reshape || in->op == HJ_OP_bitcast;
 
-    if (!computes || in->shape->rank)
+    if (!computes || in->shape->rank || keeps_bits(in))
         return false;
     for (int i = 0; i < in->noperands; i++)
         if (in->operands[i]->shape->rank)

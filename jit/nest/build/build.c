@@ -283,7 +283,8 @@ static void add_buffers(hj_nest_builder *b)
 
     for (int i = 0; i < b->fusion->noperands; i++) {
         const hj_shape *shape = b->fusion->operands[i]->shape;
-        hj_nest_buffer buffer = { shape->rank ? HJ_BUFFER_in : HJ_BUFFER_scalar,
+        hj_nest_buffer buffer = { hj_shape_is_register(shape) ? HJ_BUFFER_scalar
+                                                              : HJ_BUFFER_in,
                                   shape->dtype, hj_shape_nelems(shape), i };
         HJ_PUSH(nest->arena, &nest->buffers, buffer);
     }
