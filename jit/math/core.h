@@ -43,6 +43,9 @@ hj_pair hj_math_expm1_pair(const hj_math_lanes *v, const hj_exp_parts *e);
 hj_pair hj_math_log_sum_pair(const hj_math_lanes *v, hj_pair u,
                              LLVMValueRef rest, LLVMValueRef doublings);
 
+/* Both at once. */
+void hj_math_sin_cos(const hj_math_lanes *v, LLVMValueRef x,
+                     LLVMValueRef *out_sin, LLVMValueRef *out_cos);
 /* The angle of (x, y), for numbers. */
 hj_pair hj_math_atan2_pair(const hj_math_lanes *v, LLVMValueRef y,
                            LLVMValueRef x);

@@ -45,12 +45,11 @@ hj_math_complex hj_math_complex_exp_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
     LLVMValueRef x = z[0].re, y = z[0].im, zero = f_k(v, 0), inf = f_inf(v);
-    LLVMValueRef c = f_call(v, hj_math_cos_lanes, y);
-    LLVMValueRef s = f_call(v, hj_math_sin_lanes, y);
-    hj_math_complex r =
-        hj_math_complex_exp_times(v, (hj_pair){ x, NULL }, c, s, 0);
-    LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, y)), applies;
+    LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, y)), applies, c, s;
+    hj_math_complex r;
 
+    hj_math_sin_cos(v, y, &s, &c);
+    r = hj_math_complex_exp_times(v, (hj_pair){ x, NULL }, c, s, 0);
     applies = f_both(v, is_lost, f_eq(v, x, f_neg(v, inf)));
     r = c_select(v, applies, (hj_math_complex){ zero, zero }, r);
     r.re = f_select(v, f_both(v, is_lost, f_eq(v, x, inf)), inf, r.re);
@@ -186,9 +185,9 @@ static hj_math_complex general_power(const hj_math_lanes *v, hj_math_complex z,
     hj_pair angle = hj_math_atan2_pair(v, z.im, z.re);
     hj_pair x = sum_of_products(v, w.re, log, f_neg(v, w.im), angle);
     hj_pair y = sum_of_products(v, w.re, angle, w.im, log);
-    LLVMValueRef s = f_call(v, hj_math_sin_lanes, y.hi);
-    LLVMValueRef c = f_call(v, hj_math_cos_lanes, y.hi);
+    LLVMValueRef s, c;
 
+    hj_math_sin_cos(v, y.hi, &s, &c);
     return hj_math_complex_exp_times(v, x, f_fnma(v, y.lo, s, c),
                                      f_fma(v, y.lo, c, s), 0);
 }

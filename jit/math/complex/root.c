@@ -191,8 +191,9 @@ hj_math_complex hj_math_complex_cbrt_lanes(const hj_math_lanes *v,
     back = f_select(v, s.is_huge, f_k(v, 0x1p200), back);
     r = f_mul(v, r, back);
     angle = f_div(v, f_atan2(v, z.im, z.re), f_k(v, 3));
-    y.re = f_mul(v, r, f_call(v, hj_math_cos_lanes, angle));
-    y.im = f_mul(v, r, f_call(v, hj_math_sin_lanes, angle));
+    hj_math_sin_cos(v, angle, &y.im, &y.re);
+    y.re = f_mul(v, r, y.re);
+    y.im = f_mul(v, r, y.im);
     y.im = f_select(v, f_is_zero(v, angle), angle, y.im); /* of infinities */
     return c_select(v, f_is_zero(v, r), args[0], y);
 }

@@ -21,8 +21,7 @@ static waves waves_of(const hj_math_lanes *v, LLVMValueRef angle,
 
     w.is_far = f_lt(v, f_k(v, FAR), f_abs(v, h));
     near = f_select(v, w.is_far, f_k(v, 1), h);
-    w.sin = f_call(v, hj_math_sin_lanes, angle);
-    w.cos = f_call(v, hj_math_cos_lanes, angle);
+    hj_math_sin_cos(v, angle, &w.sin, &w.cos);
     w.sinh = f_call(v, hj_math_sinh_lanes, near);
     w.cosh = f_call(v, hj_math_cosh_lanes, near);
     return w;

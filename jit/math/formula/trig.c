@@ -109,34 +109,66 @@ static LLVMValueRef flip(const hj_math_lanes *v, LLVMValueRef y,
     return f_of(v, hj_ll_xor(v->ll, i_of(v, y), i_and(v, flips, top)));
 }
 
-/* sin(hi + lo) = hi + (lo + hi^3 p(s)); cos(hi + lo) = 1 + s (-1/2 + s q(s));
- * s = (hi + lo)^2. */
-static LLVMValueRef sin_or_cos(const hj_math_lanes *v, LLVMValueRef x,
-                               bool is_cosine)
+/* Of a reduced angle: sin(hi + lo) = hi + (lo + hi^3 p(s)); cos(hi + lo) =
+ * 1 + s (-1/2 + s q(s)); s = (hi + lo)^2. */
+static LLVMValueRef small_sine(const hj_math_lanes *v, const angle *r)
 {
-    LLVMValueRef a = f_abs(v, x), sine, cosine, q, flips;
-    angle r = reduce(v, a);
-    int to_sign = (v->is_f64 ? 63 : 31) - 1;
+    LLVMValueRef rest =
+        f_fma(v, f_mul(v, r->r.hi, r->square), sine_polynomial(v, r), r->r.lo);
 
-    sine = f_fma(v, f_mul(v, r.r.hi, r.square), sine_polynomial(v, &r), r.r.lo);
-    sine = f_add(v, r.r.hi, sine);
-    cosine = f_fma(v, r.square, cosine_polynomial(v, &r), f_k(v, -0.5));
-    cosine = f_fma(v, r.square, cosine, f_k(v, 1));
-    q = is_cosine ? i_add(v, r.quadrant, i_k(v, 1)) : r.quadrant;
-    flips = i_shl(v, q, to_sign);
-    if (!is_cosine) /* odd, down to -0 */
-        flips = hj_ll_xor(v->ll, flips, i_of(v, x));
-    return flip(v, f_select(v, is_odd(v, q), cosine, sine), flips);
+    return f_add(v, r->r.hi, rest);
+}
+
+static LLVMValueRef small_cosine(const hj_math_lanes *v, const angle *r)
+{
+    LLVMValueRef rest =
+        f_fma(v, r->square, cosine_polynomial(v, r), f_k(v, -0.5));
+
+    return f_fma(v, r->square, rest, f_k(v, 1));
+}
+
+/* The sine of x from those of its reduced angle: odd, down to -0. */
+static LLVMValueRef pick_sine(const hj_math_lanes *v, LLVMValueRef x,
+                              const angle *r, LLVMValueRef sine,
+                              LLVMValueRef cosine)
+{
+    LLVMValueRef flips = i_shl(v, r->quadrant, (v->is_f64 ? 63 : 31) - 1);
+    LLVMValueRef y = f_select(v, is_odd(v, r->quadrant), cosine, sine);
+
+    return flip(v, y, hj_ll_xor(v->ll, flips, i_of(v, x)));
+}
+
+static LLVMValueRef pick_cosine(const hj_math_lanes *v, const angle *r,
+                                LLVMValueRef sine, LLVMValueRef cosine)
+{
+    LLVMValueRef q = i_add(v, r->quadrant, i_k(v, 1));
+    LLVMValueRef y = f_select(v, is_odd(v, q), cosine, sine);
+
+    return flip(v, y, i_shl(v, q, (v->is_f64 ? 63 : 31) - 1));
 }
 
 LLVMValueRef hj_math_sin_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
-    return sin_or_cos(v, x[0], false);
+    angle r = reduce(v, f_abs(v, x[0]));
+
+    return pick_sine(v, x[0], &r, small_sine(v, &r), small_cosine(v, &r));
 }
 
 LLVMValueRef hj_math_cos_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
 {
-    return sin_or_cos(v, x[0], true);
+    angle r = reduce(v, f_abs(v, x[0]));
+
+    return pick_cosine(v, &r, small_sine(v, &r), small_cosine(v, &r));
+}
+
+void hj_math_sin_cos(const hj_math_lanes *v, LLVMValueRef x,
+                     LLVMValueRef *out_sin, LLVMValueRef *out_cos)
+{
+    angle r = reduce(v, f_abs(v, x));
+    LLVMValueRef sine = small_sine(v, &r), cosine = small_cosine(v, &r);
+
+    *out_sin = pick_sine(v, x, &r, sine, cosine);
+    *out_cos = pick_cosine(v, &r, sine, cosine);
 }
 
 /* cos as a pair: 1 - s / 2 with its error and that of s, and the rest. */
