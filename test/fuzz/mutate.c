@@ -202,9 +202,9 @@ static void nudge_number(change *c)
         return;
     memcpy(digits, c->t->bytes + word.at, word.n);
     digits[word.n] = '\0';
-    int n =
-        snprintf(number, sizeof number, "%lld",
-                 strtoll(digits, NULL, 10) + (random_below(c->r, 2) ? 1 : -1));
+    uint64_t value = strtoull(digits, NULL, 10);
+    value += random_below(c->r, 2) ? 1 : UINT64_MAX;
+    int n = snprintf(number, sizeof number, "%lld", (long long)value);
     replace(c->t, word, number, (size_t)n);
 }
 

@@ -414,11 +414,15 @@ static hj_literal *new_elided(hj_arena *arena, const hj_shape *shape)
     return literal;
 }
 
-/* An element takes two characters at least, so a shape of more elements than
- * that cannot be filled: it gets no memory, and the count will fail. */
+/* An element takes two characters at least, and a bracket ends the constant: a
+ * shape of more elements, or a text that was cut off, cannot give them all.
+ * Then there is no memory for them, and reading finds the place. */
 static bool may_fit(const reader *r)
 {
-    return r->nparts <= (r->end - r->s) / 2 + 1;
+    char closing = hj_dtype_is_complex(r->shape->dtype) ? '}' : ')';
+
+    return r->nparts <= (r->end - r->s) / 2 + 1 &&
+           memchr(r->s, closing, (size_t)(r->end - r->s));
 }
 
 static hj_error *parse_array(hj_parser *p, const hj_shape *shape,
