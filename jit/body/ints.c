@@ -83,19 +83,36 @@ static LLVMValueRef divide(hj_ll *ll, const int_type *t, LLVMValueRef a,
     return hj_ll_select(ll, by_zero, wants_rest ? a : number(t, -1), q);
 }
 
-/* Square and multiply over all bits of the exponent. */
+/* How many bits of the exponents count: 4, 8 or all. */
+static LLVMValueRef count_bits(hj_ll *ll, const int_type *t, LLVMValueRef x)
+{
+    LLVMValueRef n = hj_ll_i64(ll, t->width), is_long;
+
+    for (int bits = 8; bits >= 4 && t->width > 8; bits -= 4) {
+        is_long =
+            hj_ll_icmp(ll, LLVMIntUGE, x, hj_ll_int(LLVMTypeOf(x), 1 << bits));
+        n = hj_ll_select(ll, hj_ll_any(ll, is_long), n, hj_ll_i64(ll, bits));
+    }
+    return n;
+}
+
+/* Square and multiply. */
 static LLVMValueRef power(hj_ll *ll, const int_type *t, LLVMValueRef base,
                           LLVMValueRef exponent)
 {
     hj_ll_match(ll, &base, &exponent);
     LLVMTypeRef type = LLVMTypeOf(base);
-    LLVMValueRef one = hj_ll_int(type, 1);
-    LLVMValueRef init[3] = { one, base, exponent }, next[3];
-    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, t->width), NULL,
+    LLVMValueRef one = hj_ll_int(type, 1), zero = hj_ll_zero(type);
+    LLVMValueRef is_one = hj_ll_icmp(ll, LLVMIntEQ, base, one), bit;
+    LLVMValueRef negative = hj_ll_icmp(ll, LLVMIntSLT, exponent, zero);
+    LLVMValueRef left =
+        t->is_signed ? hj_ll_select(ll, negative, zero, exponent) : exponent;
+    LLVMValueRef init[3] = { one, base, left }, next[3];
+    hj_ll_range range = { hj_ll_i64(ll, 0), count_bits(ll, t, left), NULL,
                           true };
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, init, 3);
-    LLVMValueRef bit = hj_ll_icmp(
-        ll, LLVMIntNE, hj_ll_and(ll, loop.carried[2], one), hj_ll_zero(type));
+
+    bit = hj_ll_icmp(ll, LLVMIntNE, hj_ll_and(ll, loop.carried[2], one), zero);
     next[0] =
         hj_ll_select(ll, bit, hj_ll_mul(ll, loop.carried[0], loop.carried[1]),
                      loop.carried[0]);
@@ -104,11 +121,8 @@ static LLVMValueRef power(hj_ll *ll, const int_type *t, LLVMValueRef base,
     hj_ll_loop_end(ll, &loop, next, next);
     if (!t->is_signed)
         return next[0];
-    LLVMValueRef negative =
-        hj_ll_icmp(ll, LLVMIntSLT, exponent, hj_ll_zero(type));
-    LLVMValueRef is_one = hj_ll_icmp(ll, LLVMIntEQ, base, one);
-    return hj_ll_select(
-        ll, negative, hj_ll_select(ll, is_one, one, hj_ll_zero(type)), next[0]);
+    return hj_ll_select(ll, negative, hj_ll_select(ll, is_one, one, zero),
+                        next[0]);
 }
 
 static LLVMValueRef shift(hj_ll *ll, const int_type *t, hj_opcode op,

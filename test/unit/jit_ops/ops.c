@@ -206,6 +206,25 @@ Test(jit_ops, complex_pairs)
     for_each_dtype(add_complex_pairs);
 }
 
+/* Exponents of few bits take a shorter loop. */
+static void add_small_powers(program *p, hj_dtype dtype)
+{
+    if (!hj_dtype_is_int(dtype))
+        return;
+    for (uint64_t k = 0; k < 3; k++) {
+        program_param(p, dtype, N, k);
+        for (int64_t i = 0; i < N && k; i++)
+            hj_literal_set_int(p->args[k], i, k == 1 ? i % 16 : i % 200);
+    }
+    program_result(p, SAME, "power(p0, p1)");
+    program_result(p, SAME, "power(p0, p2)");
+}
+
+Test(jit_ops, small_powers)
+{
+    for_each_dtype(add_small_powers);
+}
+
 static void add_compare(program *p, hj_dtype dtype)
 {
     static const char *const DIRECTIONS[] = {
