@@ -19,6 +19,7 @@ static const hj_step_def expand[] = {
     { "map_inliner", NULL },
     { "tuple_select_expander", NULL },
     { "batch_norm_expander", NULL },
+    { "select_and_scatter_expander", NULL },
     { "topk_decomposer", NULL },
     { "rng_expander", "before the generator that it draws from" },
     { "rng_bit_generator_expander", NULL },
