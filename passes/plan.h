@@ -75,8 +75,9 @@ typedef struct hj_step {
  *
  * Of a while: array leaf i of the condition's and the body's parameter and of
  * the result are one memory; copy steps before it fill it, and at the end of
- * the body it holds root leaf i (written there, or copied).  Rank-0 leaves go
- * round in registers.  Of a conditional: array root leaf i of each branch is
+ * the body it holds root leaf i (written there, or copied).  A leaf that no
+ * turn changes is the initial value itself.  Rank-0 leaves go round in
+ * registers.  Of a conditional: array root leaf i of each branch is
  * in the memory of result leaf i. */
 typedef struct hj_plan_comp {
     const hj_comp *comp;

@@ -267,8 +267,9 @@ static hj_error *check_while(checker *c, const hj_step *step)
     }
     c->depth--;
     for (int i = 0; i < step->nresults; i++)
-        HJ_CHECK(
-            write_value(c, step->instr, step->results[i], step->results[i]));
+        if (step->results[i] != step->operands[i]) /* else nothing changed */
+            HJ_CHECK(write_value(c, step->instr, step->results[i],
+                                 step->results[i]));
     return NULL;
 }
 

@@ -1,5 +1,6 @@
 /* values -- the leaves of all instructions that run, and which are only other
- * names: tuples and their elements, reshapes, parameters of branches. */
+ * names: tuples and their elements, reshapes, parameters of branches, what
+ * goes round in a loop unchanged. */
 #include "passes/buffer/plan_internal.h"
 #include "passes/executed.h"
 
@@ -125,6 +126,41 @@ hj_comp *hj_plan_part(const hj_instr *in, int i)
     return hj_instr_comp(in, i == 0 ? HJ_ATTR_condition : HJ_ATTR_body);
 }
 
+/* Every turn hands array leaf `i` on as it is. */
+static bool is_invariant(const hj_planner *p, const hj_instr *in, int i)
+{
+    const hj_comp *body = hj_instr_comp(in, HJ_ATTR_body);
+    int param = hj_plan_value(p->plan, body->params[0], i);
+    const hj_slot *slot = &p->plan->values.at[param].slot;
+
+    return slot->nbytes && !slot->is_scalar &&
+           hj_plan_source(p, body->root, i) == param;
+}
+
+/* An array that no turn of a loop changes is the initial value under other
+ * names; `first` is the first value inside. */
+static void name_invariants(hj_planner *p, const hj_instr *in, int first)
+{
+    int *sources = HJ_NEW_ARRAY(p->arena, int, p->plan->values.n);
+    bool any = false;
+
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+        int source = hj_plan_source(p, in->operands[0], i);
+        if (!is_invariant(p, in, i))
+            continue;
+        any = true;
+        p->plan->values.at[hj_plan_value(p->plan, in, i)].source = source;
+        for (int c = 0; c < 2; c++)
+            sources[hj_plan_value(p->plan, hj_plan_part(in, c)->params[0], i)] =
+                source + 1;
+    }
+    for (int v = first; any && v < p->plan->values.n; v++) {
+        int source = sources[p->plan->values.at[v].source];
+        if (source)
+            p->plan->values.at[v].source = source - 1;
+    }
+}
+
 static hj_error *add_comp(hj_planner *p, hj_comp *comp,
                           const hj_instr *branch_operand)
 {
@@ -136,11 +172,14 @@ static hj_error *add_comp(hj_planner *p, hj_comp *comp,
         if (in->op == HJ_OP_call)
             return hj_instr_error(in, HJ_INTERNAL,
                                   "calls must be inlined before planning");
+        int first = p->plan->values.n;
         if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
             for (int i = 0; i < hj_plan_nparts(in); i++)
                 HJ_CHECK(add_comp(
                     p, hj_plan_part(in, i),
                     in->op == HJ_OP_conditional ? in->operands[i + 1] : NULL));
+        if (in->op == HJ_OP_while)
+            name_invariants(p, in, first);
         p->end[in->id] = p->now++;
     }
     return NULL;

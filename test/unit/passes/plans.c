@@ -34,7 +34,7 @@ static const char loop[] =
     "rhs_contracting_dims={0}\n"
     "  one = s32[] constant(1)\n"
     "  j = s32[] add(i, one)\n"
-    "  ROOT r = (f32[8,8], f32[8,8], s32[]) tuple(y, w, j)\n"
+    "  ROOT r = (f32[8,8], f32[8,8], s32[]) tuple(y, x, j)\n"
     "}\n"
     "condition {\n"
     "  s = (f32[8,8], f32[8,8], s32[]) parameter(0)\n"
@@ -255,12 +255,16 @@ static hj_plan_comp *body_of(hj_plan *plan)
     return find_step(plan->entry, HJ_STEP_while, 0)->parts[1];
 }
 
-/* The product is not brought to where the next turn reads it. */
+/* The old x is not brought to where the next turn reads it. */
 static void lose_carry(hj_plan *plan)
 {
     hj_plan_comp *body = body_of(plan);
+    hj_step *last = NULL;
 
-    remove_step(body, find_step(body, HJ_STEP_copy, 0));
+    for (int i = 0; i < body->steps.n; i++)
+        if (body->steps.at[i].kind == HJ_STEP_copy)
+            last = &body->steps.at[i];
+    remove_step(body, last);
 }
 
 Test(plans, carry_left_behind)
@@ -268,8 +272,8 @@ Test(plans, carry_left_behind)
     expect_error(loop, lose_carry, "not where the next turn");
 }
 
-/* The product is made over w, which the next turn multiplies by again. */
-static void overwrite_invariant(hj_plan *plan)
+/* The product is made over w, which it multiplies by. */
+static void overwrite_factor(hj_plan *plan)
 {
     hj_step *product = find_step(body_of(plan), HJ_STEP_kernel, 0);
 
@@ -277,9 +281,9 @@ static void overwrite_invariant(hj_plan *plan)
         *slot_of(plan, find_step(plan->entry, HJ_STEP_while, 0)->results[1]);
 }
 
-Test(plans, invariant_overwritten)
+Test(plans, carry_overwritten)
 {
-    expect_error(loop, overwrite_invariant, "the plan is wrong");
+    expect_error(loop, overwrite_factor, "a result lies over an operand");
 }
 
 static void lose_branch(hj_plan *plan)
