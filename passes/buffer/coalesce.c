@@ -92,6 +92,24 @@ static int times_in_root(hj_planner *p, const hj_comp *comp, int v)
     return n;
 }
 
+/* Is `from` the memory of a carry of loop `in` that begins with the value of
+ * `web`, which the loop takes nowhere else? */
+static bool begins_with(hj_planner *p, const hj_instr *in, int from, int web)
+{
+    int n = 0;
+    bool is_there = false;
+
+    if (!in || in->op != HJ_OP_while)
+        return false;
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+        if (hj_web_find(p, hj_plan_source(p, in->operands[0], i)) != web)
+            continue;
+        n++;
+        is_there |= hj_web_find(p, hj_plan_value(p->plan, in, i)) == from;
+    }
+    return n == 1 && is_there && p->webs[from].start == p->begin[in->id];
+}
+
 static void coalesce_while(hj_planner *p, const hj_instr *in)
 {
     const hj_comp *body = hj_instr_comp(in, HJ_ATTR_body);
@@ -105,7 +123,8 @@ static void coalesce_while(hj_planner *p, const hj_instr *in)
             continue;
         int last = last_use_in(p, body, web, &user);
         int from = hj_web_find(p, v);
-        if (p->webs[from].start > last || overwrites(p, user, from, web))
+        if (p->webs[from].start > last || overwrites(p, user, from, web) ||
+            begins_with(p, user, from, web))
             hj_web_join(p, web, v);
     }
 }
@@ -130,24 +149,6 @@ static void coalesce_init(hj_planner *p, const hj_instr *in)
 
 /* --- conditionals ---------------------------------------------------------
  */
-
-/* Is `from` the memory of a carry of loop `in` that begins with the value of
- * `web`, which the loop takes nowhere else? */
-static bool begins_with(hj_planner *p, const hj_instr *in, int from, int web)
-{
-    int n = 0;
-    bool is_there = false;
-
-    if (!in || in->op != HJ_OP_while)
-        return false;
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
-        if (hj_web_find(p, hj_plan_source(p, in->operands[0], i)) != web)
-            continue;
-        n++;
-        is_there |= hj_web_find(p, hj_plan_value(p->plan, in, i)) == from;
-    }
-    return n == 1 && is_there && p->webs[from].start == p->begin[in->id];
-}
 
 /* May the branch leave its result leaf `i` in the memory of value `x`, which
  * it gets?  It hands x on, or writes when it needs x no more. */
