@@ -30,6 +30,27 @@ static void check_size(hj_client *client, int64_t n)
     program_close(&p);
 }
 
+/* Both parts of an element lie side by side. */
+static void check_complex(hj_client *client, int n)
+{
+    program p;
+
+    program_open(&p, client);
+    program_param(&p, HJ_DTYPE_c64, n, 0);
+    program_param(&p, HJ_DTYPE_c64, n, 1);
+    program_param(&p, HJ_DTYPE_c128, n, 1);
+    program_param(&p, HJ_DTYPE_c64, -1, 3);
+    program_result(&p, SAME, "multiply(p0, p1)");
+    program_result(&p, SAME_BITS, "reverse(p0), dimensions={0}");
+    program_result(&p, SAME_BITS, "pad(p0, p3), padding=3_2_1");
+    program_result(&p, SAME_BITS, "concatenate(p0, p1, p0), dimensions={0}");
+    program_result(&p, SAME_BITS, "c64[%d] broadcast(p3), dimensions={}", n);
+    program_result(&p, SAME, "add(p2, p2)");
+    program_result(&p, SAME_BITS, "f64[%d] real(p2)", n);
+    program_check(&p);
+    program_close(&p);
+}
+
 static const char *const CPUS[] = { NULL, "x86-64-v3", "x86-64" };
 enum { NCPUS = sizeof CPUS / sizeof *CPUS };
 
@@ -69,6 +90,17 @@ Test(sizes, two_dimensions)
 
         for (int n = 1; n <= MOST && client; n += i ? 9 : 3)
             check_matrix(client, n);
+        hj_client_release(client);
+    }
+}
+
+Test(sizes, complex)
+{
+    for (int i = 0; i < NCPUS; i++) {
+        hj_client *client = client_create(CPUS[i]);
+
+        for (int n = 1; n <= 40 && client; n += i ? 7 : 2)
+            check_complex(client, n);
         hj_client_release(client);
     }
 }
