@@ -7,6 +7,7 @@
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -91,4 +92,26 @@ ParameterizedTest(int *row, bad_input, text)
     memcpy(copy, hj_str_get(&out), out.length);
     check(b, copy, out.length);
     hj_arena_reset(&arena);
+}
+
+/* A constant that is cut off takes no memory: there is nothing to keep. */
+Test(bad_input, cut_constant_takes_nothing)
+{
+    static const char start[] = "ENTRY e {\n  x = f32[8388608] constant({";
+    const size_t n = 4 << 20, length = strlen(start) + 4 * n;
+    counting_allocator memory;
+    hj_parse_options options = { .size = sizeof options,
+                                 .allocator = &memory.allocator };
+    char *text = malloc(length);
+    hj_module *module;
+
+    memcpy(text, start, strlen(start));
+    for (size_t i = 0; i < n; i++)
+        memcpy(text + strlen(start) + 4 * i, "0.5,", 4);
+    counting_init(&memory, 0);
+    hj_error *error = hj_module_parse_hlo(text, length, &options, &module);
+    cr_expect(strstr(hj_error_message(error), "4194304 numbers of 8388608"));
+    cr_expect_lt(memory.peak_nbytes, (size_t)1 << 20);
+    hj_error_free(error);
+    free(text);
 }
