@@ -105,16 +105,19 @@ static double tile_cost(const hj_gemm *g, int64_t rows, int64_t vectors)
            1.5 * (double)(rows * vectors);
 }
 
-/* The whole product with tiles of mr x nv vectors. */
+/* The whole product with tiles of mr x nv vectors; a hundredth more for each
+ * further variant of the tile that must be compiled. */
 static double product_cost(const hj_gemm *g, int64_t mr, int64_t nv)
 {
     int64_t vectors = (g->cols.extent + g->lanes - 1) / g->lanes;
     int64_t m = g->rows.extent / mr, m_rest = g->rows.extent % mr;
     int64_t n = vectors / nv, n_rest = vectors % nv;
+    double cost = (double)(m * n) * tile_cost(g, mr, nv) +
+                  (double)m * tile_cost(g, mr, n_rest) +
+                  (double)n * tile_cost(g, m_rest, nv) +
+                  tile_cost(g, m_rest, n_rest);
 
-    return (double)(m * n) * tile_cost(g, mr, nv) +
-           (double)m * tile_cost(g, mr, n_rest) +
-           (double)n * tile_cost(g, m_rest, nv) + tile_cost(g, m_rest, n_rest);
+    return cost * (1 + 0.01 * ((m_rest && m) + (n_rest && n)));
 }
 
 static void choose_tile(const hj_target *target, hj_gemm *g)
