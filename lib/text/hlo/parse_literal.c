@@ -414,13 +414,15 @@ static hj_literal *new_elided(hj_arena *arena, const hj_shape *shape)
     return literal;
 }
 
-/* An element takes two characters at least, and a bracket ends the constant: a
+/* An element takes two characters at least, and a bracket ends an array: a
  * shape of more elements, or a text that was cut off, cannot give them all.
  * Then there is no memory for them, and reading finds the place. */
 static bool may_fit(const reader *r)
 {
     char closing = hj_dtype_is_complex(r->shape->dtype) ? '}' : ')';
 
+    if (!r->shape->rank)
+        return true;
     return r->nparts <= (r->end - r->s) / 2 + 1 &&
            memchr(r->s, closing, (size_t)(r->end - r->s));
 }
@@ -448,8 +450,10 @@ static hj_error *parse_array(hj_parser *p, const hj_shape *shape,
         r.data = (*out)->data = hj_arena_data(p->arena, (size_t)(*out)->nbytes);
     }
     HJ_CHECK(read_array(&r));
-    HJ_ASSERT(r.n == r.nparts && r.data);
     hj_lex_seek(&p->lex, r.s);
+    if (!r.data) /* all elements, but not what ends the constant */
+        return hj_parse_expected(p, "')' after the value of a constant");
+    HJ_ASSERT(r.n == r.nparts);
     return NULL;
 }
 
