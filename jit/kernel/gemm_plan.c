@@ -94,7 +94,7 @@ static double step_cost(int64_t rows, int64_t vectors)
     cost = cost > loads ? cost : loads;
     cost = cost > (double)vectors ? cost : (double)vectors;
     cost = cost > 4 ? cost : 4;
-    return cost + 0.25 * (double)vectors + 0.05 * (double)rows;
+    return cost + 0.5 * (double)vectors + 0.05 * (double)rows;
 }
 
 static double tile_cost(const hj_gemm *g, int64_t rows, int64_t vectors)
