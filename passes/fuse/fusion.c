@@ -201,8 +201,13 @@ static void make_fusion(fuser *f, hj_unit *u)
     const hj_group *g = u->group;
     hj_arena *scratch = f->cx->scratch;
     hj_instr *root = g->root;
-    int noperands;
-    hj_instr **operands = HJ_NEW_ARRAY(scratch, hj_instr *, g->inputs.n);
+    int max = g->inputs.n, noperands;
+
+    /* A copied member may have become a result in memory meanwhile: then it
+     * is read from there. */
+    for (int i = 0; i < g->members.n; i++)
+        max += g->members.at[i].instr->noperands;
+    hj_instr **operands = HJ_NEW_ARRAY(scratch, hj_instr *, max);
     const char *name =
         hj_arena_printf(scratch, "%s_%s", kind_word(g), root->name);
     hj_comp *comp = make_comp(scratch, g, name, operands, &noperands);

@@ -261,17 +261,37 @@ static void clear_marks(hj_units *units, int first, int last)
 
 /* --- joining -------------------------------------------------------------- */
 
-/* Is a result of the group needed by others? */
-static bool is_needed(const hj_group *g, const hj_instr *in)
+/* Is a result of the group needed by others?  A user that other kernels have a
+ * copy of needs it there, too. */
+static bool is_needed(const hj_units *units, const hj_group *g,
+                      const hj_instr *in)
 {
     if (in->comp->root == in)
         return true;
     for (int i = 0; i < in->nusers; i++) {
-        const hj_member *m = member_of(g, in->users[i]);
-        if (!m || m->is_shared)
+        const hj_instr *user = in->users[i];
+        if (!member_of(g, user) ||
+            hj_map_find_int(&units->copied, (uint64_t)user->id))
             return true;
     }
     return false;
+}
+
+static void find_copied(hj_pass_ctx *cx, hj_units *units)
+{
+    hj_map seen;
+
+    hj_map_init(&seen, cx->scratch);
+    hj_map_init(&units->copied, cx->scratch);
+    for (int i = 0; i < units->n; i++) {
+        const hj_group *g = units->at[i]->group;
+        for (int k = 0; g && k < g->members.n; k++) {
+            uint64_t id = (uint64_t)g->members.at[k].instr->id;
+            if (hj_map_find_int(&seen, id))
+                hj_map_set_int(&units->copied, id, units);
+            hj_map_set_int(&seen, id, units);
+        }
+    }
 }
 
 /* Members by falling position, each once; `classes` of a are new in b. */
@@ -302,7 +322,8 @@ static void join_members(hj_pass_ctx *cx, const hj_group *a, hj_group *b,
     }
 }
 
-static void join_lists(hj_pass_ctx *cx, const hj_group *a, hj_group *b)
+static void join_lists(hj_pass_ctx *cx, const hj_units *units,
+                       const hj_group *a, hj_group *b)
 {
     hj_group old = *b;
 
@@ -311,7 +332,7 @@ static void join_lists(hj_pass_ctx *cx, const hj_group *a, hj_group *b)
     for (int i = 0; i < a->outputs.n + old.outputs.n; i++) {
         hj_instr *in = i < a->outputs.n ? a->outputs.at[i]
                                         : old.outputs.at[i - a->outputs.n];
-        if (is_needed(b, in))
+        if (is_needed(units, b, in))
             HJ_PUSH(cx->scratch, &b->outputs, in);
     }
     for (int i = 0; i < a->inputs.n + old.inputs.n; i++) {
@@ -326,7 +347,8 @@ static void join_lists(hj_pass_ctx *cx, const hj_group *a, hj_group *b)
 }
 
 /* Takes `a`, whose results have class `class_` there, into `b`. */
-static void join(hj_pass_ctx *cx, const hj_group *a, hj_group *b, int class_)
+static void join(hj_pass_ctx *cx, const hj_units *units, const hj_group *a,
+                 hj_group *b, int class_)
 {
     int *classes = HJ_NEW_ARRAY(cx->scratch, int, a->nclasses);
 
@@ -340,7 +362,7 @@ static void join(hj_pass_ctx *cx, const hj_group *a, hj_group *b, int class_)
         classes[0] = class_;
     }
     join_members(cx, a, b, classes);
-    join_lists(cx, a, b);
+    join_lists(cx, units, a, b);
 }
 
 /* `a` stands before `b` in the order. */
@@ -358,7 +380,7 @@ static bool try_pair(hj_pass_ctx *cx, hj_units *units, hj_unit *a, hj_unit *b)
     int first = a->at, last = b->at;
     bool ok = class_ >= 0 && mark_below(units, a, b);
     if (ok) {
-        join(cx, from, into, class_);
+        join(cx, units, from, into, class_);
         into->root = y->root;
         b->group = into;
         for (int i = 0; i < into->outputs.n; i++)
@@ -404,6 +426,7 @@ void hj_groups_merge(hj_pass_ctx *cx, hj_units *units)
     hj_map readers;
 
     hj_map_init(&readers, cx->scratch);
+    find_copied(cx, units);
     for (int i = 0; i < units->n; i++) {
         hj_unit *u = units->at[i];
         if (!u || !u->group)

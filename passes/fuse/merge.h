@@ -21,6 +21,7 @@ typedef struct hj_unit {
 typedef struct hj_units {
     hj_unit **at; /* in an order that puts operands first; NULL: merged away */
     int n;
+    hj_map copied; /* ids of instructions that several kernels compute */
 } hj_units;
 
 /* Merges groups and reorders units.  Before: scratch of every instruction is
