@@ -110,6 +110,16 @@ static bool begins_with(hj_planner *p, const hj_instr *in, int from, int web)
     return n == 1 && is_there && p->webs[from].start == p->begin[in->id];
 }
 
+/* Is the web that of a carry of loop `in`?  A value that a conditional hands on
+ * may live there. */
+static bool is_carry(hj_planner *p, const hj_instr *in, int web)
+{
+    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+        if (hj_web_find(p, hj_plan_value(p->plan, in, i)) == web)
+            return true;
+    return false;
+}
+
 static void coalesce_while(hj_planner *p, const hj_instr *in)
 {
     const hj_comp *body = hj_instr_comp(in, HJ_ATTR_body);
@@ -123,6 +133,8 @@ static void coalesce_while(hj_planner *p, const hj_instr *in)
             continue;
         int last = last_use_in(p, body, web, &user);
         int from = hj_web_find(p, v);
+        if (is_carry(p, in, from))
+            continue;
         if (p->webs[from].start > last || overwrites(p, user, from, web) ||
             begins_with(p, user, from, web))
             hj_web_join(p, web, v);
