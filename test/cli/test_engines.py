@@ -39,6 +39,13 @@ FIELDS = ["compile_first_ns", "compile_ns", "run_ns_median", "run_ns_min",
 
 
 class Check(CommandCase):
+    def test_nans_are_equal(self):
+        # Under an op with an ulp bound as well.
+        log = self.write(TANH.replace(" tanh(", " log("))
+        minus = self.save("p.npy", np.full(1000, -1, np.float32))
+        done = self.run_command("check", log, "--input", "p=" + minus)
+        self.assertIn("out0 f32[1000]: equal", done.stdout)
+
     def test_pinned_bits(self):
         done = self.run_command("check", self.write(DOT), "--random=1",
                                 "--checked")

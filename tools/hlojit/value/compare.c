@@ -99,9 +99,11 @@ difference compare(const hj_buffer *got, const hj_buffer *want, tolerance t)
     for (int64_t i = 0; i < n; i++) {
         number g = load(got, i), w = load(want, i);
         double error = distance(g, w);
-        bool good = t.is_exact ? is_exactly_equal(got, want, i, g, w)
-                               : error <= t.atol + t.rtol * hypot(w.re, w.im) &&
-                                     (isfinite(error) || !error);
+        bool good =
+            t.is_exact
+                ? is_exactly_equal(got, want, i, g, w)
+                : !error || (isfinite(error) &&
+                             error <= t.atol + t.rtol * hypot(w.re, w.im));
         if (!good && !d.n++) {
             d.first = d.worst = i;
             d.error = error;
