@@ -122,7 +122,7 @@ static double real_value(int64_t i, uint64_t *state, hj_dtype dtype)
 static int64_t int_value(int64_t i, uint64_t *state, int width)
 {
     uint64_t z = next(state), few = z >> 32 & 7;
-    int64_t top = (int64_t)((uint64_t)1 << (width - 1));
+    uint64_t top = (uint64_t)1 << (width - 1);
 
     if (width <= 8 && i < 256)
         return i;
@@ -130,7 +130,7 @@ static int64_t int_value(int64_t i, uint64_t *state, int width)
     case 0:
         return (int64_t)few - 3;
     case 1:
-        return top + (int64_t)few - 3;
+        return (int64_t)(top + few - 3);
     case 2:
         return (int64_t)(few << (z >> 40 & 63));
     case 3:

@@ -34,8 +34,10 @@ static double special_float(hj_dtype dtype, uint64_t *seed)
 static int64_t special_int(hj_dtype dtype, uint64_t *seed)
 {
     int width = hj_dtype_width(dtype);
-    int64_t top = (int64_t)((uint64_t)1 << (width - 1));
-    const int64_t values[] = { 0, 1, -1, 2, 3, 5, 7, -2, -8, top, top - 1, 31 };
+    uint64_t top = (uint64_t)1 << (width - 1);
+    const int64_t values[] = {
+        0, 1, -1, 2, 3, 5, 7, -2, -8, (int64_t)top, (int64_t)(top - 1), 31
+    };
 
     return values[next(seed) % (sizeof values / sizeof *values)];
 }
