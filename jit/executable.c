@@ -4,6 +4,7 @@
 #include "ir/shape.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 void hj_executable_retain(hj_executable *exe)
@@ -129,21 +130,34 @@ void hj_buffers_free(hj_buffer *buffers, int n)
     a.free(a.context, block);
 }
 
+enum { SHAPE_TEXT = 160 };
+
+/* "f32[2,3]" into `out`, cut where it is too long; no memory is taken. */
+static const char *shape_text(const hj_shape *shape, char *out)
+{
+    int n = snprintf(out, SHAPE_TEXT, "%s[", hj_dtype_name(shape->dtype));
+
+    for (int i = 0; i < shape->rank && n < SHAPE_TEXT - 24; i++)
+        n += snprintf(out + n, SHAPE_TEXT - (size_t)n, "%s%lld", i ? "," : "",
+                      (long long)shape->dims[i]);
+    snprintf(out + n, SHAPE_TEXT - (size_t)n, "]");
+    return out;
+}
+
 static hj_error *check_buffers(const char *what, int n, int wanted,
                                const hj_buffer *buffers,
                                const hj_shape *const *shapes)
 {
+    char got[SHAPE_TEXT], want[SHAPE_TEXT];
+
     if (n != wanted)
         return HJ_ERR(INVALID, "%d %ss given; the module has %d", n, what,
                       wanted);
     for (int i = 0; i < n; i++) {
         if (!hj_shape_equal(&buffers[i].shape, shapes[i]))
-            return HJ_ERR(INVALID,
-                          "%s %d is %s with rank %d; the module wants %s "
-                          "with rank %d or other dimensions",
-                          what, i, hj_dtype_name(buffers[i].shape.dtype),
-                          buffers[i].shape.rank,
-                          hj_dtype_name(shapes[i]->dtype), shapes[i]->rank);
+            return HJ_ERR(INVALID, "%s %d is %s; the module has %s", what, i,
+                          shape_text(&buffers[i].shape, got),
+                          shape_text(shapes[i], want));
         size_t align = (size_t)hj_dtype_nbytes(hj_dtype_real(shapes[i]->dtype));
         if (align && ((uintptr_t)buffers[i].data % align ||
                       (!buffers[i].data && hj_shape_nelems(shapes[i]))))

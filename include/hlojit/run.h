@@ -33,8 +33,9 @@ HJ_API void hj_run_set_seed(hj_run *run, uint64_t seed);
 /* What replica-id and partition-id give. */
 HJ_API void hj_run_set_ids(hj_run *run, uint32_t replica, uint32_t partition);
 
-/* Makes the call in progress, and every later one, fail with ABORTED soon
- * (within about 10 us of work).  From any thread, also from a signal handler.
+/* Makes the call in progress, and every later one, fail with ABORTED soon:
+ * between kernels (and the parts of large ones), every so many turns of a
+ * loop.  From any thread, also from a signal handler.
  * hj_run_resume lets later calls run again. */
 HJ_API void hj_run_cancel(hj_run *run);
 HJ_API void hj_run_resume(hj_run *run);

@@ -138,6 +138,21 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
     return NULL;
 }
 
+/* Was the run cancelled, is its deadline over?  Asked between kernels, so
+ * often that their time does not count, and so rarely that the question does
+ * not either.  The branches also keep basic blocks short: instruction
+ * selection takes more than linear time in their length. */
+enum { POLL_STEPS = 64, POLL_NS = 100000 };
+
+static void poll(hj_entry *e)
+{
+    hj_ll *ll = e->ll;
+    LLVMValueRef function =
+        hj_ll_declare(ll, "hj_rt_run_poll", ll->i32, &ll->ptr, 1);
+
+    hj_entry_check(e, hj_ll_call(ll, function, &e->run, 1));
+}
+
 hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
 {
     static hj_error *(*const write[])(hj_entry *, const hj_step *) = {
@@ -151,9 +166,20 @@ hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
         [HJ_STEP_rng_state] = hj_entry_rng_state,
     };
 
+    int nsteps = 0;
+    double cost = 0;
+
     for (int i = 0; i < comp->steps.n; i++) {
         const hj_step *step = &comp->steps.at[i];
+        if (nsteps == POLL_STEPS || cost > POLL_NS) {
+            poll(e);
+            nsteps = 0;
+            cost = 0;
+        }
+        e->cost = 0;
         HJ_CHECK(write[step->kind](e, step));
+        nsteps += step->kind != HJ_STEP_scalar;
+        cost += e->cost;
     }
     return NULL;
 }

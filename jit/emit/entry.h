@@ -48,6 +48,7 @@ typedef struct hj_entry {
     hj_lanes *registers;                  /* rank-0 values, by value number */
     hj_map kernels;                       /* nest text -> hj_kernel */
     LLVMBasicBlockRef leave;              /* the run stopped */
+    double cost; /* of the kernel just written: nanoseconds, estimated */
 } hj_entry;
 
 HJ_MUST_USE hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp);

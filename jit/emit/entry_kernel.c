@@ -165,6 +165,7 @@ hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
     HJ_CHECK(hj_nest_build(ll->arena, step->instr, &e->options->nest, &nest));
     HJ_CHECK(hj_nest_verify(nest));
     HJ_CHECK(find_kernel(e, nest, &kernel));
+    e->cost = nest->cost;
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel.nparams);
     int n = list_args(e, step, nest, args);
     split how = split_kernel(nest, &kernel);

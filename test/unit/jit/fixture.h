@@ -1,0 +1,24 @@
+/* fixture -- programs compiled for the tests of clients and executables. */
+#ifndef HJ_TEST_JIT_FIXTURE_H
+#define HJ_TEST_JIT_FIXTURE_H
+
+#include "hlojit/jit.h"
+#include "hlojit/text.h"
+
+typedef struct compiled {
+    hj_client *client;
+    hj_executable *exe;
+} compiled;
+
+/* Parses and compiles; fails the test where that fails. */
+compiled compile(const char *text, int nthreads);
+void compiled_free(compiled *program);
+
+/* Buffers of the parameters, floats -1 .. 1 in a fixed order. */
+hj_buffer *new_args(const hj_executable *exe);
+void free_args(const hj_executable *exe, hj_buffer *args);
+
+/* Fails the test unless `error` has this code and names `fragment`. */
+void expect_error(hj_error *error, hj_code code, const char *fragment);
+
+#endif
