@@ -2,6 +2,8 @@
  * sizes of bounded dimensions. */
 #include "eval/core/cx.h"
 
+#include "ir/recognise.h"
+
 #include <string.h>
 
 /* --- leaves, tuples, tokens --- */
@@ -385,8 +387,6 @@ hj_error *hj_eval_custom_call(hj_eval *cx, const hj_instr *in,
     const hj_eval_options *options = cx->options;
     bool handled = false;
 
-    const char *name = hj_instr_text(in, HJ_ATTR_custom_call_target);
-
     *out = hj_literal_new(cx->arena, in->shape);
     if (options->handle)
         HJ_TRY(options->handle(options->handle_context, in, operands, *out,
@@ -394,7 +394,7 @@ hj_error *hj_eval_custom_call(hj_eval *cx, const hj_instr *in,
                "in %s", hj_instr_where(cx->arena, in));
     if (handled)
         return NULL;
-    if (name && !strcmp(name, "TopK")) /* XLA's own */
+    if (hj_instr_is_topk_call(in)) /* XLA's own */
         return hj_eval_topk_call(cx, in, operands, out);
     return call_native(cx, in, operands, *out);
 }

@@ -184,18 +184,15 @@ hj_error *hj_eval_topk(hj_eval *cx, const hj_instr *in,
                       hj_instr_int(in, HJ_ATTR_largest, 1) != 0, out);
 }
 
-/* The custom call "TopK": k is in the shape, the direction in a comparator,
- * if there is one. */
+/* The custom call "TopK" (hj_instr_is_topk_call): k is in the shape, the
+ * direction in a comparator, if there is one. */
 hj_error *hj_eval_topk_call(hj_eval *cx, const hj_instr *in,
                             hj_literal *const *operands, hj_literal **out)
 {
-    const hj_shape *values =
-        in->shape->nelements ? in->shape->elements[0] : in->shape;
+    const hj_shape *values = in->shape->elements[0];
     bool largest = true;
     hj_comparator order;
 
-    if (in->noperands != 1 || !values->rank)
-        return hj_instr_error(in, HJ_INVALID, "TopK of one array is needed");
     if (hj_instr_ncalled(in) &&
         hj_comp_is_comparator(hj_instr_called(in, 0), &order))
         largest = order.is_descending;

@@ -2,6 +2,7 @@
 #include "ir/recognise.h"
 
 #include <math.h>
+#include <string.h>
 
 static bool is_commutative(hj_opcode op)
 {
@@ -108,4 +109,27 @@ int hj_comp_returns_param(const hj_comp *comp)
 {
     return comp->root->op == HJ_OP_parameter ? (int)hj_instr_number(comp->root)
                                              : -1;
+}
+
+bool hj_instr_is_topk_call(const hj_instr *in)
+{
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+
+    if (in->op != HJ_OP_custom_call || !target || strcmp(target, "TopK") ||
+        in->noperands != 1 || !hj_shape_is_tuple(in->shape) ||
+        in->shape->nelements != 2)
+        return false;
+    const hj_shape *x = in->operands[0]->shape;
+    const hj_shape *values = in->shape->elements[0];
+    const hj_shape *indices = in->shape->elements[1];
+    if (!hj_shape_is_array(x) || !hj_shape_is_array(values) ||
+        !hj_shape_is_array(indices) || !x->rank || x->rank != values->rank ||
+        x->dtype != values->dtype || hj_dtype_is_complex(x->dtype) ||
+        !hj_dtype_is_int(indices->dtype) ||
+        !hj_shape_same_dims(values, indices))
+        return false;
+    for (int d = 0; d < x->rank - 1; d++)
+        if (x->dims[d] != values->dims[d])
+            return false;
+    return values->dims[x->rank - 1] <= x->dims[x->rank - 1];
 }

@@ -45,6 +45,10 @@ typedef struct hj_comparator {
  * strictly-greater of one key? */
 bool hj_comp_is_comparator(const hj_comp *comp, hj_comparator *out);
 
+/* Is `in` XLA's custom call "TopK", with shapes that fit: (values, indices) of
+ * the first k along the last dimension of its one operand? */
+bool hj_instr_is_topk_call(const hj_instr *in);
+
 /* A reduction of (value, index) pairs by comp(acc_value, acc_index, value,
  * index): which pair's value and index it keeps, for every relation of the
  * two values. */

@@ -11,27 +11,10 @@
 #include "ir/recognise.h"
 #include "passes/rewrite.h"
 
-#include <string.h>
-
 typedef struct topk {
     int64_t k;
     bool largest;
 } topk;
-
-static bool is_custom_topk(const hj_instr *in)
-{
-    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
-    const hj_shape *shape = in->shape;
-
-    return in->op == HJ_OP_custom_call && target && !strcmp(target, "TopK") &&
-           in->noperands == 1 && hj_shape_is_tuple(shape) &&
-           shape->nelements == 2 && hj_shape_is_array(shape->elements[0]) &&
-           shape->elements[0]->rank > 0 &&
-           shape->elements[0]->rank == in->operands[0]->shape->rank &&
-           shape->elements[0]->dtype == in->operands[0]->shape->dtype &&
-           hj_shape_same_dims(shape->elements[0], shape->elements[1]) &&
-           hj_dtype_is_int(shape->elements[1]->dtype);
-}
 
 static bool open_topk(const hj_instr *in, topk *t)
 {
@@ -42,7 +25,7 @@ static bool open_topk(const hj_instr *in, topk *t)
         t->largest = hj_instr_int(in, HJ_ATTR_largest, 1) != 0;
         return true;
     }
-    if (!is_custom_topk(in))
+    if (!hj_instr_is_topk_call(in))
         return false;
     const hj_shape *shape = in->shape->elements[0];
     t->k = shape->dims[shape->rank - 1];

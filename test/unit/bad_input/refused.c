@@ -19,6 +19,15 @@ static const struct {
     { "ENTRY e {\n  x = f32[4] parameter(0)\n"
       "  y = f32[4] custom-call(x), custom_call_target=\"abort\"\n}\n",
       HJ_NOT_FOUND, "y (line 3)", "\"abort\"" },
+    /* XLA's own, of shapes that it cannot have. */
+    { "ENTRY e {\n  x = f32[3,8] parameter(0)\n"
+      "  r = (f8e3m4[3,2], s32[3,2]) custom-call(x), "
+      "custom_call_target=\"TopK\"\n}\n",
+      HJ_NOT_FOUND, "r (line 3)", "\"TopK\"" },
+    { "ENTRY e {\n  x = f32[3,8] parameter(0)\n"
+      "  r = (f32[3,9], s32[3,9]) custom-call(x), "
+      "custom_call_target=\"TopK\"\n}\n",
+      HJ_NOT_FOUND, "r (line 3)", "\"TopK\"" },
     { "ENTRY e {\n  x = f32[4] parameter(0)\n"
       "  c = f32[4] constant({...})\n  y = f32[4] add(x, c)\n}\n",
       HJ_INVALID, "c (line 3)", "elided" },
