@@ -113,7 +113,7 @@ static int64_t deadline(void)
     struct timespec t;
 
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return ((int64_t)t.tv_sec + 2) * 1000000000 + t.tv_nsec;
+    return ((int64_t)t.tv_sec + 30) * 1000000000 + t.tv_nsec;
 }
 
 bool evaluate(checker *k, const hj_module *module,
