@@ -1,6 +1,7 @@
 /* A stand-in for Criterion: one process, one thread, the first failure ends
  * it.  Criterion forks every test from memory mapped at a fixed address, which
- * ThreadSanitizer forbids; builds with -DHLOJIT_SANITIZE=thread use this. */
+ * ThreadSanitizer forbids; builds with -DHLOJIT_SANITIZE=thread use this, for
+ * the tests with the label "threads".  It has no parameterised tests. */
 #ifndef PLAIN_CRITERION_H
 #define PLAIN_CRITERION_H
 
@@ -35,7 +36,7 @@ void plain_check(bool holds, const char *file, int line, const char *text,
     __attribute__((constructor)) static void plain_add_##suite_##_##name_(     \
         void)                                                                  \
     {                                                                          \
-        static struct plain_test test = { __VA_ARGS__ };                       \
+        static struct plain_test test = { .next = NULL, __VA_ARGS__ };         \
         test.suite = #suite_;                                                  \
         test.name = #name_;                                                    \
         test.run = plain_##suite_##_##name_;                                   \
@@ -69,9 +70,18 @@ void plain_check(bool holds, const char *file, int line, const char *text,
     PLAIN_CHECK(memcmp((a), (b), (n)) == 0, #a " holds " #b, __VA_ARGS__)
 #define cr_assert_fail(...) PLAIN_CHECK(false, "failure", __VA_ARGS__)
 
-#define cr_expect        cr_assert
-#define cr_expect_eq     cr_assert_eq
-#define cr_expect_str_eq cr_assert_str_eq
-#define cr_expect_null   cr_assert_null
+#define cr_expect          cr_assert
+#define cr_expect_not      cr_assert_not
+#define cr_expect_eq       cr_assert_eq
+#define cr_expect_neq      cr_assert_neq
+#define cr_expect_lt       cr_assert_lt
+#define cr_expect_leq      cr_assert_leq
+#define cr_expect_gt       cr_assert_gt
+#define cr_expect_geq      cr_assert_geq
+#define cr_expect_null     cr_assert_null
+#define cr_expect_not_null cr_assert_not_null
+#define cr_expect_str_eq   cr_assert_str_eq
+#define cr_expect_str_neq  cr_assert_str_neq
+#define cr_expect_arr_eq   cr_assert_arr_eq
 
 #endif
