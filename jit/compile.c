@@ -115,6 +115,8 @@ static hj_error *write_ir(compilation *c)
 
     hj_str_init(&c->nest_text, &c->scratch);
     hj_ll_create(&c->ll, &c->scratch, target, "hlojit");
+    if (c->options.contract)
+        c->ll.fast_math = LLVMFastMathAllowContract;
     HJ_CHECK(hj_emit_entry(&c->ll, c->plan, &options, &c->info));
     c->exe->stats.emit_ns = hj_rt_now_ns() - start;
     report(c, "nest", hj_str_get(&c->nest_text));

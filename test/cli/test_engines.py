@@ -39,6 +39,30 @@ FIELDS = ["compile_first_ns", "compile_ns", "run_ns_median", "run_ns_min",
 
 
 class Check(CommandCase):
+    def test_contract(self):
+        # (1 + u)(1 - u) - 1: nothing if the product is rounded first.
+        fma = self.write("""HloModule fma
+ENTRY e {
+  a = f32[64] parameter(0)
+  b = f32[64] parameter(1)
+  m = f32[64] multiply(a, b)
+  one = f32[] constant(1)
+  ones = f32[64] broadcast(one), dimensions={}
+  ROOT r = f32[64] subtract(m, ones)
+}
+""")
+        u = np.float32(2.0 ** -23)
+        inputs = ["--input", "a=" + self.save("a.npy", np.full(64, 1 + u)),
+                  "--input", "b=" + self.save("b.npy", np.full(64, 1 - u))]
+        self.run_command("run", fma, "--output-dir", "plain", *inputs)
+        self.assertFalse(self.read_outputs("plain")[0].any())
+        self.run_command("run", fma, "--contract", "--output-dir", "fused",
+                         *inputs)
+        with open("/proc/cpuinfo") as f:
+            if " fma " in f.read():
+                self.assertTrue((self.read_outputs("fused")[0] ==
+                                 -np.float32(2.0 ** -46)).all())
+
     def test_nans_are_equal(self):
         # Under an op with an ulp bound as well.
         log = self.write(TANH.replace(" tanh(", " log("))

@@ -127,6 +127,13 @@ class Ops(CommandCase):
         self.assertTrue(all(row["refused"] is None or not row["infer"]
                             for row in table))
 
+    def test_ops_counts(self):
+        # The line that the summary of a test run shows.
+        count = self.run_command("ops").stdout.splitlines()[-1]
+        self.assertRegex(count, r"^\d+ ops: \d+ with inference, \d+ with an "
+                         r"evaluator, \d+ compiled$")
+        print("# hlojit ops: " + count)
+
     def test_types(self):
         """Found by trying, so they agree with what is known of the ops."""
         row, = json.loads(self.run_command("ops", "tanh", "--json",
