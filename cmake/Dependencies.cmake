@@ -25,6 +25,6 @@ find_library(PTHREADPOOL_LIBRARY pthreadpool REQUIRED)
 find_package(Threads REQUIRED)
 
 # The command line and the examples read and write JSON; the library does not.
-if(HLOJIT_TOOLS OR HLOJIT_EXAMPLES)
+if(HLOJIT_TOOLS OR HLOJIT_EXAMPLES OR HLOJIT_BENCH)
   pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
 endif()

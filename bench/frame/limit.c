@@ -1,0 +1,166 @@
+/* limit.c -- see limit.h.
+ *
+ * Compiled for the machine it runs on (-march=native), with vectors of the
+ * compiler: WIDTH bytes is the widest that the machine has.
+ */
+#include "bench/frame/limit.h"
+
+#include <immintrin.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __AVX512F__
+enum { WIDTH = 64 };
+typedef __m512 vector;
+#define STREAM(to, v)  _mm512_stream_ps((float *)(to), v)
+#define FMA_PS(acc, a) acc = _mm512_fmadd_ps(a, a, acc)
+#define FMA_PD(acc, a) acc = _mm512_fmadd_pd(a, a, acc)
+typedef __m512d vector_d;
+#else
+enum { WIDTH = 32 };
+typedef __m256 vector;
+#define STREAM(to, v)  _mm256_stream_ps((float *)(to), v)
+#define FMA_PS(acc, a) acc = _mm256_fmadd_ps(a, a, acc)
+#define FMA_PD(acc, a) acc = _mm256_fmadd_pd(a, a, acc)
+typedef __m256d vector_d;
+#endif
+
+/* Eight vectors a turn; `8 * WIDTH` divides what is moved. */
+enum { BLOCK = 8 * WIDTH };
+
+static size_t whole_blocks(double nbytes)
+{
+    return ((size_t)nbytes + BLOCK - 1) / BLOCK * BLOCK;
+}
+
+void stream_make(stream *s, double nread, double nwritten)
+{
+    s->nread = whole_blocks(nread);
+    s->nwritten = whole_blocks(nwritten);
+    s->from = take_pages(s->nread);
+    s->to = take_pages(s->nwritten);
+}
+
+void stream_free(stream *s)
+{
+    free(s->from);
+    free(s->to);
+    memset(s, 0, sizeof *s);
+}
+
+static void read_only(const char *from, size_t n)
+{
+    vector sum[8] = { 0 };
+
+    for (size_t i = 0; i < n; i += BLOCK)
+        for (int k = 0; k < 8; k++)
+            sum[k] += *(const vector *)(from + i + (size_t)k * WIDTH);
+    for (int k = 0; k < 8; k++)
+        __asm__ volatile("" : : "v"(sum[k]));
+}
+
+static void write_only(char *to, size_t n)
+{
+    vector one = { 1 };
+
+    __asm__ volatile("" : "+v"(one));
+    for (size_t i = 0; i < n; i += BLOCK)
+        for (int k = 0; k < 8; k++)
+            *(vector *)(to + i + (size_t)k * WIDTH) = one;
+}
+
+static void copy(char *restrict to, const char *restrict from, size_t n)
+{
+    for (size_t i = 0; i < n; i += BLOCK) {
+        vector v[8];
+        for (int k = 0; k < 8; k++)
+            v[k] = *(const vector *)(from + i + (size_t)k * WIDTH);
+        /* (or this becomes a call of memcpy) */
+        __asm__ volatile("" : "+v"(v[0]));
+        for (int k = 0; k < 8; k++)
+            *(vector *)(to + i + (size_t)k * WIDTH) = v[k];
+    }
+}
+
+static void copy_nt(char *restrict to, const char *restrict from, size_t n)
+{
+    for (size_t i = 0; i < n; i += BLOCK)
+        for (int k = 0; k < 8; k++)
+            STREAM(to + i + (size_t)k * WIDTH,
+                   *(const vector *)(from + i + (size_t)k * WIDTH));
+}
+
+static void write_nt(char *to, size_t n)
+{
+    vector one = { 1 };
+
+    for (size_t i = 0; i < n; i += BLOCK)
+        for (int k = 0; k < 8; k++)
+            STREAM(to + i + (size_t)k * WIDTH, one);
+}
+
+static size_t shared(const stream *s)
+{
+    return s->nread < s->nwritten ? s->nread : s->nwritten;
+}
+
+void stream_run(void *state)
+{
+    stream *s = state;
+    size_t n = shared(s);
+
+    copy(s->to, s->from, n);
+    read_only(s->from + n, s->nread - n);
+    write_only(s->to + n, s->nwritten - n);
+    __asm__ volatile("" : : : "memory");
+}
+
+void stream_run_nt(void *state)
+{
+    stream *s = state;
+    size_t n = shared(s);
+
+    copy_nt(s->to, s->from, n);
+    read_only(s->from + n, s->nread - n);
+    write_nt(s->to + n, s->nwritten - n);
+    _mm_sfence();
+}
+
+/* Twelve chains cover the latency of two units. */
+enum { CHAINS = 12, TURNS = 20000 };
+const double FMA_F32_FLOPS = 2.0 * CHAINS * TURNS * (WIDTH / 4);
+const double FMA_F64_FLOPS = 2.0 * CHAINS * TURNS * (WIDTH / 8);
+
+void fma_f32(void *unused)
+{
+    vector acc[CHAINS] = { 0 }, a = { 0 };
+
+    (void)unused;
+    __asm__ volatile("" : "+v"(a));
+    /* (or equal chains would become one) */
+    for (int k = 0; k < CHAINS; k++)
+        __asm__ volatile("" : "+v"(acc[k]));
+    for (int i = 0; i < TURNS; i++) {
+        for (int k = 0; k < CHAINS; k++)
+            FMA_PS(acc[k], a);
+    }
+    for (int k = 0; k < CHAINS; k++)
+        __asm__ volatile("" : : "v"(acc[k]));
+}
+
+void fma_f64(void *unused)
+{
+    vector_d acc[CHAINS] = { 0 }, a = { 0 };
+
+    (void)unused;
+    __asm__ volatile("" : "+v"(a));
+    /* (or equal chains would become one) */
+    for (int k = 0; k < CHAINS; k++)
+        __asm__ volatile("" : "+v"(acc[k]));
+    for (int i = 0; i < TURNS; i++) {
+        for (int k = 0; k < CHAINS; k++)
+            FMA_PD(acc[k], a);
+    }
+    for (int k = 0; k < CHAINS; k++)
+        __asm__ volatile("" : : "v"(acc[k]));
+}

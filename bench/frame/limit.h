@@ -1,0 +1,27 @@
+/* limit.h -- what the machine can do at best, as jobs.
+ *
+ * stream: reads and writes as many bytes as a row must, with the widest loads
+ * and stores; the nearer of plain and non-temporal stores is the row's limit
+ * at its footprint.  fma: multiply-adds out of registers.
+ */
+#ifndef HLOJIT_BENCH_FRAME_LIMIT_H
+#define HLOJIT_BENCH_FRAME_LIMIT_H
+
+#include "bench/frame/job.h"
+
+typedef struct stream {
+    char *from, *to; /* of nread and nwritten bytes */
+    size_t nread, nwritten;
+} stream;
+
+void stream_make(stream *s, double nread, double nwritten);
+void stream_free(stream *s);
+void stream_run(void *s);    /* plain stores */
+void stream_run_nt(void *s); /* non-temporal stores */
+
+/* One call of fma_f32 is FMA_F32_FLOPS operations. */
+extern const double FMA_F32_FLOPS, FMA_F64_FLOPS;
+void fma_f32(void *unused);
+void fma_f64(void *unused);
+
+#endif

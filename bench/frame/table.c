@@ -1,0 +1,226 @@
+/* table.c -- see table.h. */
+#include "bench/frame/table.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- goals ---------------------------------------------------------------- */
+
+int goal_judge(const goal *g, const row *r, const ours *o, char text[64])
+{
+    const job *against = NULL;
+
+    switch (g->kind) {
+    case GOAL_NONE:
+        break;
+    case GOAL_PEER:
+        snprintf(text, 64, "%.2f x %s", g->at_most,
+                 g->against ? g->against : "best peer");
+        against = row_best(r, JOB_PEER, g->against);
+        break;
+    case GOAL_STREAM:
+    case GOAL_STREAM_NT:
+        snprintf(text, 64, "%.2f x %s", g->at_most,
+                 g->kind == GOAL_STREAM ? "copy" : "copy-nt");
+        against =
+            row_best(r, JOB_LIMIT, g->kind == GOAL_STREAM ? "copy" : "copy-nt");
+        break;
+    case GOAL_KERNELS:
+        snprintf(text, 64, "%.0f kernel%s", g->at_most,
+                 g->at_most == 1 ? "" : "s");
+        return (double)o->stats.nkernels <= g->at_most;
+    }
+    if (!against)
+        return -1;
+    return r->jobs[0].min_ns <= g->at_most * against->min_ns;
+}
+
+static const char *verdict(int met)
+{
+    return met < 0 ? "?" : met ? "ok" : "MISSED";
+}
+
+/* --- text ----------------------------------------------------------------- */
+
+static void print_header(bench *b)
+{
+    if (b->has_header)
+        return;
+    printf("%-34s %9s  %9s %-16s %6s %6s %9s %5s  %s\n", b->group, "ours",
+           "best peer", "", "ratio", "limit", "compile", "kern", "goals");
+    b->has_header = true;
+}
+
+static void print_others(const row *r)
+{
+    double steps = r->steps > 0 ? r->steps : 1;
+    char t[32];
+
+    printf("    ");
+    for (int i = 1; i < r->njobs; i++) {
+        const job *j = &r->jobs[i];
+        double ns = j->min_ns / steps;
+        if (j->kind == JOB_LIMIT && strcmp(j->name, "fma") == 0)
+            printf(" fma %.1f GFLOP/s;",
+                   (r->is_f64 ? FMA_F64_FLOPS : FMA_F32_FLOPS) / j->min_ns);
+        else
+            printf(" %s%s %s;", j->name,
+                   j->kind == JOB_RECORDED ? " (recorded elsewhere)" : "",
+                   time_text(ns, t));
+    }
+    putchar('\n');
+}
+
+static void print_row(bench *b, const row *r, const ours *o)
+{
+    double steps = r->steps > 0 ? r->steps : 1;
+    const job *best = row_best(r, JOB_PEER, NULL);
+    char t[3][32], limit[16] = "", ratio[16] = "", goals[256] = "";
+
+    print_header(b);
+    if (r->limit_ns > 0)
+        snprintf(limit, sizeof limit, "%.0f %%",
+                 100 * r->limit_ns / r->jobs[0].min_ns);
+    if (best)
+        snprintf(ratio, sizeof ratio, "%.2f", r->ratio);
+    for (int i = 0; i < ROW_NGOALS && r->goals[i].kind; i++) {
+        char words[64];
+        int met = goal_judge(&r->goals[i], r, o, words);
+        size_t n = strlen(goals);
+        snprintf(goals + n, sizeof goals - n, "%s%s: %s", n ? "; " : "", words,
+                 verdict(met));
+    }
+    printf("%-34s %9s  %9s %-16s %6s %6s %9s %5lld  %s\n", r->name,
+           time_text(r->jobs[0].min_ns / steps, t[0]),
+           best ? time_text(best->min_ns / steps, t[1]) : "-",
+           best ? best->name : "", ratio, limit, time_text(o->compile_ns, t[2]),
+           (long long)o->stats.nkernels, goals);
+    print_others(r);
+}
+
+/* --- JSON ----------------------------------------------------------------- */
+
+static void print_json(json_t *all)
+{
+    char *line =
+        all ? json_dumps(all, JSON_COMPACT | JSON_REAL_PRECISION(9)) : NULL;
+
+    json_decref(all);
+    if (!line)
+        die("out of memory");
+    puts(line);
+    free(line);
+}
+
+static json_t *json_jobs(const row *r, bool is_limit)
+{
+    static const char *const kinds[] = { "ours", "peer", "limit", "recorded" };
+    double steps = r->steps > 0 ? r->steps : 1;
+    json_t *list = json_array();
+
+    for (int i = 1; i < r->njobs; i++) {
+        const job *j = &r->jobs[i];
+        if ((j->kind == JOB_LIMIT) != is_limit)
+            continue;
+        json_array_append_new(
+            list,
+            json_pack("{s:s, s:s, s:f, s:f, s:i}", "name", j->name, "kind",
+                      kinds[j->kind], "ns", j->min_ns / steps, "ns_mean",
+                      j->nsamples ? j->sum_ns / j->nsamples / steps : 0,
+                      "samples", j->nsamples));
+    }
+    return list;
+}
+
+static json_t *json_goals(const row *r, const ours *o)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < ROW_NGOALS && r->goals[i].kind; i++) {
+        char words[64];
+        int met = goal_judge(&r->goals[i], r, o, words);
+        json_array_append_new(
+            list, json_pack("{s:s, s:o}", "goal", words, "met",
+                            met < 0 ? json_null() : json_boolean(met)));
+    }
+    return list;
+}
+
+static json_t *json_row(const bench *b, const row *r, const ours *o)
+{
+    double steps = r->steps > 0 ? r->steps : 1;
+    json_t *all = json_pack(
+        "{s:s, s:s, s:i, s:f, s:f, s:f, s:I, s:I, s:I, s:f, s:f, s:f, s:f}",
+        "group", b->group, "row", r->name, "threads", b->nthreads, "ns",
+        r->njobs ? r->jobs[0].min_ns / steps : 0, "compile_first_ns",
+        o->compile_first_ns, "compile_ns", o->compile_ns, "kernels",
+        (json_int_t)o->stats.nkernels, "code_bytes",
+        (json_int_t)o->stats.code_nbytes, "temp_bytes",
+        (json_int_t)o->stats.temp_nbytes, "flops", r->flops, "bytes_read",
+        r->nread, "bytes_written", r->nwritten, "steps", steps);
+
+    json_object_set_new(all, "peers", json_jobs(r, false));
+    json_object_set_new(all, "limits", json_jobs(r, true));
+    json_object_set_new(all, "goals", json_goals(r, o));
+    if (r->ratio > 0)
+        json_object_set_new(all, "ratio", json_real(r->ratio));
+    if (r->limit_ns > 0)
+        json_object_set_new(all, "fraction_of_limit",
+                            json_real(r->limit_ns / r->jobs[0].min_ns));
+    return all;
+}
+
+/* --- what came out -------------------------------------------------------- */
+
+void table_row(bench *b, const row *r, const ours *o)
+{
+    char words[64];
+
+    for (int i = 0; i < ROW_NGOALS && !b->is_tiny; i++)
+        b->nmissed += goal_judge(&r->goals[i], r, o, words) == 0;
+    if (b->is_json)
+        print_json(json_row(b, r, o));
+    else if (b->is_tiny)
+        printf("%-34s agrees\n", r->name);
+    else
+        print_row(b, r, o);
+    fflush(stdout);
+}
+
+static void report(const bench *b, const char *name, const char *what,
+                   const char *why)
+{
+    if (b->is_json)
+        print_json(json_pack("{s:s, s:s, s:s}", "group", b->group, "row", name,
+                             what, why));
+    else
+        printf("%-34s %s: %s\n", name, what, why);
+    fflush(stdout);
+}
+
+void table_failure(bench *b, const char *name, const char *why)
+{
+    b->nfailed++;
+    report(b, name, "error", why);
+}
+
+void table_skip(bench *b, const char *name, const char *why)
+{
+    b->nskipped++;
+    report(b, name, "skipped", why);
+}
+
+void table_summary(bench *b, const char *name, double value, const char *aim,
+                   int met)
+{
+    b->nmissed += met == 0;
+    if (b->is_json)
+        print_json(json_pack("{s:s, s:s, s:f, s:s, s:o}", "group", b->group,
+                             "summary", name, "value", value, "goal", aim,
+                             "met", met < 0 ? json_null() : json_boolean(met)));
+    else
+        printf("%-34s %9.3f  (%s: %s)\n", name, value, aim, verdict(met));
+    fflush(stdout);
+}

@@ -1,0 +1,212 @@
+/* onednn.c -- oneDNN 2.x through its C interface. */
+#include "bench/peers/peer.h"
+
+#include <dnnl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ARGS = 6 };
+
+/* A primitive that is ready to run. */
+typedef struct prepared {
+    const peer_work *work;
+    dnnl_primitive_t primitive;
+    dnnl_stream_t stream;
+    dnnl_exec_arg_t args[MAX_ARGS];
+    int nargs;
+} prepared;
+
+static dnnl_engine_t engine;
+
+static bool is_well(dnnl_status_t status)
+{
+    return status == dnnl_success;
+}
+
+static void run(void *state)
+{
+    prepared *p = state;
+
+    dnnl_primitive_execute(p->primitive, p->stream, p->nargs, p->args);
+    dnnl_stream_wait(p->stream);
+}
+
+static void destroy(void *state)
+{
+    prepared *p = state;
+
+    dnnl_primitive_destroy(p->primitive);
+    dnnl_stream_destroy(p->stream);
+    for (int i = 0; i < p->nargs; i++)
+        dnnl_memory_destroy(p->args[i].memory);
+    free(p);
+}
+
+/* (oneDNN wants DNNL_MAX_NDIMS sizes) */
+static dnnl_memory_desc_t describe(int rank, const int64_t sizes[],
+                                   dnnl_format_tag_t tag)
+{
+    dnnl_memory_desc_t out;
+    dnnl_dims_t dims = { 0 };
+
+    memcpy(dims, sizes, (size_t)rank * sizeof *sizes);
+    memset(&out, 0, sizeof out);
+    dnnl_memory_desc_init_by_tag(&out, rank, dims, dnnl_f32, tag);
+    return out;
+}
+
+/* Adds an argument; `data` NULL: memory of oneDNN's own. */
+static dnnl_memory_t add_arg(prepared *p, int id,
+                             const dnnl_memory_desc_t *desc, void *data)
+{
+    dnnl_memory_t memory = NULL;
+
+    if (is_well(dnnl_memory_create(&memory, desc, engine,
+                                   data ? data : DNNL_MEMORY_ALLOCATE)))
+        p->args[p->nargs++] = (dnnl_exec_arg_t){ id, memory };
+    return memory;
+}
+
+/* Copies between layouts. */
+static bool reorder(dnnl_memory_t from, dnnl_memory_t to)
+{
+    const dnnl_memory_desc_t *a, *b;
+    dnnl_primitive_desc_t desc = NULL;
+    dnnl_primitive_t primitive = NULL;
+    dnnl_stream_t stream = NULL;
+
+    if (!is_well(dnnl_memory_get_memory_desc(from, &a)) ||
+        !is_well(dnnl_memory_get_memory_desc(to, &b)) ||
+        !is_well(dnnl_reorder_primitive_desc_create(&desc, a, engine, b, engine,
+                                                    NULL)))
+        return false;
+    bool done = is_well(dnnl_primitive_create(&primitive, desc)) &&
+                is_well(dnnl_stream_create(&stream, engine, 0));
+    if (done) {
+        dnnl_exec_arg_t args[] = { { DNNL_ARG_FROM, from },
+                                   { DNNL_ARG_TO, to } };
+        done = is_well(dnnl_primitive_execute(primitive, stream, 2, args)) &&
+               is_well(dnnl_stream_wait(stream));
+    }
+    dnnl_primitive_destroy(primitive);
+    dnnl_stream_destroy(stream);
+    dnnl_primitive_desc_destroy(desc);
+    return done;
+}
+
+/* An argument in the layout that the primitive asks for, filled from `data`,
+ * which is laid out as `plain`. */
+static bool add_packed(prepared *p, int id, const dnnl_memory_desc_t *wanted,
+                       const dnnl_memory_desc_t *plain, const void *data)
+{
+    dnnl_memory_t from = NULL, to = add_arg(p, id, wanted, NULL);
+    bool done =
+        to && is_well(dnnl_memory_create(&from, plain, engine, (void *)data)) &&
+        reorder(from, to);
+
+    dnnl_memory_destroy(from);
+    return done;
+}
+
+static const dnnl_memory_desc_t *query(const_dnnl_primitive_desc_t desc,
+                                       dnnl_query_t what)
+{
+    return dnnl_primitive_desc_query_md(desc, what, 0);
+}
+
+/* --- matrix products ------------------------------------------------------ */
+
+/* gelu on top of what a primitive computes. */
+static dnnl_primitive_attr_t new_gelu(void)
+{
+    dnnl_primitive_attr_t attr = NULL;
+    dnnl_post_ops_t ops = NULL;
+
+    if (is_well(dnnl_primitive_attr_create(&attr)) &&
+        is_well(dnnl_post_ops_create(&ops)) &&
+        is_well(
+            dnnl_post_ops_append_eltwise(ops, 1, dnnl_eltwise_gelu_tanh, 0, 0)))
+        dnnl_primitive_attr_set_post_ops(attr, ops);
+    dnnl_post_ops_destroy(ops);
+    return attr;
+}
+
+/* C = A B, B in a layout of oneDNN's choice if it is packed; with a bias and
+ * gelu on top if args[2] is there. */
+static bool make_gemm(prepared *p, bool is_packed)
+{
+    const peer_work *w = p->work;
+    int64_t m = w->n[0], n = w->n[1], k = w->n[2];
+    bool has_bias = w->args[2] != NULL;
+    dnnl_memory_desc_t a = describe(2, (int64_t[]){ m, k }, dnnl_ab);
+    dnnl_memory_desc_t plain_b = describe(2, (int64_t[]){ k, n }, dnnl_ab);
+    dnnl_memory_desc_t b = describe(2, (int64_t[]){ k, n },
+                                    is_packed ? dnnl_format_tag_any : dnnl_ab);
+    dnnl_memory_desc_t c = describe(2, (int64_t[]){ m, n }, dnnl_ab);
+    dnnl_memory_desc_t bias = describe(2, (int64_t[]){ 1, n }, dnnl_ab);
+    dnnl_primitive_attr_t attr = has_bias ? new_gelu() : NULL;
+    dnnl_matmul_desc_t matmul;
+    dnnl_primitive_desc_t desc = NULL;
+
+    bool done =
+        is_well(dnnl_matmul_desc_init(&matmul, &a, &b, has_bias ? &bias : NULL,
+                                      &c)) &&
+        is_well(
+            dnnl_primitive_desc_create(&desc, &matmul, attr, engine, NULL)) &&
+        is_well(dnnl_primitive_create(&p->primitive, desc)) &&
+        add_arg(p, DNNL_ARG_SRC, &a, (void *)w->args[0]) &&
+        add_arg(p, DNNL_ARG_DST, &c, w->results[0]) &&
+        (!has_bias || add_arg(p, DNNL_ARG_BIAS, &bias, (void *)w->args[2])) &&
+        add_packed(p, DNNL_ARG_WEIGHTS, query(desc, dnnl_query_weights_md),
+                   &plain_b, w->args[1]);
+    dnnl_primitive_desc_destroy(desc);
+    dnnl_primitive_attr_destroy(attr);
+    return done;
+}
+
+static bool make_plain_gemm(prepared *p)
+{
+    return make_gemm(p, false);
+}
+
+static bool make_packed_gemm(prepared *p)
+{
+    return make_gemm(p, true);
+}
+
+/* --- which work ----------------------------------------------------------- */
+
+static const struct {
+    const char *kernel, *name;
+    bool (*make)(prepared *p);
+} known[] = {
+    { "gemm", "onednn", make_plain_gemm },
+    { "gemm_packed", "onednn-packed", make_packed_gemm },
+    { "gemm_gelu", "onednn", make_plain_gemm },
+    { "gemm_packed_gelu", "onednn-packed", make_packed_gemm },
+};
+
+int peer_prepare(const peer_work *work, peer_call calls[], int room)
+{
+    int n = 0;
+
+    if (!engine && !is_well(dnnl_engine_create(&engine, dnnl_cpu, 0)))
+        return 0;
+    for (size_t i = 0; i < sizeof known / sizeof known[0] && n < room; i++) {
+        if (strcmp(known[i].kernel, work->kernel) != 0)
+            continue;
+        prepared *p = calloc(1, sizeof *p);
+        if (!p)
+            return n;
+        p->work = work;
+        if (!is_well(dnnl_stream_create(&p->stream, engine, 0)) ||
+            !known[i].make(p)) {
+            destroy(p);
+            continue;
+        }
+        calls[n] = (peer_call){ .run = run, .state = p, .free = destroy };
+        snprintf(calls[n++].name, sizeof calls->name, "%s", known[i].name);
+    }
+    return n;
+}
