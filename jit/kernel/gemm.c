@@ -94,8 +94,10 @@ hj_ll_place hj_gemm_open(hj_gemm_code *code, const char *suffix, int n,
 typedef struct unit {
     hj_gemm_code *code;
     hj_body *body;
-    LLVMValueRef context, a_block, b_block, totals; /* scratch */
+    LLVMValueRef context, block;           /* for packing, for tiles */
+    LLVMValueRef a_block, b_block, totals; /* scratch */
     LLVMValueRef a, b; /* direct: where row 0, column 0, term 0 is */
+    LLVMValueRef c;    /* plain: where row 0, column 0 is */
     LLVMValueRef row, nrows, col, ncols;
     LLVMValueRef term, nterms; /* of the block */
     LLVMValueRef group;        /* first column of the group, in the unit */
@@ -157,48 +159,34 @@ static LLVMValueRef operand_at(unit *u, const hj_gemm_operand *o,
     return hj_ll_gep(ll, u->code->elem, direct, offset);
 }
 
-/* Calls the variant for whole or last columns. */
-static void call_by_column(unit *u, LLVMValueRef const *variants,
-                           LLVMValueRef col, const LLVMValueRef *args)
+/* Is the tile at `at` a whole one of `size` out of `extent`? */
+static LLVMValueRef is_whole(hj_ll *ll, LLVMValueRef at, int size,
+                             int64_t extent)
 {
-    hj_ll *ll = u->code->ll;
-    const hj_gemm *g = u->code->gemm;
-
-    if (!variants[0] || !variants[1]) {
-        hj_ll_call(ll, variants[variants[0] ? 0 : 1], args, 9);
-        return;
-    }
-    hj_ll_if branch = hj_ll_if_begin(
-        ll,
-        hj_ll_icmp(ll, LLVMIntSLE, col, hj_ll_i64(ll, g->cols.extent - g->nr)),
-        HJ_LL_LIKELY);
-    hj_ll_call(ll, variants[0], args, 9);
-    hj_ll_if_else(ll, &branch, NULL, 0);
-    hj_ll_call(ll, variants[1], args, 9);
-    hj_ll_if_end(ll, &branch, NULL, NULL);
+    return hj_ll_icmp(ll, LLVMIntSLE, at, hj_ll_i64(ll, extent - size));
 }
 
-static void call_variant(unit *u, LLVMValueRef row, LLVMValueRef col,
-                         const LLVMValueRef *args)
+static LLVMValueRef choose(hj_ll *ll, LLVMValueRef condition, LLVMValueRef yes,
+                           LLVMValueRef no)
+{
+    if (!yes || !no)
+        return yes ? yes : no;
+    return hj_ll_select(ll, condition, yes, no);
+}
+
+/* The tile for this place: whole ones, or those of the last rows and columns.
+ */
+static LLVMValueRef choose_tile(unit *u, LLVMValueRef row, LLVMValueRef col)
 {
     hj_ll *ll = u->code->ll;
     const hj_gemm *g = u->code->gemm;
-    LLVMValueRef(*tiles)[2] = u->code->tiles;
-    bool has_whole = tiles[0][0] || tiles[0][1];
-    bool has_last = tiles[1][0] || tiles[1][1];
+    LLVMValueRef(*tiles)[2] = u->code->tiles, rows[2];
+    LLVMValueRef has_cols = is_whole(ll, col, g->nr, g->cols.extent);
 
-    if (!has_whole || !has_last) {
-        call_by_column(u, tiles[has_whole ? 0 : 1], col, args);
-        return;
-    }
-    hj_ll_if branch = hj_ll_if_begin(
-        ll,
-        hj_ll_icmp(ll, LLVMIntSLE, row, hj_ll_i64(ll, g->rows.extent - g->mr)),
-        HJ_LL_LIKELY);
-    call_by_column(u, tiles[0], col, args);
-    hj_ll_if_else(ll, &branch, NULL, 0);
-    call_by_column(u, tiles[1], col, args);
-    hj_ll_if_end(ll, &branch, NULL, NULL);
+    for (int i = 0; i < 2; i++)
+        rows[i] = choose(ll, has_cols, tiles[i][0], tiles[i][1]);
+    return choose(ll, is_whole(ll, row, g->mr, g->rows.extent), rows[0],
+                  rows[1]);
 }
 
 /* The totals of a tile; one for all where a tile sees all terms at once. */
@@ -218,6 +206,89 @@ static LLVMValueRef totals_at(unit *u, LLVMValueRef i, LLVMValueRef j)
                      hj_ll_index_mul_const(ll, number, (int64_t)g->mr * g->nr));
 }
 
+/* Where the sums of a tile go. */
+static LLVMValueRef sums_at(unit *u, LLVMValueRef i, LLVMValueRef j,
+                            LLVMValueRef row, LLVMValueRef col)
+{
+    hj_ll *ll = u->code->ll;
+    const hj_gemm *g = u->code->gemm;
+
+    if (!g->is_plain)
+        return totals_at(u, i, j);
+    return hj_ll_gep(
+        ll, u->code->elem, u->c,
+        hj_ll_index_add(ll, hj_ll_index_mul_const(ll, row, g->c_stride), col));
+}
+
+/* An operand `term` terms on in its block. */
+static LLVMValueRef advance(unit *u, const hj_gemm_operand *o,
+                            LLVMValueRef address, LLVMValueRef term)
+{
+    hj_ll *ll = u->code->ll;
+
+    return hj_ll_gep(ll, u->code->elem, address,
+                     hj_ll_index_mul_const(ll, term, o->k_stride));
+}
+
+/* A tile over all pinned blocks of what is packed. */
+static void call_tile(unit *u, LLVMValueRef tile, LLVMValueRef a,
+                      LLVMValueRef b, LLVMValueRef c)
+{
+    hj_ll *ll = u->code->ll;
+    const hj_gemm *g = u->code->gemm;
+    LLVMValueRef kc = hj_ll_i64(ll, g->kc);
+    hj_ll_range range = { hj_ll_i64(ll, 0), u->nterms, kc, true };
+
+    if (g->terms.extent <= g->kc)
+        range.end = kc; /* one turn */
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef left = hj_ll_index_sub(ll, u->nterms, loop.index);
+    LLVMValueRef args[6] = {
+        u->block,
+        advance(u, &g->a, a, loop.index),
+        advance(u, &g->b, b, loop.index),
+        c,
+        hj_ll_smin(ll, left, kc),
+        hj_ll_index_add(ll, u->term, loop.index),
+    };
+    hj_ll_call_pointer(ll, tile, ll->void_type, args, 6);
+    close_loop(ll, &loop);
+}
+
+static LLVMValueRef piece(hj_ll *ll, int64_t extent, int64_t step,
+                          LLVMValueRef begin)
+{
+    LLVMValueRef left = hj_ll_index_sub(ll, hj_ll_i64(ll, extent), begin);
+
+    return hj_ll_smin(ll, hj_ll_i64(ll, step), left);
+}
+
+/* What follows the sums of a tile, after its last block. */
+static void call_epilogue(unit *u, LLVMValueRef sums, LLVMValueRef row,
+                          LLVMValueRef col)
+{
+    hj_ll *ll = u->code->ll;
+    const hj_gemm *g = u->code->gemm;
+    LLVMValueRef end = hj_ll_index_add(ll, u->term, u->nterms);
+    LLVMValueRef args[6] = {
+        u->context,
+        sums,
+        row,
+        col,
+        piece(ll, g->rows.extent, g->mr, row),
+        piece(ll, g->cols.extent, g->nr, col),
+    };
+    hj_ll_if branch = { 0 };
+
+    if (g->kb < g->terms.extent)
+        branch = hj_ll_if_begin(
+            ll, hj_ll_icmp(ll, LLVMIntEQ, end, hj_ll_i64(ll, g->terms.extent)),
+            HJ_LL_EVEN);
+    hj_ll_call(ll, u->code->epilogue, args, 6);
+    if (g->kb < g->terms.extent)
+        hj_ll_if_end(ll, &branch, NULL, NULL);
+}
+
 /* Tile in row i and column j of the unit. */
 static void write_tile_call(unit *u, LLVMValueRef i, LLVMValueRef j)
 {
@@ -225,21 +296,14 @@ static void write_tile_call(unit *u, LLVMValueRef i, LLVMValueRef j)
     const hj_gemm *g = u->code->gemm;
     LLVMValueRef row = hj_ll_index_add(ll, u->row, i);
     LLVMValueRef col = hj_ll_index_add(ll, u->col, j);
-    LLVMValueRef end = hj_ll_index_add(ll, u->term, u->nterms);
-    LLVMValueRef args[9] = {
-        u->context,
-        operand_at(u, &g->a, u->a_block, u->a, i, row),
-        operand_at(u, &g->b, u->b_block, u->b, hj_ll_index_sub(ll, j, u->group),
-                   col),
-        totals_at(u, i, j),
-        row,
-        col,
-        u->nterms,
-        hj_ll_icmp(ll, LLVMIntEQ, u->term, hj_ll_i64(ll, 0)),
-        hj_ll_icmp(ll, LLVMIntEQ, end, hj_ll_i64(ll, g->terms.extent)),
-    };
+    LLVMValueRef sums = sums_at(u, i, j, row, col);
+    LLVMValueRef group = hj_ll_index_sub(ll, j, u->group);
 
-    call_variant(u, row, col, args);
+    call_tile(u, choose_tile(u, row, col),
+              operand_at(u, &g->a, u->a_block, u->a, i, row),
+              operand_at(u, &g->b, u->b_block, u->b, group, col), sums);
+    if (u->code->epilogue)
+        call_epilogue(u, sums, row, col);
 }
 
 static void write_groups(unit *u)
@@ -287,12 +351,18 @@ static LLVMValueRef find_direct(unit *u, const hj_gemm_operand *o)
                      hj_body_index(u->body, e->index));
 }
 
-static LLVMValueRef piece(hj_ll *ll, int64_t extent, int64_t step,
-                          LLVMValueRef begin)
+static LLVMValueRef find_result(unit *u)
 {
-    LLVMValueRef left = hj_ll_index_sub(ll, hj_ll_i64(ll, extent), begin);
+    const hj_gemm *g = u->code->gemm;
+    hj_body *body = u->body;
 
-    return hj_ll_smin(ll, hj_ll_i64(ll, step), left);
+    if (!g->is_plain)
+        return NULL;
+    const hj_store *store = &g->nest->stages.at[1].stores[0];
+    hj_gemm_set_axis(body, &g->rows, hj_ll_i64(body->ll, 0));
+    hj_gemm_set_axis(body, &g->cols, hj_ll_i64(body->ll, 0));
+    return hj_ll_gep(body->ll, u->code->elem, body->buffers[store->buffer],
+                     hj_body_index(body, store->index));
 }
 
 /* Unit number: rows count fastest, then columns, then the batch. */
@@ -314,6 +384,7 @@ static void write_unit(unit *u, LLVMValueRef number)
     save_batch(u->body, g, u->context);
     u->a = find_direct(u, &g->a);
     u->b = find_direct(u, &g->b);
+    u->c = find_result(u);
     write_terms(u);
     hj_body_leave(u->body);
 }
@@ -334,6 +405,8 @@ static void write_parts(unit *u, LLVMValueRef scratch, LLVMValueRef begin,
     const hj_gemm *g = u->code->gemm;
     hj_ll_range parts = { begin, end, NULL, false };
 
+    if (g->nparts == 1)
+        parts = (hj_ll_range){ hj_ll_i64(ll, 0), hj_ll_i64(ll, 1), NULL, true };
     hj_ll_loop loop = hj_ll_loop_begin(ll, parts, NULL, 0);
     u->a_block =
         hj_ll_gep(ll, ll->i8, scratch,
@@ -368,6 +441,40 @@ static void write_functions(hj_gemm_code *code)
         code->pack_a = hj_gemm_write_pack(code, &g->a, "pack_a");
     if (!hj_gemm_is_in_place(&g->b))
         code->pack_b = hj_gemm_write_pack(code, &g->b, "pack_b");
+    if (!g->is_plain)
+        code->epilogue = hj_gemm_write_epilogue(code);
+}
+
+/* What all tiles of the product need to know. */
+static LLVMValueRef write_block(hj_gemm_code *code)
+{
+    hj_ll *ll = code->ll;
+    const hj_gemm *g = code->gemm;
+    int64_t nbytes = hj_dtype_nbytes(g->dtype);
+    int rest = (int)(g->cols.extent % g->lanes);
+    LLVMValueRef block = hj_ll_alloca(ll, ll->i8, HJ_TILE_BLOCK_NBYTES, 64);
+    const struct {
+        int at;
+        int64_t value;
+    } words[] = {
+        { HJ_TILE_A_STEP,
+          (hj_gemm_is_along(&g->a) ? g->a.stride : g->a.k_stride) * nbytes },
+        { HJ_TILE_B_STEP, g->b.k_stride * nbytes },
+        { HJ_TILE_C_STEP, g->c_stride * nbytes },
+        { HJ_TILE_MASK, ((int64_t)1 << rest) - 1 },
+    };
+
+    for (int i = 0; i < 4; i++)
+        hj_ll_store(ll, hj_ll_i64(ll, words[i].value),
+                    hj_ll_gep_bytes(ll, block, words[i].at),
+                    (hj_ll_access){ 0 });
+    for (int i = 0; rest && i < g->lanes && i * nbytes < 32; i++)
+        hj_ll_store(ll,
+                    hj_ll_int(g->dtype == HJ_DTYPE_f64 ? ll->i64 : ll->i32,
+                              i < rest ? -1 : 0),
+                    hj_ll_gep_bytes(ll, block, HJ_TILE_LANES + i * nbytes),
+                    (hj_ll_access){ 0 });
+    return block;
 }
 
 hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
@@ -396,6 +503,7 @@ hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
     unit u = { .code = &code, .body = &body };
     u.context = hj_ll_alloca(ll, ll->i8,
                              (int64_t)SLOT * context_nvalues(gemm) + SLOT, 16);
+    u.block = write_block(&code);
     save_buffers(&body, u.context);
     write_parts(&u, hj_ll_param_get(*function, n - 3),
                 hj_ll_param_get(*function, n - 2),

@@ -36,7 +36,8 @@ typedef struct hj_gemm_axis {
 typedef enum hj_gemm_access {
     HJ_GEMM_DIRECT, /* a plain load, read where it is */
     HJ_GEMM_ACROSS, /* packed, vectors along the operand's rows or columns */
-    HJ_GEMM_ALONG,  /* packed, vectors along k, transposed in registers */
+    HJ_GEMM_ALONG,  /* packed, vectors along k: rows of A as they are, columns
+                     * of B transposed in registers */
     HJ_GEMM_TURNED, /* B only: a plain load that runs along k, transposed on
                      * its way into the tile; for few rows */
 } hj_gemm_access;
@@ -45,7 +46,9 @@ typedef struct hj_gemm_operand {
     hj_expr *value;
     const hj_gemm_axis *axis; /* rows or columns */
     hj_gemm_access access;
-    int64_t stride, k_stride; /* direct: elements */
+    bool is_a;
+    int64_t stride, k_stride; /* elements, where tiles read it; packed panels
+                               * other than rows: of a term only */
     int panel;                /* mr or nr */
     int64_t panel_nelems;     /* packed: one panel of kb terms, with slack */
 } hj_gemm_operand;
@@ -59,6 +62,8 @@ typedef struct hj_gemm {
     int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */
     int64_t kc, kb;       /* terms of a pinned block, of a packed block */
     int64_t nc;           /* columns that are packed at once */
+    bool is_plain;        /* the sums are the result: tiles store it */
+    int64_t c_stride;     /* between rows of what the tiles store: elements */
     int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;
     int nparts; /* that run at once, each with its own scratch */
     int64_t a_nbytes, b_nbytes; /* of packed blocks */

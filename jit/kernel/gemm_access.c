@@ -37,11 +37,12 @@ static bool has_strides(const hj_gemm *g, hj_gemm_operand *o)
            find_stride(e->index, &g->terms, &o->k_stride);
 }
 
-/* Vectors of B need its columns side by side. */
+/* Vectors of B need its columns side by side; of A the rows or the terms are.
+ */
 static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
 {
-    return has_strides(g, o) &&
-           (o != &g->b || o->stride == 1 || o->axis->extent == 1);
+    return has_strides(g, o) && (o->stride == 1 || o->axis->extent == 1 ||
+                                 (o == &g->a && o->k_stride == 1));
 }
 
 /* B runs along the terms, and few rows use it: a square of it is transposed in
@@ -155,6 +156,21 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
         return transposed;
     o->access = HJ_GEMM_ACROSS;
     return across;
+}
+
+bool hj_gemm_find_result(hj_gemm *g)
+{
+    const hj_nest *nest = g->nest;
+    const hj_nest_stage *stage = &nest->stages.at[1];
+    int64_t across;
+
+    if (nest->stages.n != 2 || stage->nstores != 1)
+        return false;
+    const hj_store *store = &stage->stores[0];
+    return store->value->kind == HJ_EXPR_acc && !store->nconditions &&
+           find_stride(store->index, &g->rows, &g->c_stride) &&
+           find_stride(store->index, &g->cols, &across) &&
+           (across == 1 || g->cols.extent == 1);
 }
 
 double hj_gemm_store_cost(const hj_gemm *g)

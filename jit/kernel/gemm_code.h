@@ -3,6 +3,7 @@
 #define HJ_JIT_KERNEL_GEMM_CODE_H
 
 #include "jit/kernel/gemm.h"
+#include "jit/kernel/tile.h"
 
 /* Across a tile whose B is turned: two chains of sums are enough beside the
  * shuffles. */
@@ -16,6 +17,7 @@ typedef struct hj_gemm_code {
     LLVMTypeRef elem, vector;
     LLVMValueRef tiles[2][2];    /* [last rows][last columns] or NULL */
     LLVMValueRef pack_a, pack_b; /* NULL: read directly */
+    LLVMValueRef epilogue;       /* NULL: the tiles store the result */
 } hj_gemm_code;
 
 /* --- gemm_axes.c --- */
@@ -41,6 +43,33 @@ static inline bool hj_gemm_is_in_place(const hj_gemm_operand *operand)
            operand->access == HJ_GEMM_TURNED;
 }
 
+/* Are the terms of a row of A side by side, where tiles read it?  (Else the
+ * rows are.) */
+static inline bool hj_gemm_is_along(const hj_gemm_operand *o)
+{
+    return o->is_a && o->k_stride == 1 && o->axis->extent > 1 &&
+           (o->access == HJ_GEMM_DIRECT || o->access == HJ_GEMM_ALONG);
+}
+
+/* How loops over vectors treat the last one of `extent` elements. */
+typedef enum hj_gemm_split {
+    HJ_GEMM_MASK_NONE, /* it is whole */
+    HJ_GEMM_MASK_ALL,  /* masks are free: one copy of the code, with masks */
+    HJ_GEMM_MASK_LAST, /* a copy of its own */
+} hj_gemm_split;
+
+static inline hj_gemm_split
+hj_gemm_split_vectors(const hj_ll *ll, const hj_gemm *g, int64_t extent)
+{
+    if (extent % g->lanes == 0)
+        return HJ_GEMM_MASK_NONE;
+    return ll->target->vector_nbytes == 64 ? HJ_GEMM_MASK_ALL
+                                           : HJ_GEMM_MASK_LAST;
+}
+
+/* Is what follows the sum one store of it, rows of vectors?  Sets where. */
+bool hj_gemm_find_result(hj_gemm *g);
+
 /* --- gemm.c --- */
 
 /* Opens an internal function with the context as parameter 0 and `n` others;
@@ -58,20 +87,14 @@ static inline void hj_gemm_set_axis(hj_body *body, const hj_gemm_axis *axis,
 
 /* --- gemm_tile.c --- */
 
-/* void tile(context, a, b, totals, row, col, nterms, is_first, is_last):
- * one tile over `nterms` terms from addresses a and b on.  `rows` and `cols`
- * are what the tile has. */
+/* A tile of so many rows and columns, as tile.h has it. */
 LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols);
 
 /* --- gemm_store.c --- */
 
-/* The epilogue of a tile whose sums are `acc`, rows x vectors, and its stores;
- * `mask` (or NULL) is that of the last vector.  `spill` is memory for a tile.
- */
-void hj_gemm_write_stores(hj_gemm_code *code, hj_body *body,
-                          const LLVMValueRef *acc, int rows, int nvectors,
-                          LLVMValueRef mask, LLVMValueRef row, LLVMValueRef col,
-                          LLVMValueRef spill);
+/* void epilogue(context, sums, row, col, nrows, ncols): what follows the sums,
+ * of a tile whose first element is (row, col). */
+LLVMValueRef hj_gemm_write_epilogue(hj_gemm_code *code);
 
 /* --- gemm_pack.c --- */
 

@@ -1,4 +1,5 @@
-/* gemm_pack -- a panel of an operand: to[k * width + i] for row or column i.
+/* gemm_pack -- a panel of an operand: to[k * width + i] for row or column i;
+ * rows of A that are read along the terms stay rows: to[i * stride + k].
  *
  * For rows and columns that the operand does not have anything will do: they
  * feed sums that nobody stores.  Vectors are stored whole: where the width is
@@ -116,7 +117,7 @@ static void write_group(pack *p, LLVMValueRef k, LLVMValueRef tail, int nterms)
                      squares[s * lanes + i]);
 }
 
-/* Beyond the last row or column the last one is read again. */
+/* Beyond the last column the last one is read again. */
 static void find_numbers(pack *p)
 {
     hj_ll *ll = p->code->ll;
@@ -131,8 +132,8 @@ static void find_numbers(pack *p)
     }
 }
 
-/* All terms of p->n rows or columns.  Blocks are whole multiples of the lanes,
- * except the last. */
+/* All terms of p->n columns.  Blocks are whole multiples of the lanes, except
+ * the last. */
 static void write_terms(pack *p)
 {
     hj_ll *ll = p->code->ll;
@@ -156,26 +157,90 @@ static void write_terms(pack *p)
     hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
-/* A wide panel square by square, a narrow one at once: what hangs over from
- * its stores must not stay. */
-static void write_along(pack *p)
+/* B: square by square; its panels are whole vectors wide. */
+static void write_transposed(pack *p)
 {
     hj_ll *ll = p->code->ll;
     int panel = p->operand->panel, lanes = p->code->gemm->lanes;
     hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, panel),
                           hj_ll_i64(ll, lanes), true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
     pack part = *p;
 
-    p->n = panel;
-    if (panel % lanes) {
-        write_terms(p);
-        return;
-    }
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
     part.n = lanes;
     part.first = hj_ll_index_add(ll, p->first, loop.index);
     part.to = hj_ll_gep(ll, p->code->elem, p->to, loop.index);
     write_terms(&part);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+/* A vector of terms of row `row`, to `to`. */
+static void copy_vector(pack *p, LLVMValueRef k, LLVMValueRef to,
+                        LLVMValueRef tail)
+{
+    hj_ll *ll = p->code->ll;
+    const hj_gemm *g = p->code->gemm;
+    hj_body *body = p->body;
+
+    hj_body_enter(body);
+    hj_gemm_set_axis(body, &g->terms, hj_ll_index_add(ll, p->term, k));
+    set_vector(body, &g->terms, g->lanes);
+    body->tail = tail;
+    LLVMValueRef value = value_at(p);
+    if (hj_ll_value_nlanes(value) == 1)
+        value = hj_ll_splat(ll, value, g->lanes);
+    hj_ll_store(ll, value, hj_ll_gep(ll, p->code->elem, to, k),
+                (hj_ll_access){ 0 });
+    set_vector(body, NULL, 1);
+    hj_body_leave(body);
+}
+
+static void copy_row(pack *p, LLVMValueRef to)
+{
+    hj_ll *ll = p->code->ll;
+    const hj_gemm *g = p->code->gemm;
+    hj_gemm_split split = hj_gemm_split_vectors(ll, g, g->terms.extent);
+    LLVMValueRef whole = p->nterms;
+
+    if (split == HJ_GEMM_MASK_LAST)
+        whole = hj_ll_index_mul_const(
+            ll, hj_ll_index_div_const(ll, whole, g->lanes), g->lanes);
+    hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, g->lanes),
+                          split != HJ_GEMM_MASK_LAST };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef left = hj_ll_index_sub(ll, p->nterms, loop.index);
+    copy_vector(p, loop.index, to,
+                split == HJ_GEMM_MASK_ALL ? hj_ll_tail_mask(ll, left, g->lanes)
+                                          : NULL);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    if (split != HJ_GEMM_MASK_LAST)
+        return;
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntSLT, whole, p->nterms), HJ_LL_EVEN);
+    left = hj_ll_i64(ll, g->terms.extent % g->lanes);
+    copy_vector(p, whole, to, hj_ll_tail_mask(ll, left, g->lanes));
+    hj_ll_if_end(ll, &branch, NULL, NULL);
+}
+
+static void write_rows(pack *p)
+{
+    hj_ll *ll = p->code->ll;
+    const hj_gemm_operand *o = p->operand;
+    LLVMValueRef left =
+        hj_ll_index_sub(ll, hj_ll_i64(ll, o->axis->extent), p->first);
+    hj_ll_range range = { hj_ll_i64(ll, 0),
+                          hj_ll_smin(ll, left, hj_ll_i64(ll, o->panel)), NULL,
+                          true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+
+    hj_body_enter(p->body);
+    hj_gemm_set_axis(p->body, o->axis,
+                     hj_ll_index_add(ll, p->first, loop.index));
+    copy_row(p, hj_ll_gep(ll, p->code->elem, p->to,
+                          hj_ll_index_mul_const(ll, loop.index, o->stride)));
+    hj_body_leave(p->body);
     hj_ll_loop_end(ll, &loop, NULL, NULL);
 }
 
@@ -221,8 +286,10 @@ LLVMValueRef hj_gemm_write_pack(hj_gemm_code *code,
     };
 
     hj_body_begin_stage(&body, 0);
-    if (operand->access == HJ_GEMM_ALONG)
-        write_along(&p);
+    if (hj_gemm_is_along(operand))
+        write_rows(&p);
+    else if (operand->access == HJ_GEMM_ALONG)
+        write_transposed(&p);
     else
         write_panels(&p);
     hj_ll_return(ll, NULL);

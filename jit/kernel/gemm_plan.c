@@ -71,13 +71,22 @@ static bool is_worth_it(const hj_nest *nest)
     return !depends(gemm->lhs, &gemm->n) && !depends(gemm->rhs, &gemm->m);
 }
 
-/* Panels are written in whole vectors: slack at the end. */
+/* Panels are written in whole vectors: slack at the end.  Rows are a vector
+ * apart, so that they do not meet in a set of the cache. */
 static void measure_panel(const hj_gemm *g, hj_gemm_operand *o, int panel)
 {
     int64_t terms = (g->kb + g->lanes - 1) / g->lanes * g->lanes;
     int64_t nelems = terms * panel + g->lanes;
 
     o->panel = panel;
+    if (hj_gemm_is_in_place(o))
+        return;
+    o->k_stride = panel;
+    if (o->is_a && o->access == HJ_GEMM_ALONG) {
+        o->k_stride = 1;
+        o->stride = terms + g->lanes;
+        nelems = panel * o->stride;
+    }
     o->panel_nelems = (nelems + g->lanes - 1) / g->lanes * g->lanes;
 }
 
@@ -223,6 +232,8 @@ static void measure_scratch(hj_gemm *g)
     if (g->kb < g->terms.extent)
         ntiles =
             divide_up(g->unit_rows, g->mr) * divide_up(g->unit_cols, g->nr);
+    if (g->is_plain)
+        ntiles = 0;
     g->scratch_nbytes =
         g->a_nbytes + g->b_nbytes + align(ntiles * g->mr * g->nr * nbytes);
 }
@@ -236,7 +247,7 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
 {
     g->rows = rows;
     g->cols = cols;
-    g->a = (hj_gemm_operand){ .value = a, .axis = &g->rows };
+    g->a = (hj_gemm_operand){ .value = a, .axis = &g->rows, .is_a = true };
     g->b = (hj_gemm_operand){ .value = b, .axis = &g->cols };
     choose_tile(target, g);
     double m = (double)rows.extent, n = (double)cols.extent;
@@ -313,6 +324,9 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     }
     g->nr = g->nv * g->lanes;
     g->nc = g->nr * NGROUP;
+    g->is_plain = hj_gemm_find_result(g);
+    if (!g->is_plain)
+        g->c_stride = g->nr;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);
     choose_units(g, blocking.mc, cycles, nthreads);

@@ -1,78 +1,16 @@
-/* gemm_store -- the epilogue of a finished tile, and its stores.
+/* gemm_store -- the epilogue: from sums in memory to results.
  *
- * Cheap epilogues (bias, relu, scale, residual) are written on the sums in
- * registers.  Costly ones would be many copies of long code: the sums go to
- * memory in L1 and a loop over the rows takes them from there.
+ * A finished tile of sums waits in L1.  A loop over its vectors, and in it one
+ * over the rows, takes them from there: one copy of the expressions for all
+ * tiles of a product.  (On sums in registers they would be many copies.)
  */
 #include "jit/kernel/gemm_code.h"
 
-enum { MAX_UNROLLED = 400 }; /* expressions written for one tile */
-
-typedef struct stores {
+typedef struct epilogue {
     hj_gemm_code *code;
     hj_body *body;
-    int rows, nvectors;
-    LLVMValueRef mask, row, col;
-} stores;
-
-/* Steps of work of one value: math functions are about 20 instructions. */
-static int weight(const hj_expr *e)
-{
-    if (e->kind != HJ_EXPR_op)
-        return e->kind == HJ_EXPR_const || e->kind == HJ_EXPR_acc ? 0 : 1;
-    switch (e->op) {
-    case HJ_OP_add:
-    case HJ_OP_subtract:
-    case HJ_OP_multiply:
-    case HJ_OP_negate:
-    case HJ_OP_abs:
-    case HJ_OP_compare:
-    case HJ_OP_select:
-    case HJ_OP_and:
-    case HJ_OP_or:
-        return 1;
-    case HJ_OP_maximum:
-    case HJ_OP_minimum:
-    case HJ_OP_clamp:
-    case HJ_OP_divide:
-        return 3;
-    case HJ_OP_convert: /* rounding to bf16 is integer arithmetic */
-        return hj_dtype_width(e->dtype) < 32 && e->dtype != HJ_DTYPE_f16 ? 12
-                                                                         : 2;
-    default:
-        return 20;
-    }
-}
-
-/* What follows stage 0 is what depends on its sum, mostly. */
-static bool should_unroll(const stores *s)
-{
-    const hj_nest *nest = s->code->gemm->nest;
-    int sum = 1;
-
-    for (int i = 0; i < nest->exprs.n; i++)
-        sum += weight(nest->exprs.at[i]);
-    return sum * s->rows * s->nvectors <= MAX_UNROLLED;
-}
-
-static void open_column(stores *s, int v)
-{
-    hj_ll *ll = s->code->ll;
-    const hj_gemm *g = s->code->gemm;
-
-    s->body->vector_var = g->cols.loop;
-    s->body->width = g->lanes;
-    s->body->tail = v == s->nvectors - 1 ? s->mask : NULL;
-    hj_gemm_set_axis(s->body, &g->cols,
-                     hj_ll_index_add_const(ll, s->col, (int64_t)v * g->lanes));
-}
-
-static void close_column(stores *s)
-{
-    s->body->vector_var = -1;
-    s->body->width = 1;
-    s->body->tail = NULL;
-}
+    LLVMValueRef sums, row, col, nrows, ncols;
+} epilogue;
 
 /* All values first: results may be what others read. */
 static void write_stage(hj_body *body, const hj_nest_stage *stage)
@@ -90,7 +28,7 @@ static void write_stage(hj_body *body, const hj_nest_stage *stage)
 }
 
 /* The vector of sums `acc` in row `row`. */
-static void write_vector(stores *s, LLVMValueRef row, LLVMValueRef acc)
+static void write_vector(epilogue *s, LLVMValueRef row, LLVMValueRef acc)
 {
     hj_body *body = s->body;
     const hj_nest *nest = body->nest;
@@ -106,7 +44,7 @@ static void write_vector(stores *s, LLVMValueRef row, LLVMValueRef acc)
 }
 
 /* Whatever does not depend on the row is written once for a column. */
-static void hoist(stores *s)
+static void hoist(epilogue *s)
 {
     const hj_gemm *g = s->code->gemm;
     uint64_t open = ~(uint64_t)0;
@@ -122,59 +60,84 @@ static void hoist(stores *s)
     }
 }
 
-static void write_unrolled(stores *s, const LLVMValueRef *acc)
+/* Vector `v` columns into the tile; `tail`: its lanes that exist. */
+static void write_column(epilogue *s, LLVMValueRef v, LLVMValueRef tail)
 {
     hj_ll *ll = s->code->ll;
+    const hj_gemm *g = s->code->gemm;
+    hj_ll_range range = { hj_ll_i64(ll, 0), s->nrows, NULL, true };
 
-    for (int v = 0; v < s->nvectors; v++) {
-        hj_body_enter(s->body);
-        open_column(s, v);
-        hoist(s);
-        for (int i = 0; i < s->rows; i++)
-            write_vector(s, hj_ll_index_add_const(ll, s->row, i),
-                         acc[i * s->nvectors + v]);
-        close_column(s);
-        hj_body_leave(s->body);
-    }
+    hj_body_enter(s->body);
+    s->body->vector_var = g->cols.loop;
+    s->body->width = g->lanes;
+    s->body->tail = tail;
+    hj_gemm_set_axis(s->body, &g->cols, hj_ll_index_add(ll, s->col, v));
+    hoist(s);
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef at =
+        hj_ll_index_add(ll, hj_ll_index_mul_const(ll, loop.index, g->nr), v);
+    LLVMValueRef x = hj_ll_load(ll, s->code->vector,
+                                hj_ll_gep(ll, s->code->elem, s->sums, at),
+                                (hj_ll_access){ 0 });
+    write_vector(s, hj_ll_index_add(ll, s->row, loop.index), x);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    s->body->vector_var = -1;
+    s->body->width = 1;
+    s->body->tail = NULL;
+    hj_body_leave(s->body);
 }
 
-static void write_loops(stores *s, const LLVMValueRef *acc, LLVMValueRef spill)
+/* Whole vectors, then what is left.  Where masks cost nothing every vector
+ * has one, so that there is one copy. */
+static void write_columns(epilogue *s)
 {
     hj_ll *ll = s->code->ll;
-    LLVMTypeRef elem = s->code->elem, vector = s->code->vector;
-    int64_t lanes = s->code->gemm->lanes;
-    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, s->rows), NULL,
-                          true };
+    const hj_gemm *g = s->code->gemm;
+    hj_gemm_split split = hj_gemm_split_vectors(ll, g, g->cols.extent);
+    LLVMValueRef lanes = hj_ll_i64(ll, g->lanes), whole = s->ncols;
 
-    for (int i = 0; i < s->rows * s->nvectors; i++)
-        hj_ll_store(ll, acc[i], hj_ll_gep_const(ll, elem, spill, i * lanes),
-                    (hj_ll_access){ 0 });
-    for (int v = 0; v < s->nvectors; v++) {
-        hj_body_enter(s->body);
-        open_column(s, v);
-        hoist(s);
-        hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-        LLVMValueRef at = hj_ll_index_add_const(
-            ll, hj_ll_index_mul_const(ll, loop.index, s->nvectors * lanes),
-            v * lanes);
-        LLVMValueRef x = hj_ll_load(ll, vector, hj_ll_gep(ll, elem, spill, at),
-                                    (hj_ll_access){ 0 });
-        write_vector(s, hj_ll_index_add(ll, s->row, loop.index), x);
-        hj_ll_loop_end(ll, &loop, NULL, NULL);
-        close_column(s);
-        hj_body_leave(s->body);
-    }
+    if (split == HJ_GEMM_MASK_LAST)
+        whole = hj_ll_index_mul_const(
+            ll, hj_ll_index_div_const(ll, whole, g->lanes), g->lanes);
+    hj_ll_range range = { hj_ll_i64(ll, 0), whole, lanes,
+                          split != HJ_GEMM_MASK_LAST };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef left = hj_ll_index_sub(ll, s->ncols, loop.index);
+    write_column(s, loop.index,
+                 split == HJ_GEMM_MASK_ALL ? hj_ll_tail_mask(ll, left, g->lanes)
+                                           : NULL);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    if (split != HJ_GEMM_MASK_LAST)
+        return;
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntSLT, whole, s->ncols), HJ_LL_UNLIKELY);
+    left = hj_ll_i64(ll, g->cols.extent % g->lanes);
+    write_column(s, whole, hj_ll_tail_mask(ll, left, g->lanes));
+    hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
-void hj_gemm_write_stores(hj_gemm_code *code, hj_body *body,
-                          const LLVMValueRef *acc, int rows, int nvectors,
-                          LLVMValueRef mask, LLVMValueRef row, LLVMValueRef col,
-                          LLVMValueRef spill)
+LLVMValueRef hj_gemm_write_epilogue(hj_gemm_code *code)
 {
-    stores s = { code, body, rows, nvectors, mask, row, col };
+    hj_ll *ll = code->ll;
+    LLVMTypeRef types[] = { ll->ptr, ll->i64, ll->i64, ll->i64, ll->i64 };
+    LLVMValueRef function;
+    hj_body body;
+    hj_ll_place place =
+        hj_gemm_open(code, "epilogue", 5, types, &body, &function);
+    epilogue s = {
+        .code = code,
+        .body = &body,
+        .sums = hj_ll_param_get(function, 1),
+        .row = hj_ll_param_get(function, 2),
+        .col = hj_ll_param_get(function, 3),
+        .nrows = hj_ll_param_get(function, 4),
+        .ncols = hj_ll_param_get(function, 5),
+    };
 
-    if (should_unroll(&s))
-        write_unrolled(&s, acc);
-    else
-        write_loops(&s, acc, spill);
+    write_columns(&s);
+    hj_ll_return(ll, NULL);
+    hj_ll_leave(ll, place);
+    if (body.error)
+        hj_ll_fail(ll, body.error);
+    return function;
 }

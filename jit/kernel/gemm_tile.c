@@ -1,4 +1,5 @@
-/* gemm_tile -- the micro-kernel: a tile of sums in registers.
+/* gemm_tile -- the micro-kernel as IR, where tile.h has none: other machines,
+ * and B that runs along the terms.
  *
  * Per step of k: the vectors of a row of B, then for each row of A one element
  * splat and its multiply-adds.  Plain SSA: LLVM keeps all sums in registers
@@ -13,21 +14,17 @@ typedef struct tile {
     hj_gemm_code *code;
     int rows, cols, nvectors;
     LLVMValueRef mask; /* of the last vector; NULL: whole */
-    LLVMValueRef a, b, totals, nterms, is_first, is_last;
+    LLVMValueRef a, b, c, nterms, adds;
     LLVMValueRef *acc; /* rows x nvectors */
 } tile;
-
-static int64_t step_of(const hj_gemm_operand *o)
-{
-    return hj_gemm_is_in_place(o) ? o->k_stride : o->panel;
-}
 
 /* Element of A in row `i`, splat. */
 static LLVMValueRef load_a(tile *t, LLVMValueRef a, int i)
 {
     const hj_gemm *g = t->code->gemm;
     hj_ll *ll = t->code->ll;
-    int64_t stride = hj_gemm_is_in_place(&g->a) ? g->a.stride : 1;
+    bool has_stride = hj_gemm_is_in_place(&g->a) || hj_gemm_is_along(&g->a);
+    int64_t stride = has_stride ? g->a.stride : 1;
     LLVMValueRef at = hj_ll_gep_const(ll, t->code->elem, a, i * stride);
 
     return hj_ll_splat(
@@ -88,7 +85,7 @@ static void write_turned(tile *t, LLVMValueRef a, LLVMValueRef b, int n,
         hj_ll_transpose(ll, square, g->lanes);
         for (int k = 0; k < n; k++) {
             LLVMValueRef at =
-                hj_ll_gep_const(ll, code->elem, a, k * step_of(&g->a));
+                hj_ll_gep_const(ll, code->elem, a, k * g->a.k_stride);
             for (int i = 0; i < t->rows; i++)
                 add_product(t, i, v, load_a(t, at, i), square[k]);
         }
@@ -116,12 +113,11 @@ static LLVMValueRef term_at(tile *t, const hj_gemm_operand *o,
     hj_ll *ll = t->code->ll;
 
     return hj_ll_gep(ll, t->code->elem, base,
-                     hj_ll_index_mul_const(ll, term, step_of(o)));
+                     hj_ll_index_mul_const(ll, term, o->k_stride));
 }
 
 /* The terms that are left of a block after whole squares. */
-static void write_rest(tile *t, LLVMValueRef a, LLVMValueRef b,
-                       LLVMValueRef whole, LLVMValueRef n)
+static void write_rest(tile *t, LLVMValueRef whole)
 {
     hj_ll *ll = t->code->ll;
     const hj_gemm *g = t->code->gemm;
@@ -130,28 +126,28 @@ static void write_rest(tile *t, LLVMValueRef a, LLVMValueRef b,
 
     for (int i = 0; i < nacc; i++)
         before[i] = t->acc[i];
-    hj_ll_if branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSLT, whole, n),
-                                     HJ_LL_UNLIKELY);
-    write_turned(t, term_at(t, &g->a, a, whole), term_at(t, &g->b, b, whole),
-                 rest, hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), g->lanes));
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntSLT, whole, t->nterms), HJ_LL_UNLIKELY);
+    write_turned(t, term_at(t, &g->a, t->a, whole),
+                 term_at(t, &g->b, t->b, whole), rest,
+                 hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), g->lanes));
     hj_ll_if_else(ll, &branch, t->acc, nacc);
     hj_ll_if_end(ll, &branch, before, t->acc);
 }
 
-/* acc = +0, then `n` terms from `first` on. */
-static void write_block(tile *t, LLVMValueRef first, LLVMValueRef n)
+/* acc = +0, then the terms. */
+static void write_block(tile *t)
 {
     hj_gemm_code *code = t->code;
     const hj_gemm *g = code->gemm;
     hj_ll *ll = code->ll;
     int nacc = t->rows * t->nvectors, unroll = unroll_of(g);
     bool is_turned = g->b.access == HJ_GEMM_TURNED;
-    LLVMValueRef a = term_at(t, &g->a, t->a, first);
-    LLVMValueRef b = term_at(t, &g->b, t->b, first), whole = n;
+    LLVMValueRef whole = t->nterms;
 
     if (is_turned)
-        whole = hj_ll_index_mul_const(ll, hj_ll_index_div_const(ll, n, unroll),
-                                      unroll);
+        whole = hj_ll_index_mul_const(
+            ll, hj_ll_index_div_const(ll, whole, unroll), unroll);
     hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, unroll),
                           !is_turned };
     for (int i = 0; i < nacc; i++)
@@ -159,99 +155,69 @@ static void write_block(tile *t, LLVMValueRef first, LLVMValueRef n)
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, t->acc, nacc);
     for (int i = 0; i < nacc; i++)
         t->acc[i] = loop.carried[i];
-    LLVMValueRef ai = term_at(t, &g->a, a, loop.index);
-    LLVMValueRef bi = term_at(t, &g->b, b, loop.index);
+    LLVMValueRef ai = term_at(t, &g->a, t->a, loop.index);
+    LLVMValueRef bi = term_at(t, &g->b, t->b, loop.index);
     if (is_turned)
         write_turned(t, ai, bi, unroll, NULL);
     for (int u = 0; u < unroll && !is_turned; u++)
-        write_step(t, hj_ll_gep_const(ll, code->elem, ai, u * step_of(&g->a)),
-                   hj_ll_gep_const(ll, code->elem, bi, u * step_of(&g->b)));
+        write_step(t, hj_ll_gep_const(ll, code->elem, ai, u * g->a.k_stride),
+                   hj_ll_gep_const(ll, code->elem, bi, u * g->b.k_stride));
     hj_ll_loop_end(ll, &loop, t->acc, t->acc);
     if (is_turned && g->terms.extent % unroll)
-        write_rest(t, a, b, whole, n);
+        write_rest(t, whole);
 }
 
-static LLVMValueRef total_at(tile *t, int i)
-{
-    return hj_ll_gep_const(t->code->ll, t->code->elem, t->totals,
-                           (int64_t)i * t->code->gemm->lanes);
-}
-
-/* totals + acc; a first block is the total. */
-static LLVMValueRef add_total(tile *t, int i, LLVMValueRef is_first)
-{
-    hj_ll *ll = t->code->ll;
-    LLVMValueRef total =
-        hj_ll_load(ll, t->code->vector, total_at(t, i), (hj_ll_access){ 0 });
-
-    /* -0 + x is x, for every x. */
-    total =
-        hj_ll_select(ll, is_first, hj_ll_real(t->code->vector, -0.0), total);
-    return hj_ll_fadd(ll, total, t->acc[i]);
-}
-
-/* All blocks; afterwards acc holds the last one, totals those before. */
-static void write_blocks(tile *t)
+/* Vectors of the result, on top of what is there if `has_old`. */
+static void write_stores(tile *t, bool has_old)
 {
     hj_ll *ll = t->code->ll;
     const hj_gemm *g = t->code->gemm;
-    int nacc = t->rows * t->nvectors;
-    hj_ll_range range = { hj_ll_i64(ll, 0), t->nterms, hj_ll_i64(ll, g->kc),
-                          true };
 
-    if (g->terms.extent <= g->kc) {
-        write_block(t, hj_ll_i64(ll, 0), t->nterms);
+    for (int i = 0; i < t->rows; i++)
+        for (int v = 0; v < t->nvectors; v++) {
+            LLVMValueRef at = hj_ll_gep_const(ll, t->code->elem, t->c,
+                                              i * g->c_stride + v * g->lanes);
+            LLVMValueRef mask = v == t->nvectors - 1 ? t->mask : NULL;
+            LLVMValueRef x = t->acc[i * t->nvectors + v];
+            if (has_old)
+                x = hj_ll_fadd(ll,
+                               hj_ll_load_masked(ll, t->code->vector, at, mask,
+                                                 NULL, (hj_ll_access){ 0 }),
+                               x);
+            hj_ll_store_masked(ll, x, at, mask, (hj_ll_access){ 0 });
+        }
+}
+
+static void write_result(tile *t)
+{
+    hj_ll *ll = t->code->ll;
+
+    if (t->code->gemm->terms.extent <= t->code->gemm->kc) {
+        write_stores(t, false);
         return;
     }
-    for (int i = 0; i < nacc; i++)
-        t->acc[i] = hj_ll_zero(t->code->vector);
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, t->acc, nacc);
-    LLVMValueRef left = hj_ll_index_sub(ll, t->nterms, loop.index);
-    LLVMValueRef kc = hj_ll_i64(ll, g->kc);
-    write_block(t, loop.index, hj_ll_smin(ll, left, kc));
-    LLVMValueRef is_over =
-        hj_ll_and(ll, t->is_last, hj_ll_icmp(ll, LLVMIntSLE, left, kc));
-    LLVMValueRef is_first =
-        hj_ll_and(ll, t->is_first,
-                  hj_ll_icmp(ll, LLVMIntEQ, loop.index, hj_ll_i64(ll, 0)));
-    hj_ll_if branch = hj_ll_if_begin(ll, hj_ll_not(ll, is_over), HJ_LL_EVEN);
-    for (int i = 0; i < nacc; i++)
-        hj_ll_store(ll, add_total(t, i, is_first), total_at(t, i),
-                    (hj_ll_access){ 0 });
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntEQ, t->adds, hj_ll_i64(ll, 0)), HJ_LL_EVEN);
+    write_stores(t, false);
+    hj_ll_if_else(ll, &branch, NULL, 0);
+    write_stores(t, true);
     hj_ll_if_end(ll, &branch, NULL, NULL);
-    hj_ll_loop_end(ll, &loop, t->acc, t->acc);
 }
 
-static void write_result(tile *t, hj_body *body, LLVMValueRef row,
-                         LLVMValueRef col)
-{
-    hj_ll *ll = t->code->ll;
-    const hj_gemm *g = t->code->gemm;
-    bool has_totals = g->terms.extent > g->kc;
-    hj_ll_if branch = { 0 };
-
-    if (g->kb < g->terms.extent)
-        branch = hj_ll_if_begin(ll, t->is_last, HJ_LL_EVEN);
-    for (int i = 0; has_totals && i < t->rows * t->nvectors; i++)
-        t->acc[i] = add_total(t, i, hj_ll_bool(ll, false));
-    hj_gemm_write_stores(t->code, body, t->acc, t->rows, t->nvectors, t->mask,
-                         row, col, t->totals);
-    if (g->kb < g->terms.extent)
-        hj_ll_if_end(ll, &branch, NULL, NULL);
-}
-
-LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
+static LLVMValueRef write_tile(hj_gemm_code *code, int rows, int cols)
 {
     hj_ll *ll = code->ll;
     const hj_gemm *g = code->gemm;
-    LLVMTypeRef types[] = { ll->ptr, ll->ptr, ll->ptr, ll->i64,
-                            ll->i64, ll->i64, ll->i1,  ll->i1 };
+    LLVMTypeRef types[] = {
+        ll->ptr, ll->ptr, ll->ptr, ll->ptr, ll->i64, ll->i64
+    };
     int rest = cols % g->lanes, nvectors = (cols + g->lanes - 1) / g->lanes;
-    char *suffix = hj_arena_printf(ll->arena, "tile%dx%d", rows, cols);
-    bool is_whole = g->kb == g->terms.extent;
-    LLVMValueRef function;
-    hj_body body;
-    hj_ll_place place = hj_gemm_open(code, suffix, 8, types, &body, &function);
+    char *name = hj_arena_printf(ll->arena, "%s.gemm.tile%dx%d", g->nest->name,
+                                 rows, cols);
+    LLVMValueRef function =
+        hj_ll_function_new(ll, name, ll->void_type, types, 6, HJ_LL_NOINLINE);
+    hj_ll_place place = hj_ll_enter(ll, function);
+    bool is_whole = g->terms.extent <= g->kc;
     tile t = {
         .code = code,
         .rows = rows,
@@ -259,22 +225,34 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
         .nvectors = nvectors,
         .a = hj_ll_param_get(function, 1),
         .b = hj_ll_param_get(function, 2),
-        .totals = hj_ll_param_get(function, 3),
+        .c = hj_ll_param_get(function, 3),
         .nterms = is_whole ? hj_ll_i64(ll, g->terms.extent)
-                           : hj_ll_param_get(function, 6),
-        .is_first =
-            is_whole ? hj_ll_bool(ll, true) : hj_ll_param_get(function, 7),
-        .is_last =
-            is_whole ? hj_ll_bool(ll, true) : hj_ll_param_get(function, 8),
+                           : hj_ll_param_get(function, 4),
+        .adds = hj_ll_param_get(function, 5),
         .acc = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, rows * nvectors),
     };
 
     if (rest)
         t.mask = hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), g->lanes);
-    write_blocks(&t);
-    write_result(&t, &body, hj_ll_param_get(function, 4),
-                 hj_ll_param_get(function, 5));
+    write_block(&t);
+    write_result(&t);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
-    return body.error ? (hj_ll_fail(ll, body.error), function) : function;
+    return function;
+}
+
+LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
+{
+    const hj_gemm *g = code->gemm;
+    hj_tile which = {
+        .is_f64 = g->dtype == HJ_DTYPE_f64,
+        .rows = rows,
+        .nvectors = (cols + g->lanes - 1) / g->lanes,
+        .is_masked = cols % g->lanes != 0,
+        .is_along = hj_gemm_is_along(&g->a),
+    };
+
+    if (g->b.access == HJ_GEMM_TURNED || !hj_tile_x86_fits(code->ll->target))
+        return write_tile(code, rows, cols);
+    return hj_tile_x86(code->ll, &which);
 }

@@ -436,6 +436,11 @@ LLVMValueRef hj_ll_find_function(hj_ll *ll, const char *name);
 /* A run-time symbol: what hj_orc_link binds by name.  Twice is fine. */
 LLVMValueRef hj_ll_declare(hj_ll *ll, const char *name, LLVMTypeRef result,
                            const LLVMTypeRef *params, int nparams);
+/* A function whose text is assembly of the target; `name` is its label, a
+ * local symbol of the object. */
+LLVMValueRef hj_ll_assembly(hj_ll *ll, const char *name, LLVMTypeRef result,
+                            const LLVMTypeRef *params, int nparams,
+                            const char *text);
 LLVMValueRef hj_ll_call(hj_ll *ll, LLVMValueRef function,
                         const LLVMValueRef *args, int nargs);
 /* Through a pointer. */

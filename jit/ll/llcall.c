@@ -146,6 +146,17 @@ LLVMValueRef hj_ll_declare(hj_ll *ll, const char *name, LLVMTypeRef result,
     return function;
 }
 
+LLVMValueRef hj_ll_assembly(hj_ll *ll, const char *name, LLVMTypeRef result,
+                            const LLVMTypeRef *params, int nparams,
+                            const char *text)
+{
+    LLVMValueRef function = hj_ll_declare(ll, name, result, params, nparams);
+
+    LLVMSetVisibility(function, LLVMHiddenVisibility);
+    LLVMAppendModuleInlineAsm(ll->module, text, strlen(text));
+    return function;
+}
+
 /* ---- calls ---- */
 
 static LLVMValueRef call(hj_ll *ll, LLVMTypeRef type, LLVMValueRef callee,

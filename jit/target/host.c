@@ -13,7 +13,9 @@ static int failed;
 
 static void initialize(void)
 {
-    failed = LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter();
+    failed = LLVMInitializeNativeTarget() ||
+             LLVMInitializeNativeAsmPrinter() ||
+             LLVMInitializeNativeAsmParser();
 }
 
 static hj_error *initialize_llvm(void)

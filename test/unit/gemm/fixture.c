@@ -131,7 +131,8 @@ static void look(void *context, const char *stage, const char *text)
 {
     bench *b = context;
 
-    if (!strcmp(stage, "llvm") && strstr(text, ".gemm"))
+    if (!strcmp(stage, "llvm") &&
+        (strstr(text, ".gemm") || strstr(text, "hj_tile_")))
         b->has_gemm = true;
 }
 

@@ -1,0 +1,38 @@
+/* tile -- micro-kernels: a tile of sums in registers, for all terms of a block.
+ *
+ *     void tile(const block *, const void *a, const void *b, void *c,
+ *               int64_t nterms, int64_t adds)
+ *
+ * acc = +0, acc = fma(a, b, acc) for each of `nterms` (at least 1) in order;
+ * then c = acc or, if `adds` is not 0, c = c + acc.  A tile knows its rows and
+ * vectors; where its operands lie it is told by the block, so that all
+ * products of a module share it.
+ */
+#ifndef HJ_JIT_KERNEL_TILE_H
+#define HJ_JIT_KERNEL_TILE_H
+
+#include "jit/ll/ll.h"
+
+typedef struct hj_tile {
+    bool is_f64;
+    int rows, nvectors;
+    bool is_masked; /* the last vector is not whole: block.mask */
+    bool is_along;  /* terms of A are neighbours in memory; else its rows */
+} hj_tile;
+
+/* Where things are in a block: i64 each, but for the lanes. */
+enum {
+    HJ_TILE_A_STEP = 0,  /* bytes between rows (along) or terms of A */
+    HJ_TILE_B_STEP = 8,  /* between terms of B; columns are neighbours */
+    HJ_TILE_C_STEP = 16, /* between rows of C */
+    HJ_TILE_MASK = 24,   /* bit for each lane of the last vector */
+    HJ_TILE_LANES = 32,  /* the same as a vector of 32 bytes: 0 or -1 */
+    HJ_TILE_BLOCK_NBYTES = 64,
+};
+
+/* Whether this machine has tiles in assembly. */
+bool hj_tile_x86_fits(const hj_target *target);
+/* The tile as a function of the module; written when it is first asked for. */
+LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile);
+
+#endif
