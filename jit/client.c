@@ -44,6 +44,7 @@ static hj_error *start(void *context)
     HJ_CHECK(
         hj_target_host(&client->arena, options->target_cpu, &client->target));
     HJ_CHECK(start_session(client, options));
+    client->has_own_threads = !options->pool;
     if (options->pool)
         HJ_CHECK(hj_rt_pool_adopt(options->pool, &client->pool));
     else

@@ -2,8 +2,8 @@
  *
  * The caller's module is cloned.  What LLVM owns is kept in one struct that is
  * cleaned up whatever happens, also when memory runs out in between. */
+#include "jit/codegen.h"
 #include "jit/emit/entry.h"
-#include "jit/internal.h"
 
 #include "hlojit/passes.h"
 #include "hlojit/text.h"
@@ -16,8 +16,8 @@ typedef struct compilation {
     hj_module *module; /* own copy */
     hj_executable *exe;
     hj_arena scratch;
-    hj_ll ll;
-    hj_orc_bytes object;
+    hj_units units;
+    hj_objects objects;
     hj_plan *plan;
     hj_entry_info info;
     hj_str nest_text;
@@ -114,49 +114,39 @@ static hj_error *write_ir(compilation *c)
     int64_t start = hj_rt_now_ns();
 
     hj_str_init(&c->nest_text, &c->scratch);
-    hj_ll_create(&c->ll, &c->scratch, target, "hlojit");
+    hj_units_init(&c->units, &c->scratch, target);
     if (c->options.contract)
-        c->ll.fast_math = LLVMFastMathAllowContract;
-    HJ_CHECK(hj_emit_entry(&c->ll, c->plan, &options, &c->info));
+        c->units.fast_math = LLVMFastMathAllowContract;
+    HJ_CHECK(hj_emit_entry(&c->units, c->plan, &options, &c->info));
     c->exe->stats.emit_ns = hj_rt_now_ns() - start;
     report(c, "nest", hj_str_get(&c->nest_text));
     return NULL;
 }
 
-static hj_error *report_code(compilation *c, LLVMModuleRef module)
+static hj_error *report_code(compilation *c)
 {
-    hj_orc_bytes text = { 0 };
+    hj_str ir, assembly;
 
     if (!c->options.on_stage)
         return NULL;
-    char *ir = hj_ll_print(module);
-    report(c, "llvm", ir);
-    LLVMDisposeMessage(ir);
-    LLVMModuleRef copy = LLVMCloneModule(module);
-    hj_error *error = hj_orc_assembly(c->client->session, copy, NULL, &text);
-    LLVMDisposeModule(copy);
-    HJ_CHECK(error);
-    report(c, "asm", hj_arena_strndup(&c->scratch, text.data, text.nbytes));
-    hj_orc_bytes_free(&text);
+    hj_str_init(&ir, &c->scratch);
+    hj_str_init(&assembly, &c->scratch);
+    HJ_CHECK(hj_codegen_print(c->client, &c->units, &ir, &assembly));
+    report(c, "llvm", hj_str_get(&ir));
+    report(c, "asm", hj_str_get(&assembly));
     return NULL;
 }
 
-static hj_error *make_object(compilation *c)
+static hj_error *make_objects(compilation *c)
 {
-    LLVMModuleRef module;
     int64_t start = hj_rt_now_ns();
-    hj_orc_step scalar = { HJ_LL_PASSES_SLIM, NULL, 0 };
-    hj_orc_codegen how = { &scalar, c->options.opt_level > 0, false };
 
-    HJ_CHECK(hj_ll_take_module(&c->ll, &module));
-    hj_error *error = report_code(c, module);
-    if (error) {
-        hj_ll_module_destroy(module);
-        return error;
-    }
-    HJ_CHECK(hj_orc_compile(c->client->session, module, &how, &c->object));
+    HJ_CHECK(report_code(c));
+    HJ_CHECK(
+        hj_codegen(c->client, &c->units, c->options.opt_level, &c->objects));
     c->exe->stats.llvm_ns = hj_rt_now_ns() - start;
-    c->exe->stats.code_nbytes = (int64_t)c->object.nbytes;
+    for (int i = 0; i < c->objects.n; i++)
+        c->exe->stats.code_nbytes += (int64_t)c->objects.at[i].nbytes;
     return NULL;
 }
 
@@ -200,7 +190,7 @@ static hj_error *prepare_call(compilation *c, const hj_instr *in,
         "in %s (line %d)", in->name, in->loc.line);
 }
 
-static hj_error *link_object(compilation *c)
+static hj_error *link_objects(compilation *c)
 {
     static const char *const names[] = { HJ_ENTRY_NAME, HJ_CONSTANTS_NAME,
                                          HJ_CALLS_NAME };
@@ -208,8 +198,8 @@ static hj_error *link_object(compilation *c)
     int64_t start = hj_rt_now_ns();
 
     hj_error *error =
-        hj_orc_link(c->client->session, c->object.data, c->object.nbytes, names,
-                    3, at, &c->exe->code);
+        hj_orc_link_all(c->client->session, c->objects.at, c->objects.n, names,
+                        3, at, &c->exe->code);
     if (hj_error_code(error) == HJ_NOT_FOUND) { /* no fault of the program's */
         hj_error *bug = HJ_ERR(INTERNAL, "%s", hj_error_message(error));
         hj_error_free(error);
@@ -263,8 +253,8 @@ static hj_error *compile_inner(void *context)
         report(c, "planned", hj_str_get(&text));
     }
     HJ_CHECK(write_ir(c));
-    HJ_CHECK(make_object(c));
-    HJ_CHECK(link_object(c));
+    HJ_CHECK(make_objects(c));
+    HJ_CHECK(link_objects(c));
     keep_shapes(c);
     c->exe->max_nbytes = c->module->limits.temp_nbytes;
     c->exe->scratch_nbytes = (size_t)(c->info.scratch_nbytes + 127) / 64 * 64;
@@ -327,8 +317,8 @@ hj_error *hj_client_compile(hj_client *client, const hj_module *module,
     hj_error *error = hj_module_clone(module, &c.module);
     if (!error)
         error = hj_module_guard(c.module, compile_module, &c);
-    hj_ll_destroy(&c.ll);
-    hj_orc_bytes_free(&c.object);
+    hj_units_destroy(&c.units);
+    hj_objects_destroy(&c.objects);
     hj_arena_reset(&c.scratch);
     hj_module_destroy(c.module);
     if (error) {

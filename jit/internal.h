@@ -16,6 +16,7 @@ struct hj_client {
     hj_target target;
     hj_orc_session *session;
     hj_rt_pool *pool;
+    bool has_own_threads; /* in the pool: not the host's */
     hj_custom_call_registry *custom_calls;
 };
 

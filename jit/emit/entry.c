@@ -260,10 +260,14 @@ static hj_error *write_body(hj_entry *e)
     return NULL;
 }
 
-hj_error *hj_emit_entry(hj_ll *ll, const hj_plan *plan,
+hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
                         const hj_entry_options *options, hj_entry_info *out)
 {
-    hj_entry e = { .ll = ll, .plan = plan, .options = options, .info = out };
+    hj_unit *first = hj_units_add(units);
+    hj_ll *ll = &first->ll;
+    hj_entry e = {
+        .units = units, .ll = ll, .plan = plan, .options = options, .info = out
+    };
     LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
     LLVMValueRef function = hj_ll_function_new(ll, HJ_ENTRY_NAME, ll->i32,
                                                params, 4, HJ_LL_EXTERNAL);
@@ -271,6 +275,8 @@ hj_error *hj_emit_entry(hj_ll *ll, const hj_plan *plan,
     *out = (hj_entry_info){ .scratch_nbytes = plan->temp_nbytes };
     e.registers = HJ_NEW_ARRAY(ll->arena, hj_lanes, plan->values.n + 1);
     hj_map_init(&e.kernels, ll->arena);
+    hj_map_init(&e.symbols, ll->arena);
+    first->symbol = HJ_ENTRY_NAME;
     e.constants = add_table(ll, HJ_CONSTANTS_NAME, plan->constants.n);
     e.calls = add_table(ll, HJ_CALLS_NAME, plan->values.n);
     hj_ll_place place = hj_ll_enter(ll, function);

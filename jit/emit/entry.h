@@ -7,11 +7,15 @@
  * and rank-0 values are native.  Two tables of the module are filled when it
  * is linked: hj_constants (addresses of large literals) and hj_calls (records
  * of custom-call sites).
+ *
+ * The entry function is in the first unit, with as many kernels as make a
+ * unit; the other kernels are in further ones.
  */
 #ifndef HJ_JIT_EMIT_ENTRY_H
 #define HJ_JIT_EMIT_ENTRY_H
 
 #include "jit/emit/emit.h"
+#include "jit/ll/units.h"
 #include "passes/plan.h"
 
 #define HJ_ENTRY_NAME     "hj_entry"
@@ -31,22 +35,30 @@ typedef struct hj_entry_info {
     HJ_VEC(const hj_instr *) calls; /* custom-call sites, by number */
 } hj_entry_info;
 
-/* Writes the whole plan into the module of `ll`. */
-HJ_MUST_USE hj_error *hj_emit_entry(hj_ll *ll, const hj_plan *plan,
+/* Writes the whole plan; `units` is empty before. */
+HJ_MUST_USE hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
                                     const hj_entry_options *options,
                                     hj_entry_info *out);
 
 /* --- shared by the files of entry --- */
 
+/* A kernel as the entry function calls it. */
+typedef struct hj_kernel_call {
+    hj_kernel kernel;  /* its function is in the first unit: maybe declared */
+    LLVMValueRef task; /* runs parts of it on threads; NULL: not made yet */
+} hj_kernel_call;
+
 typedef struct hj_entry {
-    hj_ll *ll;
+    hj_units *units;
+    hj_ll *ll; /* of the first unit */
     const hj_plan *plan;
     const hj_entry_options *options;
     hj_entry_info *info;
     LLVMValueRef run, args, results, scratch, constants, calls;
     LLVMValueRef *params_at, *results_at; /* loaded addresses, by leaf */
     hj_lanes *registers;                  /* rank-0 values, by value number */
-    hj_map kernels;                       /* nest text -> hj_kernel */
+    hj_map kernels;                       /* nest text -> hj_kernel_call */
+    hj_map symbols;                       /* names of kernels */
     LLVMBasicBlockRef leave;              /* the run stopped */
     double cost; /* of the kernel just written: nanoseconds, estimated */
 } hj_entry;

@@ -2,6 +2,8 @@
  * through hj_rt_parallel where there is work for several threads. */
 #include "jit/emit/entry.h"
 
+#include <string.h>
+
 /* Below this many nanoseconds of work a part is not worth a thread. */
 enum { PART_NS = 20000, MAX_PARTS = 64 };
 
@@ -11,44 +13,79 @@ typedef struct split {
     int64_t extent, grain, nunits, nparts;
 } split;
 
-static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel *out)
-{
-    hj_ll *ll = e->ll;
+/* --- where a kernel goes ---------------------------------------------------
+ */
 
+/* Instructions of LLVM IR that make a unit.  Small programs are one: every
+ * further unit costs as much as about forty instructions. */
+enum { UNIT_INSTRUCTIONS = 800 };
+
+static hj_unit *open_unit(hj_entry *e)
+{
+    hj_unit *last = e->units->at.at[e->units->at.n - 1];
+
+    return last->weight < UNIT_INSTRUCTIONS ? last : hj_units_add(e->units);
+}
+
+/* A name that no other unit and no library has. */
+static const char *new_symbol(hj_entry *e, const char *name)
+{
+    hj_arena *arena = e->ll->arena;
+    const char *symbol = hj_arena_printf(arena, "%s.kernel", name);
+
+    for (int i = 1; hj_map_find(&e->symbols, symbol); i++)
+        symbol = hj_arena_printf(arena, "%s.kernel%d", name, i);
+    hj_map_set(&e->symbols, symbol, e);
+    return symbol;
+}
+
+static hj_error *write_kernel(hj_ll *ll, const hj_entry_options *options,
+                              hj_nest *nest, hj_kernel *out)
+{
     *out = (hj_kernel){ .gemm = hj_gemm_plan(ll->target, nest,
-                                             e->options->nthreads_max) };
+                                             options->nthreads_max) };
     if (out->gemm)
         return hj_gemm_emit(ll, out->gemm, &out->function, &out->nparams);
     return hj_emit_kernel(ll, nest, out);
 }
 
-/* Two nests whose text is equal but for the name are one function. */
-static hj_error *find_kernel(hj_entry *e, hj_nest *nest, hj_kernel *out)
+static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel *out)
 {
-    hj_str text;
+    hj_unit *unit = open_unit(e);
+    const char *symbol;
+
+    HJ_CHECK(write_kernel(&unit->ll, e->options, nest, out));
+    e->info->nkernels++;
+    if (&unit->ll == e->ll) {
+        hj_unit_weigh(unit);
+        return NULL;
+    }
+    symbol = new_symbol(e, nest->name);
+    LLVMSetValueName2(out->function, symbol, strlen(symbol));
+    out->function = hj_ll_import(e->ll, out->function);
+    if (!unit->symbol)
+        unit->symbol = symbol;
+    hj_unit_weigh(unit);
+    return NULL;
+}
+
+/* Nests that are equal but for the name are one function. */
+static hj_error *find_kernel(hj_entry *e, hj_nest *nest, hj_kernel_call **out)
+{
+    hj_str text, key;
 
     hj_str_init(&text, e->ll->arena);
+    hj_str_init(&key, e->ll->arena);
     hj_nest_print(&text, nest);
     if (e->options->nest_text)
         hj_str_add(e->options->nest_text, hj_str_get(&text));
-    const char *key = hj_str_get(&text);
-    while (*key && *key != '\n')
-        key++;
-    hj_kernel *known = hj_map_find(&e->kernels, key);
-    /* Attributes of ops are not in the text: only nests without any share. */
-    bool may_share = true;
-    for (int i = 0; i < nest->exprs.n; i++)
-        if (nest->exprs.at[i]->instr && nest->exprs.at[i]->instr->nattrs)
-            may_share = false;
-    if (known && may_share) {
-        *out = *known;
+    hj_nest_key(&key, nest, hj_str_get(&text));
+    *out = hj_map_find_n(&e->kernels, key.text, key.length);
+    if (*out)
         return NULL;
-    }
-    HJ_CHECK(emit_kernel(e, nest, out));
-    known = hj_arena_memdup(e->ll->arena, out, sizeof *out);
-    hj_map_set(&e->kernels, key, known);
-    e->info->nkernels++;
-    return NULL;
+    *out = HJ_NEW(e->ll->arena, hj_kernel_call);
+    hj_map_set_n(&e->kernels, key.text, key.length, *out);
+    return emit_kernel(e, nest, &(*out)->kernel);
 }
 
 /* Everything but begin and end. */
@@ -103,7 +140,7 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
 }
 
 static void call_parallel(hj_entry *e, const hj_nest *nest,
-                          const hj_kernel *kernel, const split *how,
+                          hj_kernel_call *call, const split *how,
                           LLVMValueRef *args, int nargs)
 {
     hj_ll *ll = e->ll;
@@ -118,8 +155,10 @@ static void call_parallel(hj_entry *e, const hj_nest *nest,
         hj_ll_store(ll, args[i], hj_ll_gep_bytes(ll, block, 16 * i),
                     (hj_ll_access){ 0 });
     }
-    LLVMValueRef task = write_task(e, nest, kernel, how, types, nargs);
-    LLVMValueRef list[5] = { e->run, task, block, hj_ll_i64(ll, how->nunits),
+    if (!call->task)
+        call->task = write_task(e, nest, &call->kernel, how, types, nargs);
+    LLVMValueRef list[5] = { e->run, call->task, block,
+                             hj_ll_i64(ll, how->nunits),
                              hj_ll_i64(ll, how->nparts) };
     hj_ll_call(ll, parallel, list, 5);
 }
@@ -159,24 +198,25 @@ static LLVMValueRef scratch_of(hj_entry *e, const hj_gemm *gemm)
 hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
+    hj_kernel_call *call;
     hj_nest *nest;
-    hj_kernel kernel;
 
     HJ_CHECK(hj_nest_build(ll->arena, step->instr, &e->options->nest, &nest));
     HJ_CHECK(hj_nest_verify(nest));
-    HJ_CHECK(find_kernel(e, nest, &kernel));
+    HJ_CHECK(find_kernel(e, nest, &call));
     e->cost = nest->cost;
-    LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel.nparams);
+    const hj_kernel *kernel = &call->kernel;
+    LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel->nparams);
     int n = list_args(e, step, nest, args);
-    split how = split_kernel(nest, &kernel);
-    if (kernel.gemm)
-        args[n++] = scratch_of(e, kernel.gemm);
+    split how = split_kernel(nest, kernel);
+    if (kernel->gemm)
+        args[n++] = scratch_of(e, kernel->gemm);
     if (how.nparts > 1 && e->options->nthreads_max > 1) {
-        call_parallel(e, nest, &kernel, &how, args, n);
+        call_parallel(e, nest, call, &how, args, n);
     } else {
         args[n] = hj_ll_i64(ll, 0);
         args[n + 1] = hj_ll_i64(ll, how.extent);
-        hj_ll_call(ll, kernel.function, args, n + 2);
+        hj_ll_call(ll, kernel->function, args, n + 2);
     }
     hj_entry_load_results(e, step);
     return NULL;

@@ -22,10 +22,7 @@ static hj_expr *intern(hj_nest *nest, const hj_expr *like)
                          like->limit };
     hj_str_add_n(&key, (const char *)words, sizeof words);
     hj_str_add_n(&key, (const char *)&like->literal, sizeof like->literal);
-    /* Attributes matter only where the op has some. */
-    const hj_instr *instr =
-        like->instr && like->instr->nattrs ? like->instr : NULL;
-    hj_str_add_n(&key, (const char *)&instr, sizeof instr);
+    hj_expr_key(&key, like->instr);
     for (int i = 0; i < like->noperands; i++)
         hj_str_add_n(&key, (const char *)&like->operands[i]->id, sizeof(int));
     for (int i = 0; i < like->nconditions; i++) {

@@ -203,6 +203,12 @@ HJ_MUST_USE hj_error *hj_nest_build(hj_arena *arena, const hj_instr *fusion,
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options);
 HJ_MUST_USE hj_error *hj_nest_verify(const hj_nest *nest);
 void hj_nest_print(hj_str *out, const hj_nest *nest);
+/* Everything that code depends on, but not the name: kernels of nests with
+ * equal keys are one function.  `text` is what hj_nest_print gave. */
+void hj_nest_key(hj_str *out, const hj_nest *nest, const char *text);
+/* Attributes of an op that an expression's value may depend on, as bytes; part
+ * of a key. */
+void hj_expr_key(hj_str *out, const hj_instr *instr);
 
 /* --- making expressions (jit/nest/expr.c): interned, folded where trivial --
  */

@@ -188,56 +188,85 @@ static hj_error *explain(const hj_orc_link_job *job, const char *failure)
     return HJ_ERR(INTERNAL, "linking generated code: %s", text);
 }
 
-static hj_error *link_into(hj_orc_code *code, LLVMMemoryBufferRef object_owned,
-                           const char *const *names, int n,
-                           uintptr_t *addresses)
+static hj_error *add_object(hj_orc_code *code, const hj_orc_object *object)
 {
-    hj_orc_session *session = code->session;
-    lookup l = { .session = session, .n = n, .addresses = addresses };
-    hj_orc_link_job job;
+    LLVMMemoryBufferRef copy = LLVMCreateMemoryBufferWithMemoryRangeCopy(
+        object->data, object->nbytes, "object");
+
+    return hj_ll_error(
+        LLVMOrcLLJITAddObjectFile(code->session->lljit, code->space, copy),
+        "linking generated code");
+}
+
+static hj_error *find_all(hj_orc_code *code, const char *const *names, int n,
+                          uintptr_t *addresses, const hj_orc_link_job *job)
+{
+    lookup l = { .session = code->session, .n = n, .addresses = addresses };
+    hj_error *error = NULL;
 
     l.names = calloc((size_t)n + 1, sizeof *l.names);
     LLVMOrcCLookupSet wanted = calloc((size_t)n + 1, sizeof *wanted);
     if (!l.names || !wanted) {
-        LLVMDisposeMemoryBuffer(object_owned);
         free(l.names);
         free(wanted);
         return hj_error_oom();
     }
-    begin_job(session, &job);
-    hj_error *error = hj_ll_error(
-        LLVMOrcLLJITAddObjectFile(session->lljit, code->space, object_owned),
-        "linking generated code");
-    if (!error) {
-        look_up(&l, code->space, wanted, names);
-        if (l.failure)
-            error = explain(&job, l.failure);
-        LLVMDisposeErrorMessage(l.failure);
-    }
-    end_job(session, &job);
+    look_up(&l, code->space, wanted, names);
+    if (l.failure)
+        error = explain(job, l.failure);
+    LLVMDisposeErrorMessage(l.failure);
     free(l.names);
     free(wanted);
     return error;
+}
+
+static hj_error *report_symbols(hj_orc_code *code, const hj_orc_object *objects,
+                                int nobjects, const hj_orc_link_job *job)
+{
+    const char *path = code->session->perf_map;
+
+    for (int i = 0; path && i < nobjects; i++) {
+        uintptr_t address;
+        if (!objects[i].symbol)
+            continue;
+        HJ_CHECK(find_all(code, &objects[i].symbol, 1, &address, job));
+        hj_orc_perf_report(path, objects[i].data, objects[i].nbytes,
+                           objects[i].symbol, address);
+    }
+    return NULL;
+}
+
+hj_error *hj_orc_link_all(hj_orc_session *session, const hj_orc_object *objects,
+                          int nobjects, const char *const *names, int n,
+                          uintptr_t *out_addresses, hj_orc_code **out)
+{
+    hj_orc_code *code;
+    hj_orc_link_job job;
+    hj_error *error = NULL;
+
+    *out = NULL;
+    HJ_CHECK(take_space(session, &code));
+    begin_job(session, &job);
+    for (int i = 0; i < nobjects && !error; i++)
+        error = add_object(code, &objects[i]);
+    if (!error)
+        error = find_all(code, names, n, out_addresses, &job);
+    if (!error)
+        error = report_symbols(code, objects, nobjects, &job);
+    end_job(session, &job);
+    if (error) {
+        hj_orc_unload(code);
+        return error;
+    }
+    *out = code;
+    return NULL;
 }
 
 hj_error *hj_orc_link(hj_orc_session *session, const void *object,
                       size_t nbytes, const char *const *names, int n,
                       uintptr_t *out_addresses, hj_orc_code **out)
 {
-    hj_orc_code *code;
+    hj_orc_object one = { object, nbytes, n ? names[0] : NULL };
 
-    *out = NULL;
-    HJ_CHECK(take_space(session, &code));
-    LLVMMemoryBufferRef copy =
-        LLVMCreateMemoryBufferWithMemoryRangeCopy(object, nbytes, "object");
-    hj_error *error = link_into(code, copy, names, n, out_addresses);
-    if (error) {
-        hj_orc_unload(code);
-        return error;
-    }
-    if (session->perf_map && n)
-        hj_orc_perf_report(session->perf_map, object, nbytes, names[0],
-                           out_addresses[0]);
-    *out = code;
-    return NULL;
+    return hj_orc_link_all(session, &one, 1, names, n, out_addresses, out);
 }

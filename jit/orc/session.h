@@ -88,6 +88,19 @@ HJ_MUST_USE hj_error *hj_orc_link(hj_orc_session *session, const void *object,
                                   int n, uintptr_t *out_addresses,
                                   hj_orc_code **out);
 
+/* The same for several objects that use each other's symbols.  Every one has
+ * `symbol` in it, by which profilers find the others of its functions. */
+typedef struct hj_orc_object {
+    const void *data;
+    size_t nbytes;
+    const char *symbol;
+} hj_orc_object;
+HJ_MUST_USE hj_error *hj_orc_link_all(hj_orc_session *session,
+                                      const hj_orc_object *objects,
+                                      int nobjects, const char *const *names,
+                                      int n, uintptr_t *out_addresses,
+                                      hj_orc_code **out);
+
 /* Frees the code; nothing of it may run or be run.  NULL is allowed. */
 void hj_orc_unload(hj_orc_code *code);
 

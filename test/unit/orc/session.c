@@ -113,6 +113,28 @@ Test(orc, two_objects_with_one_name_live_side_by_side)
     end(&f);
 }
 
+Test(orc, objects_of_one_program_find_each_other)
+{
+    fixture f;
+    hj_orc_code *code;
+    const char *name = "entry";
+    uintptr_t address = 0;
+
+    begin(&f, (hj_orc_options){ 0 });
+    hj_orc_bytes a = compile(&f, "entry", "other.kernel", 1);
+    hj_orc_bytes b = compile(&f, "other.kernel", NULL, 100);
+    hj_orc_object both[] = { { a.data, a.nbytes, "entry" },
+                             { b.data, b.nbytes, "other.kernel" } };
+    must(hj_orc_link_all(f.session, both, 2, &name, 1, &address, &code));
+    cr_assert_eq(((function *)address)(5), 111);
+    hj_orc_unload(code);
+    expect_error(hj_orc_link_all(f.session, both, 1, &name, 1, &address, &code),
+                 HJ_NOT_FOUND, "other.kernel");
+    hj_orc_bytes_free(&a);
+    hj_orc_bytes_free(&b);
+    end(&f);
+}
+
 /* Name spaces are used again; were one not emptied, its old symbol would
  * clash or be found. */
 Test(orc, unloading_makes_room)

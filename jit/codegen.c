@@ -1,0 +1,138 @@
+/* codegen -- see codegen.h.
+ *
+ * Units are drawn from a list, large ones first, by the client's threads; what
+ * each becomes does not depend on who draws it.  A host's pool is not asked:
+ * its threads may have little stack, and LLVM needs much. */
+#include "jit/codegen.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct hj_object_job {
+    LLVMModuleRef module; /* owned until it is drawn */
+    int64_t weight;
+    const char *symbol;
+    hj_orc_bytes object;
+    hj_error *error;
+} hj_object_job;
+
+typedef struct crew {
+    hj_client *client;
+    const hj_orc_codegen *how;
+    hj_object_job **order;
+    int n;
+    atomic_int next;
+} crew;
+
+static int by_weight(const void *a, const void *b)
+{
+    const hj_object_job *x = *(hj_object_job *const *)a;
+    const hj_object_job *y = *(hj_object_job *const *)b;
+
+    return x->weight < y->weight ? 1 : x->weight > y->weight ? -1 : 0;
+}
+
+/* One thread's share: whatever it can get. */
+static void draw(void *context, int64_t begin, int64_t end)
+{
+    crew *c = context;
+    int i;
+
+    (void)begin, (void)end;
+    while ((i = atomic_fetch_add(&c->next, 1)) < c->n) {
+        hj_object_job *job = c->order[i];
+        LLVMModuleRef module = job->module;
+        job->module = NULL;
+        job->error =
+            hj_orc_compile(c->client->session, module, c->how, &job->object);
+    }
+}
+
+static void draw_all(crew *c)
+{
+    int nthreads =
+        c->client->has_own_threads ? hj_rt_pool_nthreads(c->client->pool) : 1;
+    hj_run run = { .nthreads = nthreads, .pool = c->client->pool };
+
+    if (nthreads > c->n)
+        nthreads = c->n;
+    hj_rt_parallel(&run, draw, c, nthreads, nthreads);
+}
+
+static hj_error *take_modules(hj_units *units, hj_objects *out)
+{
+    out->jobs = HJ_NEW_ARRAY(units->arena, hj_object_job, units->at.n);
+    out->at = HJ_NEW_ARRAY(units->arena, hj_orc_object, units->at.n);
+    for (int i = 0; i < units->at.n; i++) {
+        hj_unit *unit = units->at.at[i];
+        hj_object_job *job = &out->jobs[i];
+        out->n = i + 1;
+        job->weight = unit->weight;
+        job->symbol = unit->symbol;
+        HJ_CHECK(hj_ll_take_module(&unit->ll, &job->module));
+    }
+    return NULL;
+}
+
+hj_error *hj_codegen(hj_client *client, hj_units *units, int opt_level,
+                     hj_objects *out)
+{
+    hj_orc_step slim = { HJ_LL_PASSES_SLIM, NULL, 0 };
+    hj_orc_codegen how = { &slim, opt_level > 0, false };
+    crew c = { .client = client, .how = &how, .n = units->at.n };
+
+    HJ_CHECK(take_modules(units, out));
+    c.order = HJ_NEW_ARRAY(units->arena, hj_object_job *, c.n);
+    for (int i = 0; i < c.n; i++)
+        c.order[i] = &out->jobs[i];
+    qsort(c.order, (size_t)c.n, sizeof *c.order, by_weight);
+    draw_all(&c);
+    for (int i = 0; i < c.n; i++) {
+        hj_object_job *job = &out->jobs[i];
+        hj_error *error = job->error;
+        job->error = NULL;
+        HJ_CHECK(error);
+        out->at[i] = (hj_orc_object){ job->object.data, job->object.nbytes,
+                                      job->symbol };
+    }
+    return NULL;
+}
+
+void hj_objects_destroy(hj_objects *objects)
+{
+    for (int i = 0; i < objects->n; i++) {
+        hj_object_job *job = &objects->jobs[i];
+        hj_ll_module_destroy(job->module);
+        hj_orc_bytes_free(&job->object);
+        hj_error_free(job->error);
+    }
+    objects->n = 0;
+}
+
+/* --- as text -------------------------------------------------------------- */
+
+static hj_error *print_unit(hj_client *client, hj_unit *unit, hj_str *ir,
+                            hj_str *assembly)
+{
+    hj_orc_bytes bytes = { 0 };
+    char *text = hj_ll_print(unit->ll.module);
+
+    hj_str_add(ir, text);
+    LLVMDisposeMessage(text);
+    LLVMModuleRef copy = LLVMCloneModule(unit->ll.module);
+    hj_error *error = hj_orc_assembly(client->session, copy, NULL, &bytes);
+    LLVMDisposeModule(copy);
+    HJ_CHECK(error);
+    hj_str_add_n(assembly, bytes.data, bytes.nbytes);
+    hj_orc_bytes_free(&bytes);
+    return NULL;
+}
+
+hj_error *hj_codegen_print(hj_client *client, hj_units *units, hj_str *ir,
+                           hj_str *assembly)
+{
+    for (int i = 0; i < units->at.n; i++)
+        HJ_CHECK(print_unit(client, units->at.at[i], ir, assembly));
+    return NULL;
+}

@@ -1,0 +1,90 @@
+/* units -- see units.h. */
+#include "jit/ll/units.h"
+
+void hj_units_init(hj_units *units, hj_arena *arena, const hj_target *target)
+{
+    *units = (hj_units){ .arena = arena,
+                         .target = target,
+                         .fast_math = LLVMFastMathNone };
+}
+
+void hj_units_destroy(hj_units *units)
+{
+    for (int i = 0; i < units->at.n; i++)
+        hj_ll_destroy(&units->at.at[i]->ll);
+    units->at.n = 0;
+}
+
+hj_unit *hj_units_add(hj_units *units)
+{
+    hj_unit *unit = HJ_NEW(units->arena, hj_unit);
+
+    /* On the list first: then it is destroyed whatever happens. */
+    HJ_PUSH(units->arena, &units->at, unit);
+    hj_ll_create(&unit->ll, units->arena, units->target, "hlojit");
+    unit->ll.fast_math = units->fast_math;
+    return unit;
+}
+
+static int64_t count_instructions(LLVMValueRef function)
+{
+    int64_t n = 0;
+
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b;
+         b = LLVMGetNextBasicBlock(b))
+        for (LLVMValueRef i = LLVMGetFirstInstruction(b); i;
+             i = LLVMGetNextInstruction(i))
+            n++;
+    return n;
+}
+
+void hj_unit_weigh(hj_unit *unit)
+{
+    LLVMValueRef f = unit->weighed ? LLVMGetNextFunction(unit->weighed)
+                                   : LLVMGetFirstFunction(unit->ll.module);
+
+    for (; f; f = LLVMGetNextFunction(f)) {
+        unit->weight += count_instructions(f);
+        unit->weighed = f;
+    }
+}
+
+/* ---- types of one context in another ---- */
+
+static LLVMTypeRef import_type(hj_ll *ll, LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMVoidTypeKind:
+        return ll->void_type;
+    case LLVMIntegerTypeKind:
+        return hj_ll_int_type(ll, (int)LLVMGetIntTypeWidth(type));
+    case LLVMHalfTypeKind:
+        return ll->f16;
+    case LLVMBFloatTypeKind:
+        return ll->bf16;
+    case LLVMFloatTypeKind:
+        return ll->f32;
+    case LLVMDoubleTypeKind:
+        return ll->f64;
+    case LLVMVectorTypeKind:
+        return hj_ll_vec(import_type(ll, LLVMGetElementType(type)),
+                         (int)LLVMGetVectorSize(type));
+    default:
+        return ll->ptr;
+    }
+}
+
+LLVMValueRef hj_ll_import(hj_ll *ll, LLVMValueRef function)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(function);
+    int n = (int)LLVMCountParamTypes(type);
+    LLVMTypeRef *params = HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, n + 1);
+    size_t length;
+
+    LLVMGetParamTypes(type, params);
+    for (int i = 0; i < n; i++)
+        params[i] = import_type(ll, params[i]);
+    LLVMSetLinkage(function, LLVMExternalLinkage);
+    return hj_ll_declare(ll, LLVMGetValueName2(function, &length),
+                         import_type(ll, LLVMGetReturnType(type)), params, n);
+}

@@ -1,0 +1,39 @@
+/* units -- the LLVM modules that one program is cut into.
+ *
+ * Each unit has a context of its own, so that machine code is made of several
+ * at once.  How a program is cut depends on the program alone, never on the
+ * number of threads: the code is the same.
+ */
+#ifndef HJ_JIT_LL_UNITS_H
+#define HJ_JIT_LL_UNITS_H
+
+#include "base/vec.h"
+#include "jit/ll/ll.h"
+
+typedef struct hj_unit {
+    hj_ll ll;
+    const char *symbol;   /* of a function that it defines for the others */
+    int64_t weight;       /* instructions, counted by hj_unit_weigh */
+    LLVMValueRef weighed; /* private: the last function counted */
+} hj_unit;
+
+typedef struct hj_units {
+    hj_arena *arena; /* borrowed, like the target */
+    const hj_target *target;
+    LLVMFastMathFlags fast_math;
+    HJ_VEC(hj_unit *) at;
+} hj_units;
+
+void hj_units_init(hj_units *units, hj_arena *arena, const hj_target *target);
+/* Whoever installs the guard calls this before the arena goes, always. */
+void hj_units_destroy(hj_units *units);
+/* A new unit, empty, the last of the list. */
+hj_unit *hj_units_add(hj_units *units);
+/* Adds what was written since the last call to the unit's weight. */
+void hj_unit_weigh(hj_unit *unit);
+
+/* A function of another unit, to be called from this one: it becomes external
+ * there.  Its types are scalars, vectors and pointers. */
+LLVMValueRef hj_ll_import(hj_ll *ll, LLVMValueRef function);
+
+#endif

@@ -1,0 +1,110 @@
+/* kernels -- how many functions a program becomes: equal kernels are one, and
+ * large programs are cut into units that are compiled on threads. */
+#include "test/unit/jit/fixture.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int64_t count_kernels(const char *text)
+{
+    hj_executable_stats stats = { .size = sizeof stats };
+    compiled c = compile(text, 1);
+
+    hj_executable_stats_get(c.exe, &stats);
+    compiled_free(&c);
+    return stats.nkernels;
+}
+
+/* Without a common operand the comparisons stay apart. */
+static const char compare_twice[] =
+    "HloModule m\n"
+    "add { x = s32[] parameter(0)\n y = s32[] parameter(1)\n"
+    "  ROOT s = s32[] add(x, y) }\n"
+    "ENTRY e {\n"
+    "  a = f32[64,100] parameter(0)\n"
+    "  b = f32[64,100] parameter(1)\n"
+    "  c = f32[64,100] parameter(2)\n"
+    "  d = f32[64,100] parameter(3)\n"
+    "  zero = s32[] constant(0)\n"
+    "  p = pred[64,100] compare(a, b), direction=%s\n"
+    "  q = pred[64,100] compare(c, d), direction=%s\n"
+    "  pi = s32[64,100] convert(p)\n"
+    "  qi = s32[64,100] convert(q)\n"
+    "  ps = s32[64] reduce(pi, zero), dimensions={1}, to_apply=add\n"
+    "  qs = s32[64] reduce(qi, zero), dimensions={1}, to_apply=add\n"
+    "  ROOT r = (s32[64], s32[64]) tuple(qs, ps)\n"
+    "}\n";
+
+Test(kernels, equal_ones_are_one_function)
+{
+    char same[2000], other[2000];
+
+    snprintf(same, sizeof same, compare_twice, "LT", "LT");
+    snprintf(other, sizeof other, compare_twice, "LT", "GE");
+    cr_expect_eq(count_kernels(other), count_kernels(same) + 1);
+}
+
+/* Each of 24 products and tanhs is another kernel: its size differs. */
+static char *write_many(void)
+{
+    char *text = malloc(100000), *at = text;
+    int n = 24;
+
+    at += sprintf(at, "HloModule many\nENTRY e {\n");
+    for (int i = 0; i < n; i++)
+        at += sprintf(at,
+                      "  a%d = f32[%d,40] parameter(%d)\n"
+                      "  t%d = f32[%d,40] tanh(a%d)\n"
+                      "  d%d = f32[%d,%d] dot(t%d, a%d), "
+                      "lhs_contracting_dims={1}, rhs_contracting_dims={1}\n",
+                      i, i + 17, i, i, i + 17, i, i, i + 17, i + 17, i, i);
+    at += sprintf(at, "  ROOT r = (");
+    for (int i = 0; i < n; i++)
+        at += sprintf(at, "%sf32[%d,%d]", i ? ", " : "", i + 17, i + 17);
+    at += sprintf(at, ") tuple(");
+    for (int i = 0; i < n; i++)
+        at += sprintf(at, "%sd%d", i ? ", " : "", i);
+    sprintf(at, ")\n}\n");
+    return text;
+}
+
+static float *run_many(const char *text, int nthreads, size_t *nelems)
+{
+    compiled c = compile(text, nthreads);
+    int n = hj_executable_nresults(c.exe);
+    hj_buffer *args = new_args(c.exe), *results;
+    hj_run *run;
+    size_t at = 0;
+
+    cr_assert_null(hj_executable_new_run(c.exe, &run));
+    cr_assert_null(hj_executable_new_results(c.exe, &results));
+    cr_assert_null(hj_executable_run(c.exe, run, args, n, results, n));
+    float *all = malloc(24 * 40 * 40 * sizeof *all);
+    for (int i = 0; i < n; i++) {
+        size_t extent = (size_t)i + 17, count = extent * extent;
+        memcpy(all + at, results[i].data, count * sizeof *all);
+        at += count;
+    }
+    *nelems = at;
+    hj_buffers_free(results, n);
+    hj_run_destroy(run);
+    free_args(c.exe, args);
+    compiled_free(&c);
+    return all;
+}
+
+Test(kernels, units_compiled_on_threads_give_the_same_bits)
+{
+    char *text = write_many();
+    size_t n1, n4;
+    float *one = run_many(text, 1, &n1), *four = run_many(text, 4, &n4);
+
+    cr_assert_eq(n1, n4);
+    cr_expect_arr_eq(one, four, n1 * sizeof *one);
+    cr_expect_gt(count_kernels(text), 24);
+    free(one);
+    free(four);
+    free(text);
+}
