@@ -63,6 +63,24 @@ static uint64_t acc_needs(const hj_body *body, const hj_expr *e)
     return needs;
 }
 
+/* What is loaded from memory that this kernel writes may be new with every
+ * iteration of the loops that write: a scatter reads what it has stored. */
+static uint64_t written_needs(const hj_nest *nest, int buffer)
+{
+    uint64_t needs = 0;
+
+    if (nest->buffers.at[buffer].kind != HJ_BUFFER_in)
+        needs = loops_of(nest->nouter, nest->outer);
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *stage = &nest->stages.at[i];
+        for (int k = 0; k < stage->nstores; k++)
+            if (stage->stores[k].buffer == buffer &&
+                nest->buffers.at[buffer].kind == HJ_BUFFER_out)
+                needs |= loops_of(stage->nloops, stage->loops);
+    }
+    return needs;
+}
+
 static bool is_narrow(const hj_expr *e)
 {
     return hj_dtype_is_float(e->dtype) && hj_dtype_width(e->dtype) < 32;
@@ -98,6 +116,8 @@ static void find_needs(hj_body *body, const hj_expr *e)
 
     if (e->kind == HJ_EXPR_acc)
         needs |= acc_needs(body, e);
+    if (loads)
+        needs |= written_needs(body->nest, e->buffer);
     if (e->index) {
         needs |= index_needs(body, e->index);
         loads |= index_has_load(body, e->index);

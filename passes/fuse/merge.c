@@ -277,6 +277,7 @@ static bool is_needed(const hj_units *units, const hj_group *g,
     return false;
 }
 
+/* An instruction that stands alone is one more copy. */
 static void find_copied(hj_pass_ctx *cx, hj_units *units)
 {
     hj_map seen;
@@ -285,11 +286,13 @@ static void find_copied(hj_pass_ctx *cx, hj_units *units)
     hj_map_init(&units->copied, cx->scratch);
     for (int i = 0; i < units->n; i++) {
         const hj_group *g = units->at[i]->group;
-        for (int k = 0; g && k < g->members.n; k++) {
-            uint64_t id = (uint64_t)g->members.at[k].instr->id;
-            if (hj_map_find_int(&seen, id))
-                hj_map_set_int(&units->copied, id, units);
-            hj_map_set_int(&seen, id, units);
+        int n = g ? g->members.n : 1;
+        for (int k = 0; k < n; k++) {
+            const hj_instr *in =
+                g ? g->members.at[k].instr : units->at[i]->instr;
+            if (hj_map_find_int(&seen, (uint64_t)in->id))
+                hj_map_set_int(&units->copied, (uint64_t)in->id, units);
+            hj_map_set_int(&seen, (uint64_t)in->id, units);
         }
     }
 }

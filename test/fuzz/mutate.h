@@ -3,18 +3,9 @@
 #ifndef HJ_TEST_FUZZ_MUTATE_H
 #define HJ_TEST_FUZZ_MUTATE_H
 
-#include <stddef.h>
+#include "test/fuzz/random.h"
+
 #include <stdbool.h>
-#include <stdint.h>
-
-/* SplitMix64: the same numbers everywhere. */
-typedef struct random_source {
-    uint64_t state;
-} random_source;
-
-uint64_t random_next(random_source *r);
-/* Less than `n`, which is not 0. */
-size_t random_below(random_source *r, size_t n);
 
 /* A text in a buffer that has room for more. */
 typedef struct mutable_text {

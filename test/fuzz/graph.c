@@ -1,0 +1,258 @@
+/* graph -- see graph.h. */
+#include "test/fuzz/graph.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+static const char *const names[NTYPES] = {
+    "f32", "f64", "f16", "bf16", "s32", "s64", "s8", "u8", "u32", "pred"
+};
+
+const char *type_name(dtype t)
+{
+    return names[t];
+}
+
+bool type_is_float(dtype t)
+{
+    return t <= BF16;
+}
+
+int64_t nelems(const array *s)
+{
+    int64_t n = 1;
+
+    for (int i = 0; i < s->rank; i++)
+        n *= s->dims[i];
+    return n;
+}
+
+bool same_array(const array *a, const array *b)
+{
+    bool is = a->type == b->type && a->rank == b->rank;
+
+    for (int i = 0; is && i < a->rank; i++)
+        is = a->dims[i] == b->dims[i];
+    return is;
+}
+
+int below(graph *g, int n)
+{
+    return (int)random_below(g->r, (size_t)n);
+}
+
+bool one_in(graph *g, int n)
+{
+    return !below(g, n);
+}
+
+/* --- text ----------------------------------------------------------------- */
+
+static char *next_text(size_t *size)
+{
+    static char texts[16][128];
+    static int at;
+
+    *size = sizeof texts[0];
+    at = (at + 1) % 16;
+    return texts[at];
+}
+
+static const char *bracketed(const int *numbers, int n, char open, char close)
+{
+    size_t size, at = 1;
+    char *text = next_text(&size);
+
+    text[0] = open;
+    for (int i = 0; i < n; i++)
+        at += (size_t)snprintf(text + at, size - at, "%s%d", i ? "," : "",
+                               numbers[i]);
+    snprintf(text + at, size - at, "%c", close);
+    return text;
+}
+
+const char *list(const int *numbers, int n)
+{
+    return bracketed(numbers, n, '{', '}');
+}
+
+const char *array_text(const array *s)
+{
+    size_t size;
+    char *text = next_text(&size);
+
+    snprintf(text, size, "%s%s", type_name(s->type),
+             bracketed(s->dims, s->rank, '[', ']'));
+    return text;
+}
+
+int begin(graph *g, array s)
+{
+    g->values[g->n] = s;
+    fprintf(g->body, "  v%d = %s ", g->n, array_text(&s));
+    return g->n++;
+}
+
+int add(graph *g, array s, const char *format, ...)
+{
+    int id = begin(g, s);
+    va_list args;
+
+    va_start(args, format);
+    vfprintf(g->body, format, args);
+    va_end(args);
+    fputc('\n', g->body);
+    return id;
+}
+
+/* --- values --------------------------------------------------------------- */
+
+/* Arrays rather than scalars. */
+int pick(graph *g)
+{
+    int recent = g->n < 8 ? g->n : 8, v = 0;
+
+    for (int tries = 0; tries < 3; tries++) {
+        v = one_in(g, 4) ? below(g, g->n) : g->n - 1 - below(g, recent);
+        if (g->values[v].rank)
+            break;
+    }
+    return v;
+}
+
+int add_constant(graph *g, dtype t)
+{
+    static const char *const floats[] = { "0",   "-0", "1",    "-1.5", "0.25",
+                                          "100", "3",  "-inf", "inf",  "nan" };
+    /* The ends last: they are rare. */
+    int n = one_in(g, 6) ? 10 : 7;
+    const array s = { .type = t };
+
+    if (type_is_float(t))
+        return add(g, s, "constant(%s)", floats[below(g, n)]);
+    if (t == PRED)
+        return add(g, s, "constant(%s)", one_in(g, 2) ? "true" : "false");
+    return add(g, s, "constant(%d)",
+               t == U8 || t == U32 ? below(g, 100) : below(g, 200) - 100);
+}
+
+int pick_scalar(graph *g, dtype t)
+{
+    const array s = { .type = t };
+
+    for (int i = 0; i < 4; i++) {
+        int v = pick(g);
+        if (same_array(&g->values[v], &s))
+            return v;
+    }
+    return add_constant(g, t);
+}
+
+/* From a value with as many elements, of another type perhaps. */
+static int reshape_like(graph *g, int v, array s)
+{
+    array from = g->values[v], reshaped = s;
+
+    reshaped.type = from.type;
+    if (!same_array(&from, &reshaped))
+        v = add(g, reshaped, "reshape(v%d)", v);
+    return from.type == s.type ? v : add(g, s, "convert(v%d)", v);
+}
+
+int pick_like(graph *g, array s)
+{
+    for (int i = 0; i < 6; i++) {
+        int v = pick(g);
+        if (same_array(&g->values[v], &s))
+            return v;
+    }
+    for (int v = g->n - 1; v >= 0; v--)
+        if (nelems(&g->values[v]) == nelems(&s) && !one_in(g, 3))
+            return reshape_like(g, v, s);
+    if (one_in(g, 3) && s.rank && s.type != PRED)
+        return add(g, s, "iota(), iota_dimension=%d", below(g, s.rank));
+    int scalar = pick_scalar(g, s.type);
+    return s.rank ? add(g, s, "broadcast(v%d), dimensions={}", scalar) : scalar;
+}
+
+/* --- a module ------------------------------------------------------------- */
+
+void grow(graph *g, int n)
+{
+    /* Room for what one operation adds. */
+    while (g->n < n && g->n < MAX_VALUES - 16) {
+        int what = below(g, 20);
+        if (what < 8)
+            add_elementwise(g);
+        else if (what < 12)
+            add_movement(g);
+        else if (what < 15)
+            add_reduction(g);
+        else if (what < 18)
+            add_indexing(g);
+        else
+            add_control(g);
+    }
+}
+
+static dtype random_type(graph *g)
+{
+    return one_in(g, 2) ? F32 : (dtype)below(g, NTYPES);
+}
+
+/* Parameters share a few extents, so that their shapes meet. */
+static void add_parameters(graph *g)
+{
+    static const int extents[] = { 1,  2,  3,  4,  5,  7,  8, 15,
+                                   16, 17, 31, 33, 64, 65, 0 };
+    int some[3], n = 1 + below(g, 4);
+
+    for (int i = 0; i < 3; i++)
+        some[i] = extents[below(g, one_in(g, 10) ? 15 : 14)];
+    for (int i = 0; i < n; i++) {
+        array s = { .type = random_type(g), .rank = below(g, MAX_RANK) };
+        for (int k = 0; k < s.rank; k++)
+            s.dims[k] = some[below(g, 3)];
+        while (nelems(&s) > MAX_NELEMS)
+            s.rank--;
+        add(g, s, "parameter(%d)", i);
+    }
+}
+
+static void write_result(graph *g, FILE *out)
+{
+    int n = 1 + below(g, 4), chosen[4];
+
+    fputs("  ROOT result = (", out);
+    for (int i = 0; i < n; i++) {
+        chosen[i] = i ? pick(g) : g->n - 1;
+        fprintf(out, "%s%s", i ? ", " : "", array_text(&g->values[chosen[i]]));
+    }
+    fputs(") tuple(", out);
+    for (int i = 0; i < n; i++)
+        fprintf(out, "%sv%d", i ? ", " : "", chosen[i]);
+    fputs(")\n}\n", out);
+}
+
+char *graph_random(random_source *r, int size)
+{
+    char *text = NULL, *body = NULL;
+    size_t ntext, nbody;
+    int ncomps = 0;
+    graph *g = calloc(1, sizeof *g);
+
+    *g = (graph){ .r = r, .ncomps = &ncomps };
+    g->module = open_memstream(&text, &ntext);
+    g->body = open_memstream(&body, &nbody);
+    fputs("HloModule random\n", g->module);
+    write_reducers(g->module);
+    add_parameters(g);
+    grow(g, size);
+    fclose(g->body);
+    fprintf(g->module, "ENTRY e {\n%s", body);
+    write_result(g, g->module);
+    fclose(g->module);
+    free(body);
+    free(g);
+    return text;
+}

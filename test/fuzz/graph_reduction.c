@@ -1,0 +1,185 @@
+/* graph_reduction -- reductions, windows, products of matrices, sorting. */
+#include "test/fuzz/graph.h"
+
+static const char *const kinds[] = { "add", "maximum", "minimum", "multiply" };
+
+static const char *reducer(graph *g, dtype t)
+{
+    if (t == PRED)
+        return one_in(g, 2) ? "and" : "or";
+    return kinds[below(g, 4)];
+}
+
+static void write_reducer(FILE *out, const char *op, const char *type)
+{
+    fprintf(out,
+            "%s_%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
+            "  ROOT r = %s[] %s(a, b)\n}\n",
+            op, type, type, type, type, op);
+}
+
+static void write_less(FILE *out, const char *type)
+{
+    fprintf(out,
+            "less_%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
+            "  ROOT r = pred[] compare(a, b), direction=LT%s\n}\n",
+            type, type, type,
+            *type == 'f' || *type == 'b' ? ", type=TOTALORDER" : "");
+}
+
+/* The larger value and where it is: the first one, and NaN before all. */
+static void write_argmax(FILE *out, const char *type)
+{
+    fprintf(out,
+            "argmax_%s {\n  a = %s[] parameter(0)\n  i = s32[] parameter(1)\n"
+            "  b = %s[] parameter(2)\n  j = s32[] parameter(3)\n"
+            "  gt = pred[] compare(a, b), direction=GT\n"
+            "  nan = pred[] compare(a, a), direction=NE\n"
+            "  win = pred[] or(gt, nan)\n"
+            "  value = %s[] select(win, a, b)\n"
+            "  eq = pred[] compare(a, b), direction=EQ\n"
+            "  before = pred[] compare(i, j), direction=LT\n"
+            "  tie = pred[] and(eq, before)\n"
+            "  keep = pred[] or(win, tie)\n"
+            "  index = s32[] select(keep, i, j)\n"
+            "  ROOT r = (%s[], s32[]) tuple(value, index)\n}\n",
+            type, type, type, type, type);
+}
+
+void write_reducers(FILE *out)
+{
+    for (int t = 0; t < PRED; t++) {
+        const char *name = type_name((dtype)t);
+        for (int i = 0; i < 4; i++)
+            write_reducer(out, kinds[i], name);
+        write_less(out, name);
+        write_argmax(out, name);
+    }
+    write_reducer(out, "and", "pred");
+    write_reducer(out, "or", "pred");
+}
+
+/* Splits the dimensions into those that go (at least one) and the rest. */
+static int split_dims(graph *g, const array *s, int gone[MAX_RANK], array *rest)
+{
+    int n = 0, must = below(g, s->rank);
+
+    *rest = (array){ .type = s->type };
+    for (int i = 0; i < s->rank; i++)
+        if (i == must || one_in(g, 3))
+            gone[n++] = i;
+        else
+            rest->dims[rest->rank++] = s->dims[i];
+    return n;
+}
+
+static void add_reduce(graph *g, int a)
+{
+    array s = g->values[a], to;
+    int gone[MAX_RANK];
+
+    if (!s.rank)
+        return;
+    int n = split_dims(g, &s, gone, &to), init = pick_scalar(g, s.type);
+    add(g, to, "reduce(v%d, v%d), dimensions=%s, to_apply=%s_%s", a, init,
+        list(gone, n), reducer(g, s.type), type_name(s.type));
+}
+
+static void add_argmax(graph *g, int a)
+{
+    array s = g->values[a], index = s, to, to_index;
+    int gone[MAX_RANK];
+
+    if (!s.rank || s.type == PRED)
+        return;
+    index.type = S32;
+    int n = split_dims(g, &s, gone, &to), i = g->n;
+    add(g, index, "iota(), iota_dimension=%d", gone[0]);
+    int low = pick_scalar(g, s.type), zero = pick_scalar(g, S32);
+    to_index = to;
+    to_index.type = S32;
+    fprintf(g->body,
+            "  pair%d = (%s, %s) reduce(v%d, v%d, v%d, v%d), dimensions=%s, "
+            "to_apply=argmax_%s\n",
+            i, array_text(&to), array_text(&to_index), a, i, low, zero,
+            list(gone, n), type_name(s.type));
+    add(g, to, "get-tuple-element(pair%d), index=0", i);
+    add(g, to_index, "get-tuple-element(pair%d), index=1", i);
+}
+
+static void add_reduce_window(graph *g, int a)
+{
+    array s = g->values[a];
+    int size[MAX_RANK], stride[MAX_RANK], low[MAX_RANK], high[MAX_RANK];
+
+    if (!s.rank)
+        return;
+    int init = pick_scalar(g, s.type);
+    for (int i = 0; i < s.rank; i++) {
+        size[i] = 1 + below(g, 3);
+        stride[i] = 1 + below(g, 2);
+        low[i] = below(g, 2);
+        high[i] = below(g, 2);
+        int n = s.dims[i] + low[i] + high[i] - size[i];
+        s.dims[i] = n < 0 ? 0 : n / stride[i] + 1;
+    }
+    begin(g, s);
+    fprintf(g->body, "reduce-window(v%d, v%d), window={size=", a, init);
+    for (int i = 0; i < s.rank; i++)
+        fprintf(g->body, "%s%d", i ? "x" : "", size[i]);
+    for (int i = 0; i < s.rank; i++)
+        fprintf(g->body, "%s%d", i ? "x" : " stride=", stride[i]);
+    for (int i = 0; i < s.rank; i++)
+        fprintf(g->body, "%s%d_%d", i ? "x" : " pad=", low[i], high[i]);
+    fprintf(g->body, "}, to_apply=%s_%s\n", reducer(g, s.type),
+            type_name(s.type));
+}
+
+/* A batch dimension first, perhaps; either side transposed, perhaps. */
+static void add_dot(graph *g, int a)
+{
+    array s = g->values[a], b, to = { .type = s.type };
+    bool is_batched = s.rank == 3;
+
+    if (s.rank < 1 || s.rank > 3 || s.type == PRED)
+        return;
+    int batch[1] = { 0 }, nbatch = is_batched;
+    int lhs = nbatch + below(g, s.rank - nbatch), rhs = nbatch + below(g, 2);
+    b = (array){ .type = s.type, .rank = nbatch + 2 };
+    b.dims[0] = s.dims[0];
+    b.dims[rhs] = s.dims[lhs];
+    b.dims[2 * nbatch + 1 - rhs] = 1 + below(g, 40);
+    if (nelems(&b) > MAX_NELEMS)
+        return;
+    for (int i = 0; i < s.rank; i++)
+        if (i != lhs)
+            to.dims[to.rank++] = s.dims[i];
+    to.dims[to.rank++] = b.dims[2 * nbatch + 1 - rhs];
+    int v = pick_like(g, b);
+    if (nelems(&to) <= MAX_NELEMS)
+        add(g, to,
+            "dot(v%d, v%d), lhs_batch_dims=%s, lhs_contracting_dims={%d}, "
+            "rhs_batch_dims=%s, rhs_contracting_dims={%d}",
+            a, v, list(batch, nbatch), lhs, list(batch, nbatch), rhs);
+}
+
+static void add_sort(graph *g, int a)
+{
+    array s = g->values[a];
+
+    if (s.rank && s.type != PRED)
+        add(g, s,
+            "sort(v%d), dimensions={%d}, is_stable=true, to_apply=less_%s", a,
+            below(g, s.rank), type_name(s.type));
+}
+
+void add_reduction(graph *g)
+{
+    static void (*const all[])(graph *, int) = {
+        add_reduce,        add_reduce, add_reduce, add_argmax,
+        add_reduce_window, add_dot,    add_dot,    add_sort,
+    };
+    int a = pick(g);
+
+    all[below(g, (int)(sizeof all / sizeof *all))](g, a);
+}
