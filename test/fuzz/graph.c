@@ -205,15 +205,18 @@ static void add_parameters(graph *g)
 {
     static const int extents[] = { 1,  2,  3,  4,  5,  7,  8, 15,
                                    16, 17, 31, 33, 64, 65, 0 };
+    static const int large[] = { 64, 127, 128, 300, 513, 1000, 4099, 20011 };
     int some[3], n = 1 + below(g, 4);
 
     for (int i = 0; i < 3; i++)
-        some[i] = extents[below(g, one_in(g, 10) ? 15 : 14)];
+        some[i] = g->max_nelems > MAX_NELEMS
+                      ? large[below(g, 8)]
+                      : extents[below(g, one_in(g, 10) ? 15 : 14)];
     for (int i = 0; i < n; i++) {
         array s = { .type = random_type(g), .rank = below(g, MAX_RANK) };
         for (int k = 0; k < s.rank; k++)
             s.dims[k] = some[below(g, 3)];
-        while (nelems(&s) > MAX_NELEMS)
+        while (nelems(&s) > g->max_nelems)
             s.rank--;
         add(g, s, "parameter(%d)", i);
     }
@@ -241,7 +244,11 @@ char *graph_random(random_source *r, int size)
     int ncomps = 0;
     graph *g = calloc(1, sizeof *g);
 
-    *g = (graph){ .r = r, .ncomps = &ncomps };
+    *g = (graph){ .r = r, .ncomps = &ncomps, .max_nelems = MAX_NELEMS };
+    if (one_in(g, 20)) {
+        g->max_nelems = 500 * 1000;
+        size = 8;
+    }
     g->module = open_memstream(&text, &ntext);
     g->body = open_memstream(&body, &nbody);
     fputs("HloModule random\n", g->module);

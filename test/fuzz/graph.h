@@ -28,10 +28,11 @@ typedef struct array {
 /* A computation that is being written; value i is called v<i>. */
 typedef struct graph {
     random_source *r;
-    FILE *module; /* finished computations */
-    FILE *body;   /* the instructions so far */
-    int *ncomps;  /* of the module, for their names */
-    int depth;    /* how many loops and branches this is within */
+    FILE *module;       /* finished computations */
+    FILE *body;         /* the instructions so far */
+    int *ncomps;        /* of the module, for their names */
+    int64_t max_nelems; /* of a value; some programs have large ones */
+    int depth;          /* how many loops and branches this is within */
     int n;
     array values[MAX_VALUES];
 } graph;

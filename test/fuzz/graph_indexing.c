@@ -70,7 +70,7 @@ static void add_gather(graph *g, int a)
         sizes[i] = i ? s.dims[i] : 1;
         offsets[i] = i + 1;
     }
-    if (nelems(&to) <= MAX_NELEMS)
+    if (nelems(&to) <= g->max_nelems)
         add(g, to,
             "gather(v%d, v%d), offset_dims=%s, collapsed_slice_dims={0}, "
             "start_index_map={0}, index_vector_dim=1, slice_sizes=%s",
@@ -85,7 +85,7 @@ static void add_scatter(graph *g, int a)
     if (!s.rank || s.type == PRED)
         return;
     updates.dims[0] = 1 + below(g, 8);
-    if (nelems(&updates) > MAX_NELEMS)
+    if (nelems(&updates) > g->max_nelems)
         return;
     int rows = add_row_numbers(g, updates.dims[0]);
     int values = pick_like(g, updates);

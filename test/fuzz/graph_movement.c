@@ -15,7 +15,7 @@ static void add_broadcast(graph *g, int a)
             map[k] = to.rank;
         to.dims[to.rank++] = is_new ? 1 + below(g, 6) : s.dims[k++];
     }
-    if (nelems(&to) <= MAX_NELEMS)
+    if (nelems(&to) <= g->max_nelems)
         add(g, to, "broadcast(v%d), dimensions=%s", a, list(map, s.rank));
 }
 
@@ -96,7 +96,7 @@ static void add_pad(graph *g, int a)
         if (s.dims[i] < 0)
             return;
     }
-    if (!s.rank || nelems(&s) > MAX_NELEMS)
+    if (!s.rank || nelems(&s) > g->max_nelems)
         return;
     begin(g, s);
     fprintf(g->body, "pad(v%d, v%d), padding=", a, value);
@@ -110,7 +110,7 @@ static void add_concatenate(graph *g, int a)
 {
     array s = g->values[a];
 
-    if (!s.rank || nelems(&s) * 3 > MAX_NELEMS)
+    if (!s.rank || nelems(&s) * 3 > g->max_nelems)
         return;
     int b = pick_like(g, s), c = pick_like(g, s), k = below(g, s.rank);
     s.dims[k] *= 3;

@@ -149,14 +149,14 @@ static void add_dot(graph *g, int a)
     b.dims[0] = s.dims[0];
     b.dims[rhs] = s.dims[lhs];
     b.dims[2 * nbatch + 1 - rhs] = 1 + below(g, 40);
-    if (nelems(&b) > MAX_NELEMS)
+    if (nelems(&b) > g->max_nelems)
         return;
     for (int i = 0; i < s.rank; i++)
         if (i != lhs)
             to.dims[to.rank++] = s.dims[i];
     to.dims[to.rank++] = b.dims[2 * nbatch + 1 - rhs];
     int v = pick_like(g, b);
-    if (nelems(&to) <= MAX_NELEMS)
+    if (nelems(&to) <= g->max_nelems)
         add(g, to,
             "dot(v%d, v%d), lhs_batch_dims=%s, lhs_contracting_dims={%d}, "
             "rhs_batch_dims=%s, rhs_contracting_dims={%d}",
