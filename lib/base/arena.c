@@ -1,5 +1,10 @@
-/* arena -- see arena.h.  Small things share 64 KiB blocks; anything of 16 KiB
- * or more gets a block of its own. */
+/* arena -- see arena.h.
+ *
+ * Small things share blocks, which grow with the arena: from 64 KiB, half of
+ * what there is already, up to 16 MiB.  What is a quarter of a small block or
+ * more, and does not fit into what is left of the newest one, gets a block of
+ * its own; as long as it is the newest, it can grow without a copy.
+ */
 #include "base/arena.h"
 #include "base/vec.h"
 
@@ -7,13 +12,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 enum {
-    BLOCK_NBYTES = 64 * 1024,
+    MIN_BLOCK_NBYTES = 64 * 1024,
+    MAX_BLOCK_NBYTES = 16 * 1024 * 1024,
     OWN_BLOCK_NBYTES = 16 * 1024,
     ALIGN = 16,
     DATA_ALIGN = 64,
+    /* Of pages that hold more than 4 KiB: what is larger asks for them. */
+    HUGE_PAGE_NBYTES = 2 * 1024 * 1024,
 };
 
 struct hj_arena_block {
@@ -26,9 +35,21 @@ struct hj_guard_frame {
     hj_guard_frame *outer;
 };
 
+/* The kernel clears memory page by page as it is touched: for large blocks
+ * that is most of what they cost, unless the pages are large too. */
 static void *malloc_alloc(void *context, size_t nbytes)
 {
+    const size_t page = HUGE_PAGE_NBYTES;
+
     (void)context;
+#ifdef MADV_HUGEPAGE
+    if (nbytes >= page && nbytes < SIZE_MAX - page) {
+        void *block = aligned_alloc(page, (nbytes + page - 1) & ~(page - 1));
+        if (block)
+            madvise(block, nbytes & ~(page - 1), MADV_HUGEPAGE);
+        return block;
+    }
+#endif
     return malloc(nbytes);
 }
 
@@ -102,19 +123,41 @@ static char *align_up(char *p, size_t align)
     return (char *)(((uintptr_t)p + align - 1) & ~(uintptr_t)(align - 1));
 }
 
-static void *take(hj_arena *arena, size_t nbytes, size_t align)
+/* The limit counts what is used: no large block near it. */
+static size_t next_block_nbytes(const hj_arena *arena)
+{
+    size_t n = arena->nbytes / 2;
+
+    if (n > MAX_BLOCK_NBYTES)
+        n = MAX_BLOCK_NBYTES;
+    if (n < MIN_BLOCK_NBYTES ||
+        (arena->limit_nbytes && arena->nbytes + 2 * n > arena->limit_nbytes))
+        n = MIN_BLOCK_NBYTES;
+    return n - sizeof(hj_arena_block);
+}
+
+/* Where the newest block has no room. */
+static void *take_new(hj_arena *arena, size_t nbytes, size_t align)
 {
     if (nbytes >= OWN_BLOCK_NBYTES) {
         if (nbytes > SIZE_MAX - align)
             give_up(arena);
         return align_up((char *)(add_block(arena, nbytes + align) + 1), align);
     }
+    size_t room = next_block_nbytes(arena);
+    char *first = (char *)(add_block(arena, room) + 1);
+    char *at = align_up(first, align);
+    arena->end = first + room;
+    arena->next = at + nbytes;
+    return at;
+}
+
+static void *take(hj_arena *arena, size_t nbytes, size_t align)
+{
     char *at = align_up(arena->next, align);
-    if (!arena->next || at + nbytes > arena->end) {
-        hj_arena_block *block = add_block(arena, BLOCK_NBYTES);
-        at = align_up((char *)(block + 1), align);
-        arena->end = (char *)(block + 1) + BLOCK_NBYTES;
-    }
+
+    if (!at || at > arena->end || nbytes > (size_t)(arena->end - at))
+        return take_new(arena, nbytes, align);
     arena->next = at + nbytes;
     return at;
 }
@@ -138,6 +181,39 @@ void *hj_arena_array(hj_arena *arena, size_t n, size_t nbytes)
     return hj_arena_alloc(arena, n * nbytes);
 }
 
+/* Is it all of the newest block? */
+static bool has_own_block(const hj_arena *arena, const char *p, size_t nbytes)
+{
+    const hj_arena_block *b = arena->blocks;
+
+    return p && b && p == (const char *)(b + 1) &&
+           arena->end != (const char *)b + b->nbytes &&
+           b->nbytes == sizeof *b + nbytes + ALIGN;
+}
+
+/* By the allocator, which may have pages to move instead of bytes. */
+static void *grow_own_block(hj_arena *arena, size_t old_nbytes, size_t nbytes)
+{
+    hj_arena_block *old = arena->blocks;
+    size_t whole = sizeof *old + nbytes + ALIGN, more = nbytes - old_nbytes;
+
+    if (whole < nbytes ||
+        (arena->limit_nbytes && arena->nbytes + more > arena->limit_nbytes))
+        give_up(arena);
+    hj_arena_block *block = arena->allocator.realloc(arena->allocator.context,
+                                                     old, old->nbytes, whole);
+    if (!block)
+        give_up(arena);
+    block->nbytes = whole;
+    arena->blocks = block;
+    arena->nbytes += more;
+    char *p = align_up((char *)(block + 1), ALIGN);
+    if (p != (char *)(block + 1))
+        memmove(p, block + 1, old_nbytes);
+    memset(p + old_nbytes, 0, more);
+    return p;
+}
+
 void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
                     size_t nbytes)
 {
@@ -149,6 +225,8 @@ void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
         memset(p + old_nbytes, 0, nbytes - old_nbytes);
         return p;
     }
+    if (has_own_block(arena, p, old_nbytes))
+        return grow_own_block(arena, old_nbytes, nbytes);
     p = take(arena, nbytes, ALIGN);
     if (old_nbytes)
         memcpy(p, old, old_nbytes);

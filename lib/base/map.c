@@ -9,12 +9,32 @@ void hj_map_init(hj_map *map, hj_arena *arena)
     map->arena = arena;
 }
 
+/* Up to 7 bytes as a number. */
+static uint64_t load_rest(const unsigned char *p, size_t nbytes)
+{
+    uint64_t rest = 0;
+    uint32_t four;
+    uint16_t two;
+
+    if (nbytes & 4) {
+        memcpy(&four, p, 4);
+        rest = four;
+        p += 4;
+    }
+    if (nbytes & 2) {
+        memcpy(&two, p, 2);
+        rest = rest << 16 | two;
+        p += 2;
+    }
+    return nbytes & 1 ? rest << 8 | *p : rest;
+}
+
 /* FNV-1a over words with a final mix (as in MurmurHash3): fast enough for
- * names and for literals, and independent of the machine. */
+ * names and for literals. */
 uint64_t hj_hash(const void *data, size_t nbytes, uint64_t seed)
 {
     const unsigned char *p = data;
-    uint64_t h = seed ^ 0xcbf29ce484222325u;
+    uint64_t h = seed ^ (0xcbf29ce484222325u + nbytes);
 
     for (; nbytes >= 8; p += 8, nbytes -= 8) {
         uint64_t word;
@@ -22,8 +42,7 @@ uint64_t hj_hash(const void *data, size_t nbytes, uint64_t seed)
         h = (h ^ word) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
-    for (; nbytes; p++, nbytes--)
-        h = (h ^ *p) * 0x100000001b3u;
+    h = (h ^ load_rest(p, nbytes)) * 0x9e3779b97f4a7c15u;
     h ^= h >> 33;
     h *= 0xff51afd7ed558ccdu;
     h ^= h >> 33;

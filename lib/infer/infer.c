@@ -39,22 +39,27 @@ static hj_error *want_operands(const hj_instr *in)
     return NULL;
 }
 
+static bool has_attr(const hj_instr *in, const char *id, size_t length)
+{
+    for (int i = 0; i < in->nattrs; i++) {
+        const char *given = hj_attr_get(in->attrs[i].id)->id;
+        if (!strncmp(given, id, length) && !given[length])
+            return true;
+    }
+    return false;
+}
+
 /* The row lists words of attrs.def, `!` after those that the op needs. */
 static hj_error *want_needed(const hj_instr *in)
 {
-    for (const char *p = hj_op_get(in->op)->attrs; *p;) {
-        size_t length = strcspn(p, " !");
-        bool is_there = p[length] != '!';
-        for (int i = 0; i < in->nattrs && !is_there; i++) {
-            const char *id = hj_attr_get(in->attrs[i].id)->id;
-            is_there = !strncmp(id, p, length) && !id[length];
-        }
-        if (!is_there)
-            return HJ_BAD(in, "%s needs the attribute %.*s",
-                          hj_op_get(in->op)->name, (int)length, p);
-        p += length;
-        p += strspn(p, " !");
-    }
+    const hj_op_info *op = hj_op_get(in->op);
+    size_t length;
+
+    for (const char *p = op->attrs; (p = hj_attrs_next(p, &length));
+         p += length)
+        if (p[length] == '!' && !has_attr(in, p, length))
+            return HJ_BAD(in, "%s needs the attribute %.*s", op->name,
+                          (int)length, p);
     return NULL;
 }
 

@@ -75,10 +75,15 @@ static void add_user(hj_instr *operand, hj_instr *user)
 {
     hj_arena *arena = hj_instr_arena(operand);
 
-    if (operand->nusers == operand->users_room)
+    /* Most have one or two. */
+    if (!operand->users_room) {
+        operand->users = HJ_NEW_ARRAY(arena, hj_instr *, 2);
+        operand->users_room = 2;
+    } else if (operand->nusers == operand->users_room) {
         operand->users =
             hj_vec_grow(arena, operand->users, &operand->users_room,
                         sizeof *operand->users);
+    }
     operand->users[operand->nusers++] = user;
 }
 
@@ -125,30 +130,46 @@ static void unlink_instr(hj_instr *instr)
 
 static hj_instr *make(hj_comp *comp, hj_instr *before, hj_opcode op,
                       const hj_shape *shape, int noperands,
-                      hj_instr *const *operands, const char *name)
+                      hj_instr *const *operands)
 {
     hj_module *module = comp->module;
     hj_instr *instr = HJ_NEW(&module->arena, hj_instr);
 
     instr->op = op;
     instr->id = module->next_id++;
+    instr->name = "";
     instr->shape = shape;
     instr->comp = comp;
-    instr->name = name ? hj_arena_strdup(&module->arena, name)
-                       : hj_arena_printf(&module->arena, "%s.%d",
-                                         hj_op_get(op)->name, instr->id);
     link_before(comp, instr, before);
     comp->ninstrs++;
     module->ninstrs++;
-    hj_instr_set_operands(instr, noperands, operands);
+    if (noperands)
+        hj_instr_set_operands(instr, noperands, operands);
     return instr;
+}
+
+static hj_instr *with_name(hj_instr *instr, const char *name)
+{
+    hj_arena *arena = hj_instr_arena(instr);
+
+    instr->name = name ? hj_arena_strdup(arena, name)
+                       : hj_arena_printf(arena, "%s.%d",
+                                         hj_op_get(instr->op)->name, instr->id);
+    return instr;
+}
+
+hj_instr *hj_instr_new_unnamed(hj_comp *comp, hj_opcode op,
+                               const hj_shape *shape, int noperands,
+                               hj_instr *const *operands)
+{
+    return make(comp, NULL, op, shape, noperands, operands);
 }
 
 hj_instr *hj_instr_new(hj_comp *comp, hj_opcode op, const hj_shape *shape,
                        int noperands, hj_instr *const *operands,
                        const char *name)
 {
-    return make(comp, NULL, op, shape, noperands, operands, name);
+    return with_name(make(comp, NULL, op, shape, noperands, operands), name);
 }
 
 hj_instr *hj_instr_new_before(hj_instr *before, hj_opcode op,
@@ -156,16 +177,16 @@ hj_instr *hj_instr_new_before(hj_instr *before, hj_opcode op,
                               hj_instr *const *operands, const char *name)
 {
     hj_instr *instr =
-        make(before->comp, before, op, shape, noperands, operands, name);
+        make(before->comp, before, op, shape, noperands, operands);
 
     instr->loc = before->loc;
-    return instr;
+    return with_name(instr, name);
 }
 
 hj_instr *hj_instr_new_param(hj_comp *comp, int number, const hj_shape *shape,
                              const char *name)
 {
-    hj_instr *instr = make(comp, NULL, HJ_OP_parameter, shape, 0, NULL, name);
+    hj_instr *instr = hj_instr_new(comp, HJ_OP_parameter, shape, 0, NULL, name);
 
     hj_instr_set_int(instr, HJ_ATTR_number, number);
     if (number >= comp->nparams) {
@@ -183,7 +204,7 @@ hj_instr *hj_instr_new_constant(hj_comp *comp, hj_literal *literal,
                                 const char *name)
 {
     hj_instr *instr =
-        make(comp, NULL, HJ_OP_constant, literal->shape, 0, NULL, name);
+        hj_instr_new(comp, HJ_OP_constant, literal->shape, 0, NULL, name);
 
     instr->literal = literal;
     return instr;

@@ -116,6 +116,10 @@ void hj_comp_remove(hj_comp *comp);
 hj_instr *hj_instr_new(hj_comp *comp, hj_opcode op, const hj_shape *shape,
                        int noperands, hj_instr *const *operands,
                        const char *name);
+/* The same with the name "", until the caller sets one. */
+hj_instr *hj_instr_new_unnamed(hj_comp *comp, hj_opcode op,
+                               const hj_shape *shape, int noperands,
+                               hj_instr *const *operands);
 hj_instr *hj_instr_new_before(hj_instr *before, hj_opcode op,
                               const hj_shape *shape, int noperands,
                               hj_instr *const *operands, const char *name);

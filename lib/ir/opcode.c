@@ -20,10 +20,17 @@ const hj_op_info *hj_op_get(hj_opcode op)
     return &ops[op];
 }
 
+/* Is `text` this word?  Nearly all words differ in their first letter. */
+static bool is_word(const char *word, const char *text, size_t length)
+{
+    return length && *word == *text && !strncmp(word, text, length) &&
+           !word[length];
+}
+
 hj_opcode hj_op_find(const char *name, size_t length)
 {
     for (int i = 0; i < HJ_NOPS; i++)
-        if (!strncmp(ops[i].name, name, length) && !ops[i].name[length])
+        if (is_word(ops[i].name, name, length))
             return (hj_opcode)i;
     return HJ_NOPS;
 }
@@ -111,19 +118,26 @@ static bool is_common(hj_attr_id attr)
     return attr <= HJ_ATTR_statistics;
 }
 
+const char *hj_attrs_next(const char *p, size_t *length)
+{
+    while (*p == ' ' || *p == '!')
+        p++;
+    const char *end = p;
+    while (*end && *end != ' ' && *end != '!')
+        end++;
+    *length = (size_t)(end - p);
+    return *length ? p : NULL;
+}
+
 /* Finds `id` among the words of an op's attribute list; returns what follows
  * it ('!', ' ' or NUL), or -1. */
 static int find_word(const char *list, const char *id)
 {
-    size_t length = strlen(id);
+    size_t length;
 
-    for (const char *p = list; *p;) {
-        size_t n = strcspn(p, " !");
-        if (n == length && !strncmp(p, id, n))
-            return p[n];
-        p += n;
-        p += strspn(p, " !");
-    }
+    for (const char *p = list; (p = hj_attrs_next(p, &length)); p += length)
+        if (is_word(id, p, length))
+            return p[length];
     return -1;
 }
 
@@ -141,8 +155,7 @@ bool hj_op_needs(hj_opcode op, hj_attr_id attr)
 hj_attr_id hj_attr_find(hj_opcode op, const char *name, size_t length)
 {
     for (int i = 0; i < HJ_NATTRS; i++) {
-        const char *n = attrs_info[i].name;
-        if (*n && !strncmp(n, name, length) && !n[length] &&
+        if (is_word(attrs_info[i].name, name, length) &&
             hj_op_takes(op, (hj_attr_id)i))
             return (hj_attr_id)i;
     }
@@ -175,7 +188,7 @@ int hj_enum_find(hj_enum_table table, const char *word, size_t length)
     for (int i = 0; i < NWORDS; i++) {
         if (words[i].table != table)
             continue;
-        if (!strncmp(words[i].word, word, length) && !words[i].word[length])
+        if (is_word(words[i].word, word, length))
             return value;
         value++;
     }

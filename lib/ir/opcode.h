@@ -62,6 +62,10 @@ typedef struct hj_op_info {
 } hj_op_info;
 
 const hj_op_info *hj_op_get(hj_opcode op);
+/* The first word of an op's list of attributes at `p`, which is the list or
+ * the end of a word; NULL: no more.  What follows it is '!' if the op needs
+ * it. */
+const char *hj_attrs_next(const char *p, size_t *length);
 /* HJ_NOPS where there is none. */
 hj_opcode hj_op_find(const char *name, size_t length);
 const char *hj_family_name(hj_family family);

@@ -5,50 +5,42 @@
 
 enum { BLANK = 1, DIGIT = 2, ALPHA = 4, IDENT = 8, HEX = 16, PUNCT = 32 };
 
-/* Classes of the ASCII characters. */
+/* Of the ASCII characters; all others have none. */
+static const unsigned char classes[256] = {
+#define D DIGIT | IDENT | HEX
+#define H ALPHA | IDENT | HEX
+#define L ALPHA | IDENT
+#define B BLANK
+#define P PUNCT
+    ['0'] = D, ['1'] = D, ['2'] = D,  ['3'] = D, ['4'] = D,     ['5'] = D,
+    ['6'] = D, ['7'] = D, ['8'] = D,  ['9'] = D, ['a'] = H,     ['b'] = H,
+    ['c'] = H, ['d'] = H, ['e'] = H,  ['f'] = H, ['g'] = L,     ['h'] = L,
+    ['i'] = L, ['j'] = L, ['k'] = L,  ['l'] = L, ['m'] = L,     ['n'] = L,
+    ['o'] = L, ['p'] = L, ['q'] = L,  ['r'] = L, ['s'] = L,     ['t'] = L,
+    ['u'] = L, ['v'] = L, ['w'] = L,  ['x'] = L, ['y'] = L,     ['z'] = L,
+    ['A'] = H, ['B'] = H, ['C'] = H,  ['D'] = H, ['E'] = H,     ['F'] = H,
+    ['G'] = L, ['H'] = L, ['I'] = L,  ['J'] = L, ['K'] = L,     ['L'] = L,
+    ['M'] = L, ['N'] = L, ['O'] = L,  ['P'] = L, ['Q'] = L,     ['R'] = L,
+    ['S'] = L, ['T'] = L, ['U'] = L,  ['V'] = L, ['W'] = L,     ['X'] = L,
+    ['Y'] = L, ['Z'] = L, ['_'] = L,  [' '] = B, ['\t'] = B,    ['\n'] = B,
+    ['='] = P, [','] = P, ['\r'] = B, [':'] = P, ['*'] = P,     ['#'] = P,
+    ['+'] = P, ['~'] = P, ['?'] = P,  ['@'] = P, ['['] = P,     [']'] = P,
+    ['{'] = P, ['}'] = P, ['('] = P,  [')'] = P, ['-'] = IDENT, ['.'] = IDENT,
+#undef D
+#undef H
+#undef L
+#undef B
+#undef P
+};
+
 static unsigned class_of(char c)
 {
-    if (c >= '0' && c <= '9')
-        return DIGIT | IDENT | HEX;
-    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
-        bool is_hex = (c | 32) <= 'f';
-        return ALPHA | IDENT | (is_hex ? HEX : 0);
-    }
-    switch (c) {
-    case ' ':
-    case '\t':
-    case '\n':
-    case '\r':
-        return BLANK;
-    case '_':
-        return ALPHA | IDENT;
-    case '-':
-    case '.':
-        return IDENT;
-    case '=':
-    case ',':
-    case ':':
-    case '*':
-    case '#':
-    case '+':
-    case '~':
-    case '?':
-    case '@':
-    case '[':
-    case ']':
-    case '{':
-    case '}':
-    case '(':
-    case ')':
-        return PUNCT;
-    default:
-        return 0;
-    }
+    return classes[(unsigned char)c];
 }
 
-static bool is(const char *p, const char *end, unsigned classes)
+static bool is(const char *p, const char *end, unsigned wanted)
 {
-    return p < end && (class_of(*p) & classes);
+    return p < end && (class_of(*p) & wanted);
 }
 
 const char *hj_skip_blank(const char *p, const char *end, const char **out_open)
@@ -78,19 +70,18 @@ const char *hj_skip_blank(const char *p, const char *end, const char **out_open)
     }
 }
 
-/* Of [A-Za-z0-9_.-]*, up to an arrow. */
-static const char *ident_end(const char *p, const char *end)
+static const char *run_end(const char *p, const char *end, unsigned wanted)
 {
-    while (is(p, end, IDENT) && !(*p == '-' && end - p > 1 && p[1] == '>'))
+    while (is(p, end, wanted))
         p++;
     return p;
 }
 
-static const char *digits_end(const char *p, const char *end, unsigned class)
+/* Of [A-Za-z_][A-Za-z0-9_.-]*, up to an arrow. */
+static const char *ident_end(const char *p, const char *end)
 {
-    while (is(p, end, class))
-        p++;
-    return p;
+    p = run_end(p, end, IDENT);
+    return p < end && *p == '>' && p[-1] == '-' ? p - 1 : p;
 }
 
 static const char *exponent_end(const char *p, const char *end, char letter)
@@ -100,7 +91,7 @@ static const char *exponent_end(const char *p, const char *end, char letter)
     const char *q = p + 1;
     if (q < end && (*q == '+' || *q == '-'))
         q++;
-    return is(q, end, DIGIT) ? digits_end(q, end, DIGIT) : p;
+    return is(q, end, DIGIT) ? run_end(q, end, DIGIT) : p;
 }
 
 /* A number; `*kind` becomes FLOAT if it is more than an integer. */
@@ -109,21 +100,19 @@ static const char *number_end(const char *p, const char *end, int *kind)
     unsigned class = DIGIT;
     char letter = 'e';
 
-    *kind = HJ_TOKEN_int;
     p += *p == '-';
-    if (end - p > 2 && *p == '0' && (p[1] | 32) == 'x' && is(p + 2, end, HEX)) {
-        *kind = HJ_TOKEN_float;
+    bool is_hex =
+        end - p > 2 && *p == '0' && (p[1] | 32) == 'x' && is(p + 2, end, HEX);
+    if (is_hex) {
         class = HEX;
         letter = 'p';
         p += 2;
     }
-    const char *q = digits_end(p, end, class);
+    const char *whole = run_end(p, end, class), *q = whole;
     if (q < end && *q == '.')
-        q = digits_end(q + 1, end, class);
+        q = run_end(q + 1, end, class);
     q = exponent_end(q, end, letter);
-    for (const char *c = p; c < q && *kind == HJ_TOKEN_int; c++)
-        if (!(class_of(*c) & DIGIT))
-            *kind = HJ_TOKEN_float;
+    *kind = is_hex || q > whole ? HJ_TOKEN_float : HJ_TOKEN_int;
     return q;
 }
 
@@ -226,6 +215,15 @@ hj_token hj_lex_peek(const hj_lexer *lexer)
 {
     return lexer->token.kind == HJ_TOKEN_bad ? lexer->token
                                              : lex(lexer->next, lexer->end);
+}
+
+int hj_lex_peek_kind(const hj_lexer *lexer)
+{
+    const char *p = lexer->next;
+
+    if (is(p, lexer->end, BLANK))
+        p++;
+    return is(p, lexer->end, PUNCT) ? *p : hj_lex_peek(lexer).kind;
 }
 
 bool hj_token_is(const hj_token *token, const char *word)

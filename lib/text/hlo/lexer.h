@@ -45,6 +45,7 @@ void hj_lex_start(hj_lexer *lexer, const char *text, const char *end);
 void hj_lex_next(hj_lexer *lexer);
 /* The token after the current one, which stays current. */
 hj_token hj_lex_peek(const hj_lexer *lexer);
+int hj_lex_peek_kind(const hj_lexer *lexer);
 /* Makes the token at `at` current. */
 void hj_lex_seek(hj_lexer *lexer, const char *at);
 

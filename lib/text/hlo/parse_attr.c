@@ -109,7 +109,7 @@ static hj_error *parse_instrs(hj_parser *p, hj_attr *attr)
     if (!hj_at(p, '}')) {
         do {
             HJ_CHECK(hj_expect_name(p, "the name of an instruction", &name));
-            hj_instr *in = hj_scope_find(p->scope, &name);
+            hj_instr *in = hj_scope_find(p, &name);
             if (!in)
                 return hj_parse_error(p, name.place,
                                       "instruction '%.*s' is not defined "
@@ -294,7 +294,7 @@ static hj_error *unknown_attr(hj_parser *p, const hj_token *name, hj_opcode op)
                           hj_clip(name->length), name->text, hj_str_get(&list));
 }
 
-static bool is_given(const hj_parser *p, int base, hj_attr_id id)
+bool hj_is_attr_given(const hj_parser *p, int base, hj_attr_id id)
 {
     for (int i = base; i < p->attrs.n; i++)
         if (p->attrs.at[i].id == id)
@@ -302,8 +302,7 @@ static bool is_given(const hj_parser *p, int base, hj_attr_id id)
     return false;
 }
 
-static hj_error *parse_attr(hj_parser *p, hj_opcode op, hj_opcode wrapped,
-                            int base)
+static hj_error *parse_attr(hj_parser *p, hj_op_word *word, int base)
 {
     hj_attr attr = { 0 };
     hj_token name = p->lex.token;
@@ -312,12 +311,11 @@ static hj_error *parse_attr(hj_parser *p, hj_opcode op, hj_opcode wrapped,
         return hj_parse_expected(p, "the name of an attribute");
     hj_lex_next(&p->lex);
     HJ_CHECK(hj_expect(p, '=', "'=' after the name of an attribute"));
-    attr.id = hj_attr_find(op, name.text, name.length);
-    if (attr.id == HJ_NATTRS && wrapped != HJ_NOPS)
-        attr.id = hj_attr_find(wrapped, name.text, name.length);
+    attr.id = hj_find_attr_word(p, word, &name);
     if (attr.id == HJ_NATTRS)
-        return unknown_attr(p, &name, wrapped == HJ_NOPS ? op : wrapped);
-    if (is_given(p, base, attr.id))
+        return unknown_attr(p, &name,
+                            word->wrapped ? word->wrapped->op : word->op);
+    if (hj_is_attr_given(p, base, attr.id))
         return hj_parse_error(p, name.place, "attribute '%s' is given twice",
                               hj_attr_get(attr.id)->name);
     HJ_CHECK(parse_value(p, &attr));
@@ -325,11 +323,11 @@ static hj_error *parse_attr(hj_parser *p, hj_opcode op, hj_opcode wrapped,
     return NULL;
 }
 
-hj_error *hj_parse_attrs(hj_parser *p, hj_opcode op, hj_opcode wrapped)
+hj_error *hj_parse_attrs(hj_parser *p, hj_op_word *word)
 {
     int base = p->attrs.n;
 
     while (hj_eat(p, ','))
-        HJ_CHECK(parse_attr(p, op, wrapped, base));
+        HJ_CHECK(parse_attr(p, word, base));
     return NULL;
 }

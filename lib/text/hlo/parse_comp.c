@@ -11,78 +11,46 @@
 
 #include <string.h>
 
-/* --- names of instructions: open addressing --------------------------------
- */
+/* --- names of instructions ------------------------------------------------ */
 
-static uint32_t hash_name(const char *name, size_t length)
+void hj_scope_open(hj_parser *p, hj_scope *scope, hj_comp *comp)
 {
-    return (uint32_t)hj_hash(name, length, 0);
+    hj_name_set_open(&scope->names, &p->names, 0);
+    scope->base = p->named.n;
+    scope->comp = comp;
+    p->scope = scope;
 }
 
-static bool has_name(const hj_instr *instr, const char *name, size_t length)
+/* Instructions by their number, which counts from 1. */
+static hj_instr *const *by_number(const hj_parser *p)
 {
-    return !strncmp(instr->name, name, length) && !instr->name[length];
+    return p->named.at + p->scope->base - 1;
 }
 
-/* The slot of a name, or the empty one where it belongs. */
-static hj_scope_slot *probe(const hj_scope *scope, uint32_t hash,
-                            const char *name, size_t length)
+hj_instr *hj_scope_find(const hj_parser *p, const hj_token *name)
 {
-    size_t mask = scope->nslots - 1;
+    uint32_t hash = hj_name_hash(name->text, name->length);
+    uint32_t number = hj_name_set_find(&p->scope->names, by_number(p),
+                                       name->text, name->length, hash);
 
-    for (size_t i = hash & mask;; i = (i + 1) & mask) {
-        hj_scope_slot *slot = &scope->slots[i];
-        if (!slot->number ||
-            (slot->hash == hash &&
-             has_name(scope->named.at[slot->number - 1], name, length)))
-            return slot;
-    }
+    return number ? by_number(p)[number] : NULL;
 }
 
-hj_instr *hj_scope_find(const hj_scope *scope, const hj_token *name)
+hj_instr *hj_scope_add(hj_parser *p, hj_instr *instr, uint32_t hash)
 {
-    if (!scope->nslots)
+    HJ_PUSH(&p->scratch, &p->named, instr);
+    uint32_t number = (uint32_t)(p->named.n - p->scope->base);
+    uint32_t other =
+        hj_name_set_add(&p->scope->names, by_number(p), number, hash);
+    if (!other)
         return NULL;
-    const hj_scope_slot *slot = probe(
-        scope, hash_name(name->text, name->length), name->text, name->length);
-    return slot->number ? scope->named.at[slot->number - 1] : NULL;
-}
-
-static void grow(hj_parser *p, hj_scope *scope)
-{
-    const hj_scope_slot *old = scope->slots;
-    size_t n = scope->nslots;
-
-    scope->nslots = n ? n * 2 : 16;
-    scope->slots = HJ_NEW_ARRAY(&p->scratch, hj_scope_slot, scope->nslots);
-    for (size_t i = 0; i < n; i++) {
-        size_t at = old[i].hash & (scope->nslots - 1);
-        if (!old[i].number)
-            continue;
-        while (scope->slots[at].number)
-            at = (at + 1) & (scope->nslots - 1);
-        scope->slots[at] = old[i];
-    }
-}
-
-hj_instr *hj_scope_add(hj_parser *p, hj_scope *scope, hj_instr *instr)
-{
-    size_t length = strlen(instr->name);
-    uint32_t hash = hash_name(instr->name, length);
-
-    if ((size_t)scope->named.n * 2 >= scope->nslots)
-        grow(p, scope);
-    hj_scope_slot *slot = probe(scope, hash, instr->name, length);
-    if (slot->number)
-        return scope->named.at[slot->number - 1];
-    HJ_PUSH(&p->scratch, &scope->named, instr);
-    *slot = (hj_scope_slot){ hash, (uint32_t)scope->named.n };
-    return NULL;
+    p->named.n--;
+    return by_number(p)[other];
 }
 
 /* Nested instructions get the names that XLA gives them, "add.anon" and
  * "add.anon.1", but only once all names of the text are known. */
-void hj_scope_name_rest(hj_parser *p, hj_scope *scope)
+static void name_rest(hj_parser *p, hj_scope *scope)
 {
     int *counts = NULL;
 
@@ -95,7 +63,7 @@ void hj_scope_name_rest(hj_parser *p, hj_scope *scope)
             int k = counts[in->op]++;
             in->name = k ? hj_arena_printf(p->arena, "%s.anon.%d", op, k)
                          : hj_arena_printf(p->arena, "%s.anon", op);
-        } while (hj_scope_add(p, scope, in));
+        } while (hj_scope_add(p, in, hj_name_hash(in->name, strlen(in->name))));
     }
 }
 
@@ -142,7 +110,9 @@ hj_error *hj_finish_comp(hj_parser *p, hj_scope *scope, const char *place)
 
     if (!comp->last)
         return hj_parse_error(p, place, "the computation is empty");
-    hj_scope_name_rest(p, scope);
+    name_rest(p, scope);
+    hj_name_set_close(&scope->names);
+    p->named.n = scope->base;
     hj_comp_set_root(comp, scope->root ? scope->root : comp->last);
     return collect_params(p, comp);
 }
@@ -150,10 +120,10 @@ hj_error *hj_finish_comp(hj_parser *p, hj_scope *scope, const char *place)
 hj_error *hj_parse_body(hj_parser *p, hj_comp *comp)
 {
     const char *place = p->lex.token.place;
-    hj_scope scope = { .comp = comp }, *outer = p->scope;
+    hj_scope scope = { 0 }, *outer = p->scope;
 
     HJ_CHECK(hj_expect(p, '{', "'{' before the instructions"));
-    p->scope = &scope;
+    hj_scope_open(p, &scope, comp);
     while (!hj_at(p, '}'))
         HJ_CHECK(hj_parse_instr(p));
     hj_lex_next(&p->lex);
@@ -216,7 +186,7 @@ static hj_error *parse_execution_thread(hj_parser *p, hj_comp *comp)
 hj_error *hj_parse_computation(hj_parser *p)
 {
     const char *place = p->lex.token.place;
-    int next = hj_lex_peek(&p->lex).kind;
+    int next = hj_lex_peek_kind(&p->lex);
     bool is_entry =
         hj_token_is(&p->lex.token, "ENTRY") && next != '{' && next != '(';
     hj_token name;

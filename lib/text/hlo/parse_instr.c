@@ -17,8 +17,11 @@
 typedef struct draft {
     hj_opcode op;
     hj_opcode wrapped; /* by an async op; HJ_NOPS: none */
+    hj_op_word *word;  /* these two */
     const hj_shape *shape;
     hj_literal *literal;
+    const hj_token *name; /* or NULL */
+    uint32_t name_hash;
     const char *place, *op_place;
     hj_loc loc;
     int operands, attrs, uses; /* bottoms of the stacks */
@@ -33,42 +36,6 @@ static hj_loc locate(hj_parser *p, const char *place)
 
 /* --- ops ------------------------------------------------------------------ */
 
-static bool has_suffix(const hj_token *t, const char *suffix)
-{
-    size_t n = strlen(suffix);
-
-    return t->length > n && !memcmp(t->text + t->length - n, suffix, n);
-}
-
-/* Can an async op go around it? */
-static bool is_wrappable(hj_opcode op)
-{
-    return op != HJ_NOPS && op != HJ_OP_parameter && op != HJ_OP_constant &&
-           op != HJ_OP_async_start && op != HJ_OP_async_update &&
-           op != HJ_OP_async_done && !hj_op_refusal(op);
-}
-
-static void find_op(const hj_token *t, draft *d)
-{
-    static const struct {
-        const char *suffix;
-        hj_opcode op;
-    } async[] = { { "-start", HJ_OP_async_start },
-                  { "-update", HJ_OP_async_update },
-                  { "-done", HJ_OP_async_done } };
-
-    d->wrapped = HJ_NOPS;
-    d->op = hj_op_find(t->text, t->length);
-    for (int i = 0; i < 3 && d->op == HJ_NOPS; i++) {
-        size_t length = t->length - strlen(async[i].suffix);
-        if (!has_suffix(t, async[i].suffix))
-            continue;
-        d->wrapped = hj_op_find(t->text, length);
-        if (is_wrappable(d->wrapped))
-            d->op = async[i].op;
-    }
-}
-
 static hj_error *parse_op(hj_parser *p, draft *d)
 {
     const hj_token t = p->lex.token;
@@ -77,10 +44,12 @@ static hj_error *parse_op(hj_parser *p, draft *d)
     d->op_place = t.place;
     if (t.kind != HJ_TOKEN_ident)
         return hj_parse_expected(p, d->shape ? "an op" : "a shape or an op");
-    find_op(&t, d);
-    if (d->op == HJ_NOPS)
+    d->word = hj_find_op_word(p, &t);
+    if (!d->word)
         return hj_parse_error(p, t.place, "there is no op '%.*s'",
                               hj_clip(t.length), t.text);
+    d->op = d->word->op;
+    d->wrapped = d->word->wrapped ? d->word->wrapped->op : HJ_NOPS;
     refusal = hj_op_refusal(d->op);
     if (refusal)
         return hj_source_error(&p->source, HJ_UNIMPLEMENTED, t.place,
@@ -115,12 +84,12 @@ static hj_error *make_param(hj_parser *p, const hj_token *name,
                               "an operand of a single instruction "
                               "needs its shape here");
     hj_instr *in =
-        hj_instr_new(scope->comp, HJ_OP_parameter, shape, 0, NULL, "");
+        hj_instr_new_unnamed(scope->comp, HJ_OP_parameter, shape, 0, NULL);
     in->name = name ? hj_token_copy(p->arena, name)
                     : hj_arena_printf(p->arena, "_%d", scope->nmade);
     in->loc = locate(p, place);
     hj_instr_set_int(in, HJ_ATTR_number, scope->nmade++);
-    if (hj_scope_add(p, scope, in))
+    if (hj_scope_add(p, in, hj_name_hash(in->name, strlen(in->name))))
         return hj_parse_error(p, place, "two operands are named '%.*s'",
                               hj_clip(strlen(in->name)), in->name);
     *out = in;
@@ -130,7 +99,7 @@ static hj_error *make_param(hj_parser *p, const hj_token *name,
 static hj_error *find_operand(hj_parser *p, const hj_token *name,
                               const hj_shape *shape, hj_instr **out)
 {
-    *out = hj_scope_find(p->scope, name);
+    *out = hj_scope_find(p, name);
     if (*out)
         return NULL;
     if (p->scope->makes_params)
@@ -159,8 +128,8 @@ static hj_error *parse_elements(hj_parser *p, hj_instr **operand)
                                   hj_shape_text(&p->scratch, tuple));
         if (tuple)
             element = tuple->elements[index];
-        hj_instr *gte = hj_instr_new(p->scope->comp, HJ_OP_get_tuple_element,
-                                     element, 1, operand, "");
+        hj_instr *gte = hj_instr_new_unnamed(
+            p->scope->comp, HJ_OP_get_tuple_element, element, 1, operand);
         hj_instr_set_int(gte, HJ_ATTR_index, index);
         gte->loc = locate(p, place);
         HJ_PUSH(&p->scratch, &p->scope->unnamed, gte);
@@ -182,7 +151,7 @@ static hj_error *parse_operand(hj_parser *p, hj_instr **out)
         HJ_CHECK(hj_parse_shape(p, &shape));
     if (shape && p->scope->makes_params && (hj_at(p, ',') || hj_at(p, ')')))
         return make_param(p, NULL, shape, place, out);
-    if (hj_at(p, HJ_TOKEN_ident) && hj_lex_peek(&p->lex).kind == '(')
+    if (hj_at(p, HJ_TOKEN_ident) && hj_lex_peek_kind(&p->lex) == '(')
         return parse_nested(p, shape, out);
     HJ_CHECK(hj_expect_name(p, "an operand", &name));
     HJ_CHECK(find_operand(p, &name, shape, out));
@@ -248,38 +217,20 @@ static hj_error *parse_arguments(hj_parser *p, draft *d)
 
 /* --- attributes ----------------------------------------------------------- */
 
-static bool has_attr(const hj_parser *p, const draft *d, const char *id,
-                     size_t length)
-{
-    for (int i = d->attrs; i < p->attrs.n; i++) {
-        const char *given = hj_attr_get(p->attrs.at[i].id)->id;
-        if (!strncmp(given, id, length) && !given[length])
-            return true;
-    }
-    return false;
-}
-
 /* The attributes marked `!` in ops.def must be there.  A window that is left
  * out is that of a scalar. */
-static hj_error *check_needed(hj_parser *p, const draft *d, hj_opcode op)
+static hj_error *check_needed(hj_parser *p, const draft *d,
+                              const hj_op_word *word)
 {
-    const char *w = hj_op_get(op)->attrs;
-
-    for (size_t n; *w; w += n, w += strspn(w, " !")) {
-        n = strcspn(w, " !");
-        if (w[n] != '!' || has_attr(p, d, w, n))
+    for (int i = 0; i < word->needed.n; i++) {
+        hj_attr attr = { .id = word->needed.at[i] };
+        if (hj_is_attr_given(p, d->attrs, attr.id))
             continue;
-        hj_attr window = { .id = HJ_ATTR_window };
-        if (n == strlen("window") && !strncmp(w, "window", n))
-            HJ_PUSH(&p->scratch, &p->attrs, window);
-        else
-            for (int i = 0; i < HJ_NATTRS; i++) {
-                const hj_attr_info *info = hj_attr_get((hj_attr_id)i);
-                if (strlen(info->id) == n && !strncmp(info->id, w, n))
-                    return hj_parse_error(p, d->op_place,
-                                          "%s needs %s=", hj_op_get(op)->name,
-                                          info->name);
-            }
+        if (attr.id != HJ_ATTR_window)
+            return hj_parse_error(p, d->op_place,
+                                  "%s needs %s=", hj_op_get(word->op)->name,
+                                  hj_attr_get(attr.id)->name);
+        HJ_PUSH(&p->scratch, &p->attrs, attr);
     }
     return NULL;
 }
@@ -363,7 +314,7 @@ static hj_error *wrap(hj_parser *p, draft *d)
         return hj_parse_error(p, d->place,
                               "the shape of an async start is ((operands), "
                               "result, ...)");
-    HJ_CHECK(check_needed(p, d, d->wrapped));
+    HJ_CHECK(check_needed(p, d, d->word->wrapped));
     hj_comp *comp = hj_new_unnamed_comp(p, "async_wrapped");
     hj_instr **params = HJ_NEW_ARRAY(p->arena, hj_instr *, n);
     for (int i = 0; i < n; i++) {
@@ -385,37 +336,25 @@ static hj_error *wrap(hj_parser *p, draft *d)
 
 /* --- making --------------------------------------------------------------- */
 
-static hj_error *add(hj_parser *p, const draft *d, const hj_token *name,
-                     hj_instr **out)
+static hj_error *check_ninstrs(hj_parser *p, const draft *d)
 {
-    hj_scope *scope = p->scope;
-    int n = p->operands.n - d->operands, nattrs = p->attrs.n - d->attrs;
+    if (p->module->ninstrs < p->module->limits.ninstrs)
+        return NULL;
+    return hj_parse_limit(p, d->place,
+                          "more instructions than limits.ninstrs, %lld",
+                          (long long)p->module->limits.ninstrs);
+}
 
-    if (p->module->ninstrs >= p->module->limits.ninstrs)
-        return hj_parse_limit(p, d->place,
-                              "more instructions than limits.ninstrs, %lld",
-                              (long long)p->module->limits.ninstrs);
-    hj_instr *in = hj_instr_new(scope->comp, d->op, d->shape, n,
-                                p->operands.at + d->operands, "");
-    in->loc = d->loc;
-    in->literal = d->literal;
-    if (in->op == HJ_OP_async_update)
-        in->scratch = (void *)async_start_of(in->operands[0]);
-    in->nattrs = nattrs;
-    in->attrs = hj_arena_memdup(p->arena, p->attrs.at + d->attrs,
-                                (size_t)nattrs * sizeof *in->attrs);
-    for (int u = d->uses; u < p->uses.n; u++)
-        if (!p->uses.at[u].instr)
-            p->uses.at[u].instr = in;
-    p->operands.n = d->operands;
-    p->attrs.n = d->attrs;
-    *out = in;
+static hj_error *set_name(hj_parser *p, const draft *d, hj_instr *in)
+{
+    const hj_token *name = d->name;
+
     if (!name) {
-        HJ_PUSH(&p->scratch, &scope->unnamed, in);
+        HJ_PUSH(&p->scratch, &p->scope->unnamed, in);
         return NULL;
     }
     in->name = hj_token_copy(p->arena, name);
-    const hj_instr *other = hj_scope_add(p, scope, in);
+    const hj_instr *other = hj_scope_add(p, in, d->name_hash);
     if (other)
         return hj_parse_error(p, name->place,
                               "'%.*s' is already the name of the instruction "
@@ -425,9 +364,40 @@ static hj_error *add(hj_parser *p, const draft *d, const hj_token *name,
     return NULL;
 }
 
-static void start(hj_parser *p, const char *place, draft *d)
+static hj_error *add(hj_parser *p, const draft *d, hj_instr **out)
 {
+    int n = p->operands.n - d->operands, nattrs = p->attrs.n - d->attrs;
+
+    HJ_CHECK(check_ninstrs(p, d));
+    hj_instr *in = hj_instr_new_unnamed(p->scope->comp, d->op, d->shape, n,
+                                        p->operands.at + d->operands);
+    in->loc = d->loc;
+    in->literal = d->literal;
+    if (in->op == HJ_OP_async_update)
+        in->scratch = (void *)async_start_of(in->operands[0]);
+    in->nattrs = nattrs;
+    if (nattrs)
+        in->attrs = hj_arena_memdup(p->arena, p->attrs.at + d->attrs,
+                                    (size_t)nattrs * sizeof *in->attrs);
+    for (int u = d->uses; u < p->uses.n; u++)
+        if (!p->uses.at[u].instr)
+            p->uses.at[u].instr = in;
+    p->operands.n = d->operands;
+    p->attrs.n = d->attrs;
+    *out = in;
+    return set_name(p, d, in);
+}
+
+static void start(hj_parser *p, const hj_token *name, draft *d)
+{
+    const char *place = name ? name->place : p->lex.token.place;
+
     *d = (draft){ .op = HJ_NOPS, .wrapped = HJ_NOPS, .place = place };
+    d->name = name;
+    if (name) {
+        d->name_hash = hj_name_hash(name->text, name->length);
+        hj_name_set_fetch(&p->scope->names, d->name_hash);
+    }
     d->loc = locate(p, place);
     d->operands = p->operands.n;
     d->attrs = p->attrs.n;
@@ -436,8 +406,8 @@ static void start(hj_parser *p, const char *place, draft *d)
 
 /* From the op on.  Attributes of a nested instruction would be taken for
  * those of the outer one, so it has none. */
-static hj_error *parse_rest(hj_parser *p, draft *d, const hj_token *name,
-                            bool is_nested, hj_instr **out)
+static hj_error *parse_rest(hj_parser *p, draft *d, bool is_nested,
+                            hj_instr **out)
 {
     int outer = p->operand_base;
 
@@ -445,13 +415,13 @@ static hj_error *parse_rest(hj_parser *p, draft *d, const hj_token *name,
     HJ_CHECK(parse_arguments(p, d));
     p->operand_base = d->operands;
     if (!is_nested)
-        HJ_CHECK(hj_parse_attrs(p, d->op, d->wrapped));
+        HJ_CHECK(hj_parse_attrs(p, d->word));
     p->operand_base = outer;
     if (d->wrapped != HJ_NOPS)
         HJ_CHECK(d->op == HJ_OP_async_start ? wrap(p, d) : check_wrapped(p, d));
-    HJ_CHECK(check_needed(p, d, d->op));
+    HJ_CHECK(check_needed(p, d, d->word));
     HJ_CHECK(check_attrs(p, d));
-    return add(p, d, name, out);
+    return add(p, d, out);
 }
 
 static hj_error *parse_nested(hj_parser *p, const hj_shape *shape,
@@ -460,9 +430,9 @@ static hj_error *parse_nested(hj_parser *p, const hj_shape *shape,
     draft d;
 
     HJ_CHECK(hj_enter(p));
-    start(p, p->lex.token.place, &d);
+    start(p, NULL, &d);
     d.shape = shape;
-    HJ_CHECK(parse_rest(p, &d, NULL, true, out));
+    HJ_CHECK(parse_rest(p, &d, true, out));
     hj_leave(p);
     return NULL;
 }
@@ -471,17 +441,17 @@ hj_error *hj_parse_rhs(hj_parser *p, const hj_token *name, hj_instr **out)
 {
     draft d;
 
-    start(p, name ? name->place : p->lex.token.place, &d);
+    start(p, name, &d);
     if (hj_at_shape(p))
         HJ_CHECK(hj_parse_shape(p, &d.shape));
-    return parse_rest(p, &d, name, false, out);
+    return parse_rest(p, &d, false, out);
 }
 
 hj_error *hj_parse_instr(hj_parser *p)
 {
     const char *place = p->lex.token.place;
     bool is_root =
-        hj_token_is(&p->lex.token, "ROOT") && hj_lex_peek(&p->lex).kind != '=';
+        hj_token_is(&p->lex.token, "ROOT") && hj_lex_peek_kind(&p->lex) != '=';
     hj_instr *in;
     hj_token name;
 

@@ -221,10 +221,9 @@ static hj_error *parse_lone_instr(hj_parser *p)
     hj_scope scope = { .makes_params = true };
     hj_instr *root;
 
-    scope.comp = hj_comp_new(p->module, "entry");
+    hj_scope_open(p, &scope, hj_comp_new(p->module, "entry"));
     scope.comp->mark = 1;
     p->module->entry = scope.comp;
-    p->scope = &scope;
     if (hj_at_shape(p)) {
         HJ_CHECK(hj_parse_rhs(p, NULL, &root));
         scope.root = root;
@@ -240,7 +239,7 @@ static hj_error *parse_lone_instr(hj_parser *p)
 
 hj_error *hj_parse_module(hj_parser *p)
 {
-    int next = hj_lex_peek(&p->lex).kind;
+    int next = hj_lex_peek_kind(&p->lex);
     bool has_header =
         hj_token_is(&p->lex.token, "HloModule") && next != '{' && next != '(';
 
@@ -249,7 +248,7 @@ hj_error *hj_parse_module(hj_parser *p)
     if (has_header) {
         HJ_CHECK(parse_header(p));
         if (hj_token_is(&p->lex.token, "FileNames") &&
-            hj_lex_peek(&p->lex).kind != '{')
+            hj_lex_peek_kind(&p->lex) != '{')
             HJ_CHECK(parse_frames(p));
         return parse_computations(p);
     }

@@ -236,7 +236,7 @@ static hj_error *check_devices(hj_parser *p)
 /* {field=.., ..} or {{..}, {..}} */
 static hj_error *check_metadata(hj_parser *p)
 {
-    if (!hj_at(p, '{') || hj_lex_peek(&p->lex).kind != '{')
+    if (!hj_at(p, '{') || hj_lex_peek_kind(&p->lex) != '{')
         return check_fields(p, false, check_metadata_field);
     hj_lex_next(&p->lex);
     do {
@@ -306,7 +306,7 @@ static hj_error *check_one_sharding(hj_parser *p)
 
 hj_error *hj_check_sharding(hj_parser *p)
 {
-    int next = hj_lex_peek(&p->lex).kind;
+    int next = hj_lex_peek_kind(&p->lex);
 
     if (!hj_at(p, '{') || (next != '{' && next != '}'))
         return check_one_sharding(p);

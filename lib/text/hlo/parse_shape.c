@@ -15,9 +15,10 @@
 static hj_dtype find_dtype(const hj_token *t)
 {
     for (int i = 0; i < HJ_NDTYPES && t->length < 16; i++) {
-        const char *name = hj_dtype_name((hj_dtype)i);
+        const char *name = hj_dtype_get((hj_dtype)i)->name;
         bool is_word = i != HJ_DTYPE_tuple && i != HJ_DTYPE_buffer;
-        if (is_word && !strncmp(name, t->text, t->length) && !name[t->length])
+        if (*name == *t->text && is_word &&
+            !strncmp(name, t->text, t->length) && !name[t->length])
             return (hj_dtype)i;
     }
     return HJ_NDTYPES;
@@ -29,7 +30,7 @@ bool hj_at_shape(const hj_parser *p)
 
     if (t->kind != HJ_TOKEN_ident)
         return t->kind == '(';
-    int next = hj_lex_peek(&p->lex).kind;
+    int next = hj_lex_peek_kind(&p->lex);
     if (next == '(')
         return hj_token_is(t, "b");
     return next == '[' && find_dtype(t) != HJ_NDTYPES;
@@ -158,12 +159,15 @@ static hj_error *parse_layout_parts(hj_parser *p, hj_layout *layout,
 /* `order` must name each of 0 .. n-1 once. */
 static bool is_permutation(hj_parser *p, hj_ints order)
 {
-    bool *is_seen = HJ_NEW_ARRAY(&p->scratch, bool, order.n);
+    uint64_t few = 0, *seen = &few;
 
+    if (order.n > 64)
+        seen = HJ_NEW_ARRAY(&p->scratch, uint64_t, (order.n + 63) / 64);
     for (int i = 0; i < order.n; i++) {
-        if (order.at[i] < 0 || order.at[i] >= order.n || is_seen[order.at[i]])
+        int64_t dim = order.at[i];
+        if (dim < 0 || dim >= order.n || (seen[dim / 64] >> dim % 64 & 1))
             return false;
-        is_seen[order.at[i]] = true;
+        seen[dim / 64] |= (uint64_t)1 << dim % 64;
     }
     return true;
 }
@@ -206,7 +210,7 @@ static bool is_at_layout(const hj_parser *p)
 {
     if (!hj_at(p, '{'))
         return false;
-    int next = hj_lex_peek(&p->lex).kind;
+    int next = hj_lex_peek_kind(&p->lex);
     return next == HJ_TOKEN_int || next == ':';
 }
 
@@ -308,6 +312,15 @@ static hj_error *parse_array(hj_parser *p, hj_shape *shape)
 
 /* --- tuples, buffers ------------------------------------------------------ */
 
+static hj_error *parse_new(hj_parser *p, const hj_shape **out);
+
+/* Not the tuples inside tuples: their texts would be gone through once for
+ * each that they are in. */
+static hj_error *parse_element(hj_parser *p, const hj_shape **out)
+{
+    return hj_at(p, '(') ? parse_new(p, out) : hj_parse_shape(p, out);
+}
+
 static hj_error *parse_tuple(hj_parser *p, hj_shape *shape)
 {
     HJ_VEC(const hj_shape *) elements = { 0 };
@@ -316,7 +329,7 @@ static hj_error *parse_tuple(hj_parser *p, hj_shape *shape)
     hj_lex_next(&p->lex);
     if (!hj_at(p, ')')) {
         do {
-            HJ_CHECK(hj_parse_shape(p, &element));
+            HJ_CHECK(parse_element(p, &element));
             HJ_PUSH(&p->scratch, &elements, element);
         } while (hj_eat(p, ','));
     }
@@ -334,7 +347,7 @@ static hj_error *parse_buffer(hj_parser *p, hj_shape *shape)
     hj_lex_next(&p->lex);
     hj_lex_next(&p->lex);
     const char *place = p->lex.token.place;
-    HJ_CHECK(hj_parse_shape(p, &element));
+    HJ_CHECK(parse_element(p, &element));
     if (!hj_shape_is_array(element))
         return hj_parse_error(p, place, "a buffer holds one array");
     shape->dtype = HJ_DTYPE_buffer;
@@ -343,7 +356,7 @@ static hj_error *parse_buffer(hj_parser *p, hj_shape *shape)
     return hj_expect(p, ')', "')' after the array of a buffer");
 }
 
-hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out)
+static hj_error *parse_new(hj_parser *p, const hj_shape **out)
 {
     hj_shape *shape = HJ_NEW(p->arena, hj_shape);
     hj_error *error;
@@ -352,11 +365,99 @@ hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out)
     if (hj_at(p, '('))
         error = parse_tuple(p, shape);
     else if (hj_token_is(&p->lex.token, "b") &&
-             hj_lex_peek(&p->lex).kind == '(')
+             hj_lex_peek_kind(&p->lex) == '(')
         error = parse_buffer(p, shape);
     else
         error = parse_array(p, shape);
     hj_leave(p);
     *out = shape;
     return error;
+}
+
+/* --- shapes that were read before -----------------------------------------
+ *
+ * A text of a million instructions has a few hundred different shapes.  Each
+ * is kept under its text, so that the same text gives the same shape: in time
+ * that a hash takes, and without memory.  */
+
+enum { MAX_KNOWN = 1 << 16 };
+
+/* The end of the brackets that begin at `p`, comments skipped; NULL if they
+ * are not closed, or if this is no shape. */
+static const char *brackets_end(const char *p, const char *end)
+{
+    int depth = 0;
+
+    while (p < end) {
+        const char *at = p, *open;
+        switch (*p) {
+        case '(':
+        case '[':
+        case '{':
+            depth++;
+            break;
+        case ')':
+        case ']':
+        case '}':
+            if (--depth == 0)
+                return p + 1;
+            break;
+        case '=': /* of an instruction; shapes have <= */
+            if (p[-1] != '<')
+                return NULL;
+            break;
+        case '"':
+        case '\'':
+            return NULL;
+        case '/':
+            p = hj_skip_blank(p, end, &open);
+            if (!p || p == at)
+                return NULL;
+            continue;
+        }
+        p++;
+    }
+    return NULL;
+}
+
+/* Where the shape at the current token ends, if it is written as it mostly
+ * is: the layout right after the dimensions.  NULL: not known. */
+static const char *guess_end(const hj_parser *p)
+{
+    const hj_token *t = &p->lex.token;
+    const char *s = t->text, *end = p->source.end;
+
+    if (t->kind == HJ_TOKEN_ident && p->lex.next < end && *p->lex.next == '[')
+        s = brackets_end(p->lex.next, end);
+    else if (t->kind == '(')
+        return brackets_end(s, end);
+    else
+        return NULL;
+    if (s && s < end && *s == '{')
+        return brackets_end(s, end);
+    /* A layout may come after a blank, too. */
+    const char *next = s;
+    while (next && next < end && *next == ' ')
+        next++;
+    return next && next < end && *next != '{' && *next > ' ' && *next != '/'
+               ? s
+               : NULL;
+}
+
+hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out)
+{
+    const char *start = p->lex.token.text, *end = guess_end(p);
+    hj_shape *known = NULL;
+
+    if (end)
+        known = hj_map_find_n(&p->shapes, start, (size_t)(end - start));
+    if (known) {
+        hj_lex_seek(&p->lex, end);
+        *out = known;
+        return NULL;
+    }
+    HJ_CHECK(parse_new(p, out));
+    if (end == p->lex.last && p->shapes.nkeys < MAX_KNOWN)
+        hj_map_set_n(&p->shapes, start, (size_t)(end - start), (void *)*out);
+    return NULL;
 }

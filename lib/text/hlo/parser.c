@@ -158,6 +158,8 @@ static void make_stacks(hj_parser *p)
                                  sizeof *p->operands.at);
     p->attrs.at =
         hj_vec_grow(&p->scratch, NULL, &p->attrs.room, sizeof *p->attrs.at);
+    p->named.at =
+        hj_vec_grow(&p->scratch, NULL, &p->named.room, sizeof *p->named.at);
     p->ints.at =
         hj_vec_grow(&p->scratch, NULL, &p->ints.room, sizeof *p->ints.at);
 }
@@ -168,6 +170,9 @@ static hj_error *run_in_module(void *context)
 
     HJ_CHECK(hj_source_check(&p->source));
     make_stacks(p);
+    hj_name_pool_init(&p->names, &p->scratch);
+    hj_map_init(&p->op_words, &p->scratch);
+    hj_map_init(&p->shapes, &p->scratch);
     hj_line_counter_init(&p->lines, &p->source);
     hj_lex_start(&p->lex, p->source.text, p->source.end);
     p->module->file = hj_arena_strdup(p->arena, p->source.file);

@@ -10,23 +10,15 @@
 #define HJ_TEXT_HLO_PARSER_H
 
 #include "base/vec.h"
-#include "ir/graph.h"
+#include "ir/names.h"
 #include "text/hlo/lexer.h"
 #include "text/number.h"
 #include "text/source.h"
 
-/* Of a name: what of the hash the place of the slot does not say, and the
- * instruction. */
-typedef struct hj_scope_slot {
-    uint32_t hash;
-    uint32_t number; /* in `named`, from 1; 0: empty */
-} hj_scope_slot;
-
-/* The instructions of one computation by name: open addressing. */
+/* The instructions of one computation by name. */
 typedef struct hj_scope {
-    hj_scope_slot *slots;
-    size_t nslots;
-    HJ_VEC(hj_instr *) named;
+    hj_name_set names;
+    int base; /* number 1 is this one of the stack of named ones */
     hj_comp *comp;
     hj_instr *root;    /* the one marked ROOT */
     bool makes_params; /* a lone instruction: unknown operands become these */
@@ -52,6 +44,21 @@ typedef struct hj_shape_claim {
     const char *place;
 } hj_shape_claim;
 
+/* What the text calls an attribute of some op. */
+typedef struct hj_attr_word {
+    const char *text; /* in the source */
+    size_t length;
+    hj_attr_id id;
+} hj_attr_word;
+
+/* What the text calls an op. */
+typedef struct hj_op_word {
+    hj_opcode op;
+    struct hj_op_word *wrapped; /* X of X-start and the like, or NULL */
+    HJ_VEC(hj_attr_id) needed;  /* the attributes that the op must have */
+    HJ_VEC(hj_attr_word) attrs; /* seen so far, those of `wrapped` too */
+} hj_op_word;
+
 /* A computation that the text gives no name. */
 typedef struct hj_unnamed_comp {
     hj_comp *comp;
@@ -67,6 +74,8 @@ typedef struct hj_parser {
     hj_line_counter lines;
     int64_t depth; /* of nesting, against limits.nesting */
     hj_scope *scope;
+    hj_name_pool names;
+    HJ_VEC(hj_instr *) named;    /* stack */
     HJ_VEC(hj_instr *) operands; /* stack */
     int operand_base;      /* of the instruction whose attributes are read */
     HJ_VEC(hj_attr) attrs; /* stack */
@@ -74,6 +83,8 @@ typedef struct hj_parser {
     HJ_VEC(hj_comp_use) uses;
     HJ_VEC(hj_shape_claim) claims;
     HJ_VEC(hj_unnamed_comp) unnamed;
+    hj_map op_words;                /* text -> hj_op_word */
+    hj_map shapes;                  /* text -> hj_shape, in the module */
     const char *entry_layout_place; /* or NULL */
     const char *alias_place;        /* or NULL */
 } hj_parser;
@@ -115,15 +126,22 @@ hj_ints hj_take_ints(hj_parser *p, int base);
 bool hj_at_shape(const hj_parser *p);
 HJ_MUST_USE hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out);
 
+/* --- words.c -------------------------------------------------------------- */
+/* NULL: there is no such op. */
+hj_op_word *hj_find_op_word(hj_parser *p, const hj_token *t);
+/* HJ_NATTRS: neither the op nor the wrapped one has such an attribute. */
+hj_attr_id hj_find_attr_word(hj_parser *p, hj_op_word *word, const hj_token *t);
+
 /* --- parse_literal.c ------------------------------------------------------ */
 HJ_MUST_USE hj_error *hj_parse_literal(hj_parser *p, const hj_shape *shape,
                                        hj_literal **out);
 
 /* --- parse_attr.c, parse_window.c, parse_groups.c, parse_raw.c ------------ */
-/* Reads ", name=value" as often as it comes onto p->attrs.  A second op
- * (HJ_NOPS: none) may take them too: the one that an async op wraps. */
-HJ_MUST_USE hj_error *hj_parse_attrs(hj_parser *p, hj_opcode op,
-                                     hj_opcode wrapped);
+/* Reads ", name=value" as often as it comes onto p->attrs: attributes of the
+ * op, and of the one that it wraps. */
+HJ_MUST_USE hj_error *hj_parse_attrs(hj_parser *p, hj_op_word *word);
+/* Is it on p->attrs, from `base` on? */
+bool hj_is_attr_given(const hj_parser *p, int base, hj_attr_id id);
 HJ_MUST_USE hj_error *hj_parse_window(hj_parser *p, hj_window *out);
 HJ_MUST_USE hj_error *hj_parse_padding(hj_parser *p, hj_padding *out);
 HJ_MUST_USE hj_error *hj_parse_dim_labels(hj_parser *p, hj_dim_labels *out);
@@ -139,10 +157,12 @@ HJ_MUST_USE hj_error *hj_check_dict(hj_parser *p); /* {name=value, ...} */
 HJ_MUST_USE hj_error *hj_check_sharding(hj_parser *p);
 
 /* --- parse_comp.c, parse_instr.c, parse_module.c, resolve.c --------------- */
-hj_instr *hj_scope_find(const hj_scope *scope, const hj_token *name);
+/* Makes `scope` the innermost one; hj_finish_comp ends it. */
+void hj_scope_open(hj_parser *p, hj_scope *scope, hj_comp *comp);
+/* The instruction of the innermost scope with this name, or NULL. */
+hj_instr *hj_scope_find(const hj_parser *p, const hj_token *name);
 /* The instruction that has the name already, or NULL. */
-hj_instr *hj_scope_add(hj_parser *p, hj_scope *scope, hj_instr *instr);
-void hj_scope_name_rest(hj_parser *p, hj_scope *scope);
+hj_instr *hj_scope_add(hj_parser *p, hj_instr *instr, uint32_t hash);
 
 /* [ROOT] name = rhs */
 HJ_MUST_USE hj_error *hj_parse_instr(hj_parser *p);
