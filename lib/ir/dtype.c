@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-static const hj_dtype_info infos[HJ_NDTYPES] = {
+const hj_dtype_info hj_dtype_infos[HJ_NDTYPES] = {
 #define HJ_DTYPE(id, class_, width, nbytes, exponent, mantissa, bias, special, \
                  proto)                                                        \
     { #id,  HJ_CLASS_##class_,    width, nbytes, exponent, mantissa,           \
@@ -15,48 +15,38 @@ static const hj_dtype_info infos[HJ_NDTYPES] = {
 #undef HJ_DTYPE
 };
 
-const hj_dtype_info *hj_dtype_get(hj_dtype dtype)
-{
-    HJ_ASSERT((unsigned)dtype < HJ_NDTYPES);
-    return &infos[dtype];
-}
-
 const char *hj_dtype_name(hj_dtype dtype)
 {
-    return (unsigned)dtype < HJ_NDTYPES ? infos[dtype].name : "invalid";
+    return (unsigned)dtype < HJ_NDTYPES ? hj_dtype_infos[dtype].name
+                                        : "invalid";
 }
 
 hj_dtype hj_dtype_find(const char *name)
 {
     for (int i = 0; i < HJ_NDTYPES; i++)
-        if (!strcmp(infos[i].name, name))
+        if (!strcmp(hj_dtype_infos[i].name, name))
             return (hj_dtype)i;
     return HJ_NDTYPES;
 }
 
 hj_dtype_class hj_dtype_class_of(hj_dtype dtype)
 {
-    return infos[dtype].class_;
+    return hj_dtype_infos[dtype].class_;
 }
 
 int hj_dtype_width(hj_dtype dtype)
 {
-    return infos[dtype].width;
+    return hj_dtype_infos[dtype].width;
 }
 
 int hj_dtype_nbytes(hj_dtype dtype)
 {
-    return infos[dtype].nbytes;
+    return hj_dtype_infos[dtype].nbytes;
 }
 
 int hj_dtype_proto(hj_dtype dtype)
 {
-    return infos[dtype].proto;
-}
-
-bool hj_dtype_is_array(hj_dtype dtype)
-{
-    return infos[dtype].class_ <= HJ_CLASS_COMPLEX;
+    return hj_dtype_infos[dtype].proto;
 }
 
 hj_dtype hj_dtype_real(hj_dtype dtype)

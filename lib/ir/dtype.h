@@ -2,6 +2,7 @@
 #ifndef HJ_IR_DTYPE_H
 #define HJ_IR_DTYPE_H
 
+#include "base/error.h"
 #include "hlojit/types.h"
 
 typedef enum hj_fp_special {
@@ -22,8 +23,14 @@ typedef struct hj_dtype_info {
     int proto;
 } hj_dtype_info;
 
+extern const hj_dtype_info hj_dtype_infos[HJ_NDTYPES];
+
 /* The row of a type; `dtype` must be one. */
-const hj_dtype_info *hj_dtype_get(hj_dtype dtype);
+static inline const hj_dtype_info *hj_dtype_get(hj_dtype dtype)
+{
+    HJ_ASSERT((unsigned)dtype < HJ_NDTYPES);
+    return &hj_dtype_infos[dtype];
+}
 
 static inline bool hj_dtype_is(hj_dtype dtype, hj_dtype_class class_)
 {
@@ -57,7 +64,11 @@ static inline bool hj_dtype_is_complex(hj_dtype dtype)
 }
 
 /* Types that arrays may have. */
-bool hj_dtype_is_array(hj_dtype dtype);
+static inline bool hj_dtype_is_array(hj_dtype dtype)
+{
+    return hj_dtype_get(dtype)->class_ <= HJ_CLASS_COMPLEX;
+}
+
 /* f32 for c64, f64 for c128, the type itself otherwise. */
 hj_dtype hj_dtype_real(hj_dtype dtype);
 /* The largest finite value of a float type. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const hj_op_info ops[HJ_NOPS] = {
+const hj_op_info hj_op_infos[HJ_NOPS] = {
 #define HJ_OP(id, name, stablehlo, family, min, max, infer, eval, jit, stage,  \
               traits, attrs)                                                   \
     { name, stablehlo, #id,      attrs,        HJ_FAMILY_##family, min,        \
@@ -13,12 +13,6 @@ static const hj_op_info ops[HJ_NOPS] = {
 #include "hlojit/ops.def"
 #undef HJ_OP
 };
-
-const hj_op_info *hj_op_get(hj_opcode op)
-{
-    HJ_ASSERT((unsigned)op < HJ_NOPS);
-    return &ops[op];
-}
 
 /* Is `text` this word?  Nearly all words differ in their first letter. */
 static bool is_word(const char *word, const char *text, size_t length)
@@ -30,7 +24,7 @@ static bool is_word(const char *word, const char *text, size_t length)
 hj_opcode hj_op_find(const char *name, size_t length)
 {
     for (int i = 0; i < HJ_NOPS; i++)
-        if (is_word(ops[i].name, name, length))
+        if (is_word(hj_op_infos[i].name, name, length))
             return (hj_opcode)i;
     return HJ_NOPS;
 }
@@ -100,17 +94,11 @@ const char *hj_op_refusal(hj_opcode op)
 #define KIND_E_dot_algorithm ENUM(dot_algorithm)
 #define KIND_ES_precision    ENUMS(precision)
 
-static const hj_attr_info attrs_info[HJ_NATTRS] = {
+const hj_attr_info hj_attr_infos[HJ_NATTRS] = {
 #define HJ_ATTR(id, name, kind) { name, #id, KIND_##kind },
 #include "hlojit/attrs.def"
 #undef HJ_ATTR
 };
-
-const hj_attr_info *hj_attr_get(hj_attr_id attr)
-{
-    HJ_ASSERT((unsigned)attr < HJ_NATTRS);
-    return &attrs_info[attr];
-}
 
 /* Attributes that every op takes: the first block of attrs.def. */
 static bool is_common(hj_attr_id attr)
@@ -144,18 +132,18 @@ static int find_word(const char *list, const char *id)
 bool hj_op_takes(hj_opcode op, hj_attr_id attr)
 {
     return is_common(attr) ||
-           find_word(ops[op].attrs, attrs_info[attr].id) >= 0;
+           find_word(hj_op_infos[op].attrs, hj_attr_infos[attr].id) >= 0;
 }
 
 bool hj_op_needs(hj_opcode op, hj_attr_id attr)
 {
-    return find_word(ops[op].attrs, attrs_info[attr].id) == '!';
+    return find_word(hj_op_infos[op].attrs, hj_attr_infos[attr].id) == '!';
 }
 
 hj_attr_id hj_attr_find(hj_opcode op, const char *name, size_t length)
 {
     for (int i = 0; i < HJ_NATTRS; i++) {
-        if (is_word(attrs_info[i].name, name, length) &&
+        if (is_word(hj_attr_infos[i].name, name, length) &&
             hj_op_takes(op, (hj_attr_id)i))
             return (hj_attr_id)i;
     }

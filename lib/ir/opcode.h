@@ -2,6 +2,7 @@
 #ifndef HJ_IR_OPCODE_H
 #define HJ_IR_OPCODE_H
 
+#include "base/error.h"
 #include "hlojit/enums.h"
 #include "hlojit/graph.h"
 
@@ -61,7 +62,14 @@ typedef struct hj_op_info {
     unsigned traits;
 } hj_op_info;
 
-const hj_op_info *hj_op_get(hj_opcode op);
+extern const hj_op_info hj_op_infos[HJ_NOPS];
+
+static inline const hj_op_info *hj_op_get(hj_opcode op)
+{
+    HJ_ASSERT((unsigned)op < HJ_NOPS);
+    return &hj_op_infos[op];
+}
+
 /* The first word of an op's list of attributes at `p`, which is the list or
  * the end of a word; NULL: no more.  What follows it is '!' if the op needs
  * it. */
@@ -107,7 +115,14 @@ typedef struct hj_attr_info {
     int table; /* of ENUM and ENUMS: hj_enum_table */
 } hj_attr_info;
 
-const hj_attr_info *hj_attr_get(hj_attr_id attr);
+extern const hj_attr_info hj_attr_infos[HJ_NATTRS];
+
+static inline const hj_attr_info *hj_attr_get(hj_attr_id attr)
+{
+    HJ_ASSERT((unsigned)attr < HJ_NATTRS);
+    return &hj_attr_infos[attr];
+}
+
 /* The attribute that `op` knows under this name, common ones included;
  * HJ_NATTRS where it takes none. */
 hj_attr_id hj_attr_find(hj_opcode op, const char *name, size_t length);

@@ -90,7 +90,9 @@ int64_t hj_shape_nelems(const hj_shape *shape)
         int64_t d = shape->dims[i] == HJ_DIM_UNBOUNDED ? 0 : shape->dims[i];
         if (d == 0)
             return 0;
-        n = n > INT64_MAX / d ? INT64_MAX : n * d;
+        /* Most products are small; a division takes longer than the rest. */
+        bool is_small = (n | d) >> 31 == 0;
+        n = !is_small && n > INT64_MAX / d ? INT64_MAX : n * d;
     }
     return n;
 }
@@ -100,11 +102,14 @@ int64_t hj_shape_nbytes(const hj_shape *shape)
     int64_t size = hj_dtype_get(shape->dtype)->nbytes;
     int64_t n = hj_shape_nelems(shape);
 
-    return size && n > INT64_MAX / size ? INT64_MAX : n * size;
+    return n > INT64_MAX / 16 && size && n > INT64_MAX / size ? INT64_MAX
+                                                              : n * size;
 }
 
 bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b)
 {
+    if (a == b)
+        return true;
     if (a->rank != b->rank)
         return false;
     for (int i = 0; i < a->rank; i++)
@@ -116,6 +121,8 @@ bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b)
 
 bool hj_shape_equal(const hj_shape *a, const hj_shape *b)
 {
+    if (a == b)
+        return true;
     if (a->dtype != b->dtype || a->nelements != b->nelements ||
         !hj_shape_same_dims(a, b))
         return false;

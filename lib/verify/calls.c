@@ -9,8 +9,9 @@
 /* One open computation of the depth-first walk. */
 typedef struct frame {
     hj_comp *comp;
-    hj_instr *in; /* the next to look at */
+    hj_instr *in; /* the next to look at, of those that call others */
     int i;        /* its next called computation */
+    int deepest;  /* mark of what was called so far */
 } frame;
 
 /* `mark`: 0 not seen, 1 open, otherwise 1 + the depth of calls below it. */
@@ -23,20 +24,30 @@ typedef struct dfs {
 
 static void open_comp(dfs *d, hj_comp *comp)
 {
+    frame f = { comp, comp->scratch, 0, 1 };
+
     comp->mark = 1;
-    HJ_PUSH(d->f->arena, &d->stack, ((frame){ comp, comp->first, 0 }));
+    HJ_PUSH(d->f->arena, &d->stack, f);
 }
 
-static void close_comp(dfs *d, int deepest)
+static void see_depth(dfs *d, int mark)
 {
-    hj_comp *comp = HJ_POP(&d->stack).comp;
+    if (d->stack.n && d->stack.at[d->stack.n - 1].deepest < mark)
+        d->stack.at[d->stack.n - 1].deepest = mark;
+}
 
-    comp->mark = deepest + 1;
-    if (deepest > d->module->limits.nesting)
-        hj_finding_take(
-            d->f,
-            HJ_ERR(LIMIT, "%s: calls nest %d deep; the limit is %lld",
-                   comp->name, deepest, (long long)d->module->limits.nesting));
+static void close_comp(dfs *d)
+{
+    frame top = HJ_POP(&d->stack);
+
+    top.comp->mark = top.deepest + 1;
+    if (top.deepest > d->module->limits.nesting)
+        hj_finding_take(d->f, HJ_ERR(LIMIT,
+                                     "%s: calls nest %d deep; the limit is "
+                                     "%lld",
+                                     top.comp->name, top.deepest,
+                                     (long long)d->module->limits.nesting));
+    see_depth(d, top.comp->mark);
 }
 
 /* Looks at one call; opens its computation if it is new. */
@@ -54,22 +65,9 @@ static void visit(dfs *d, const hj_instr *in, hj_comp *callee)
     if (callee->mark == 1)
         hj_finding(d->f, "%s: %s calls itself, directly or by others",
                    hj_instr_where(d->f->arena, in), callee->name);
+    see_depth(d, callee->mark);
     if (!callee->mark)
         open_comp(d, callee);
-}
-
-/* The depth of what a finished computation calls. */
-static int deepest_below(const hj_comp *comp)
-{
-    int deepest = 0;
-
-    HJ_EACH_INSTR (in, comp)
-        for (int i = 0; i < hj_instr_ncalled(in); i++) {
-            const hj_comp *callee = hj_instr_called(in, i);
-            if (callee && callee->mark > deepest)
-                deepest = callee->mark;
-        }
-    return deepest ? deepest : 1;
 }
 
 static void walk_from(dfs *d, hj_comp *comp)
@@ -78,14 +76,13 @@ static void walk_from(dfs *d, hj_comp *comp)
     while (d->stack.n) {
         frame *top = &d->stack.at[d->stack.n - 1];
         while (top->in && top->i == hj_instr_ncalled(top->in)) {
-            top->in = top->in->next;
+            top->in = top->in->scratch;
             top->i = 0;
         }
-        if (!top->in) {
-            close_comp(d, deepest_below(top->comp));
-            continue;
-        }
-        visit(d, top->in, hj_instr_called(top->in, top->i++));
+        if (top->in)
+            visit(d, top->in, hj_instr_called(top->in, top->i++));
+        else
+            close_comp(d);
     }
 }
 

@@ -23,6 +23,8 @@ void hj_finding_take(hj_findings *f, hj_error *error);
 
 /* The parts, in the order in which later ones rely on earlier ones: when one
  * of the first two finds something the rest is not run. */
+/* Leaves the instructions of each computation that call others as a list:
+ * comp->scratch, then the `scratch` of each; calls rely on it. */
 void hj_verify_lists(hj_findings *f, const hj_module *module);
 void hj_verify_calls(hj_findings *f, const hj_module *module);
 void hj_verify_instrs(hj_findings *f, const hj_module *module);

@@ -1,30 +1,27 @@
 /* lists -- what must hold before a module can be walked: linked lists, use
  * lists, names, ids, parameters, roots. */
+#include "ir/names.h"
 #include "verify/findings.h"
 
+#include <string.h>
+
+/* Arrays are by position in the current computation, from 1. */
 typedef struct walk {
     hj_findings *f;
     const hj_module *module;
-    bool *has_id;     /* of an instruction or computation, by id */
-    hj_instr **order; /* instructions of the current computation, from 1 */
-    int *seen;        /* by position: scratch of one check */
-    int *nusers;      /* by position: distinct ones */
-    int64_t nuses;    /* all of these */
-    int n;
+    bool *has_id; /* of an instruction or computation, by id */
+    hj_instr **order;
+    int *seen;        /* the last user that was counted */
+    uint64_t *users;  /* the sum of fingerprint() over distinct users */
+    uint32_t *hashes; /* of names */
+    int n, room;
+    hj_name_pool pool;
+    hj_name_set names;
 } walk;
 
 static const char *where(walk *w, const hj_instr *in)
 {
     return hj_instr_where(w->f->arena, in);
-}
-
-static void check_name(walk *w, hj_map *names, const char *name, void *thing,
-                       const char *what)
-{
-    if (!name || !*name)
-        hj_finding(w->f, "a %s has no name", what);
-    else if (hj_map_set(names, name, thing))
-        hj_finding(w->f, "two %ss have the name %s", what, name);
 }
 
 static void check_id(walk *w, int id, const char *name)
@@ -37,33 +34,47 @@ static void check_id(walk *w, int id, const char *name)
         w->has_id[id] = true;
 }
 
+static void make_room(walk *w, int n)
+{
+    hj_arena *arena = w->f->arena;
+
+    if (n > w->room) {
+        w->order = HJ_NEW_ARRAY(arena, hj_instr *, n + 1);
+        w->seen = HJ_NEW_ARRAY(arena, int, n + 1);
+        w->users = HJ_NEW_ARRAY(arena, uint64_t, n + 1);
+        w->hashes = HJ_NEW_ARRAY(arena, uint32_t, n + 1);
+        w->room = n;
+        return;
+    }
+    memset(w->seen, 0, (size_t)(n + 1) * sizeof *w->seen);
+    memset(w->users, 0, (size_t)(n + 1) * sizeof *w->users);
+}
+
 /* Numbers the instructions; false if the list itself is broken. */
 static bool number_instrs(walk *w, const hj_comp *comp)
 {
     const hj_instr *prev = NULL;
+    int most =
+        comp->ninstrs < w->module->next_id ? comp->ninstrs : w->module->next_id;
 
+    make_room(w, most);
     w->n = 0;
     HJ_EACH_INSTR (in, comp) {
-        if (in->prev != prev || in->comp != comp || w->n == comp->ninstrs) {
+        if (in->prev != prev || in->comp != comp || w->n == most) {
             hj_finding(w->f, "%s: the list of instructions is broken",
                        comp->name);
             return false;
         }
         prev = in;
-        w->n++;
+        in->mark = ++w->n;
+        w->order[w->n] = in;
+        w->hashes[w->n] =
+            in->name ? hj_name_hash(in->name, strlen(in->name)) : 0;
     }
     if (w->n != comp->ninstrs || comp->last != prev) {
         hj_finding(w->f, "%s: counts %d instructions, its list has %d",
                    comp->name, comp->ninstrs, w->n);
         return false;
-    }
-    w->order = HJ_NEW_ARRAY(w->f->arena, hj_instr *, w->n + 1);
-    w->seen = HJ_NEW_ARRAY(w->f->arena, int, w->n + 1);
-    w->nusers = HJ_NEW_ARRAY(w->f->arena, int, w->n + 1);
-    w->n = 0;
-    HJ_EACH_INSTR (in, comp) {
-        in->mark = ++w->n;
-        w->order[w->n] = in;
     }
     return true;
 }
@@ -77,7 +88,33 @@ static int position(const walk *w, const hj_instr *in)
                : 0;
 }
 
-/* Operands come before their users.  Counts the distinct ones. */
+/* Slots of names are all over the memory: they are fetched ahead. */
+static void check_name(walk *w, const hj_instr *in)
+{
+    const char *name = in->name;
+    int ahead = in->mark + 8;
+
+    if (ahead <= w->n)
+        hj_name_set_fetch(&w->names, w->hashes[ahead]);
+    if (!name || !*name)
+        hj_finding(w->f, "an instruction has no name");
+    else if (hj_name_set_add(&w->names, w->order, (uint32_t)in->mark,
+                             w->hashes[in->mark]))
+        hj_finding(w->f, "two instructions have the name %s", name);
+}
+
+/* A number that stands for the user at a position: as random as a hash, so
+ * that equal sums of equally many come from the same users (SplitMix64). */
+static uint64_t fingerprint(int at)
+{
+    uint64_t h = (uint64_t)at * 0x9e3779b97f4a7c15u;
+
+    h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
+    h = (h ^ (h >> 27)) * 0x94d049bb133111ebu;
+    return h ^ (h >> 31);
+}
+
+/* Operands come before their users.  Adds up the distinct users. */
 static void check_operands(walk *w, const hj_instr *in)
 {
     for (int i = 0; i < in->noperands; i++) {
@@ -91,53 +128,23 @@ static void check_operands(walk *w, const hj_instr *in)
         if (w->seen[at] == in->mark)
             continue;
         w->seen[at] = in->mark;
-        w->nusers[at]++;
-        w->nuses += at != 0;
+        w->users[at] += fingerprint(in->mark);
     }
 }
 
-/* Who really uses each instruction, in the order of the list: the users of
- * the one at position k begin at starts[k]. */
-static int *list_uses(walk *w, const hj_comp *comp, int64_t *starts)
-{
-    int *uses = HJ_NEW_ARRAY(w->f->arena, int, w->nuses);
-    int64_t n = 0;
-
-    for (int at = 1; at <= w->n; at++) {
-        starts[at] = n;
-        n += w->nusers[at];
-        w->nusers[at] = 0;
-        w->seen[at] = 0;
-    }
-    HJ_EACH_INSTR (in, comp)
-        for (int i = 0; i < in->noperands; i++) {
-            int at = position(w, in->operands[i]);
-            if (!at || w->seen[at] == in->mark)
-                continue;
-            w->seen[at] = in->mark;
-            uses[starts[at] + w->nusers[at]++] = in->mark;
-        }
-    return uses;
-}
-
-/* Each user is listed once, and nothing else is. */
+/* Each user is listed once, and nothing else is.  A sum of 64 bits is enough:
+ * this looks for mistakes of hlojit, nobody makes up lists of users. */
 static void check_users(walk *w, const hj_comp *comp)
 {
-    int64_t *starts = HJ_NEW_ARRAY(w->f->arena, int64_t, w->n + 1);
-    const int *uses = list_uses(w, comp, starts);
-    int *is_user_of = HJ_NEW_ARRAY(w->f->arena, int, w->n + 1);
-
     HJ_EACH_INSTR (in, comp) {
-        int n = w->nusers[in->mark];
-        bool is_right = in->nusers == n;
-        for (int i = 0; i < n; i++)
-            is_user_of[uses[starts[in->mark] + i]] = in->mark;
+        uint64_t sum = w->users[in->mark];
+        bool is_right = true;
         for (int i = 0; i < in->nusers && is_right; i++) {
             int at = position(w, in->users[i]);
-            is_right = at && is_user_of[at] == in->mark;
-            is_user_of[at] = 0;
+            is_right = at != 0;
+            sum -= fingerprint(at);
         }
-        if (!is_right)
+        if (!is_right || sum)
             hj_finding(w->f, "%s: its list of users is wrong", where(w, in));
     }
 }
@@ -156,12 +163,9 @@ static void check_control(walk *w, const hj_instr *in)
     }
 }
 
-static void check_params(walk *w, const hj_comp *comp)
+/* Of `nparams` parameters. */
+static void check_params(walk *w, const hj_comp *comp, int nparams)
 {
-    int nparams = 0;
-
-    HJ_EACH_INSTR (in, comp)
-        nparams += in->op == HJ_OP_parameter;
     for (int i = 0; i < comp->nparams; i++) {
         const hj_instr *param = comp->params[i];
         if (!position(w, param) || param->op != HJ_OP_parameter ||
@@ -174,35 +178,54 @@ static void check_params(walk *w, const hj_comp *comp)
         hj_finding(w->f, "%s: two parameters have the same number", comp->name);
 }
 
+/* Leaves the instructions that call others as a list: comp->scratch, then
+ * the `scratch` of each. */
 static void check_comp(walk *w, hj_comp *comp)
 {
-    hj_map names;
+    void **link = &comp->scratch;
+    int nparams = 0;
 
+    *link = NULL;
     if (!number_instrs(w, comp))
         return;
-    hj_map_init(&names, w->f->arena);
-    w->nuses = 0;
+    hj_name_set_open(&w->names, &w->pool, (size_t)w->n);
     HJ_EACH_INSTR (in, comp) {
-        check_name(w, &names, in->name, in, "instruction");
+        check_name(w, in);
         check_id(w, in->id, in->name);
         check_operands(w, in);
         check_control(w, in);
+        nparams += in->op == HJ_OP_parameter;
+        if (in->nattrs && hj_instr_ncalled(in)) {
+            *link = in;
+            link = &in->scratch;
+        }
     }
+    *link = NULL;
+    hj_name_set_close(&w->names);
     check_users(w, comp);
-    check_params(w, comp);
+    check_params(w, comp, nparams);
     if (!position(w, comp->root))
         hj_finding(w->f, "%s: has no root", comp->name);
 }
 
+static void check_comp_name(hj_findings *f, hj_map *names, hj_comp *comp)
+{
+    if (!comp->name || !*comp->name)
+        hj_finding(f, "a computation has no name");
+    else if (hj_map_set(names, comp->name, comp))
+        hj_finding(f, "two computations have the name %s", comp->name);
+}
+
 void hj_verify_lists(hj_findings *f, const hj_module *module)
 {
-    walk w = { .f = f, .module = module };
+    walk w = { .f = f, .module = module, .room = -1 };
     const hj_comp *prev = NULL;
     int64_t ninstrs = 0;
     bool has_entry = false;
     hj_map names;
 
     w.has_id = HJ_NEW_ARRAY(f->arena, bool, module->next_id);
+    hj_name_pool_init(&w.pool, f->arena);
     hj_map_init(&names, f->arena);
     HJ_EACH_COMP (comp, module) {
         if (comp->prev != prev || comp->module != module) {
@@ -210,7 +233,7 @@ void hj_verify_lists(hj_findings *f, const hj_module *module)
             return;
         }
         prev = comp;
-        check_name(&w, &names, comp->name, comp, "computation");
+        check_comp_name(f, &names, comp);
         check_id(&w, comp->id, comp->name);
         check_comp(&w, comp);
         ninstrs += comp->ninstrs;

@@ -11,8 +11,8 @@
 
 /* Reports every finding, a line each, up to HJ_MAX_FINDINGS of them.
  *
- * Writes the marks of computations and instructions, nothing else.  Cost:
- * linear in instructions and operands.
+ * Writes `mark` and `scratch` of computations and instructions, nothing else.
+ * Cost: linear in instructions and operands.
  *
  * Errors: INVALID; UNIMPLEMENTED or LIMIT when all findings are of that kind;
  * OUT_OF_MEMORY. */

@@ -75,17 +75,15 @@ static const char *place_of(hj_parser *p, const hj_instr *in)
 }
 
 /* Parameters are numbered 0 .. n-1, each number once. */
-static hj_error *collect_params(hj_parser *p, hj_comp *comp)
+static hj_error *collect_params(hj_parser *p, const hj_scope *scope)
 {
-    int n = 0;
+    hj_comp *comp = scope->comp;
+    int n = scope->params.n;
 
-    HJ_EACH_INSTR (in, comp)
-        n += in->op == HJ_OP_parameter;
     comp->nparams = n;
     comp->params = HJ_NEW_ARRAY(p->arena, hj_instr *, n);
-    HJ_EACH_INSTR (in, comp) {
-        if (in->op != HJ_OP_parameter)
-            continue;
+    for (int i = 0; i < n; i++) {
+        hj_instr *in = scope->params.at[i];
         int64_t number = hj_instr_number(in);
         if (number >= n)
             return hj_parse_error(p, place_of(p, in),
@@ -114,7 +112,7 @@ hj_error *hj_finish_comp(hj_parser *p, hj_scope *scope, const char *place)
     hj_name_set_close(&scope->names);
     p->named.n = scope->base;
     hj_comp_set_root(comp, scope->root ? scope->root : comp->last);
-    return collect_params(p, comp);
+    return collect_params(p, scope);
 }
 
 hj_error *hj_parse_body(hj_parser *p, hj_comp *comp)

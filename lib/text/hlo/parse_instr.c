@@ -34,6 +34,15 @@ static hj_loc locate(hj_parser *p, const char *place)
     return (hj_loc){ p->lines.line, (int)(place - p->lines.line_start) + 1 };
 }
 
+/* What the end of the computation, or of the text, asks for. */
+static void note(hj_parser *p, hj_instr *in)
+{
+    if (in->op == HJ_OP_parameter)
+        HJ_PUSH(&p->scratch, &p->scope->params, in);
+    if (!in->shape || (in->nattrs && hj_instr_ncalled(in)))
+        in->comp->scratch = in;
+}
+
 /* --- ops ------------------------------------------------------------------ */
 
 static hj_error *parse_op(hj_parser *p, draft *d)
@@ -89,6 +98,7 @@ static hj_error *make_param(hj_parser *p, const hj_token *name,
                     : hj_arena_printf(p->arena, "_%d", scope->nmade);
     in->loc = locate(p, place);
     hj_instr_set_int(in, HJ_ATTR_number, scope->nmade++);
+    note(p, in);
     if (hj_scope_add(p, in, hj_name_hash(in->name, strlen(in->name))))
         return hj_parse_error(p, place, "two operands are named '%.*s'",
                               hj_clip(strlen(in->name)), in->name);
@@ -132,6 +142,7 @@ static hj_error *parse_elements(hj_parser *p, hj_instr **operand)
             p->scope->comp, HJ_OP_get_tuple_element, element, 1, operand);
         hj_instr_set_int(gte, HJ_ATTR_index, index);
         gte->loc = locate(p, place);
+        note(p, gte);
         HJ_PUSH(&p->scratch, &p->scope->unnamed, gte);
         *operand = gte;
     }
@@ -141,14 +152,23 @@ static hj_error *parse_elements(hj_parser *p, hj_instr **operand)
 static hj_error *parse_nested(hj_parser *p, const hj_shape *shape,
                               hj_instr **out);
 
+/* A name, and then the end of the operand: most are no more than that. */
+static bool is_at_plain_operand(const hj_parser *p)
+{
+    const char *next = p->lex.next;
+
+    return hj_token_is_name(&p->lex.token) && next < p->lex.end &&
+           (*next == ',' || *next == ')');
+}
+
 static hj_error *parse_operand(hj_parser *p, hj_instr **out)
 {
     const char *place = p->lex.token.place;
     const hj_shape *shape = NULL;
     hj_token name;
 
-    if (hj_at_shape(p))
-        HJ_CHECK(hj_parse_shape(p, &shape));
+    if (!is_at_plain_operand(p))
+        HJ_CHECK(hj_parse_shape_if_any(p, &shape));
     if (shape && p->scope->makes_params && (hj_at(p, ',') || hj_at(p, ')')))
         return make_param(p, NULL, shape, place, out);
     if (hj_at(p, HJ_TOKEN_ident) && hj_lex_peek_kind(&p->lex) == '(')
@@ -329,6 +349,7 @@ static hj_error *wrap(hj_parser *p, draft *d)
         hj_instr_new(comp, d->wrapped, s->elements[1], n, params, "async_op");
     comp->root->loc = d->loc;
     give_attrs(p, d, comp->root);
+    note(p, comp->root);
     calls.u.comp = comp;
     HJ_PUSH(&p->scratch, &p->attrs, calls);
     return NULL;
@@ -382,6 +403,7 @@ static hj_error *add(hj_parser *p, const draft *d, hj_instr **out)
     for (int u = d->uses; u < p->uses.n; u++)
         if (!p->uses.at[u].instr)
             p->uses.at[u].instr = in;
+    note(p, in);
     p->operands.n = d->operands;
     p->attrs.n = d->attrs;
     *out = in;
@@ -442,8 +464,7 @@ hj_error *hj_parse_rhs(hj_parser *p, const hj_token *name, hj_instr **out)
     draft d;
 
     start(p, name, &d);
-    if (hj_at_shape(p))
-        HJ_CHECK(hj_parse_shape(p, &d.shape));
+    HJ_CHECK(hj_parse_shape_if_any(p, &d.shape));
     return parse_rest(p, &d, false, out);
 }
 

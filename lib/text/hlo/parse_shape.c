@@ -444,20 +444,33 @@ static const char *guess_end(const hj_parser *p)
                : NULL;
 }
 
-hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out)
+/* The shape of the text from the current token to `end`, or NULL. */
+static hj_shape *find_known(const hj_parser *p, const char *end)
+{
+    const char *start = p->lex.token.text;
+
+    return end ? hj_map_find_n(&p->shapes, start, (size_t)(end - start)) : NULL;
+}
+
+hj_error *hj_parse_shape_if_any(hj_parser *p, const hj_shape **out)
 {
     const char *start = p->lex.token.text, *end = guess_end(p);
-    hj_shape *known = NULL;
 
-    if (end)
-        known = hj_map_find_n(&p->shapes, start, (size_t)(end - start));
-    if (known) {
+    *out = find_known(p, end);
+    if (*out) {
         hj_lex_seek(&p->lex, end);
-        *out = known;
         return NULL;
     }
+    if (!hj_at_shape(p))
+        return NULL;
     HJ_CHECK(parse_new(p, out));
     if (end == p->lex.last && p->shapes.nkeys < MAX_KNOWN)
         hj_map_set_n(&p->shapes, start, (size_t)(end - start), (void *)*out);
     return NULL;
+}
+
+hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out)
+{
+    HJ_CHECK(hj_parse_shape_if_any(p, out));
+    return *out ? NULL : parse_new(p, out);
 }

@@ -15,7 +15,7 @@
 #include "text/number.h"
 #include "text/source.h"
 
-/* The instructions of one computation by name. */
+/* One computation that is being read, and its instructions by name. */
 typedef struct hj_scope {
     hj_name_set names;
     int base; /* number 1 is this one of the stack of named ones */
@@ -24,6 +24,7 @@ typedef struct hj_scope {
     bool makes_params; /* a lone instruction: unknown operands become these */
     int nmade;
     HJ_VEC(hj_instr *) unnamed; /* named when the computation is complete */
+    HJ_VEC(hj_instr *) params;
 } hj_scope;
 
 /* An attribute that names a computation, `index` among the called ones of
@@ -125,6 +126,8 @@ hj_ints hj_take_ints(hj_parser *p, int base);
 /* --- parse_shape.c -------------------------------------------------------- */
 bool hj_at_shape(const hj_parser *p);
 HJ_MUST_USE hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out);
+/* NULL if hj_at_shape is false. */
+HJ_MUST_USE hj_error *hj_parse_shape_if_any(hj_parser *p, const hj_shape **out);
 
 /* --- words.c -------------------------------------------------------------- */
 /* NULL: there is no such op. */

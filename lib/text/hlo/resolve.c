@@ -91,12 +91,19 @@ static hj_comp *next_called(visit *v)
 
 enum { UNSEEN, OPEN, DONE };
 
+/* The parser sets `scratch` of computations that call others, or in which
+ * shapes are left out: there is nothing to find in the rest. */
+static visit visit_of(hj_comp *comp)
+{
+    return (visit){ comp, comp->scratch ? comp->first : NULL, 0, 0 };
+}
+
 /* Marks: DONE + the depth of its calls for computations that are finished. */
 static hj_error *walk(hj_parser *p, hj_comp *from, comps *order)
 {
     const int64_t limit = p->module->limits.nesting;
     visits stack = { 0 };
-    visit first = { from, from->first, 0, 0 };
+    visit first = visit_of(from);
 
     from->mark = OPEN;
     HJ_PUSH(&p->scratch, &stack, first);
@@ -108,7 +115,7 @@ static hj_error *walk(hj_parser *p, hj_comp *from, comps *order)
                                   "computation %.*s calls itself through this",
                                   hj_clip(strlen(comp->name)), comp->name);
         if (comp && comp->mark == UNSEEN) {
-            visit next = { comp, comp->first, 0, 0 };
+            visit next = visit_of(comp);
             comp->mark = OPEN;
             HJ_PUSH(&p->scratch, &stack, next);
             continue;
@@ -257,7 +264,8 @@ hj_error *hj_resolve(hj_parser *p)
         if (comp->mark == UNSEEN)
             HJ_CHECK(walk(p, comp, &order));
     for (int i = 0; i < order.n; i++)
-        HJ_CHECK(infer_missing(p, order.at[i]));
+        if (order.at[i]->scratch)
+            HJ_CHECK(infer_missing(p, order.at[i]));
     for (int i = 0; i < p->claims.n; i++)
         HJ_CHECK(hj_check_claim(p, &p->claims.at[i]));
     HJ_CHECK(check_entry_layout(p));

@@ -123,7 +123,7 @@ Test(verify_graph, names_that_are_taken)
     finds(&g, HJ_INVALID, "two computations have the name add");
     g = begin();
     g.y->name = "";
-    finds(&g, HJ_INVALID, "a instruction has no name");
+    finds(&g, HJ_INVALID, "an instruction has no name");
 }
 
 Test(verify_graph, ids_that_are_taken)
