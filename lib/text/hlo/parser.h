@@ -123,17 +123,16 @@ HJ_MUST_USE hj_error *hj_parse_ints(hj_parser *p, hj_ints *out);
 /* The top of the stack p->ints, from `base`, popped; in the module's arena. */
 hj_ints hj_take_ints(hj_parser *p, int base);
 
+/* NULL: there is no such op. */
+hj_op_word *hj_find_op_word(hj_parser *p, const hj_token *t);
+/* HJ_NATTRS: neither the op nor the wrapped one has such an attribute. */
+hj_attr_id hj_find_attr_word(hj_parser *p, hj_op_word *word, const hj_token *t);
+
 /* --- parse_shape.c -------------------------------------------------------- */
 bool hj_at_shape(const hj_parser *p);
 HJ_MUST_USE hj_error *hj_parse_shape(hj_parser *p, const hj_shape **out);
 /* NULL if hj_at_shape is false. */
 HJ_MUST_USE hj_error *hj_parse_shape_if_any(hj_parser *p, const hj_shape **out);
-
-/* --- words.c -------------------------------------------------------------- */
-/* NULL: there is no such op. */
-hj_op_word *hj_find_op_word(hj_parser *p, const hj_token *t);
-/* HJ_NATTRS: neither the op nor the wrapped one has such an attribute. */
-hj_attr_id hj_find_attr_word(hj_parser *p, hj_op_word *word, const hj_token *t);
 
 /* --- parse_literal.c ------------------------------------------------------ */
 HJ_MUST_USE hj_error *hj_parse_literal(hj_parser *p, const hj_shape *shape,
