@@ -13,13 +13,14 @@ typedef struct hj_object_job {
     LLVMModuleRef module; /* owned until it is drawn */
     int64_t weight;
     const char *symbol;
+    LLVMValueRef loops;
     hj_orc_bytes object;
     hj_error *error;
 } hj_object_job;
 
 typedef struct crew {
     hj_client *client;
-    const hj_orc_codegen *how;
+    int opt_level;
     hj_object_job **order;
     int n;
     atomic_int next;
@@ -33,6 +34,19 @@ static int by_weight(const void *a, const void *b)
     return x->weight < y->weight ? 1 : x->weight > y->weight ? -1 : 0;
 }
 
+static void compile(const crew *c, hj_object_job *job)
+{
+    hj_orc_step steps[2] = { { HJ_LL_PASSES_LOOPS, &job->loops, 1 },
+                             { HJ_LL_PASSES_SLIM, NULL, 0 } };
+    int first = job->loops ? 0 : 1;
+    hj_orc_codegen how = { steps + first, c->opt_level > 0 ? 2 - first : 0,
+                           false };
+    LLVMModuleRef module = job->module;
+
+    job->module = NULL;
+    job->error = hj_orc_compile(c->client->session, module, &how, &job->object);
+}
+
 /* One thread's share: whatever it can get. */
 static void draw(void *context, int64_t begin, int64_t end)
 {
@@ -40,13 +54,8 @@ static void draw(void *context, int64_t begin, int64_t end)
     int i;
 
     (void)begin, (void)end;
-    while ((i = atomic_fetch_add(&c->next, 1)) < c->n) {
-        hj_object_job *job = c->order[i];
-        LLVMModuleRef module = job->module;
-        job->module = NULL;
-        job->error =
-            hj_orc_compile(c->client->session, module, c->how, &job->object);
-    }
+    while ((i = atomic_fetch_add(&c->next, 1)) < c->n)
+        compile(c, c->order[i]);
 }
 
 static void draw_all(crew *c)
@@ -70,6 +79,7 @@ static hj_error *take_modules(hj_units *units, hj_objects *out)
         out->n = i + 1;
         job->weight = unit->weight;
         job->symbol = unit->symbol;
+        job->loops = unit->loops;
         HJ_CHECK(hj_ll_take_module(&unit->ll, &job->module));
     }
     return NULL;
@@ -78,9 +88,7 @@ static hj_error *take_modules(hj_units *units, hj_objects *out)
 hj_error *hj_codegen(hj_client *client, hj_units *units, int opt_level,
                      hj_objects *out)
 {
-    hj_orc_step slim = { HJ_LL_PASSES_SLIM, NULL, 0 };
-    hj_orc_codegen how = { &slim, opt_level > 0, false };
-    crew c = { .client = client, .how = &how, .n = units->at.n };
+    crew c = { .client = client, .opt_level = opt_level, .n = units->at.n };
 
     HJ_CHECK(take_modules(units, out));
     c.order = HJ_NEW_ARRAY(units->arena, hj_object_job *, c.n);

@@ -19,6 +19,8 @@ typedef enum hj_slot_kind {
     HJ_SLOT_result, /* the caller's result: leaf `index` */
     HJ_SLOT_temp,   /* `offset` bytes into the planned temp block */
     HJ_SLOT_constant, /* literal `index` of the plan */
+    HJ_SLOT_local,    /* small array `index` of a loop: in registers, or on the
+                       * stack of the entry function */
 } hj_slot_kind;
 
 typedef struct hj_slot {
@@ -95,6 +97,7 @@ typedef struct hj_plan {
     HJ_VEC(const hj_literal *) constants;
     hj_plan_comp *entry;
     int64_t temp_nbytes;
+    int nlocals;
     int nparams, nresults; /* leaves of the entry */
     hj_map first_value;    /* instruction id -> number of leaf 0, plus 1 */
 } hj_plan;

@@ -22,6 +22,9 @@ static void print_value(hj_str *out, const hj_plan *plan, int value)
     case HJ_SLOT_temp:
         hj_str_printf(out, "@temp+%lld", (long long)s->offset);
         break;
+    case HJ_SLOT_local:
+        hj_str_printf(out, "@local%d", s->index);
+        break;
     case HJ_SLOT_constant:
         hj_str_printf(out, "@constant%d", s->index);
         break;

@@ -16,7 +16,8 @@
 
 enum { MAX_TWICE = 4 };
 
-/* Bytes [begin, end) of a space: 0 is the temp block, n + 1 is result n. */
+/* Bytes [begin, end) of a space: 0 is the temp block, n + 1 is result n, and
+ * local n comes after all results. */
 typedef struct place {
     int space;
     int64_t begin, end;
@@ -44,10 +45,11 @@ static const hj_slot *slot_of(const checker *c, int value)
     return &c->plan->values.at[value].slot;
 }
 
-/* An array in the temp block or a result. */
+/* An array in the temp block, a result or a local. */
 static bool has_place(const hj_slot *s)
 {
-    return s->nbytes && (s->kind == HJ_SLOT_temp || s->kind == HJ_SLOT_result);
+    return s->nbytes && (s->kind == HJ_SLOT_temp || s->kind == HJ_SLOT_result ||
+                         s->kind == HJ_SLOT_local);
 }
 
 static place place_of(const checker *c, int value)
@@ -56,7 +58,8 @@ static place place_of(const checker *c, int value)
 
     if (s->kind == HJ_SLOT_temp)
         return (place){ 0, s->offset, s->offset + s->nbytes, value };
-    return (place){ s->index + 1, 0, s->nbytes, value };
+    int first = s->kind == HJ_SLOT_local ? c->plan->nresults + 1 : 1;
+    return (place){ first + s->index, 0, s->nbytes, value };
 }
 
 static bool overlap(const place *a, const place *b)
@@ -97,6 +100,9 @@ static hj_error *check_slot(const checker *c, const hj_instr *in, int value)
     if (s->kind == HJ_SLOT_temp &&
         (s->offset < 0 || s->nbytes > c->plan->temp_nbytes - s->offset))
         return bad(in, "a slot outside the temp block");
+    if (s->kind == HJ_SLOT_local &&
+        (s->index < 0 || s->index >= c->plan->nlocals))
+        return bad(in, "no such local");
     return NULL;
 }
 

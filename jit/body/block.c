@@ -28,7 +28,7 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
     hj_ll *ll = body->ll;
     int var = body->vector_var, lanes[MAX_WIDTH];
     LLVMValueRef first = body->vars[var];
-    hj_ll_access how = { 0 };
+    hj_ll_access how = body->access[buffer];
 
     body->vars[var] = hj_ll_index_add_const(ll, first, lane);
     if (body->tail)

@@ -157,6 +157,8 @@ void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
     body->stage = -1;
     body->level = 1;
     body->buffers = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->buffers.n + 1);
+    body->ranges = HJ_NEW_ARRAY(arena, hj_range, nest->buffers.n + 1);
+    body->access = HJ_NEW_ARRAY(arena, hj_ll_access, nest->buffers.n + 1);
     body->scalars = HJ_NEW_ARRAY(arena, hj_lanes, nest->buffers.n + 1);
     body->vars = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->loops.n + 1);
     body->accs = HJ_NEW_ARRAY(arena, hj_lanes *, nest->stages.n + 1);
@@ -283,23 +285,6 @@ static hj_lanes guard_value(hj_body *body, hj_expr *e, hj_body_form form)
 
 /* --- values --------------------------------------------------------------- */
 
-/* Any integer type to s64 within [floor, limit]; what u64 has beyond s64
- * clamps high. */
-static LLVMValueRef clamp_index(hj_body *body, const hj_expr *e)
-{
-    hj_ll *ll = body->ll;
-    hj_dtype dtype = e->operands[0]->dtype;
-    LLVMValueRef x = hj_body_value(body, e->operands[0]).re;
-
-    if (hj_dtype_is_signed(dtype)) {
-        x = hj_ll_sext(ll, x, ll->i64);
-        x = hj_ll_smax(ll, x, hj_ll_i64(ll, e->floor));
-        return hj_ll_smin(ll, x, hj_ll_i64(ll, e->limit));
-    }
-    x = hj_ll_zext(ll, x, ll->i64);
-    return hj_ll_umin(ll, x, hj_ll_i64(ll, e->limit));
-}
-
 /* Iota: the index as an integer, then converted. */
 static hj_lanes index_value(hj_body *body, const hj_expr *e, hj_body_form form)
 {
@@ -403,7 +388,7 @@ static hj_lanes compute(hj_body *body, hj_expr *e, hj_body_form form)
     case HJ_EXPR_fma:
         return fma_value(body, e);
     case HJ_EXPR_clamp_index:
-        return (hj_lanes){ clamp_index(body, e), NULL };
+        return (hj_lanes){ hj_body_clamp_index(body, e), NULL };
     }
     HJ_UNREACHABLE();
 }

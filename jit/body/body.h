@@ -14,6 +14,7 @@
 #include "jit/ll/ll.h"
 #include "jit/math/convert.h"
 #include "jit/nest/nest.h"
+#include "jit/nest/range.h"
 
 typedef struct hj_lanes {
     LLVMValueRef re, im; /* im: of complex values only */
@@ -35,14 +36,18 @@ typedef struct hj_body {
     hj_ll *ll;
     hj_arena *arena;
     const hj_nest *nest;
-    LLVMValueRef *buffers;   /* address of each buffer of the nest */
-    hj_lanes *scalars;       /* value of each scalar buffer */
-    LLVMValueRef *vars;      /* i64 per loop: its value, in lane 0 */
-    int vector_var;          /* open vector loop, or -1 */
-    int width;               /* its lanes; 1 without one */
-    bool is_unaligned;       /* it does not begin at multiples of its width */
-    LLVMValueRef tail;       /* lanes that exist; NULL: all */
-    int tile_var, tile_at;   /* unrolled loop and its iteration; -1: none */
+    LLVMValueRef *buffers; /* address of each buffer of the nest */
+    hj_ll_access *access;  /* how each buffer is touched */
+    bool is_unrolled;      /* every iteration is written out */
+    bool is_inline;        /* part of a loop's body: chains of indices count */
+    hj_range *ranges;      /* of scalar buffers */
+    hj_lanes *scalars;     /* value of each scalar buffer */
+    LLVMValueRef *vars;    /* i64 per loop: its value, in lane 0 */
+    int vector_var;        /* open vector loop, or -1 */
+    int width;             /* its lanes; 1 without one */
+    bool is_unaligned;     /* it does not begin at multiples of its width */
+    LLVMValueRef tail;     /* lanes that exist; NULL: all */
+    int tile_var, tile_at; /* unrolled loop and its iteration; -1: none */
     struct hj_block *blocks; /* of the tile, see block.c */
     hj_lanes **accs;         /* by stage and accumulator */
     int stage;               /* that is being written */
@@ -103,12 +108,16 @@ int hj_body_list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types);
 /* Takes them from the first parameters of a function, which is open; local
  * buffers are on its stack. */
 void hj_body_bind_params(hj_body *body, LLVMValueRef function);
+/* Memory on the stack for a local buffer. */
+LLVMValueRef hj_body_local(hj_body *body, const hj_nest_buffer *b);
 
 /* --- index.c --- */
 /* The index in lane 0, as i64. */
 LLVMValueRef hj_body_index(hj_body *body, const hj_ix *ix);
 /* Its value in every lane, i64 or, where it fits, i32; uniform if it is. */
 LLVMValueRef hj_body_index_lanes(hj_body *body, const hj_ix *ix);
+/* Of HJ_EXPR_clamp_index, as i64. */
+LLVMValueRef hj_body_clamp_index(hj_body *body, const hj_expr *e);
 bool hj_body_index_varies(const hj_body *body, const hj_ix *ix);
 
 /* --- storage.c: register types and memory types --- */

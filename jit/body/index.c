@@ -105,3 +105,96 @@ LLVMValueRef hj_body_index_lanes(hj_body *body, const hj_ix *ix)
         return hj_body_index(body, ix);
     return lanes(body, ix, fits_i32(ix) ? ll->i32 : ll->i64);
 }
+
+/* --- clamped indices ------------------------------------------------------ */
+
+enum { MAX_DEPTH = 6 }; /* of expressions that ranges look into */
+
+static hj_range range_of(const hj_body *body, const hj_expr *e, int depth)
+{
+    hj_range operands[4], r = { 0 };
+
+    switch (e->kind) {
+    case HJ_EXPR_scalar:
+        r = body->ranges[e->buffer];
+        break;
+    case HJ_EXPR_const:
+        if (hj_dtype_is_int(e->dtype))
+            r = hj_range_new(hj_literal_get_int(e->literal, 0),
+                             hj_literal_get_int(e->literal, 0));
+        break;
+    case HJ_EXPR_index:
+        r = hj_range_new(e->index->lo, e->index->hi);
+        break;
+    case HJ_EXPR_op:
+        if (depth == MAX_DEPTH || e->noperands > 4)
+            break;
+        for (int i = 0; i < e->noperands; i++)
+            operands[i] = range_of(body, e->operands[i], depth + 1);
+        return hj_range_of_op(e->op, e->dtype, e->instr, e->noperands,
+                              operands);
+    default:
+        break;
+    }
+    return hj_range_within(r, e->dtype);
+}
+
+/* x of x < 0 ? x + n : x, how indices from the end are written; else itself:
+ * where x is in range, so is the other, and they are equal. */
+static LLVMValueRef peel_wrap(LLVMValueRef x)
+{
+    LLVMValueRef test, raw;
+
+    if (!LLVMIsASelectInst(x))
+        return x;
+    test = LLVMGetOperand(x, 0);
+    raw = LLVMGetOperand(x, 2);
+    if (!LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) != LLVMIntSLT ||
+        LLVMGetOperand(test, 0) != raw ||
+        !hj_ll_is_int(LLVMGetOperand(test, 1), 0))
+        return x;
+    return raw;
+}
+
+/* In a loop an index may be the end of a chain of loads, which a minimum and
+ * a maximum would make longer: a branch that is never taken does not. */
+static LLVMValueRef clamp_by_branch(hj_body *body, LLVMValueRef x,
+                                    int64_t limit)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef wide = hj_ll_sext(ll, x, ll->i64), out;
+    LLVMValueRef raw = hj_ll_sext(ll, peel_wrap(x), ll->i64);
+    LLVMValueRef high = hj_ll_i64(ll, limit);
+    hj_ll_if branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntUGT, raw, high),
+                                     HJ_LL_UNLIKELY);
+
+    wide = hj_ll_smin(ll, hj_ll_smax(ll, wide, hj_ll_i64(ll, 0)), high);
+    hj_ll_if_else(ll, &branch, &wide, 1);
+    hj_ll_if_end(ll, &branch, &raw, &out);
+    return out;
+}
+
+/* Any integer type to s64 within [floor, limit]; what u64 has beyond s64
+ * clamps high. */
+LLVMValueRef hj_body_clamp_index(hj_body *body, const hj_expr *e)
+{
+    hj_ll *ll = body->ll;
+    hj_dtype dtype = e->operands[0]->dtype;
+    hj_range range = range_of(body, e->operands[0], 0);
+    LLVMValueRef x = hj_body_value(body, e->operands[0]).re;
+    bool is_inside =
+        range.is_known && range.lo >= e->floor && range.hi <= e->limit;
+
+    if (!hj_dtype_is_signed(dtype)) {
+        x = hj_ll_zext(ll, x, ll->i64);
+        return is_inside ? x : hj_ll_umin(ll, x, hj_ll_i64(ll, e->limit));
+    }
+    if (is_inside)
+        return hj_ll_sext(ll, x, ll->i64);
+    if (body->is_inline && e->floor == 0 && hj_ll_value_nlanes(x) == 1 &&
+        !LLVMIsConstant(x))
+        return clamp_by_branch(body, x, e->limit);
+    x = hj_ll_sext(ll, x, ll->i64);
+    x = hj_ll_smax(ll, x, hj_ll_i64(ll, e->floor));
+    return hj_ll_smin(ll, x, hj_ll_i64(ll, e->limit));
+}

@@ -70,7 +70,7 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
     LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
     LLVMTypeRef type = hj_ll_vec(elem, body->width);
     LLVMValueRef base = body->buffers[buffer], mask, value;
-    hj_ll_access how = { 0 };
+    hj_ll_access how = body->access[buffer];
 
     if (at.how == UNIFORM) {
         LLVMValueRef i = clamp_inside(body, buffer, ix, at.index);
@@ -126,7 +126,7 @@ static hj_lanes load_complex_row(hj_body *body, int buffer, place at)
     LLVMTypeRef type = hj_ll_vec(elem, 2 * body->width);
     LLVMValueRef row = hj_ll_load_masked(
         ll, type, row_address(body, buffer, elem, at),
-        row_mask(body, access_mask(body, NULL)), NULL, (hj_ll_access){ 0 });
+        row_mask(body, access_mask(body, NULL)), NULL, body->access[buffer]);
 
     return (hj_lanes){ hj_ll_slice(ll, row, 0, 2, body->width),
                        hj_ll_slice(ll, row, 1, 2, body->width) };
@@ -174,7 +174,7 @@ static void store_complex_row(hj_body *body, int buffer, place at,
     LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(row));
 
     hj_ll_store_masked(body->ll, row, row_address(body, buffer, elem, at),
-                       row_mask(body, mask), (hj_ll_access){ 0 });
+                       row_mask(body, mask), body->access[buffer]);
 }
 
 static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
@@ -184,7 +184,7 @@ static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
     hj_ll *ll = body->ll;
     LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(value));
     LLVMValueRef base = body->buffers[buffer];
-    hj_ll_access how = { 0 };
+    hj_ll_access how = body->access[buffer];
 
     if (body->width > 1 && at.how != UNIFORM)
         value = widen_lanes(body, value);

@@ -20,6 +20,12 @@ int hj_body_list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types)
     return n;
 }
 
+LLVMValueRef hj_body_local(hj_body *body, const hj_nest_buffer *b)
+{
+    return hj_ll_alloca(body->ll, body->ll->i8,
+                        b->nelems * hj_dtype_get(b->dtype)->nbytes, 64);
+}
+
 void hj_body_bind_params(hj_body *body, LLVMValueRef function)
 {
     const hj_nest *nest = body->nest;
@@ -28,9 +34,7 @@ void hj_body_bind_params(hj_body *body, LLVMValueRef function)
     for (int i = 0; i < nest->buffers.n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
         if (b->kind == HJ_BUFFER_local) {
-            body->buffers[i] =
-                hj_ll_alloca(body->ll, body->ll->i8,
-                             b->nelems * hj_dtype_get(b->dtype)->nbytes, 64);
+            body->buffers[i] = hj_body_local(body, b);
             continue;
         }
         if (b->kind != HJ_BUFFER_scalar) {

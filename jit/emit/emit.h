@@ -16,6 +16,18 @@ typedef struct hj_kernel {
     const hj_gemm *gemm; /* a packed product, or NULL */
 } hj_kernel;
 
+/* What the buffers of a nest are where it is written in place. */
+typedef struct hj_emit_args {
+    LLVMValueRef *buffers; /* address of each buffer of the nest; NULL: local */
+    hj_lanes *scalars;
+    hj_ll_access *access;
+    hj_range *ranges; /* of the scalars */
+    bool is_unrolled; /* every iteration is written out */
+} hj_emit_args;
+
+/* Writes the nest where the builder stands. */
+HJ_MUST_USE hj_error *hj_emit_nest(hj_ll *ll, const hj_nest *nest,
+                                   const hj_emit_args *args);
 /* Writes the nest as an internal function: loops. */
 HJ_MUST_USE hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest,
                                      hj_kernel *out);

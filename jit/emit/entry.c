@@ -1,6 +1,8 @@
 /* entry -- see entry.h: values, addresses, the list of steps. */
 #include "jit/emit/entry.h"
 
+enum { LOCAL_ALIGN = 64 };
+
 /* --- values --------------------------------------------------------------- */
 
 static LLVMValueRef leaf_address(hj_entry *e, const hj_slot *slot)
@@ -19,6 +21,11 @@ static LLVMValueRef leaf_address(hj_entry *e, const hj_slot *slot)
         at = hj_ll_gep_const(ll, ll->ptr, e->constants, slot->index);
         return hj_ll_load(ll, ll->ptr, at,
                           (hj_ll_access){ .is_invariant = true });
+    case HJ_SLOT_local:
+        if (!e->locals[slot->index])
+            e->locals[slot->index] =
+                hj_ll_alloca(ll, ll->i8, slot->nbytes, LOCAL_ALIGN);
+        return e->locals[slot->index];
     case HJ_SLOT_none:
         break;
     }
@@ -131,6 +138,10 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
     hj_lanes value;
 
     HJ_CHECK(hj_entry_scalar_op(e->ll, step->instr, operands, &value));
+    hj_entry_find_range(e, step);
+    hj_range range = e->ranges[result];
+    if (range.is_known && range.lo == range.hi && !value.im)
+        value.re = hj_ll_int(LLVMTypeOf(value.re), range.lo);
     if (v->slot.is_scalar)
         e->registers[result] = value;
     else
@@ -274,6 +285,8 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
 
     *out = (hj_entry_info){ .scratch_nbytes = plan->temp_nbytes };
     e.registers = HJ_NEW_ARRAY(ll->arena, hj_lanes, plan->values.n + 1);
+    e.ranges = HJ_NEW_ARRAY(ll->arena, hj_range, plan->values.n + 1);
+    e.locals = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, plan->nlocals + 1);
     hj_map_init(&e.kernels, ll->arena);
     hj_map_init(&e.symbols, ll->arena);
     first->symbol = HJ_ENTRY_NAME;
@@ -284,6 +297,7 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
     e.args = hj_ll_param_get(function, 1);
     e.results = hj_ll_param_get(function, 2);
     e.scratch = hj_ll_param_get(function, 3);
+    hj_entry_find_scopes(&e);
     HJ_CHECK(write_body(&e));
     hj_ll_leave(ll, place);
     return NULL;

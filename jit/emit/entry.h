@@ -56,10 +56,15 @@ typedef struct hj_entry {
     hj_entry_info *info;
     LLVMValueRef run, args, results, scratch, constants, calls;
     LLVMValueRef *params_at, *results_at; /* loaded addresses, by leaf */
+    LLVMValueRef *locals;                 /* on the stack; NULL: not yet */
+    const hj_ll_scopes *scopes;           /* see hj_entry_access */
     hj_lanes *registers;                  /* rank-0 values, by value number */
-    hj_map kernels;                       /* nest text -> hj_kernel_call */
-    hj_map symbols;                       /* names of kernels */
-    LLVMBasicBlockRef leave;              /* the run stopped */
+    hj_range *ranges; /* of integers in registers, by value number */
+    int loop_depth;
+    double inlined; /* weight of the kernels that were written in place */
+    hj_map kernels; /* nest text -> hj_kernel_call */
+    hj_map symbols; /* names of kernels */
+    LLVMBasicBlockRef leave; /* the run stopped */
     double cost; /* of the kernel just written: nanoseconds, estimated */
 } hj_entry;
 
@@ -77,6 +82,33 @@ void hj_entry_load_results(hj_entry *e, const hj_step *step);
 void hj_entry_check(hj_entry *e, LLVMValueRef code);
 
 HJ_MUST_USE hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step);
+/* entry_range.c: while (counter < bound) counter += step. */
+typedef struct hj_counter {
+    int leaf;             /* of the loop's state; -1: it does not count */
+    int64_t step;         /* > 0 */
+    int bound_value;      /* as the condition reads it */
+    hj_range init, bound; /* of the first value, of the bound */
+    int64_t turns;        /* where both are known; or -1 */
+} hj_counter;
+
+/* Unknown, or what the value's type says, at least. */
+hj_range hj_entry_range(const hj_entry *e, int value);
+void hj_entry_find_range(hj_entry *e, const hj_step *step);
+/* Before the loop's condition and body are written: sets the ranges of their
+ * parameters. */
+void hj_entry_find_counter(hj_entry *e, const hj_step *loop, hj_counter *out);
+/* Values of the scalar leaves of a loop or a branch as one list. */
+int hj_entry_flatten(hj_entry *e, const hj_step *step, const int *values,
+                     LLVMValueRef *out);
+void hj_entry_unflatten(hj_entry *e, const hj_step *step, const int *values,
+                        const LLVMValueRef *in);
+/* entry_inline.c: kernels of loops, written in place. */
+void hj_entry_find_scopes(hj_entry *e);
+hj_ll_access hj_entry_access(const hj_entry *e, int value);
+bool hj_entry_may_inline(const hj_entry *e, const hj_step *step,
+                         const hj_nest *nest);
+HJ_MUST_USE hj_error *hj_entry_inline(hj_entry *e, const hj_step *step,
+                                      const hj_nest *nest);
 HJ_MUST_USE hj_error *hj_entry_while(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_sort(hj_entry *e, const hj_step *step);

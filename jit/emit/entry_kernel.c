@@ -70,16 +70,13 @@ static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel *out)
 }
 
 /* Nests that are equal but for the name are one function. */
-static hj_error *find_kernel(hj_entry *e, hj_nest *nest, hj_kernel_call **out)
+static hj_error *find_kernel(hj_entry *e, hj_nest *nest, const char *text,
+                             hj_kernel_call **out)
 {
-    hj_str text, key;
+    hj_str key;
 
-    hj_str_init(&text, e->ll->arena);
     hj_str_init(&key, e->ll->arena);
-    hj_nest_print(&text, nest);
-    if (e->options->nest_text)
-        hj_str_add(e->options->nest_text, hj_str_get(&text));
-    hj_nest_key(&key, nest, hj_str_get(&text));
+    hj_nest_key(&key, nest, text);
     *out = hj_map_find_n(&e->kernels, key.text, key.length);
     if (*out)
         return NULL;
@@ -195,16 +192,24 @@ static LLVMValueRef scratch_of(hj_entry *e, const hj_gemm *gemm)
     return hj_ll_gep_bytes(e->ll, e->scratch, base);
 }
 
-hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
+static const char *print_nest(hj_entry *e, const hj_nest *nest)
+{
+    hj_str text;
+
+    hj_str_init(&text, e->ll->arena);
+    hj_nest_print(&text, nest);
+    if (e->options->nest_text)
+        hj_str_add(e->options->nest_text, hj_str_get(&text));
+    return hj_str_get(&text);
+}
+
+static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
+                             const char *text)
 {
     hj_ll *ll = e->ll;
     hj_kernel_call *call;
-    hj_nest *nest;
 
-    HJ_CHECK(hj_nest_build(ll->arena, step->instr, &e->options->nest, &nest));
-    HJ_CHECK(hj_nest_verify(nest));
-    HJ_CHECK(find_kernel(e, nest, &call));
-    e->cost = nest->cost;
+    HJ_CHECK(find_kernel(e, nest, text, &call));
     const hj_kernel *kernel = &call->kernel;
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel->nparams);
     int n = list_args(e, step, nest, args);
@@ -217,6 +222,24 @@ hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
         args[n] = hj_ll_i64(ll, 0);
         args[n + 1] = hj_ll_i64(ll, how.extent);
         hj_ll_call(ll, kernel->function, args, n + 2);
+    }
+    return NULL;
+}
+
+hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
+{
+    hj_nest *nest;
+
+    HJ_CHECK(
+        hj_nest_build(e->ll->arena, step->instr, &e->options->nest, &nest));
+    HJ_CHECK(hj_nest_verify(nest));
+    const char *text = print_nest(e, nest);
+    e->cost = nest->cost;
+    if (hj_entry_may_inline(e, step, nest)) {
+        e->info->nkernels++;
+        HJ_CHECK(hj_entry_inline(e, step, nest));
+    } else {
+        HJ_CHECK(call_kernel(e, step, nest, text));
     }
     hj_entry_load_results(e, step);
     return NULL;

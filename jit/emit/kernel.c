@@ -35,6 +35,37 @@ static void write_level(hj_body *body, void *context)
                  is_split ? o->end : NULL, write_level, &inner);
 }
 
+static hj_error *check_loops(const hj_nest *nest)
+{
+    if (nest->loops.n > 62)
+        return HJ_ERR(UNIMPLEMENTED, "kernel %s has %d loops", nest->name,
+                      nest->loops.n);
+    return NULL;
+}
+
+hj_error *hj_emit_nest(hj_ll *ll, const hj_nest *nest, const hj_emit_args *args)
+{
+    outer_loops outer = { 0 };
+    hj_body body;
+
+    HJ_CHECK(check_loops(nest));
+    hj_body_init(&body, ll, nest);
+    body.is_inline = true;
+    body.is_unrolled = args->is_unrolled;
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        body.access[i] = args->access[i];
+        body.scalars[i] = args->scalars[i];
+        body.ranges[i] = args->ranges[i];
+        body.buffers[i] = args->buffers[i];
+        if (b->kind == HJ_BUFFER_local)
+            body.buffers[i] = hj_body_local(&body, b);
+    }
+    write_level(&body, &outer);
+    HJ_TRY(body.error, "in kernel %s", nest->name);
+    return NULL;
+}
+
 hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
 {
     LLVMTypeRef *types =
@@ -44,9 +75,7 @@ hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
 
     types[n++] = ll->i64;
     types[n++] = ll->i64;
-    if (nest->loops.n > 62)
-        return HJ_ERR(UNIMPLEMENTED, "kernel %s has %d loops", nest->name,
-                      nest->loops.n);
+    HJ_CHECK(check_loops(nest));
     out->function = hj_ll_function_new(ll, nest->name, ll->void_type, types, n,
                                        HJ_LL_NOINLINE);
     out->nparams = n;

@@ -17,9 +17,27 @@ static void write_once(hj_body *body, int var, LLVMValueRef index,
     hj_body_leave(body);
 }
 
+/* Constant bounds in a nest that is written out. */
+static bool write_out(hj_body *body, int var, hj_ll_range range,
+                      const loop_body *inner)
+{
+    int64_t begin, end, step = 1;
+
+    if (!body->is_unrolled || !hj_ll_const_int(range.begin, &begin) ||
+        !hj_ll_const_int(range.end, &end))
+        return false;
+    if (range.step)
+        hj_ll_const_int(range.step, &step);
+    for (int64_t i = begin; i < end; i += step)
+        write_once(body, var, hj_ll_i64(body->ll, i), inner);
+    return true;
+}
+
 static void write_range(hj_body *body, int var, hj_ll_range range,
                         const loop_body *inner)
 {
+    if (write_out(body, var, range, inner))
+        return;
     hj_ll_loop loop = hj_ll_loop_begin(body->ll, range, NULL, 0);
 
     write_once(body, var, loop.index, inner);

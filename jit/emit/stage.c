@@ -183,6 +183,22 @@ static void end_block(hj_body *body, fold *f)
     }
 }
 
+static void fold_level(hj_body *body, fold *f, int depth);
+
+/* The loop at `depth`, every iteration written out. */
+static void fold_out(hj_body *body, fold *f, int depth)
+{
+    int var = body->nest->stages.at[f->stage].loops[depth];
+
+    for (int64_t i = 0; i < body->nest->loops.at[var].extent; i++) {
+        hj_body_enter(body);
+        body->vars[var] = hj_ll_i64(body->ll, i);
+        fold_level(body, f, depth + 1);
+        body->vars[var] = hj_ll_i64(body->ll, 0);
+        hj_body_leave(body);
+    }
+}
+
 static void fold_level(hj_body *body, fold *f, int depth)
 {
     hj_ll *ll = body->ll;
@@ -193,6 +209,11 @@ static void fold_level(hj_body *body, fold *f, int depth)
         step(body, f);
         if (f->has_blocks)
             end_block(body, f);
+        return;
+    }
+    if (body->is_unrolled) {
+        hj_emit_hoist_stage(body, f->stage, open_loops(body, s, depth));
+        fold_out(body, f, depth);
         return;
     }
     int var = s->loops[depth];

@@ -259,6 +259,9 @@ typedef struct hj_ll_access {
     int scope;                  /* which of them this access is in */
     bool is_streaming; /* past the caches; needs the vector's own alignment */
     bool is_invariant; /* nobody writes here while the function runs */
+    bool is_exact;     /* lanes that a constant mask leaves out are not named
+                        * at all, and gathers from constant indices are loads
+                        * of elements: what LLVM can keep in registers */
 } hj_ll_access;
 
 /* `n` memory regions that do not overlap.  Lives in the arena of `ll`; for
@@ -468,6 +471,12 @@ bool hj_ll_has_intrinsic(const char *name);
 #define HJ_LL_PASSES_SLIM                                                      \
     "function(early-cse,instcombine<no-verify-fixpoint>,loop-mssa(licm),"      \
     "early-cse)"
+/* For functions with loops whose bodies were written in place: memory to
+ * registers, if-conversion, rotation, hoisting. */
+#define HJ_LL_PASSES_LOOPS                                                     \
+    "function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,"         \
+    "simplifycfg,loop-mssa(loop-rotate,licm),"                                 \
+    "instcombine<no-verify-fixpoint>,early-cse<memssa>)"
 /* For bodies of scalar loops: if-conversion, unrolling, SLP. */
 #define HJ_LL_PASSES_SCALAR                                                    \
     "function(sroa,early-cse<memssa>,simplifycfg,"                             \

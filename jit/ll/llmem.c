@@ -215,16 +215,72 @@ static LLVMValueRef load_lanes(hj_ll *ll, const char *name, LLVMTypeRef type,
     return hj_ll_bitcast(ll, call, type);
 }
 
+/* A run of lanes, [begin, end); none if the mask is no constant of one run. */
+typedef struct run {
+    int begin, end;
+} run;
+
+static run constant_run(LLVMValueRef mask)
+{
+    run r = { 0, 0 };
+    int n = hj_ll_value_nlanes(mask), nset = 0;
+
+    if (!LLVMIsConstant(mask) || n == 1)
+        return r;
+    for (int i = 0; i < n; i++) {
+        int64_t bit;
+        if (!hj_ll_const_int(LLVMGetAggregateElement(mask, (unsigned)i), &bit))
+            return (run){ 0, 0 };
+        if (!bit)
+            continue;
+        r.begin = nset++ ? r.begin : i;
+        r.end = i + 1;
+    }
+    return nset == r.end - r.begin ? r : (run){ 0, 0 };
+}
+
+/* Loads the lanes of a run alone; the others are zero. */
+static LLVMValueRef load_run(hj_ll *ll, LLVMTypeRef type, LLVMValueRef address,
+                             run r, hj_ll_access how)
+{
+    LLVMTypeRef elem = hj_ll_elem(type), part;
+    int lanes[HJ_LL_MAX_LANES], n = r.end - r.begin;
+
+    part = hj_ll_vec(elem, n);
+    how.align_nbytes = how.align_nbytes ? hj_ll_elem_nbytes(elem) : 0;
+    LLVMValueRef value =
+        hj_ll_load(ll, part, hj_ll_gep_const(ll, elem, address, r.begin), how);
+    if (n == 1)
+        return hj_ll_insert(ll, hj_ll_zero(type), value, r.begin);
+    for (int i = 0; i < hj_ll_nlanes(type); i++)
+        lanes[i] = i >= r.begin && i < r.end ? i - r.begin : n;
+    return hj_ll_shuffle(ll, value, hj_ll_zero(part), lanes,
+                         hj_ll_nlanes(type));
+}
+
+static void store_run(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
+                      run r, hj_ll_access how)
+{
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(value));
+
+    how.align_nbytes = how.align_nbytes ? hj_ll_elem_nbytes(elem) : 0;
+    hj_ll_store(ll, hj_ll_slice(ll, value, r.begin, 1, r.end - r.begin),
+                hj_ll_gep_const(ll, elem, address, r.begin), how);
+}
+
 LLVMValueRef hj_ll_load_masked(hj_ll *ll, LLVMTypeRef type,
                                LLVMValueRef address, LLVMValueRef mask,
                                LLVMValueRef otherwise, hj_ll_access how)
 {
     if (!mask || hj_ll_is_int(mask, 1))
         return hj_ll_load(ll, type, address, how);
+    run r = how.is_exact && !otherwise ? constant_run(mask) : (run){ 0, 0 };
     if (!otherwise)
         otherwise = hj_ll_zero(type);
     if (hj_ll_is_int(mask, 0))
         return otherwise;
+    if (r.end)
+        return load_run(ll, type, address, r, how);
     if (hj_ll_nlanes(type) == 1)
         return load_if(ll, type, address, mask, otherwise, how);
     return load_lanes(ll, "llvm.masked.load", type, address, mask, otherwise,
@@ -258,22 +314,70 @@ static void store_lanes(hj_ll *ll, const char *name, LLVMValueRef value,
 void hj_ll_store_masked(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                         LLVMValueRef mask, hj_ll_access how)
 {
+    run r = mask && how.is_exact ? constant_run(mask) : (run){ 0, 0 };
+
     if (!mask || hj_ll_is_int(mask, 1))
         hj_ll_store(ll, value, address, how);
     else if (hj_ll_is_int(mask, 0))
         return;
+    else if (r.end)
+        store_run(ll, value, address, r, how);
     else if (hj_ll_value_nlanes(value) == 1)
         store_if(ll, value, address, mask, how);
     else
         store_lanes(ll, "llvm.masked.store", value, address, mask, &how);
 }
 
+/* The address of a lane of a vector of addresses: base + a constant. */
+static LLVMValueRef lane_address(hj_ll *ll, LLVMValueRef addresses, int lane)
+{
+    LLVMValueRef base, offset;
+    int64_t i;
+
+    if (!LLVMIsAGetElementPtrInst(addresses) ||
+        LLVMGetNumOperands(addresses) != 2)
+        return NULL;
+    base = LLVMGetOperand(addresses, 0);
+    offset = LLVMGetOperand(addresses, 1);
+    if (!LLVMIsConstant(offset) || hj_ll_value_nlanes(base) != 1 ||
+        !hj_ll_const_int(LLVMGetAggregateElement(offset, (unsigned)lane), &i))
+        return NULL;
+    return hj_ll_gep_const(ll, LLVMGetGEPSourceElementType(addresses), base, i);
+}
+
+static bool has_constant_lanes(hj_ll *ll, LLVMValueRef addresses,
+                               LLVMValueRef mask, run *out)
+{
+    *out = (run){ 0, hj_ll_value_nlanes(addresses) };
+    if (mask && !hj_ll_is_int(mask, 1))
+        *out = constant_run(mask);
+    return out->end && lane_address(ll, addresses, out->begin);
+}
+
+static LLVMValueRef load_each(hj_ll *ll, LLVMTypeRef type,
+                              LLVMValueRef addresses, run r, hj_ll_access how)
+{
+    LLVMValueRef value = hj_ll_zero(type);
+
+    for (int i = r.begin; i < r.end; i++)
+        value = hj_ll_insert(ll, value,
+                             hj_ll_load(ll, hj_ll_elem(type),
+                                        lane_address(ll, addresses, i), how),
+                             i);
+    return value;
+}
+
 LLVMValueRef hj_ll_gather(hj_ll *ll, LLVMTypeRef type, LLVMValueRef addresses,
                           LLVMValueRef mask, LLVMValueRef otherwise,
                           hj_ll_access how)
 {
+    run r;
+
     if (hj_ll_nlanes(type) == 1)
         return hj_ll_load_masked(ll, type, addresses, mask, otherwise, how);
+    if (how.is_exact && !otherwise &&
+        has_constant_lanes(ll, addresses, mask, &r))
+        return load_each(ll, type, addresses, r, how);
     if (!mask)
         mask = hj_ll_bool(ll, true);
     if (!otherwise)
@@ -285,8 +389,16 @@ LLVMValueRef hj_ll_gather(hj_ll *ll, LLVMTypeRef type, LLVMValueRef addresses,
 void hj_ll_scatter(hj_ll *ll, LLVMValueRef value, LLVMValueRef addresses,
                    LLVMValueRef mask, hj_ll_access how)
 {
+    run r;
+
     if (hj_ll_value_nlanes(value) == 1) {
         hj_ll_store_masked(ll, value, addresses, mask, how);
+        return;
+    }
+    if (how.is_exact && has_constant_lanes(ll, addresses, mask, &r)) {
+        for (int i = r.begin; i < r.end; i++)
+            hj_ll_store(ll, hj_ll_extract(ll, value, i),
+                        lane_address(ll, addresses, i), how);
         return;
     }
     if (!mask)

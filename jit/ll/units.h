@@ -14,6 +14,8 @@ typedef struct hj_unit {
     hj_ll ll;
     const char *symbol;   /* of a function that it defines for the others */
     int64_t weight;       /* instructions, counted by hj_unit_weigh */
+    LLVMValueRef loops;   /* a function that HJ_LL_PASSES_LOOPS is for; NULL:
+                           * none */
     LLVMValueRef weighed; /* private: the last function counted */
 } hj_unit;
 

@@ -202,6 +202,11 @@ HJ_MUST_USE hj_error *hj_nest_build(hj_arena *arena, const hj_instr *fusion,
  * hj_nest_build. */
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options);
 HJ_MUST_USE hj_error *hj_nest_verify(const hj_nest *nest);
+/* Instructions, roughly: with loops, and with every iteration written out. */
+typedef struct hj_weight {
+    double body, whole;
+} hj_weight;
+hj_weight hj_nest_weigh(const hj_nest *nest);
 void hj_nest_print(hj_str *out, const hj_nest *nest);
 /* Everything that code depends on, but not the name: kernels of nests with
  * equal keys are one function.  `text` is what hj_nest_print gave. */

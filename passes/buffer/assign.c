@@ -61,6 +61,21 @@ static bool needs_memory(const hj_planner *p, int web)
     return v->instr->op == HJ_OP_fusion || v->instr->op == HJ_OP_custom_call;
 }
 
+/* All of them together, at most; the rest goes to the temp block. */
+enum { LOCALS_NBYTES = 16384 };
+
+static bool place_local(hj_planner *p, int web, int64_t *nbytes)
+{
+    hj_web *w = &p->webs[web];
+
+    if (!hj_web_is_local(p, web) || *nbytes + w->nbytes > LOCALS_NBYTES)
+        return false;
+    *nbytes += w->nbytes;
+    w->kind = HJ_SLOT_local;
+    w->index = p->plan->nlocals++;
+    return true;
+}
+
 typedef struct range {
     int web, start, end;
     int64_t nbytes, offset;
@@ -95,7 +110,7 @@ static void first_fit(range **live, int *nlive, range *r)
 static hj_error *place_temps(hj_planner *p)
 {
     HJ_VEC(range) ranges = { 0 };
-    int64_t limit = p->module->limits.temp_nbytes;
+    int64_t limit = p->module->limits.temp_nbytes, local_nbytes = 0;
 
     for (int i = 0; i < p->plan->values.n; i++) {
         hj_web *w = &p->webs[i];
@@ -106,6 +121,8 @@ static hj_error *place_temps(hj_planner *p)
             w->kind = HJ_SLOT_none;
             continue;
         }
+        if (place_local(p, i, &local_nbytes))
+            continue;
         if (w->nbytes > limit)
             return hj_instr_error(p->plan->values.at[i].instr, HJ_LIMIT,
                                   "a temporary of %lld bytes; the limit is "

@@ -320,7 +320,8 @@ static void coalesce_over(hj_planner *p, const hj_comp *comp)
     }
 }
 
-/* Results are written where the caller wants them. */
+/* Results are written where the caller wants them; but a small array that a
+ * loop changes is copied there when the loop is over. */
 static void place_results(hj_planner *p)
 {
     const hj_comp *entry = p->module->entry;
@@ -329,7 +330,7 @@ static void place_results(hj_planner *p)
         int v = hj_plan_source(p, entry->root, i);
         hj_web *w = &p->webs[hj_web_find(p, v)];
         if (p->plan->values.at[v].slot.is_scalar || w->is_fixed ||
-            w->kind != HJ_SLOT_temp)
+            w->kind != HJ_SLOT_temp || hj_web_is_local(p, hj_web_find(p, v)))
             continue;
         w->kind = HJ_SLOT_result;
         w->index = i;

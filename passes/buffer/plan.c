@@ -81,6 +81,7 @@ static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
         int temp = hj_plan_add_value(p, pc->comp->root, i,
                                      hj_shape_leaf(in->shape, i));
         p->webs[temp].start = p->webs[temp].end = at;
+        p->webs[temp].in_loop = p->webs[hj_web_find(p, from[i])].in_loop;
         add_copy(p, pc, in, from[i], temp);
         from[i] = temp;
     }

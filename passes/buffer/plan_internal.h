@@ -17,6 +17,7 @@ typedef struct hj_web {
     int64_t nbytes;
     int start, end; /* first write, last use */
     bool is_fixed;  /* parameter or constant: nobody may write */
+    bool in_loop;   /* some value of it is made while a loop runs */
     int64_t offset;
 } hj_web;
 
@@ -28,6 +29,7 @@ typedef struct hj_planner {
     int webs_room;
     int *begin, *end; /* by instruction id */
     int now;
+    int loop_depth; /* while values are numbered */
     hj_map comps; /* hj_comp id -> hj_plan_comp */
 } hj_planner;
 
@@ -51,7 +53,8 @@ void hj_web_join(hj_planner *p, int a, int b);
 /* Live ranges, and which values share memory with loops and branches. */
 void hj_plan_find_webs(hj_planner *p);
 
-/* in_place.c */
+/* Is the web one of the small arrays that loops keep in registers? */
+bool hj_web_is_local(const hj_planner *p, int web);
 
 /* coalesce.c */
 void hj_plan_coalesce(hj_planner *p);

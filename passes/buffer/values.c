@@ -39,6 +39,7 @@ int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
     p->webs[number] = (hj_web){ .parent = number,
                                 .nbytes = v.slot.nbytes,
                                 .kind = HJ_SLOT_temp,
+                                .in_loop = p->loop_depth > 0,
                                 .start = -1,
                                 .end = -1 };
     return number;
@@ -173,11 +174,13 @@ static hj_error *add_comp(hj_planner *p, hj_comp *comp,
             return hj_instr_error(in, HJ_INTERNAL,
                                   "calls must be inlined before planning");
         int first = p->plan->values.n;
+        p->loop_depth += in->op == HJ_OP_while;
         if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
             for (int i = 0; i < hj_plan_nparts(in); i++)
                 HJ_CHECK(add_comp(
                     p, hj_plan_part(in, i),
                     in->op == HJ_OP_conditional ? in->operands[i + 1] : NULL));
+        p->loop_depth -= in->op == HJ_OP_while;
         if (in->op == HJ_OP_while)
             name_invariants(p, in, first);
         p->end[in->id] = p->now++;

@@ -1,0 +1,290 @@
+/* entry_loop -- native loops.
+ *
+ * Rank-0 leaves go round in registers; arrays stay where they are.  A run that
+ * was cancelled or is late must stop soon, but a turn may be one cycle long.
+ * So a loop is one of
+ *
+ *   short   it ends within TURN_NS, as its counter shows: it never asks
+ *   slow    a turn takes longer than that: every turn asks
+ *   strips  a loop of as many turns as take so long, inside one that asks:
+ *           the inner one ends at `limit` of the counter, or counts down what
+ *           is left of the strip.  It calls nothing, so that its values stay
+ *           in registers.
+ */
+#include "jit/emit/entry.h"
+
+enum { STRIP_NS = 50000, MAX_STRIP = 1 << 20 };
+
+/* --- how long a turn takes ------------------------------------------------ */
+
+static double elements(const hj_shape *shape)
+{
+    double n = 0;
+
+    for (int i = 0; i < hj_shape_nleaves(shape); i++)
+        n += (double)hj_shape_nelems(hj_shape_leaf(shape, i));
+    return n;
+}
+
+static double terms_of_dot(const hj_instr *dot)
+{
+    hj_ints dims = hj_instr_ints(dot, HJ_ATTR_lhs_contracting_dims);
+    double n = 1;
+
+    for (int i = 0; i < dims.n; i++)
+        n *= (double)dot->operands[0]->shape->dims[dims.at[i]];
+    return n;
+}
+
+/* Elements that an instruction touches; updates happen in place. */
+static double work_of(const hj_instr *in)
+{
+    double n = elements(in->shape);
+
+    if (in->op == HJ_OP_dot)
+        return n * terms_of_dot(in);
+    if (in->op == HJ_OP_convolution)
+        return n * elements(in->operands[1]->shape);
+    if (in->op == HJ_OP_dynamic_slice || in->op == HJ_OP_gather)
+        return n;
+    if (in->op == HJ_OP_dynamic_update_slice)
+        return elements(in->operands[1]->shape);
+    if (in->op == HJ_OP_scatter)
+        return elements(in->operands[in->noperands - 1]->shape);
+    for (int i = 0; i < in->noperands; i++) {
+        double read = elements(in->operands[i]->shape);
+        n = read > n ? read : n;
+    }
+    return n;
+}
+
+/* Nanoseconds of a kernel, roughly. */
+static double kernel_cost(const hj_instr *in)
+{
+    double cost = 2;
+
+    if (in->op != HJ_OP_fusion)
+        return cost + work_of(in);
+    HJ_EACH_INSTR (inner, hj_instr_comp(in, HJ_ATTR_calls)) {
+        if (inner->op != HJ_OP_parameter)
+            cost += 0.1 * work_of(inner);
+    }
+    return cost;
+}
+
+static double comp_cost(hj_entry *e, const hj_plan_comp *comp);
+
+static double step_cost(hj_entry *e, const hj_step *step)
+{
+    hj_counter counter;
+    double most = 0;
+
+    switch (step->kind) {
+    case HJ_STEP_scalar:
+        return 0.5;
+    case HJ_STEP_copy:
+        return 2 + 0.1 * (double)e->plan->values.at[step->copy.to].slot.nbytes;
+    case HJ_STEP_kernel:
+        return kernel_cost(step->instr);
+    case HJ_STEP_conditional:
+        for (int i = 0; i < step->nparts; i++) {
+            double part = comp_cost(e, step->parts[i]);
+            most = part > most ? part : most;
+        }
+        return 1 + most;
+    case HJ_STEP_while:
+        hj_entry_find_counter(e, step, &counter);
+        if (counter.turns >= 0)
+            return 2 + (double)counter.turns * (comp_cost(e, step->parts[0]) +
+                                                comp_cost(e, step->parts[1]));
+        break;
+    default:
+        break;
+    }
+    return 1e9;
+}
+
+static double comp_cost(hj_entry *e, const hj_plan_comp *comp)
+{
+    double cost = 0;
+
+    for (int i = 0; i < comp->steps.n; i++)
+        cost += step_cost(e, &comp->steps.at[i]);
+    return cost;
+}
+
+/* --- the loop ------------------------------------------------------------- */
+
+typedef struct loop {
+    hj_entry *e;
+    const hj_step *step;
+    const hj_plan_comp *condition, *body;
+    hj_counter counter;
+    int n;              /* values that go round */
+    LLVMValueRef *next; /* and room for what is left of a strip */
+    int64_t strip;      /* turns; 0: the loop is short */
+} loop;
+
+static int64_t turns_of_strip(loop *l)
+{
+    double turn = comp_cost(l->e, l->condition) + comp_cost(l->e, l->body);
+    double turns = STRIP_NS / (turn > 0.5 ? turn : 0.5);
+
+    if (l->counter.turns >= 0 && (double)l->counter.turns <= turns)
+        return 0;
+    return turns < 1 ? 1 : turns > MAX_STRIP ? MAX_STRIP : (int64_t)turns;
+}
+
+static void poll(hj_entry *e)
+{
+    hj_ll *ll = e->ll;
+    LLVMValueRef function =
+        hj_ll_declare(ll, "hj_rt_run_poll", ll->i32, &ll->ptr, 1);
+
+    hj_entry_check(e, hj_ll_call(ll, function, &e->run, 1));
+}
+
+static void bind(loop *l, const hj_plan_comp *comp, const LLVMValueRef *values)
+{
+    hj_entry_unflatten(l->e, l->step, comp->params, values);
+}
+
+static hj_error *write_condition(loop *l, const LLVMValueRef *values,
+                                 LLVMValueRef *out)
+{
+    bind(l, l->condition, values);
+    HJ_CHECK(hj_entry_steps(l->e, l->condition));
+    *out = hj_entry_register(l->e, l->condition->roots[0]).re;
+    return NULL;
+}
+
+static hj_error *write_turn(loop *l, const LLVMValueRef *values)
+{
+    bind(l, l->body, values);
+    HJ_CHECK(hj_entry_steps(l->e, l->body));
+    hj_entry_flatten(l->e, l->step, l->body->roots, l->next);
+    return NULL;
+}
+
+static hj_error *write_plain(loop *l)
+{
+    hj_ll *ll = l->e->ll;
+    LLVMValueRef go_on;
+    hj_ll_while w = hj_ll_while_begin(ll, l->next, l->n);
+
+    HJ_CHECK(write_condition(l, w.carried, &go_on));
+    hj_ll_while_test(ll, &w, go_on);
+    HJ_CHECK(write_turn(l, w.carried));
+    if (l->strip)
+        poll(l->e);
+    hj_ll_while_end(ll, &w, l->next, l->next);
+    return NULL;
+}
+
+static hj_dtype counter_dtype(const loop *l)
+{
+    return l->e->plan->values.at[l->body->params[l->counter.leaf]].dtype;
+}
+
+static bool counter_is_signed(const loop *l)
+{
+    return hj_dtype_is_signed(counter_dtype(l));
+}
+
+static LLVMValueRef counter_of(loop *l, const LLVMValueRef *values)
+{
+    bind(l, l->body, values);
+    return hj_entry_register(l->e, l->body->params[l->counter.leaf]).re;
+}
+
+/* Where the counter ends this strip: known not to wrap. */
+static LLVMValueRef find_limit(loop *l, const LLVMValueRef *values)
+{
+    hj_ll *ll = l->e->ll;
+    LLVMValueRef i = counter_of(l, values);
+    LLVMTypeRef type = LLVMTypeOf(i);
+    LLVMValueRef bound = hj_ll_int(type, l->counter.bound.hi);
+    LLVMValueRef end =
+        hj_ll_add(ll, i, hj_ll_int(type, l->strip * l->counter.step));
+
+    return counter_is_signed(l) ? hj_ll_smin(ll, end, bound)
+                                : hj_ll_umin(ll, end, bound);
+}
+
+/* The end of the last strip must not wrap either. */
+static bool has_limit(const loop *l)
+{
+    if (l->counter.turns < 0)
+        return false;
+    hj_range type = hj_range_of_type(counter_dtype(l));
+    int64_t way, end;
+
+    return l->counter.init.lo >= 0 &&
+           !__builtin_mul_overflow(l->strip, l->counter.step, &way) &&
+           !__builtin_add_overflow(l->counter.bound.hi, way, &end) &&
+           end <= type.hi;
+}
+
+static hj_error *write_strip(loop *l, const LLVMValueRef *values,
+                             LLVMValueRef *more)
+{
+    hj_ll *ll = l->e->ll;
+    int n = l->n;
+    bool counts = has_limit(l);
+    LLVMValueRef limit = counts ? find_limit(l, values) : NULL, test;
+
+    for (int i = 0; i < n; i++)
+        l->next[i] = values[i];
+    l->next[n] = hj_ll_i64(ll, l->strip);
+    hj_ll_while w = hj_ll_while_begin(ll, l->next, counts ? n : n + 1);
+    if (counts) {
+        test = hj_ll_icmp(ll, counter_is_signed(l) ? LLVMIntSLT : LLVMIntULT,
+                          counter_of(l, w.carried), limit);
+    } else {
+        HJ_CHECK(write_condition(l, w.carried, more));
+        test = hj_ll_and(
+            ll, *more,
+            hj_ll_icmp(ll, LLVMIntNE, w.carried[n], hj_ll_i64(ll, 0)));
+    }
+    hj_ll_while_test(ll, &w, test);
+    HJ_CHECK(write_turn(l, w.carried));
+    if (!counts)
+        l->next[n] = hj_ll_index_add_const(ll, w.carried[n], -1);
+    hj_ll_while_end(ll, &w, l->next, l->next);
+    return counts ? write_condition(l, l->next, more) : NULL;
+}
+
+static hj_error *write_strips(loop *l)
+{
+    hj_ll *ll = l->e->ll;
+    LLVMValueRef more;
+    LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, l->n + 1);
+    hj_ll_while outer = hj_ll_while_begin(ll, l->next, l->n);
+
+    HJ_CHECK(write_strip(l, outer.carried, &more));
+    hj_ll_while_test(ll, &outer, more);
+    poll(l->e);
+    /* The loop ends after a strip, so its values are the strip's. */
+    hj_ll_while_end(ll, &outer, l->next, unused);
+    return NULL;
+}
+
+hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
+{
+    loop l = { .e = e,
+               .step = step,
+               .condition = step->parts[0],
+               .body = step->parts[1] };
+
+    l.next = HJ_NEW_ARRAY(e->ll->arena, LLVMValueRef, 2 * step->nresults + 2);
+    l.n = hj_entry_flatten(e, step, step->operands, l.next);
+    hj_entry_find_counter(e, step, &l.counter);
+    l.strip = turns_of_strip(&l);
+    e->units->at.at[0]->loops = e->ll->function;
+    e->loop_depth++;
+    HJ_CHECK(l.strip < 2 ? write_plain(&l) : write_strips(&l));
+    e->loop_depth--;
+    e->cost = STRIP_NS;
+    hj_entry_unflatten(e, step, step->results, l.next);
+    return NULL;
+}

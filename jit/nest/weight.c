@@ -1,0 +1,118 @@
+/* weight -- how much code a nest is: instructions, roughly.
+ *
+ * `body`: as loops, each body once; `whole`: every iteration written out. */
+#include "jit/nest/nest.h"
+
+typedef struct walk {
+    const hj_nest *nest;
+    char *seen; /* by expression */
+    double sum;
+} walk;
+
+/* Functions of jit/math are polynomials in line. */
+static double op_weight(const hj_expr *e)
+{
+    double parts = hj_dtype_is_complex(e->dtype) ? 4 : 1;
+
+    switch (e->op) {
+    case HJ_OP_power:
+        return 90 * parts;
+    case HJ_OP_exponential:
+    case HJ_OP_exponential_minus_one:
+    case HJ_OP_log:
+    case HJ_OP_log_plus_one:
+    case HJ_OP_logistic:
+    case HJ_OP_tanh:
+    case HJ_OP_erf:
+    case HJ_OP_cbrt:
+    case HJ_OP_atan2:
+        return 40 * parts;
+    case HJ_OP_sine:
+    case HJ_OP_cosine:
+    case HJ_OP_tan:
+        return 120 * parts;
+    case HJ_OP_remainder:
+    case HJ_OP_divide:
+        return 4 * parts;
+    default:
+        return 1 * parts;
+    }
+}
+
+static void walk_expr(walk *w, const hj_expr *e);
+
+static void walk_index(walk *w, const hj_ix *ix)
+{
+    for (int i = 0; ix && i < ix->nterms; i++) {
+        if (ix->terms[i].kind == HJ_TERM_dynamic)
+            walk_expr(w, ix->terms[i].value);
+        else if (ix->terms[i].of)
+            walk_index(w, ix->terms[i].of);
+    }
+}
+
+static void walk_expr(walk *w, const hj_expr *e)
+{
+    if (w->seen[e->id])
+        return;
+    w->seen[e->id] = 1;
+    w->sum += e->kind == HJ_EXPR_op      ? op_weight(e)
+              : e->kind == HJ_EXPR_const ? 0
+              : e->kind == HJ_EXPR_load  ? 2
+                                         : 1;
+    walk_index(w, e->index);
+    for (int i = 0; i < e->noperands; i++)
+        walk_expr(w, e->operands[i]);
+    for (int i = 0; i < e->nconditions; i++) {
+        walk_index(w, e->conditions[i].index);
+        if (e->conditions[i].test)
+            walk_expr(w, e->conditions[i].test);
+    }
+}
+
+static double stage_weight(walk *w, const hj_nest_stage *s)
+{
+    w->sum = 0;
+    for (int i = 0; i < s->naccs; i++) {
+        walk_expr(w, s->accs[i].init);
+        walk_expr(w, s->accs[i].next);
+    }
+    for (int i = 0; i < s->nstores; i++) {
+        walk_index(w, s->stores[i].index);
+        walk_expr(w, s->stores[i].value);
+        w->sum += 2;
+    }
+    return w->sum;
+}
+
+/* Bodies of a loop that is written out; vectors count as one. */
+static double trips_of(const hj_nest *nest, int var)
+{
+    const hj_loop *loop = &nest->loops.at[var];
+    int64_t width = loop->kind == HJ_LOOP_vector ? loop->width : 1;
+
+    return (double)((loop->extent + width - 1) / width);
+}
+
+hj_weight hj_nest_weigh(const hj_nest *nest)
+{
+    walk w = { nest, HJ_NEW_ARRAY(nest->arena, char, nest->exprs.n + 1), 0 };
+    hj_weight weight = { 0, 0 };
+    double outer = 1;
+
+    for (int i = 0; i < nest->nouter; i++)
+        outer *= trips_of(nest, nest->outer[i]);
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        double own = stage_weight(&w, s), trips = outer;
+        for (int k = 0; k < s->nloops; k++)
+            trips *= trips_of(nest, s->loops[k]);
+        weight.body += own;
+        weight.whole += trips * own;
+        if (s->naccs && s->order == HJ_ORDER_lanes) { /* lanes are joined */
+            weight.body += 24;
+            weight.whole += 24 * outer;
+        }
+    }
+    return weight;
+}
