@@ -78,6 +78,14 @@ LLVMValueRef hj_lanes_exp2(const hj_math_lanes *v, LLVMValueRef sum)
     return f_of(v, i_shl(v, biased, v->mantissa_bits));
 }
 
+LLVMValueRef hj_lanes_join(const hj_math_lanes *v, LLVMValueRef *parts, int n)
+{
+    for (; n > 1; n /= 2)
+        for (int i = 0; i < n / 2; i++)
+            parts[i] = hj_ll_concat(v->ll, parts[2 * i], parts[2 * i + 1]);
+    return parts[0];
+}
+
 /* ---- AVX-512 ---- */
 
 /* Bytes of the vectors that the instructions work on; 0 if there are none. */
@@ -136,10 +144,7 @@ static LLVMValueRef avx512(const hj_math_lanes *v, const char *name, int nbytes,
             args[n++] = hj_ll_i32(v->ll, immediate);
         parts[i] = avx512_one(v, name, nbytes, args, n);
     }
-    for (; nparts > 1; nparts /= 2)
-        for (int i = 0; i < nparts / 2; i++)
-            parts[i] = hj_ll_concat(v->ll, parts[2 * i], parts[2 * i + 1]);
-    return parts[0];
+    return hj_lanes_join(v, parts, nparts);
 }
 
 /* ---- scaling and splitting ---- */

@@ -63,6 +63,18 @@ typedef struct hj_split {
 hj_split hj_lanes_split(const hj_math_lanes *v, LLVMValueRef x,
                         bool is_centered);
 
+enum { HJ_LANES_TABLE = 16 };
+/* values[(index - first) % 16] for each lane's integer. */
+typedef struct hj_table {
+    const char *name; /* in memory */
+    int first;        /* 0 to 15 */
+    double values[HJ_LANES_TABLE];
+} hj_table;
+LLVMValueRef hj_lanes_lookup(const hj_math_lanes *v, const hj_table *table,
+                             LLVMValueRef index);
+/* n vectors (a power of two) as one. */
+LLVMValueRef hj_lanes_join(const hj_math_lanes *v, LLVMValueRef *parts, int n);
+
 /* a + b exactly; `fast` if |a| >= |b| or a is 0. */
 hj_pair hj_lanes_two_sum(const hj_math_lanes *v, LLVMValueRef a,
                          LLVMValueRef b);

@@ -50,11 +50,28 @@ static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
     return f_select(v, is_one, one, r);
 }
 
+/* x > 0, and both finite: the power itself is right. */
+static LLVMValueRef is_regular(const hj_math_lanes *v, LLVMValueRef x,
+                               LLVMValueRef y)
+{
+    LLVMValueRef inf = f_inf(v);
+    LLVMValueRef is_positive =
+        hj_ll_and(v->ll, f_lt(v, f_k(v, 0), x), f_lt(v, x, inf));
+
+    return hj_ll_and(v->ll, is_positive, f_lt(v, f_abs(v, y), inf));
+}
+
 LLVMValueRef hj_math_pow_lanes(const hj_math_lanes *v, const LLVMValueRef *in)
 {
-    LLVMValueRef a = f_abs(v, in[0]), y = in[1];
+    LLVMValueRef x = in[0], y = in[1], a = f_abs(v, x), r, special;
+    LLVMValueRef is_special = hj_ll_not(v->ll, is_regular(v, x, y));
+    hj_ll_if branch;
 
-    return finish(v, in[0], y,
-                  v->is_f64 ? hj_math_pow_f64(v, a, y)
-                            : hj_math_pow_f32(v, a, y));
+    r = v->is_f64 ? hj_math_pow_f64(v, a, y) : hj_math_pow_f32(v, a, y);
+    branch =
+        hj_ll_if_begin(v->ll, hj_ll_any(v->ll, is_special), HJ_LL_UNLIKELY);
+    special = finish(v, x, y, r);
+    hj_ll_if_else(v->ll, &branch, &special, 1);
+    hj_ll_if_end(v->ll, &branch, &r, &r);
+    return r;
 }

@@ -2,33 +2,77 @@
  *
  * Largest errors measured, in ulp (core.h)
  *              f32     f64
- *   tanh       1.00    0.66 */
+ *   tanh       0.88    0.66 */
 #include "jit/math/core.h"
 
-/* tanh x = x + x^3 p(x^2) */
+/* tanh t = t + t^3 p(t^2) for |t| <= 1/2 */
 static const double TANH_P[] = {
-    -0.333333224,   0.133329809,   -0.0539294742,   0.0216640923,
-    -0.00826545432, 0.00258342316, -0.000455708097,
+    -0.333331436,
+    0.1332587,
+    -0.0530447736,
+    0.0172397736,
 };
 
-/* Up to 0.9 a polynomial, then 1 - 2 / (exp(2 |x|) + 1), where the quotient is
- * small enough for its error not to count.  1 past 10. */
+/* c and tanh c by exponent and two bits of mantissa of |x| + 1.  The c are
+ * chosen so that tanh c is an f32 but for 2^-32 of it. */
+#define INDEX_OF_1 ((0x3f800000 >> 21) % HJ_LANES_TABLE)
+static const hj_table TANH_C = { "tanh_c",
+                                 INDEX_OF_1,
+                                 {
+                                     0,
+                                     0,
+                                     0x1.2e13f8p-1,
+                                     0x1.c0003ep-1,
+                                     0x1.400036p+0,
+                                     0x1.bfff9p+0,
+                                     0x1.1ffedcp+1,
+                                     0x1.5fffe6p+1,
+                                     0x1.bfff5cp+1,
+                                     0x1.2000dcp+2,
+                                     0x1.6005f2p+2,
+                                     0x1.9fef28p+2,
+                                     0x1.fe2804p+2,
+                                     10,
+                                     10,
+                                     10,
+                                 } };
+static const hj_table TANH_T = { "tanh_t",
+                                 INDEX_OF_1,
+                                 {
+                                     0,
+                                     0,
+                                     0x1.0f4e1cp-1,
+                                     0x1.68667p-1,
+                                     0x1.b2525ap-1,
+                                     0x1.e1fbep-1,
+                                     0x1.f4bfa4p-1,
+                                     0x1.fbd508p-1,
+                                     0x1.ff112ap-1,
+                                     0x1.ffdfa8p-1,
+                                     0x1.fffbap-1,
+                                     0x1.ffff68p-1,
+                                     0x1.fffff8p-1,
+                                     1,
+                                     1,
+                                     1,
+                                 } };
+
+/* |x| = c + r; with T = tanh c and t = tanh r, tanh(c + r) = T + (1 - T^2) t /
+ * (1 + T t).  Below 1/2 c is 0, and t is all there is; above, what is added to
+ * T is so much smaller than T that its error counts little. */
 static LLVMValueRef tanh_f32(const hj_math_lanes *v, LLVMValueRef x)
 {
-    LLVMValueRef a = f_abs(v, x), s = f_mul(v, x, x), one = f_k(v, 1);
-    LLVMValueRef small, big, power;
-    hj_exp_parts e;
-    hj_pair y;
+    LLVMValueRef a = f_min(v, f_k(v, 10), f_abs(v, x)), one = f_k(v, 1);
+    LLVMValueRef index, r, s, t, big, n, d;
 
-    small = f_fma(v, f_mul(v, x, s), hj_lanes_horner(v, s, TANH_P, 7), x);
-    big = f_min(v, f_k(v, 10), a);
-    e = hj_math_exp_parts(v, (hj_pair){ f_add(v, big, big), NULL }, false);
-    y = hj_math_exp_sum(v, &e);
-    power = hj_lanes_exp2(v, e.n.sum);
-    big = f_fma(v, y.hi, power, f_fma(v, y.lo, power, one));
-    big = f_sub(v, one, f_div(v, f_k(v, 2), big));
-    big = f_select(v, f_lt(v, a, f_k(v, 0.9)), small, big);
-    return f_copysign(v, big, x); /* -0 */
+    index = i_lshr(v, i_of(v, f_add(v, a, one)), 21);
+    r = f_sub(v, a, hj_lanes_lookup(v, &TANH_C, index));
+    big = hj_lanes_lookup(v, &TANH_T, index);
+    s = f_mul(v, r, r);
+    t = f_fma(v, f_mul(v, r, s), hj_lanes_horner(v, s, TANH_P, 4), r);
+    n = f_mul(v, f_fnma(v, big, big, one), t);
+    d = f_fma(v, big, t, one);
+    return f_copysign(v, f_add(v, big, f_div(v, n, d)), x);
 }
 
 /* E / (E + 2) with E = expm1(2 |x|) held as a pair, so that small and large
