@@ -50,11 +50,18 @@ void hj_math_sin_cos(const hj_math_lanes *v, LLVMValueRef x,
 hj_pair hj_math_atan2_pair(const hj_math_lanes *v, LLVMValueRef y,
                            LLVMValueRef x);
 
-/* a^y for finite positive a and finite y; other lanes get anything. */
-LLVMValueRef hj_math_pow_f32(const hj_math_lanes *v, LLVMValueRef a,
-                             LLVMValueRef y);
-LLVMValueRef hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a,
-                             LLVMValueRef y);
+/* a^y for finite positive a and finite y; other lanes get anything.
+ * `exponent` is next to y log a; the value is right while its size is at most
+ * HJ_POWER_LIMIT_*, past which powers are 0 or infinite. */
+typedef struct hj_power {
+    LLVMValueRef value, exponent;
+} hj_power;
+#define HJ_POWER_LIMIT_F32 104
+#define HJ_POWER_LIMIT_F64 746
+hj_power hj_math_pow_f32(const hj_math_lanes *v, LLVMValueRef a,
+                         LLVMValueRef y);
+hj_power hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a,
+                         LLVMValueRef y);
 
 /* If a lane of `condition` is set, calls the run-time function `helper`, void
  * (T *io[0], ..., int32_t nlanes), with the n values in memory; they are what

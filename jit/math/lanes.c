@@ -40,13 +40,25 @@ static double magic(const hj_math_lanes *v)
     return v->is_f64 ? 0x1.8p52 : 0x1.8p23;
 }
 
-hj_rounded hj_lanes_round(const hj_math_lanes *v, LLVMValueRef x, double scale)
+static hj_rounded round_by(const hj_math_lanes *v, LLVMValueRef x, double scale,
+                           double by)
 {
     hj_rounded n;
 
-    n.sum = f_fma(v, x, f_k(v, scale), f_k(v, magic(v)));
-    n.value = f_sub(v, n.sum, f_k(v, magic(v)));
+    n.sum = f_fma(v, x, f_k(v, scale), f_k(v, by));
+    n.value = f_sub(v, n.sum, f_k(v, by));
     return n;
+}
+
+hj_rounded hj_lanes_round(const hj_math_lanes *v, LLVMValueRef x, double scale)
+{
+    return round_by(v, x, scale, magic(v));
+}
+
+hj_rounded hj_lanes_round_16th(const hj_math_lanes *v, LLVMValueRef x,
+                               double scale)
+{
+    return round_by(v, x, scale, magic(v) / 16);
 }
 
 hj_rounded hj_lanes_at_most(const hj_math_lanes *v, hj_rounded n, double limit)
@@ -162,6 +174,16 @@ LLVMValueRef hj_lanes_scale(const hj_math_lanes *v, LLVMValueRef a,
 
     a = f_mul(v, a, hj_lanes_exp2(v, half.sum));
     return f_mul(v, a, hj_lanes_exp2(v, rest));
+}
+
+LLVMValueRef hj_lanes_scale_floor(const hj_math_lanes *v, LLVMValueRef a,
+                                  LLVMValueRef n)
+{
+    int nbytes = avx512_nbytes(v);
+
+    if (nbytes) /* the instruction takes the floor by itself */
+        return avx512(v, "scalef", nbytes, a, n, -1);
+    return hj_lanes_scale(v, a, hj_lanes_round(v, hj_ll_floor(v->ll, n), 1));
 }
 
 /* vgetmant and vgetexp handle subnormals.  The mantissa is in [0.75, 1.5) or

@@ -40,6 +40,10 @@ typedef struct hj_rounded {
 } hj_rounded;
 /* One next to x * scale, |x * scale| < 2^21 (f32) or 2^50 (f64). */
 hj_rounded hj_lanes_round(const hj_math_lanes *v, LLVMValueRef x, double scale);
+/* The same of sixteenths: `value` is a multiple of 1/16, and the pattern of
+ * `sum` has value * 16 in its low bits; |x * scale| < 2^17 (f32), 2^46. */
+hj_rounded hj_lanes_round_16th(const hj_math_lanes *v, LLVMValueRef x,
+                               double scale);
 hj_rounded hj_lanes_at_most(const hj_math_lanes *v, hj_rounded n, double limit);
 hj_rounded hj_lanes_at_least(const hj_math_lanes *v, hj_rounded n,
                              double limit);
@@ -52,6 +56,9 @@ LLVMValueRef hj_lanes_exp2(const hj_math_lanes *v, LLVMValueRef sum);
  * 1 and |n| up to twice the bias. */
 LLVMValueRef hj_lanes_scale(const hj_math_lanes *v, LLVMValueRef a,
                             hj_rounded n);
+/* a * 2^floor(n). */
+LLVMValueRef hj_lanes_scale_floor(const hj_math_lanes *v, LLVMValueRef a,
+                                  LLVMValueRef n);
 
 /* A positive number taken apart: x = mantissa * 2^exponent, subnormals
  * included.  For zeros, negatives, infinities and NaN the parts are garbage

@@ -20,6 +20,7 @@ def atanh_tail(s):
 
 
 LN2_HALF = mp.log(2) / 2 + mp.mpf(2)**-12
+LN2_32 = mp.log(2) / 32 * (1 + mp.mpf(2)**-10)
 PI_4 = mp.pi / 4 + mp.mpf(2)**-12
 # Where f32's erf changes its formula: log(erfc) is an f32 there, nearly.
 SPLIT = mp.mpf(float.fromhex("0x1.e156dap-1"))
@@ -47,17 +48,20 @@ F32 = {
     # erf t = 1 - exp(q(t - split))
     "ERF_Q": (lambda u: mp.log(mp.erfc(SPLIT + u)), 0, 3.95 - SPLIT, 6,
               lambda u: mp.erfc(SPLIT + u) / mp.erf(SPLIT + u)),
+    # tanh t = t + t^3 p(t^2)
+    "TANH_P": (root(lambda t: (mp.tanh(t) / t - 1) / t**2), 0, 0.25, 3,
+               lambda s: s * mp.sqrt(s) / mp.tanh(mp.sqrt(s))),
+    # pow: log(1 + r) = r - r^2 / 2 - r^3 p(r) / 2, exp(f) = 1 + f + f^2 q(f)
+    "LOG_P_POW": (lambda r: -2 * (mp.log1p(r) - r + r * r / 2) / r**3,
+                  -0.037109375, 0.0625, 4, lambda r: r * r / 2),
+    "EXP_Q_POW": (lambda f: (mp.exp(f) - 1 - f) / f**2, -LN2_32, LN2_32, 1,
+                  lambda f: f * f / mp.exp(f)),
     # m^(-1/3), a first guess
     "CBRT_R": (lambda m: m**(-mp.mpf(1) / 3), 1, 2, 3,
                lambda m: m**(mp.mpf(1) / 3)),
 }
 # For f32 results that are computed in f64.
 WIDE = {
-    # log2((1 + s) / (1 - s)) = s p(s^2)
-    "LOG2_P": (root(lambda s: mp.log((1 + s) / (1 - s), 2) / s), 0, 0.0401, 6,
-               lambda z: mp.log(2) / 2),
-    # 2^r
-    "EXP2_P": (lambda r: mp.mpf(2)**r, -0.5, 0.5, 7, lambda r: mp.mpf(2)**-r),
     # atan t = t + t^3 p(t^2)
     "ATAN_P": (root(lambda t: (mp.atan(t) / t - 1) / t**2), 0, TAN_PI_8**2, 6,
                lambda s: s),

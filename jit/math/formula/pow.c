@@ -20,14 +20,26 @@ static exponent_kind classify(const hj_math_lanes *v, LLVMValueRef y)
     return kind;
 }
 
+/* Not far past the range of exp, and no NaN. */
+static LLVMValueRef is_near(const hj_math_lanes *v, LLVMValueRef exponent)
+{
+    double limit = v->is_f64 ? HJ_POWER_LIMIT_F64 : HJ_POWER_LIMIT_F32;
+
+    return hj_ll_fcmp(v->ll, LLVMRealOLE, f_abs(v, exponent), f_k(v, limit));
+}
+
+/* Every lane, from |x|^y where that is regular. */
 static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
-                           LLVMValueRef y, LLVMValueRef magnitude)
+                           LLVMValueRef y, hj_power power)
 {
     hj_ll *ll = v->ll;
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
-    LLVMValueRef a = f_abs(v, x), b = f_abs(v, y), r = magnitude;
+    LLVMValueRef a = f_abs(v, x), b = f_abs(v, y), r;
     LLVMValueRef is_negative, is_extreme, grows, is_nan, is_one;
     exponent_kind kind = classify(v, y);
+
+    r = f_select(v, f_lt(v, zero, power.exponent), inf, zero);
+    r = f_select(v, is_near(v, power.exponent), power.value, r);
 
     /* |x| zero or infinite, or y infinite: zero, infinite, or 1 for |x| 1. */
     is_extreme = hj_ll_or(ll, f_eq(v, a, zero), f_eq(v, a, inf));
@@ -50,28 +62,21 @@ static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
     return f_select(v, is_one, one, r);
 }
 
-/* x > 0, and both finite: the power itself is right. */
-static LLVMValueRef is_regular(const hj_math_lanes *v, LLVMValueRef x,
-                               LLVMValueRef y)
-{
-    LLVMValueRef inf = f_inf(v);
-    LLVMValueRef is_positive =
-        hj_ll_and(v->ll, f_lt(v, f_k(v, 0), x), f_lt(v, x, inf));
-
-    return hj_ll_and(v->ll, is_positive, f_lt(v, f_abs(v, y), inf));
-}
-
 LLVMValueRef hj_math_pow_lanes(const hj_math_lanes *v, const LLVMValueRef *in)
 {
-    LLVMValueRef x = in[0], y = in[1], a = f_abs(v, x), r, special;
-    LLVMValueRef is_special = hj_ll_not(v->ll, is_regular(v, x, y));
+    hj_ll *ll = v->ll;
+    LLVMValueRef x = in[0], y = in[1], a = f_abs(v, x), is_regular, r, other;
+    hj_power power =
+        v->is_f64 ? hj_math_pow_f64(v, a, y) : hj_math_pow_f32(v, a, y);
     hj_ll_if branch;
 
-    r = v->is_f64 ? hj_math_pow_f64(v, a, y) : hj_math_pow_f32(v, a, y);
-    branch =
-        hj_ll_if_begin(v->ll, hj_ll_any(v->ll, is_special), HJ_LL_UNLIKELY);
-    special = finish(v, x, y, r);
-    hj_ll_if_else(v->ll, &branch, &special, 1);
-    hj_ll_if_end(v->ll, &branch, &r, &r);
+    /* x is positive and finite, and y finite or the exponent is not. */
+    is_regular = hj_ll_and(ll, f_lt(v, f_k(v, 0), x), f_lt(v, x, f_inf(v)));
+    is_regular = hj_ll_and(ll, is_regular, is_near(v, power.exponent));
+    branch = hj_ll_if_begin(ll, hj_ll_any(ll, hj_ll_not(ll, is_regular)),
+                            HJ_LL_UNLIKELY);
+    other = finish(v, x, y, power);
+    hj_ll_if_else(ll, &branch, &other, 1);
+    hj_ll_if_end(ll, &branch, &power.value, &r);
     return r;
 }

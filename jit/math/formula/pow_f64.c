@@ -48,21 +48,14 @@ static hj_pair log_pair(const hj_math_lanes *v, LLVMValueRef x)
     return hj_lanes_fast_two_sum(v, y.hi, y.lo);
 }
 
-LLVMValueRef hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a,
-                             LLVMValueRef y)
+hj_power hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a, LLVMValueRef y)
 {
     hj_pair log = log_pair(v, a), p, r;
-    LLVMValueRef is_far;
     hj_exp_parts e;
 
     p = hj_lanes_two_prod(v, y, log.hi);
     p.lo = f_fma(v, y, log.lo, p.lo);
-    /* Past the range of exp the low part is garbage or infinite. */
-    is_far = hj_ll_fcmp(v->ll, LLVMRealUGT, f_abs(v, p.hi), f_k(v, 746));
-    p.lo = f_select(v, is_far, f_k(v, 0), p.lo);
-    p.hi = f_min(v, f_k(v, 746), p.hi);
-    p.hi = f_max(v, f_k(v, -746), p.hi);
     e = hj_math_exp_parts(v, p, true);
     r = hj_math_exp_sum(v, &e);
-    return hj_lanes_scale(v, f_add(v, r.hi, r.lo), e.n);
+    return (hj_power){ hj_lanes_scale(v, f_add(v, r.hi, r.lo), e.n), p.hi };
 }
