@@ -156,8 +156,10 @@ static void fill_constants(compilation *c, const void **table)
 {
     hj_executable *exe = c->exe;
 
-    for (int i = 0; i < c->plan->constants.n; i++) {
-        const hj_literal *literal = c->plan->constants.at[i];
+    for (int i = 0; i < c->info.constants.n; i++) {
+        const hj_literal *literal = c->info.constants.at[i];
+        if (!literal)
+            continue;
         void *data = hj_arena_data(&exe->arena, (size_t)literal->nbytes + 64);
         memcpy(data, literal->data, (size_t)literal->nbytes);
         table[i] = data;

@@ -8,7 +8,6 @@ enum { LOCAL_ALIGN = 64 };
 static LLVMValueRef leaf_address(hj_entry *e, const hj_slot *slot)
 {
     hj_ll *ll = e->ll;
-    LLVMValueRef at;
 
     switch (slot->kind) {
     case HJ_SLOT_param:
@@ -18,9 +17,8 @@ static LLVMValueRef leaf_address(hj_entry *e, const hj_slot *slot)
     case HJ_SLOT_temp:
         return hj_ll_gep_bytes(ll, e->scratch, slot->offset);
     case HJ_SLOT_constant:
-        at = hj_ll_gep_const(ll, ll->ptr, e->constants, slot->index);
-        return hj_ll_load(ll, ll->ptr, at,
-                          (hj_ll_access){ .is_invariant = true });
+        e->info->constants.at[slot->index] = e->plan->constants.at[slot->index];
+        return hj_entry_constant(e, slot->index);
     case HJ_SLOT_local:
         if (!e->locals[slot->index])
             e->locals[slot->index] =
@@ -290,7 +288,13 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
     hj_map_init(&e.kernels, ll->arena);
     hj_map_init(&e.symbols, ll->arena);
     first->symbol = HJ_ENTRY_NAME;
-    e.constants = add_table(ll, HJ_CONSTANTS_NAME, plan->constants.n);
+    hj_map_init(&e.packed, ll->arena);
+    for (int i = 0; i < plan->constants.n; i++)
+        HJ_PUSH(ll->arena, &out->constants, NULL);
+    /* A kernel packs at most one, and makes at least one value. */
+    e.constants =
+        add_table(ll, HJ_CONSTANTS_NAME,
+                  plan->constants.n ? plan->constants.n + plan->values.n : 0);
     e.calls = add_table(ll, HJ_CALLS_NAME, plan->values.n);
     hj_ll_place place = hj_ll_enter(ll, function);
     e.run = hj_ll_param_get(function, 0);

@@ -33,6 +33,9 @@ typedef struct hj_entry_info {
     int64_t nkernels;
     int64_t scratch_nbytes;         /* temp block and what sorts need */
     HJ_VEC(const hj_instr *) calls; /* custom-call sites, by number */
+    /* What HJ_CONSTANTS_NAME has the addresses of: the plan's constants (NULL
+     * where the code reads none of it), then packed ones. */
+    HJ_VEC(const hj_literal *) constants;
 } hj_entry_info;
 
 /* Writes the whole plan; `units` is empty before. */
@@ -64,6 +67,8 @@ typedef struct hj_entry {
     double inlined; /* weight of the kernels that were written in place */
     hj_map kernels; /* nest text -> hj_kernel_call */
     hj_map symbols; /* names of kernels */
+    hj_map packed;  /* constant and order -> its number in info->constants, plus
+                     * 1 */
     LLVMBasicBlockRef leave; /* the run stopped */
     double cost; /* of the kernel just written: nanoseconds, estimated */
 } hj_entry;
@@ -80,6 +85,15 @@ void hj_entry_store(hj_entry *e, hj_dtype dtype, hj_lanes value,
 void hj_entry_load_results(hj_entry *e, const hj_step *step);
 /* Leaves the entry if `code` is not 0. */
 void hj_entry_check(hj_entry *e, LLVMValueRef code);
+
+/* --- entry_constant.c: elements that are known now --- */
+/* Where number `index` of info->constants is. */
+LLVMValueRef hj_entry_constant(hj_entry *e, int index);
+/* Tells the buffers of a product what their elements are. */
+void hj_entry_find_literals(const hj_entry *e, const hj_step *step,
+                            hj_nest *nest);
+/* A constant in the order in which a product wants it; each is made once. */
+LLVMValueRef hj_entry_packed(hj_entry *e, const hj_gemm *gemm, int value);
 
 HJ_MUST_USE hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step);
 /* entry_range.c: while (counter < bound) counter += step. */

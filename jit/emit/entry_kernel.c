@@ -87,14 +87,16 @@ static hj_error *find_kernel(hj_entry *e, hj_nest *nest, const char *text,
 
 /* Everything but begin and end. */
 static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
-                     LLVMValueRef *args)
+                     const hj_gemm *gemm, LLVMValueRef *args)
 {
-    int n = 0;
+    int n = 0, packed = gemm ? hj_gemm_packed_buffer(gemm) : -1;
 
     for (int i = 0; i < nest->buffers.n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
         if (b->kind == HJ_BUFFER_out) {
             args[n++] = hj_entry_address(e, step->results[b->number]);
+        } else if (i == packed) {
+            args[n++] = hj_entry_packed(e, gemm, step->operands[b->number]);
         } else if (b->kind == HJ_BUFFER_in) {
             args[n++] = hj_entry_address(e, step->operands[b->number]);
         } else if (b->kind == HJ_BUFFER_scalar) {
@@ -212,7 +214,7 @@ static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
     HJ_CHECK(find_kernel(e, nest, text, &call));
     const hj_kernel *kernel = &call->kernel;
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel->nparams);
-    int n = list_args(e, step, nest, args);
+    int n = list_args(e, step, nest, kernel->gemm, args);
     split how = split_kernel(nest, kernel);
     if (kernel->gemm)
         args[n++] = scratch_of(e, kernel->gemm);
@@ -233,6 +235,7 @@ hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
     HJ_CHECK(
         hj_nest_build(e->ll->arena, step->instr, &e->options->nest, &nest));
     HJ_CHECK(hj_nest_verify(nest));
+    hj_entry_find_literals(e, step, nest);
     const char *text = print_nest(e, nest);
     e->cost = nest->cost;
     if (hj_entry_may_inline(e, step, nest)) {

@@ -143,6 +143,25 @@ static void pack_panels(unit *u, const hj_gemm_operand *o,
     close_loop(ll, &loop);
 }
 
+/* The panel of a constant: see gemm_constant.c. */
+static LLVMValueRef packed_at(unit *u, LLVMValueRef constant, LLVMValueRef col)
+{
+    hj_ll *ll = u->code->ll;
+    const hj_gemm *g = u->code->gemm;
+    int64_t nblocks = (g->terms.extent + g->kb - 1) / g->kb;
+    int64_t npanels = (g->cols.extent + g->nr - 1) / g->nr;
+    LLVMValueRef number = hj_ll_index_div_const(ll, u->term, g->kb);
+
+    if (g->batch.loop >= 0)
+        number = hj_ll_index_add(
+            ll, number,
+            hj_ll_index_mul_const(ll, u->body->vars[g->batch.loop], nblocks));
+    number = hj_ll_index_add(ll, hj_ll_index_mul_const(ll, number, npanels),
+                             hj_ll_index_div_const(ll, col, g->nr));
+    return hj_ll_gep(ll, u->code->elem, constant,
+                     hj_ll_index_mul_const(ll, number, g->b.panel_nelems));
+}
+
 /* Where a tile reads an operand: row or column `i` of the packed block, which
  * is number `at` of the whole. */
 static LLVMValueRef operand_at(unit *u, const hj_gemm_operand *o,
@@ -151,6 +170,8 @@ static LLVMValueRef operand_at(unit *u, const hj_gemm_operand *o,
 {
     hj_ll *ll = u->code->ll;
 
+    if (o->access == HJ_GEMM_PACKED)
+        return packed_at(u, direct, at);
     if (!hj_gemm_is_in_place(o))
         return panel_at(u, o, block, i);
     LLVMValueRef offset =
@@ -345,6 +366,8 @@ static LLVMValueRef find_direct(unit *u, const hj_gemm_operand *o)
 {
     const hj_expr *e = o->value;
 
+    if (o->access == HJ_GEMM_PACKED)
+        return u->body->buffers[o->buffer];
     if (!hj_gemm_is_in_place(o))
         return NULL;
     return hj_ll_gep(u->code->ll, u->code->elem, u->body->buffers[e->buffer],
@@ -437,9 +460,9 @@ static void write_functions(hj_gemm_code *code)
             if (rows[i] && cols[j])
                 code->tiles[i][j] =
                     hj_gemm_write_tile(code, (int)rows[i], (int)cols[j]);
-    if (!hj_gemm_is_in_place(&g->a))
+    if (hj_gemm_is_copied(&g->a))
         code->pack_a = hj_gemm_write_pack(code, &g->a, "pack_a");
-    if (!hj_gemm_is_in_place(&g->b))
+    if (hj_gemm_is_copied(&g->b))
         code->pack_b = hj_gemm_write_pack(code, &g->b, "pack_b");
     if (!g->is_plain)
         code->epilogue = hj_gemm_write_epilogue(code);

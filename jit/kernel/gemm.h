@@ -40,6 +40,8 @@ typedef enum hj_gemm_access {
                      * of B transposed in registers */
     HJ_GEMM_TURNED, /* B only: a plain load that runs along k, transposed on
                      * its way into the tile; for few rows */
+    HJ_GEMM_PACKED, /* B only: a constant that was packed when the program was
+                     * compiled; panels as ACROSS makes them, all of them */
 } hj_gemm_access;
 
 typedef struct hj_gemm_operand {
@@ -51,6 +53,7 @@ typedef struct hj_gemm_operand {
                                * other than rows: of a term only */
     int panel;                /* mr or nr */
     int64_t panel_nelems;     /* packed: one panel of kb terms, with slack */
+    int buffer;               /* PACKED: of the nest, in its place */
 } hj_gemm_operand;
 
 typedef struct hj_gemm {
@@ -82,5 +85,14 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
  *   begin, end            i64: the parts to carry out */
 HJ_MUST_USE hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm,
                                    LLVMValueRef *function, int *nparams);
+
+/* The buffer of the nest that the function takes as hj_gemm_pack_constant
+ * makes it; -1: none. */
+int hj_gemm_packed_buffer(const hj_gemm *gemm);
+/* The elements of that buffer in the order in which tiles read them. */
+const hj_literal *hj_gemm_pack_constant(hj_arena *arena, const hj_gemm *gemm,
+                                        const hj_literal *literal);
+/* What tells one such order from another: text. */
+const char *hj_gemm_packed_key(hj_arena *arena, const hj_gemm *gemm);
 
 #endif

@@ -56,16 +56,32 @@ static bool may_turn(const hj_target *target, const hj_gemm *g,
                target->nregs;
 }
 
+/* Rows of B so far apart that a panel of them does not fit the sets of L2, as
+ * strides of large powers of two make them. */
+static bool meets_in_l2(const hj_target *target, const hj_gemm *g,
+                        int64_t stride)
+{
+    int64_t way =
+        (target->l2_nbytes ? (int64_t)target->l2_nbytes : 1 << 20) / NWAYS;
+    int64_t step = LINE_NBYTES;
+
+    while (stride % (2 * step) == 0 && step < way)
+        step *= 2;
+    return g->kb > way / step * NWAYS / 2;
+}
+
 /* Is a copy worth it of what could be read where it is?  Measured: rows of A
  * that are long, or meet in the cache, and rows of B that are far apart. */
-static bool should_copy(const hj_gemm *g, const hj_gemm_operand *o)
+static bool should_copy(const hj_target *target, const hj_gemm *g,
+                        const hj_gemm_operand *o)
 {
     int64_t nbytes = hj_dtype_nbytes(g->dtype);
 
     if (o == &g->b) {
         bool is_narrow = g->nr * nbytes < 2 * LINE_NBYTES;
-        return o->k_stride * nbytes >=
-                   (is_narrow ? APART_NBYTES : FAR_NBYTES) &&
+        return (o->k_stride * nbytes >=
+                    (is_narrow ? APART_NBYTES : FAR_NBYTES) ||
+                meets_in_l2(target, g, o->k_stride * nbytes)) &&
                g->rows.extent >= 2 * MIN_REUSE * g->mr;
     }
     if (g->mr > NWAYS && o->stride * nbytes % SET_NBYTES == 0)
@@ -141,8 +157,11 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
 {
     int loop = o->axis->loop;
 
+    o->access = HJ_GEMM_PACKED;
+    if (hj_gemm_find_constant(g, o))
+        return 0;
     o->access = HJ_GEMM_DIRECT;
-    if (may_read(g, o) && !should_copy(g, o))
+    if (may_read(g, o) && !should_copy(target, g, o))
         return 0;
     double transposed = vector_cost(g, o->value, g->terms.loop) + 4;
     o->access = HJ_GEMM_TURNED;

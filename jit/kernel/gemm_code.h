@@ -43,6 +43,13 @@ static inline bool hj_gemm_is_in_place(const hj_gemm_operand *operand)
            operand->access == HJ_GEMM_TURNED;
 }
 
+/* Is the operand packed in each run? */
+static inline bool hj_gemm_is_copied(const hj_gemm_operand *operand)
+{
+    return operand->access == HJ_GEMM_ACROSS ||
+           operand->access == HJ_GEMM_ALONG;
+}
+
 /* Are the terms of a row of A side by side, where tiles read it?  (Else the
  * rows are.) */
 static inline bool hj_gemm_is_along(const hj_gemm_operand *o)
@@ -69,6 +76,11 @@ hj_gemm_split_vectors(const hj_ll *ll, const hj_gemm *g, int64_t extent)
 
 /* Is what follows the sum one store of it, rows of vectors?  Sets where. */
 bool hj_gemm_find_result(hj_gemm *g);
+
+/* --- gemm_constant.c --- */
+
+/* Is B a constant that can be packed now?  Sets where it is. */
+bool hj_gemm_find_constant(const hj_gemm *g, hj_gemm_operand *operand);
 
 /* --- gemm.c --- */
 

@@ -11,11 +11,12 @@ enum {
     MAX_ROWS = 28,     /* of a tile: bounds the code */
     MAX_VECTORS = 8,   /* across a tile */
     MAX_BLOCKS = 2,    /* of KC terms that are packed at once */
-    NGROUP = 4,        /* panels of columns that are packed at once */
+    NGROUP = 2,        /* panels of columns that are packed at once */
     SPLIT_COLS = 1024, /* of a unit that keeps totals for several blocks */
     EVEN_UNITS = 6,    /* a part with so many may have one more than others */
     PART_NS = 20000,   /* less is not worth a thread */
     CYCLES_PER_NS = 3,
+    USUAL_L2 = 1 << 20, /* where the target does not say */
 };
 
 /* --- what the nest says --------------------------------------------------- */
@@ -200,7 +201,20 @@ static void split_units(hj_gemm *g, int nparts)
     }
 }
 
-static void choose_units(hj_gemm *g, int mc, double cycles, int nthreads)
+/* Rows of A that stay in half of L2 for a block of terms. */
+static int64_t rows_of_unit(const hj_target *target, const hj_gemm *g,
+                            const hj_blocking *blocking)
+{
+    int64_t l2 = target->l2_nbytes ? (int64_t)target->l2_nbytes : USUAL_L2;
+    int64_t row = g->kb * hj_dtype_nbytes(g->dtype);
+    int64_t most = l2 / 2 / row;
+
+    if (most > blocking->mc)
+        most = blocking->mc;
+    return most > 4 * g->mr ? most : 4 * g->mr;
+}
+
+static void choose_units(hj_gemm *g, int64_t mc, double cycles, int nthreads)
 {
     double nparts = cycles / CYCLES_PER_NS / PART_NS;
 
@@ -224,10 +238,10 @@ static void measure_scratch(hj_gemm *g)
     int64_t nbytes = hj_dtype_nbytes(g->dtype);
     int64_t ntiles = 1;
 
-    if (!hj_gemm_is_in_place(&g->a))
+    if (hj_gemm_is_copied(&g->a))
         g->a_nbytes =
             align(divide_up(g->unit_rows, g->mr) * g->a.panel_nelems * nbytes);
-    if (!hj_gemm_is_in_place(&g->b))
+    if (hj_gemm_is_copied(&g->b))
         g->b_nbytes = align(g->nc / g->nr * g->b.panel_nelems * nbytes);
     if (g->kb < g->terms.extent)
         ntiles =
@@ -256,7 +270,7 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
     double cycles = product_cost(g, g->mr, g->nv);
     cycles += hj_gemm_choose_access(target, g, &g->a) * k * m / g->lanes;
     cycles += hj_gemm_choose_access(target, g, &g->b) * k * n / g->lanes *
-              (double)divide_up(rows.extent, blocking->mc);
+              (double)divide_up(rows.extent, rows_of_unit(target, g, blocking));
     cycles += hj_gemm_store_cost(g) * m * vectors;
     return cycles * (double)g->batch.extent;
 }
@@ -329,7 +343,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         g->c_stride = g->nr;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);
-    choose_units(g, blocking.mc, cycles, nthreads);
+    choose_units(g, rows_of_unit(target, g, &blocking), cycles, nthreads);
     measure_scratch(g);
     return g;
 }

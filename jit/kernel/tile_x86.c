@@ -15,7 +15,13 @@
 
 #include <stdio.h>
 
-enum { ROWS_PER_POINTER = 5, UNROLL = 2 };
+enum {
+    ROWS_PER_POINTER = 5,
+    UNROLL = 2,
+    LINE_NBYTES = 64,
+    PREFETCH_TERMS = 8, /* so many terms on, B is asked for: rows of it may be
+                         * pages apart, which no prefetcher of a CPU foresees */
+};
 
 /* Arguments, by the System V calling convention: block rdi, a rsi, b rdx,
  * c rcx, nterms r8, adds r9.  Inside: */
@@ -123,6 +129,8 @@ static void write_term(writer *w, int unroll)
     for (int v = 0; v < t->nvectors; v++)
         load_vector(w, v, "%rdx", (int64_t)v * w->vector_nbytes, v,
                     t->nvectors);
+    for (int i = 0; i < t->nvectors * w->vector_nbytes; i += LINE_NBYTES)
+        ADD(w, "prefetcht0 %d(%%rdx," B_STEP ",%d)\n", i, PREFETCH_TERMS);
     ADD(w, "addq " B_STEP ", %%rdx\n");
     for (int i = 0; i < t->rows; i++) {
         a_at(w, i, unroll, at, sizeof at);

@@ -434,3 +434,20 @@ void hj_ix_print(hj_str *out, const hj_ix *ix)
         hj_str_printf(out, "%s%lld", hj_sep(&first, " + "),
                       (long long)ix->constant);
 }
+
+int64_t hj_ix_eval(const hj_ix *ix, const int64_t *vars)
+{
+    int64_t sum = ix->constant;
+
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        int64_t value =
+            t->kind == HJ_TERM_var ? vars[t->var] : hj_ix_eval(t->of, vars);
+        if (t->kind == HJ_TERM_div)
+            value = floor_div(value, t->by);
+        else if (t->kind == HJ_TERM_mod)
+            value = floor_mod(value, t->by);
+        sum += t->coefficient * value;
+    }
+    return sum;
+}

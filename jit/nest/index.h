@@ -81,6 +81,8 @@ bool hj_ix_depends(const hj_ix *ix, int var);
  * `width` steps (var = width * q + lane): returns true and the stride if it
  * is affine there; div and mod by multiples of `width` count as such. */
 bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride);
+/* The value where loop variable i is vars[i]; no term may be dynamic. */
+int64_t hj_ix_eval(const hj_ix *ix, const int64_t *vars);
 /* "4*i0 + i1 + 3", "floordiv(i0, 8)", "dyn(%5)". */
 void hj_ix_print(hj_str *out, const hj_ix *ix);
 

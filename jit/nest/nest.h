@@ -99,6 +99,8 @@ typedef struct hj_nest_buffer {
     hj_dtype dtype;
     int64_t nelems;
     int number; /* of in and scalar: fusion operand; of out: result leaf */
+    const hj_literal *literal; /* of in: its elements, if the compiler knows
+                                * them; else NULL */
 } hj_nest_buffer;
 
 /* How the elements of a reduction are grouped (docs/semantics.md, Reduce). */

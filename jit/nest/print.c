@@ -183,8 +183,9 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
     hj_str_printf(out, "nest %s\n", nest->name);
     for (int i = 0; i < nest->buffers.n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
-        hj_str_printf(out, "  b%d: %s %d %s[%lld]\n", i, kinds[b->kind],
-                      b->number, hj_dtype_name(b->dtype), (long long)b->nelems);
+        hj_str_printf(out, "  b%d: %s %d %s[%lld]\n", i,
+                      b->literal ? "constant" : kinds[b->kind], b->number,
+                      hj_dtype_name(b->dtype), (long long)b->nelems);
     }
     if (nest->nouter)
         hj_str_add(out, "  outer");

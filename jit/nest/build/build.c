@@ -283,16 +283,21 @@ static void add_buffers(hj_nest_builder *b)
 
     for (int i = 0; i < b->fusion->noperands; i++) {
         const hj_shape *shape = b->fusion->operands[i]->shape;
-        hj_nest_buffer buffer = { hj_shape_is_register(shape) ? HJ_BUFFER_scalar
-                                                              : HJ_BUFFER_in,
-                                  shape->dtype, hj_shape_nelems(shape), i };
+        hj_nest_buffer buffer = { .kind = hj_shape_is_register(shape)
+                                              ? HJ_BUFFER_scalar
+                                              : HJ_BUFFER_in,
+                                  .dtype = shape->dtype,
+                                  .nelems = hj_shape_nelems(shape),
+                                  .number = i };
         HJ_PUSH(nest->arena, &nest->buffers, buffer);
     }
     b->out_buffers = HJ_NEW_ARRAY(nest->arena, int, nleaves);
     for (int i = 0; i < nleaves; i++) {
         const hj_shape *shape = hj_shape_leaf(b->fusion->shape, i);
-        hj_nest_buffer buffer = { HJ_BUFFER_out, shape->dtype,
-                                  hj_shape_nelems(shape), i };
+        hj_nest_buffer buffer = { .kind = HJ_BUFFER_out,
+                                  .dtype = shape->dtype,
+                                  .nelems = hj_shape_nelems(shape),
+                                  .number = i };
         b->out_buffers[i] = nest->buffers.n;
         HJ_PUSH(nest->arena, &nest->buffers, buffer);
     }

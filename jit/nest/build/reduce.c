@@ -119,7 +119,9 @@ static void keep_row(hj_nest_builder *b, const hj_instr *in,
 {
     hj_nest *nest = b->nest;
     const hj_instr *p = in->operands[0];
-    hj_nest_buffer local = { HJ_BUFFER_local, p->shape->dtype, 1, 0 };
+    hj_nest_buffer local = { .kind = HJ_BUFFER_local,
+                             .dtype = p->shape->dtype,
+                             .nelems = 1 };
     hj_kept_row row = { p, hj_nest_indices(b, p->shape->rank),
                         nest->buffers.n };
     hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);

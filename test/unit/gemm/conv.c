@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 /* One convolution of parameters `lhs` and `rhs`. */
 static const char *conv(const char *type, const char *lhs, const char *rhs,
@@ -150,4 +151,27 @@ Test(conv, other_cpus)
     check_module_on("x86-64-v3", text, FILL_random);
     text = conv("f64", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2", NCHW);
     check_module_on("x86-64-v3", text, FILL_random);
+}
+
+/* The kernel as it is stored by others: its index divides. */
+Test(conv, constant_kernel)
+{
+    static char text[16384];
+    char *at = text + sprintf(text, "HloModule m\n"
+                                    "ENTRY e {\n"
+                                    "  x = f32[1,6,7,5] parameter(0)\n"
+                                    "  w = f32[20,5,3,3] constant({");
+
+    for (int o = 0; o < 20; o++) {
+        at += sprintf(at, o ? ",{" : "{");
+        for (int c = 0; c < 5; c++)
+            at += sprintf(at, "%s{{%d,2,-%d},{0.5,%d,7},{1,-2,%d}}",
+                          c ? "," : "", o, c, o - c, o * c);
+        at += sprintf(at, "}");
+    }
+    sprintf(at, "})\n"
+                "  ROOT c = f32[1,6,7,20] convolution(x, w), window={size=3x3 "
+                "pad=1_1x1_1}, dim_labels=b01f_oi01->b01f\n"
+                "}\n");
+    check_module(text, FILL_random, true);
 }

@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 /* [m,k] . [k,n], each operand transposed in memory if asked. */
 static const char *product(const char *type, int m, int n, int k,
@@ -187,5 +188,91 @@ Test(gemm, many_dimensions)
                  "  ROOT d = f32[8,16,33] dot(a, b), "
                  "lhs_contracting_dims={2,3}, rhs_contracting_dims={0,1}\n"
                  "}\n",
+                 FILL_random, true);
+}
+
+/* --- constants ------------------------------------------------------------ */
+
+/* "{1.5, -2, ...}" of m rows and n columns. */
+static const char *numbers(int m, int n)
+{
+    static char text[8192];
+    char *at = text;
+    uint32_t state = 7;
+
+    *at++ = '{';
+    for (int i = 0; i < m; i++) {
+        at += sprintf(at, i ? ",{" : "{");
+        for (int k = 0; k < n; k++) {
+            state = state * 1664525u + 1013904223u;
+            at += sprintf(at, k ? ",%d" : "%d", (int)(state >> 25) - 64);
+        }
+        at += sprintf(at, "}");
+    }
+    sprintf(at, "}");
+    return text;
+}
+
+/* B is packed when the program is compiled: as it is, transposed, converted,
+ * and twice by one kernel. */
+Test(gemm, constant_rhs)
+{
+    check_module(text_of("HloModule m\n"
+                         "ENTRY e {\n"
+                         "  a = f32[33,40] parameter(0)\n"
+                         "  b = f32[40,41] constant(%s)\n"
+                         "  ROOT d = f32[33,41] dot(a, b), "
+                         "lhs_contracting_dims={1}, rhs_contracting_dims={0}\n"
+                         "}\n",
+                         numbers(40, 41)),
+                 FILL_random, true);
+    check_module(text_of("HloModule m\n"
+                         "ENTRY e {\n"
+                         "  a = f32[1,40] parameter(0)\n"
+                         "  b = f32[41,40] constant(%s)\n"
+                         "  ROOT d = f32[1,41] dot(a, b), "
+                         "lhs_contracting_dims={1}, rhs_contracting_dims={1}\n"
+                         "}\n",
+                         numbers(41, 40)),
+                 FILL_random, false);
+    check_module(
+        text_of("HloModule m\n"
+                "ENTRY e {\n"
+                "  a = f32[19,40] parameter(0)\n"
+                "  b = bf16[40,40] constant(%s)\n"
+                "  c = f32[40,40] convert(b)\n"
+                "  d = f32[19,40] dot(a, c), lhs_contracting_dims={1}, "
+                "rhs_contracting_dims={0}\n"
+                "  ROOT f = f32[19,40] dot(d, c), lhs_contracting_dims={1}, "
+                "rhs_contracting_dims={0}\n"
+                "}\n",
+                numbers(40, 40)),
+        FILL_random, true);
+}
+
+/* More terms than a pinned block, several panels, a batch. */
+Test(gemm, constant_rhs_blocks)
+{
+    check_module(text_of("HloModule m\n"
+                         "ENTRY e {\n"
+                         "  a = f32[9,1100] parameter(0)\n"
+                         "  b = f32[1,1100] constant(%s)\n"
+                         "  c = f32[1100] reshape(b)\n"
+                         "  i = f32[1100,70] broadcast(c), dimensions={0}\n"
+                         "  ROOT d = f32[9,70] dot(a, i), "
+                         "lhs_contracting_dims={1}, rhs_contracting_dims={0}\n"
+                         "}\n",
+                         numbers(1, 1100)),
+                 FILL_random, true);
+    check_module(text_of("HloModule m\n"
+                         "ENTRY e {\n"
+                         "  a = f32[4,17,20] parameter(0)\n"
+                         "  b = f32[80,20] constant(%s)\n"
+                         "  c = f32[4,20,20] reshape(b)\n"
+                         "  ROOT d = f32[4,17,20] dot(a, c), "
+                         "lhs_batch_dims={0}, rhs_batch_dims={0}, "
+                         "lhs_contracting_dims={2}, rhs_contracting_dims={1}\n"
+                         "}\n",
+                         numbers(80, 20)),
                  FILL_random, true);
 }
