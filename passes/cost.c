@@ -57,7 +57,7 @@ static double count_convolution(const hj_instr *in)
         return 0;
     return n * count_leaves(kernel, false) /
            fmax(1,
-                (double)kernel->dims[labels->u.labels.kernel_output_feature]);
+                (double)kernel->dims[labels->u.labels->kernel_output_feature]);
 }
 
 /* All positions of a window for each element of the result. */

@@ -36,6 +36,18 @@ static int read_escape(const char **p, const char *end)
     return n && value && value < 256 ? value : -1;
 }
 
+const char *hj_unquote_check(const char *text, size_t length)
+{
+    const char *p = text + 1, *end = text + length - 1;
+
+    while ((p = memchr(p, '\\', (size_t)(end - p)))) {
+        const char *start = p++;
+        if (read_escape(&p, end) < 0)
+            return start;
+    }
+    return NULL;
+}
+
 char *hj_unquote(hj_arena *arena, const char *text, size_t length,
                  const char **out_bad)
 {

@@ -10,6 +10,9 @@
 char *hj_unquote(hj_arena *arena, const char *text, size_t length,
                  const char **out_bad);
 
+/* Only looks: the place of an escape that is wrong, or NULL. */
+const char *hj_unquote_check(const char *text, size_t length);
+
 /* Writes a string in double quotes; bytes that are not printable ASCII become
  * escapes, so that the result is ASCII. */
 void hj_quote(hj_str *out, const char *text);

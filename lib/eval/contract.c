@@ -506,7 +506,7 @@ static hj_error *conv_of(hj_eval *cx, const hj_instr *in,
     int n;
 
     *c = (hj_conv){ .input = operands[0], .kernel = operands[1] };
-    c->labels = &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    c->labels = hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     c->window = window ? &window->u.window : &no_window;
     n = c->labels->nspatial;
     if (c->window->n != n)

@@ -287,7 +287,7 @@ hj_error *hj_infer_convolution(hj_infer *cx, const hj_instr *in,
 {
     const hj_shape *input = hj_operand_shape(in, 0);
     const hj_shape *kernel = hj_operand_shape(in, 1);
-    const hj_dim_labels *l = &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    const hj_dim_labels *l = hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     int64_t groups = hj_instr_int(in, HJ_ATTR_batch_group_count, 1);
     hj_dtype dtype;
 

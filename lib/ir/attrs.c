@@ -119,16 +119,15 @@ static hj_lists clone_lists(hj_arena *arena, hj_lists lists)
     return copy;
 }
 
-static void clone_labels(hj_arena *arena, hj_dim_labels *labels)
+static hj_dim_labels *clone_labels(hj_arena *arena, const hj_dim_labels *from)
 {
-    size_t nbytes = (size_t)labels->nspatial * sizeof(int64_t);
+    size_t nbytes = (size_t)from->nspatial * sizeof(int64_t);
+    hj_dim_labels *copy = hj_arena_memdup(arena, from, sizeof *from);
 
-    labels->input_spatial =
-        hj_arena_memdup(arena, labels->input_spatial, nbytes);
-    labels->kernel_spatial =
-        hj_arena_memdup(arena, labels->kernel_spatial, nbytes);
-    labels->output_spatial =
-        hj_arena_memdup(arena, labels->output_spatial, nbytes);
+    copy->input_spatial = hj_arena_memdup(arena, from->input_spatial, nbytes);
+    copy->kernel_spatial = hj_arena_memdup(arena, from->kernel_spatial, nbytes);
+    copy->output_spatial = hj_arena_memdup(arena, from->output_spatial, nbytes);
+    return copy;
 }
 
 static hj_aliases clone_aliases(hj_arena *arena, hj_aliases aliases)
@@ -186,7 +185,7 @@ hj_attr hj_attr_clone(hj_arena *arena, const hj_attr *attr)
         copy.u.slices.at = CLONE_ARRAY(arena, attr->u.slices);
         break;
     case HJ_KIND_DIM_LABELS:
-        clone_labels(arena, &copy.u.labels);
+        copy.u.labels = clone_labels(arena, attr->u.labels);
         break;
     case HJ_KIND_GROUPS:
     case HJ_KIND_PAIRS:
@@ -307,7 +306,7 @@ bool hj_attr_equal(const hj_attr *a, const hj_attr *b)
     case HJ_KIND_SLICES:
         return EQUAL_ARRAY(a->u.slices, b->u.slices);
     case HJ_KIND_DIM_LABELS:
-        return equal_labels(&a->u.labels, &b->u.labels);
+        return equal_labels(a->u.labels, b->u.labels);
     case HJ_KIND_GROUPS:
     case HJ_KIND_PAIRS:
         return equal_lists(a->u.groups.lists, b->u.groups.lists) &&

@@ -95,7 +95,7 @@ typedef struct hj_attr {
         hj_window window;
         hj_padding padding;
         hj_slices slices;
-        hj_dim_labels labels;
+        hj_dim_labels *labels;
         struct {
             const char *text;
             hj_lists lists; /* what the text means; PAIRS: lists of two */

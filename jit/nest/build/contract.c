@@ -150,7 +150,7 @@ static int add_spatial(hj_nest_builder *b, const hj_instr *in,
 {
     hj_ix_space *space = &b->nest->space;
     const hj_dim_labels *labels =
-        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+        hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     const hj_shape *lhs = in->operands[0]->shape;
     hj_window window = window_of(in);
     int n = 0;
@@ -187,7 +187,7 @@ static int add_features(hj_nest_builder *b, const hj_instr *in,
 {
     hj_ix_space *space = &b->nest->space;
     const hj_dim_labels *labels =
-        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+        hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     const hj_shape *lhs = in->operands[0]->shape;
     const hj_shape *rhs = in->operands[1]->shape;
     int64_t groups = hj_instr_int(in, HJ_ATTR_feature_group_count, 1);
@@ -217,7 +217,7 @@ static void mark_convolution(hj_nest_builder *b, const hj_instr *in,
                              hj_expr *lhs, hj_expr *rhs)
 {
     const hj_dim_labels *labels =
-        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+        hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs };
 
     /* One of the two is 1. */
@@ -243,7 +243,7 @@ hj_error *hj_nest_stage_convolution(hj_nest_builder *b, const hj_instr *in,
     const hj_shape *l = in->operands[0]->shape, *r = in->operands[1]->shape;
     hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
     const hj_dim_labels *labels =
-        &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+        hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     const hj_ix **input = hj_nest_indices(b, l->rank);
     const hj_ix **kernel = hj_nest_indices(b, r->rank);
     int *loops = HJ_NEW_ARRAY(nest->arena, int, l->rank + 1);

@@ -121,7 +121,10 @@ bool hj_build_labels(hj_builder *b, const hj_conv_dims *dims, hj_attr *out)
         return false;
     }
     *out = (hj_attr){ .id = HJ_ATTR_dim_labels };
-    out->u.labels = (hj_dim_labels){
+    out->u.labels = HJ_BUILD_ARRAY(b, hj_dim_labels, 1);
+    if (!out->u.labels)
+        return false;
+    *out->u.labels = (hj_dim_labels){
         .nspatial = dims->nspatial,
         .input_batch = dims->input_batch,
         .input_feature = dims->input_feature,

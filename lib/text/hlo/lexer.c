@@ -48,7 +48,7 @@ const char *hj_skip_blank(const char *p, const char *end, const char **out_open)
     for (;;) {
         while (is(p, end, BLANK))
             p++;
-        if (end - p < 2 || *p != '/')
+        if (p == end || *p != '/' || end - p < 2)
             return p;
         if (p[1] == '/') {
             /* To the end of the line, which may be a lone CR. */
@@ -127,69 +127,79 @@ static const char *string_end(const char *p, const char *end)
     return p < end ? p + 1 : NULL;
 }
 
-static hj_token bad(const char *place, const char *problem)
+/* Tokens are written in place: copies of what was just written wait for it. */
+static void set_bad(hj_token *t, const char *place, const char *problem)
 {
-    return (hj_token){ HJ_TOKEN_bad, place, 0, place, problem };
+    t->kind = HJ_TOKEN_bad;
+    t->text = t->place = place;
+    t->length = 0;
+    t->problem = problem;
 }
 
-static hj_token token_of(int kind, const char *text, const char *end)
+static void set(hj_token *t, int kind, const char *text, const char *end)
 {
-    return (hj_token){ kind, text, (size_t)(end - text), text, NULL };
+    t->kind = kind;
+    t->text = t->place = text;
+    t->length = (size_t)(end - text);
+    t->problem = NULL;
 }
 
-static hj_token lex_special(const char *p, const char *end)
+static void lex_special(hj_token *t, const char *p, const char *end)
 {
     bool has_digit_next = is(p + 1, end, DIGIT) ||
                           (end - p > 2 && p[1] == '.' && is(p + 2, end, DIGIT));
     int kind;
 
-    if (*p == '-' && end - p > 1 && p[1] == '>')
-        return token_of(HJ_TOKEN_arrow, p, p + 2);
-    if (*p == '<' && end - p > 1 && p[1] == '=')
-        return token_of(HJ_TOKEN_leq, p, p + 2);
-    if (*p == '.' && end - p > 2 && p[1] == '.' && p[2] == '.')
-        return token_of(HJ_TOKEN_dots, p, p + 3);
-    if ((*p == '-' || *p == '.') && has_digit_next) {
-        const char *q = number_end(p, end, &kind);
-        return token_of(kind, p, q);
-    }
-    if (*p == '-' && is(p + 1, end, ALPHA))
-        return token_of(HJ_TOKEN_float, p, ident_end(p + 1, end));
     if (*p == '%' && is(p + 1, end, ALPHA)) {
-        hj_token name = token_of(HJ_TOKEN_name, p + 1, ident_end(p + 1, end));
-        name.place = p;
-        return name;
-    }
-    if (*p == '%')
-        return bad(p, "a name is expected after '%'");
-    if (*p == '"' || *p == '\'') {
+        set(t, HJ_TOKEN_name, p + 1, ident_end(p + 1, end));
+        t->place = p;
+    } else if (*p == '%') {
+        set_bad(t, p, "a name is expected after '%'");
+    } else if (*p == '-' && end - p > 1 && p[1] == '>') {
+        set(t, HJ_TOKEN_arrow, p, p + 2);
+    } else if (*p == '<' && end - p > 1 && p[1] == '=') {
+        set(t, HJ_TOKEN_leq, p, p + 2);
+    } else if (*p == '.' && end - p > 2 && p[1] == '.' && p[2] == '.') {
+        set(t, HJ_TOKEN_dots, p, p + 3);
+    } else if ((*p == '-' || *p == '.') && has_digit_next) {
+        const char *q = number_end(p, end, &kind);
+        set(t, kind, p, q);
+    } else if (*p == '-' && is(p + 1, end, ALPHA)) {
+        set(t, HJ_TOKEN_float, p, ident_end(p + 1, end));
+    } else if (*p == '"' || *p == '\'') {
         const char *q = string_end(p, end);
-        return q ? token_of(HJ_TOKEN_string, p, q)
-                 : bad(p, "the string is not closed");
+        if (q)
+            set(t, HJ_TOKEN_string, p, q);
+        else
+            set_bad(t, p, "the string is not closed");
+    } else {
+        set_bad(t, p, "this character has no place here");
     }
-    return bad(p, "this character has no place here");
 }
 
-static hj_token lex(const char *p, const char *end)
+static void lex(hj_token *t, const char *p, const char *end)
 {
     const char *open = p;
     int kind;
 
     p = hj_skip_blank(p, end, &open);
-    if (!p)
-        return bad(open, "the comment is not closed");
-    if (p == end)
-        return token_of(HJ_TOKEN_end, p, p);
-    unsigned class = class_of(*p);
-    if (class & ALPHA)
-        return token_of(HJ_TOKEN_ident, p, ident_end(p, end));
-    if (class & PUNCT)
-        return token_of(*p, p, p + 1);
-    if (class & DIGIT) {
-        const char *q = number_end(p, end, &kind);
-        return token_of(kind, p, q);
+    if (!p) {
+        set_bad(t, open, "the comment is not closed");
+        return;
     }
-    return lex_special(p, end);
+    unsigned class = p < end ? class_of(*p) : 0;
+    if (class & ALPHA) {
+        set(t, HJ_TOKEN_ident, p, ident_end(p, end));
+    } else if (class & PUNCT) {
+        set(t, *p, p, p + 1);
+    } else if (class & DIGIT) {
+        const char *q = number_end(p, end, &kind);
+        set(t, kind, p, q);
+    } else if (p == end) {
+        set(t, HJ_TOKEN_end, p, p);
+    } else {
+        lex_special(t, p, end);
+    }
 }
 
 void hj_lex_start(hj_lexer *lexer, const char *text, const char *end)
@@ -201,7 +211,7 @@ void hj_lex_start(hj_lexer *lexer, const char *text, const char *end)
 void hj_lex_seek(hj_lexer *lexer, const char *at)
 {
     lexer->last = at;
-    lexer->token = lex(at, lexer->end);
+    lex(&lexer->token, at, lexer->end);
     lexer->next = lexer->token.text + lexer->token.length;
 }
 
@@ -213,8 +223,11 @@ void hj_lex_next(hj_lexer *lexer)
 
 hj_token hj_lex_peek(const hj_lexer *lexer)
 {
-    return lexer->token.kind == HJ_TOKEN_bad ? lexer->token
-                                             : lex(lexer->next, lexer->end);
+    hj_token next = lexer->token;
+
+    if (next.kind != HJ_TOKEN_bad)
+        lex(&next, lexer->next, lexer->end);
+    return next;
 }
 
 int hj_lex_peek_kind(const hj_lexer *lexer)
@@ -256,6 +269,7 @@ bool hj_token_int(const hj_token *token, int64_t *out)
 hj_token hj_lex_pattern(hj_lexer *lexer)
 {
     const char *p = lexer->token.place, *start = p;
+    hj_token word;
 
     for (; p < lexer->end; p++) {
         bool is_arrow = *p == '>' && p > start && p[-1] == '-';
@@ -263,20 +277,23 @@ hj_token hj_lex_pattern(hj_lexer *lexer)
             break;
     }
     hj_lex_seek(lexer, p);
-    return token_of(HJ_TOKEN_ident, start, p);
+    set(&word, HJ_TOKEN_ident, start, p);
+    return word;
 }
 
 hj_token hj_lex_braces(hj_lexer *lexer)
 {
     const char *start = lexer->token.text;
     size_t depth = 0;
+    hj_token text;
 
     for (const char *p = start; p < lexer->end; p++) {
         if (*p == '{') {
             depth++;
         } else if (*p == '}' && --depth == 0) {
             hj_lex_seek(lexer, p + 1);
-            return token_of(HJ_TOKEN_string, start, p + 1);
+            set(&text, HJ_TOKEN_string, start, p + 1);
+            return text;
         } else if (*p == '"') {
             p = string_end(p, lexer->end);
             if (!p)
@@ -284,5 +301,6 @@ hj_token hj_lex_braces(hj_lexer *lexer)
             p--;
         }
     }
-    return bad(start, "the brace is not closed");
+    set_bad(&text, start, "the brace is not closed");
+    return text;
 }

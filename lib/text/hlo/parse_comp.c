@@ -48,22 +48,44 @@ hj_instr *hj_scope_add(hj_parser *p, hj_instr *instr, uint32_t hash)
     return by_number(p)[other];
 }
 
-/* Nested instructions get the names that XLA gives them, "add.anon" and
- * "add.anon.1", but only once all names of the text are known. */
+static bool is_any_anon(const hj_parser *p, const hj_scope *scope)
+{
+    for (int i = scope->base; i < p->named.n; i++)
+        if (strstr(p->named.at[i]->name, ".anon"))
+            return true;
+    return false;
+}
+
+/* "add.anon", "add.anon.1", ... */
+static char *anon_name(hj_parser *p, hj_opcode op, int k)
+{
+    const char *id = hj_op_get(op)->name;
+    size_t length = strlen(id);
+    char text[64 + HJ_NUMBER_NBYTES];
+
+    HJ_ASSERT(length < 48);
+    memcpy(text, id, length);
+    memcpy(text + length, ".anon.", 6);
+    length += 5;
+    if (k)
+        length += 1 + (size_t)hj_format_s64(text + length + 1, k);
+    return hj_arena_strndup(p->arena, text, length);
+}
+
+/* Nested instructions get the names that XLA gives them, but only once all
+ * names of the text are known; these seldom look like them. */
 static void name_rest(hj_parser *p, hj_scope *scope)
 {
-    int *counts = NULL;
-
-    if (scope->unnamed.n)
-        counts = HJ_NEW_ARRAY(&p->scratch, int, HJ_NOPS);
+    if (!scope->unnamed.n)
+        return;
+    int *counts = HJ_NEW_ARRAY(&p->scratch, int, HJ_NOPS);
+    bool may_be_taken = is_any_anon(p, scope);
     for (int i = 0; i < scope->unnamed.n; i++) {
         hj_instr *in = scope->unnamed.at[i];
-        const char *op = hj_op_get(in->op)->name;
         do {
-            int k = counts[in->op]++;
-            in->name = k ? hj_arena_printf(p->arena, "%s.anon.%d", op, k)
-                         : hj_arena_printf(p->arena, "%s.anon", op);
-        } while (hj_scope_add(p, in, hj_name_hash(in->name, strlen(in->name))));
+            in->name = anon_name(p, in->op, counts[in->op]++);
+        } while (may_be_taken &&
+                 hj_scope_add(p, in, hj_name_hash(in->name, strlen(in->name))));
     }
 }
 

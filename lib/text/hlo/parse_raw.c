@@ -13,12 +13,12 @@
 
 static hj_error *check_string(hj_parser *p)
 {
-    const hj_token t = p->lex.token;
-    const char *bad;
+    const hj_token *t = &p->lex.token;
 
-    if (t.kind != HJ_TOKEN_string)
+    if (t->kind != HJ_TOKEN_string)
         return hj_parse_expected(p, "a string in quotes");
-    if (!hj_unquote(&p->scratch, t.text, t.length, &bad))
+    const char *bad = hj_unquote_check(t->text, t->length);
+    if (bad)
         return hj_parse_error(p, bad, "this escape is not one of a string");
     hj_lex_next(&p->lex);
     return NULL;
@@ -71,16 +71,18 @@ static hj_error *check_number(hj_parser *p)
     return NULL;
 }
 
-/* One of the words of a list, blanks between them. */
+/* One of the words of a list, a blank between them. */
 static bool is_among(const hj_token *t, const char *words)
 {
-    for (const char *w = words; *w;) {
-        size_t n = strcspn(w, " ");
-        if (t->kind == HJ_TOKEN_ident && n == t->length &&
-            !memcmp(w, t->text, n))
+    if (t->kind != HJ_TOKEN_ident)
+        return false;
+    for (const char *w = words, *end; *w; w = end + (*end == ' ')) {
+        end = w;
+        while (*end && *end != ' ')
+            end++;
+        if ((size_t)(end - w) == t->length && *w == *t->text &&
+            !memcmp(w, t->text, t->length))
             return true;
-        w += n;
-        w += strspn(w, " ");
     }
     return false;
 }
@@ -102,22 +104,51 @@ static hj_error *check_word(hj_parser *p, const char *words)
 
 typedef hj_error *(*check_field)(hj_parser *p, const hj_token *name);
 
+/* The names of one list: the first few as they are, all of them in a map
+ * once there are more. */
+enum { MAX_FEW = 24 };
+
+typedef struct field_names {
+    hj_token few[MAX_FEW];
+    int n;
+    hj_map all;
+} field_names;
+
+/* False if it is there already. */
+static bool add_name(hj_parser *p, field_names *f, const hj_token *name)
+{
+    if (f->n < MAX_FEW) {
+        for (int i = 0; i < f->n; i++)
+            if (f->few[i].length == name->length &&
+                !memcmp(f->few[i].text, name->text, name->length))
+                return false;
+        f->few[f->n++] = *name;
+        return true;
+    }
+    if (f->n++ == MAX_FEW) {
+        hj_map_init(&f->all, &p->scratch);
+        for (int i = 0; i < MAX_FEW; i++)
+            hj_map_set_n(&f->all, f->few[i].text, f->few[i].length, p);
+    }
+    return !hj_map_set_n(&f->all, name->text, name->length, p);
+}
+
 /* {name=value, name=value}: commas are optional where `needs_commas` is
  * false; no name twice. */
 static hj_error *check_fields(hj_parser *p, bool needs_commas,
                               check_field check)
 {
     bool is_first = true;
-    hj_map seen;
+    field_names names;
 
-    hj_map_init(&seen, &p->scratch);
+    names.n = 0;
     HJ_CHECK(hj_expect(p, '{', "'{'"));
     for (; !hj_at(p, '}'); is_first = false) {
         hj_token name;
         if (!is_first && !hj_eat(p, ',') && needs_commas)
             return hj_parse_expected(p, "',' or '}'");
         HJ_CHECK(hj_expect_name(p, "a name", &name));
-        if (hj_map_set_n(&seen, name.text, name.length, p))
+        if (!add_name(p, &names, &name))
             return hj_parse_error(p, name.place, "'%.*s' is given twice",
                                   hj_clip(name.length), name.text);
         HJ_CHECK(hj_expect(p, '=', "'=' after a name"));

@@ -216,7 +216,7 @@ static int64_t *copy_spatial(hj_parser *p, const label_word *w)
                            (size_t)w->nspatial * sizeof *w->spatial);
 }
 
-hj_error *hj_parse_dim_labels(hj_parser *p, hj_dim_labels *out)
+hj_error *hj_parse_dim_labels(hj_parser *p, hj_dim_labels **out)
 {
     hj_token t = hj_lex_pattern(&p->lex);
     label_word words[3];
@@ -230,7 +230,8 @@ hj_error *hj_parse_dim_labels(hj_parser *p, hj_dim_labels *out)
                               "input, kernel and output have %d, %d and %d "
                               "spatial dimensions; they must be as many",
                               n, words[1].nspatial, words[2].nspatial);
-    *out = (hj_dim_labels){
+    *out = HJ_NEW(p->arena, hj_dim_labels);
+    **out = (hj_dim_labels){
         .nspatial = n,
         .input_rank = words[0].length,
         .kernel_rank = words[1].length,

@@ -146,7 +146,7 @@ HJ_MUST_USE hj_error *hj_parse_attrs(hj_parser *p, hj_op_word *word);
 bool hj_is_attr_given(const hj_parser *p, int base, hj_attr_id id);
 HJ_MUST_USE hj_error *hj_parse_window(hj_parser *p, hj_window *out);
 HJ_MUST_USE hj_error *hj_parse_padding(hj_parser *p, hj_padding *out);
-HJ_MUST_USE hj_error *hj_parse_dim_labels(hj_parser *p, hj_dim_labels *out);
+HJ_MUST_USE hj_error *hj_parse_dim_labels(hj_parser *p, hj_dim_labels **out);
 HJ_MUST_USE hj_error *hj_parse_slices(hj_parser *p, hj_slices *out);
 HJ_MUST_USE hj_error *hj_parse_groups(hj_parser *p, hj_lists *out);
 HJ_MUST_USE hj_error *hj_parse_pairs(hj_parser *p, hj_lists *out);

@@ -267,7 +267,7 @@ static void print_value(hj_printer *p, const hj_attr *attr)
         print_padding(p, &attr->u.padding);
         break;
     case HJ_KIND_DIM_LABELS:
-        print_labels(p, &attr->u.labels);
+        print_labels(p, attr->u.labels);
         break;
     case HJ_KIND_SLICES:
         print_slices(p, &attr->u.slices);

@@ -21,7 +21,7 @@ static hj_instr *dot_empty(hj_pass_ctx *cx, hj_instr *in)
 
 static const hj_dim_labels *labels_of(const hj_instr *in)
 {
-    return &hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    return hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
 }
 
 /* One kernel position, nothing but the arrays themselves under it. */
