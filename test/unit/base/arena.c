@@ -32,6 +32,51 @@ static hj_error *eat_memory(void *context)
     return NULL;
 }
 
+/* Whatever lies between the steps: the bytes stay, and what is new is zero. */
+Test(arena, arrays_grow)
+{
+    for (int between = 0; between < 3; between++) {
+        unsigned char *p = NULL;
+        hj_arena arena;
+
+        hj_arena_init(&arena, NULL);
+        for (size_t n = 0, more = 24; more < (size_t)9 << 20;
+             n = more, more = more * 7 / 4) {
+            p = hj_arena_grow(&arena, p, n, more);
+            cr_assert_eq((uintptr_t)p % 16, 0);
+            for (size_t i = 0; i < n; i++)
+                cr_assert_eq(p[i], (unsigned char)(i * 31));
+            for (size_t i = n; i < more; i++) {
+                cr_assert_eq(p[i], 0);
+                p[i] = (unsigned char)(i * 31);
+            }
+            if (between)
+                memset(hj_arena_data(&arena, between == 1 ? 100 : 40000), 0xff,
+                       between == 1 ? 100 : 40000);
+        }
+        hj_arena_reset(&arena);
+    }
+}
+
+/* Half of what there is already is the most that may be left over, but for
+ * the smallest block. */
+Test(arena, blocks_grow_with_what_is_used)
+{
+    hj_arena arena;
+
+    hj_arena_init(&arena, NULL);
+    for (size_t used = 48; used < (size_t)8 << 20; used += 48) {
+        hj_arena_alloc(&arena, 48);
+        cr_assert_leq(arena.nbytes, used + used / 2 + used / 8 + (64 << 10));
+    }
+    arena.limit_nbytes = arena.nbytes + (1 << 20);
+    hj_error *error = hj_guard(&arena, eat_memory, &arena);
+    cr_expect_eq(hj_error_code(error), HJ_OUT_OF_MEMORY);
+    cr_expect_gt(arena.nbytes, arena.limit_nbytes - (64 << 10));
+    hj_error_free(error);
+    hj_arena_reset(&arena);
+}
+
 Test(arena, running_out_of_memory_is_an_error_of_the_guard)
 {
     hj_arena arena;
