@@ -48,42 +48,31 @@ bool one_in(graph *g, int n)
 
 /* --- text ----------------------------------------------------------------- */
 
-static char *next_text(size_t *size)
+/* prefix{1,2,3}, in one of the buffers that are used in turn. */
+static const char *bracketed(const char *prefix, const char *brackets,
+                             const int *numbers, int n)
 {
     static char texts[16][128];
     static int at;
+    const size_t size = sizeof texts[0];
+    char *text = texts[at = (at + 1) % 16];
+    size_t k = (size_t)snprintf(text, size, "%s%c", prefix, brackets[0]);
 
-    *size = sizeof texts[0];
-    at = (at + 1) % 16;
-    return texts[at];
-}
-
-static const char *bracketed(const int *numbers, int n, char open, char close)
-{
-    size_t size, at = 1;
-    char *text = next_text(&size);
-
-    text[0] = open;
     for (int i = 0; i < n; i++)
-        at += (size_t)snprintf(text + at, size - at, "%s%d", i ? "," : "",
-                               numbers[i]);
-    snprintf(text + at, size - at, "%c", close);
+        k += (size_t)snprintf(text + k, size - k, "%s%d", i ? "," : "",
+                              numbers[i]);
+    snprintf(text + k, size - k, "%c", brackets[1]);
     return text;
 }
 
 const char *list(const int *numbers, int n)
 {
-    return bracketed(numbers, n, '{', '}');
+    return bracketed("", "{}", numbers, n);
 }
 
 const char *array_text(const array *s)
 {
-    size_t size;
-    char *text = next_text(&size);
-
-    snprintf(text, size, "%s%s", type_name(s->type),
-             bracketed(s->dims, s->rank, '[', ']'));
-    return text;
+    return bracketed(type_name(s->type), "[]", s->dims, s->rank);
 }
 
 int begin(graph *g, array s)
