@@ -22,7 +22,7 @@ enum { NGROUPS = sizeof groups / sizeof groups[0] };
 
 /* --- options -------------------------------------------------------------- */
 
-enum { KEY_JSON = 256, KEY_TINY, KEY_LIST };
+enum { KEY_JSON = 256, KEY_TINY, KEY_LIST, KEY_XLA };
 
 static const struct argp_option options[] = {
     { "only", 'o', "TEXT", 0, "rows whose names contain TEXT", 0 },
@@ -30,6 +30,7 @@ static const struct argp_option options[] = {
     { "budget", 'b', "SECONDS", 0,
       "time for each thing that a row measures (0.1)", 0 },
     { "json", KEY_JSON, 0, 0, "one JSON object a row", 0 },
+    { "xla", KEY_XLA, 0, 0, "XLA is a peer too, through jaxlib", 0 },
     { "check", KEY_TINY, 0, 0,
       "small shapes: results are checked and nothing is timed", 0 },
     { "list", KEY_LIST, 0, 0, "name the rows", 0 },
@@ -69,6 +70,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
         break;
     case KEY_JSON:
         c->b->is_json = true;
+        break;
+    case KEY_XLA:
+        c->b->wants_xla = true;
         break;
     case KEY_TINY:
         c->b->is_tiny = true;
@@ -145,7 +149,7 @@ static void start(bench *b)
 
     pin(b->nthreads);
     if (!b->is_tiny && !b->shows_plan)
-        peers_load(&b->peers, true);
+        peers_load(&b->peers, b->wants_xla);
     hj_error *error = hj_client_create(&how, &b->client);
     if (error)
         die("%s", hj_error_message(error));

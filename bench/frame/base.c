@@ -5,7 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
+
+static const size_t HUGE_PAGE = (size_t)2 << 20;
 
 _Noreturn void die(const char *format, ...)
 {
@@ -31,12 +34,15 @@ void *take(size_t n, size_t nbytes)
 
 void *take_pages(size_t nbytes)
 {
-    size_t whole = (nbytes + 4095) / 4096 * 4096;
-    void *p = aligned_alloc(4096, whole ? whole : 4096);
+    size_t page = nbytes >= 2 * HUGE_PAGE ? HUGE_PAGE : 4096;
+    size_t whole = (nbytes + page - 1) / page * page;
+    void *p = aligned_alloc(page, whole ? whole : page);
 
     if (!p)
         die("out of memory (%zu bytes)", nbytes);
-    memset(p, 0, whole ? whole : 4096);
+    if (page == HUGE_PAGE)
+        madvise(p, whole, MADV_HUGEPAGE);
+    memset(p, 0, whole ? whole : page);
     return p;
 }
 
@@ -96,6 +102,46 @@ char *read_file(const char *path, size_t *out_length)
     t.at[t.n] = '\0';
     *out_length = t.n;
     return t.at;
+}
+
+/* What stands at `at`, after a `$`; returns where it ends. */
+static const char *add_value(string *t, const char *at, const char *type,
+                             const int64_t n[], const char *extra)
+{
+    char how = *at++;
+
+    if (how == 'T') {
+        string_add(t, "%s", type);
+    } else if (how == 'X') {
+        string_add(t, "%s", extra);
+    } else if (how == '-') {
+        string_add(t, "%lld", (long long)n[*at++ - '0'] - 1);
+    } else if (how == '/') {
+        string_add(t, "%.17g", 1 / (double)n[*at++ - '0']);
+    } else {
+        string_add(t, "%lld", (long long)n[how - '0']);
+    }
+    return at;
+}
+
+void string_add_program(string *t, const char *name, const char *type,
+                        const int64_t n[], const char *extra)
+{
+    char path[4096];
+    size_t length;
+
+    snprintf(path, sizeof path, "%s/%s.hlo", BENCH_PROGRAMS, name);
+    char *all = read_file(path, &length);
+    if (!all)
+        die("%s: cannot be read", path);
+    for (const char *at = all; *at;) {
+        size_t plain = strcspn(at, "$");
+        string_add(t, "%.*s", (int)plain, at);
+        at += plain;
+        if (*at)
+            at = add_value(t, at + 1, type, n, extra);
+    }
+    free(all);
 }
 
 const char *time_text(double ns, char out[32])

@@ -12,6 +12,7 @@ typedef struct bench {
     double budget_ns; /* of timing, for each job of a row */
     int nthreads;
     bool is_json;
+    bool wants_xla;
     bool is_tiny;    /* small shapes, checked and not timed */
     bool shows_plan; /* rows are named and not run */
 

@@ -1,9 +1,14 @@
 /* ours.c -- see ours.h. */
 #include "bench/frame/ours.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const double FIRST_RUN_NS = 10e9;
 
 /* Frees the error; false if there is one. */
 static bool is_well(ours *o, hj_error *error, char why[256])
@@ -106,12 +111,74 @@ bool ours_compile(ours *o, hj_client *client, bool contract, int ncompiles,
     return true;
 }
 
+/* Waits for the child; false: it is late, and killed. */
+static bool wait_for(pid_t child, int *out_status)
+{
+    double end = now_ns() + FIRST_RUN_NS;
+
+    while (waitpid(child, out_status, WNOHANG) == 0) {
+        if (now_ns() > end) {
+            kill(child, SIGKILL);
+            waitpid(child, out_status, 0);
+            return false;
+        }
+        usleep(100);
+    }
+    return true;
+}
+
+/* In a child, because machine code that is slow or wrong cannot be stopped
+ * otherwise. */
+static bool probe(ours *o, char why[256])
+{
+    int status = 0;
+
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        hj_run_set_threads(o->run, 1);
+        hj_error *error = hj_executable_run(o->exe, o->run, o->args, o->nargs,
+                                            o->results, o->nresults);
+        _exit(error ? 1 : 0);
+    }
+    if (child < 0)
+        return true;
+    if (!wait_for(child, &status))
+        snprintf(why, 256, "one run takes more than %.0f s",
+                 FIRST_RUN_NS / 1e9);
+    else if (WIFSIGNALED(status))
+        snprintf(why, 256, "one run ends with signal %d", WTERMSIG(status));
+    else
+        return true;
+    return false;
+}
+
+bool ours_run_first(ours *o, char why[256])
+{
+    if (!probe(o, why))
+        return false;
+    return is_well(o,
+                   hj_executable_run(o->exe, o->run, o->args, o->nargs,
+                                     o->results, o->nresults),
+                   why);
+}
+
 void ours_run(void *state)
 {
     ours *o = state;
 
     if (o->function(o->run, o->arg_data, o->result_data, o->scratch) != 0)
         die("a run failed: %s", hj_run_message(o->run));
+}
+
+void ours_run_checked(void *state)
+{
+    ours *o = state;
+    hj_error *error = hj_executable_run(o->exe, o->run, o->args, o->nargs,
+                                        o->results, o->nresults);
+
+    if (error)
+        die("a run failed: %s", hj_error_message(error));
 }
 
 static void free_buffers(hj_buffer *b, int n)

@@ -28,7 +28,10 @@ bool ours_open(ours *o, const char *text, size_t length, const char *name,
 /* Compiles, several times if `budget_ns` allows, at most `ncompiles`. */
 bool ours_compile(ours *o, hj_client *client, bool contract, int ncompiles,
                   double budget_ns, int nthreads, char why[256]);
+/* Runs it for the first time; false: it fails, or is not done in 10 s. */
+bool ours_run_first(ours *o, char why[256]);
 void ours_run(void *o); /* the native function, once; a failure ends it all */
+void ours_run_checked(void *o); /* hj_executable_run */
 void ours_close(ours *o);
 
 /* Random elements: floats in [lo, hi), integers in 0..7, preds by coin. */

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* In the order of the table's columns; what a missing one would need. */
 static const struct {
@@ -21,6 +22,8 @@ static const struct {
     { "blis", "libblis4-pthread" },
     { "xsmm", "libxsmm-dev" },
     { "onednn", "libdnnl-dev" },
+    { "numpy", "python3-numpy" },
+    { "xla", "jax, from PyPI" },
 };
 
 /* Releases of Debian 12 do not know newer CPUs and would take kernels for
@@ -33,17 +36,19 @@ static void name_cpu(void)
     }
 }
 
-void peers_load(peers *p, bool says_missing)
+void peers_load(peers *p, bool wants_xla)
 {
     name_cpu();
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(known[i].name, "xla") == 0 && !wants_xla)
+            continue;
         char path[4096];
         snprintf(path, sizeof path, "%s/%s.so", BENCH_PEERS, known[i].name);
         void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
         void *symbol = library ? dlsym(library, "peer_prepare") : NULL;
         if (symbol)
             *(void **)&p->prepare[p->n++] = symbol;
-        else if (says_missing)
+        else
             fprintf(stderr, "bench: no peer %s (it needs %s)\n", known[i].name,
                     known[i].needs);
     }
@@ -54,7 +59,7 @@ int peers_prepare(const peers *p, const peer_work *work, peer_call *calls,
 {
     int n = 0;
 
-    for (int i = 0; i < p->n && work->kernel; i++)
+    for (int i = 0; i < p->n; i++)
         n += p->prepare[i](work, calls + n, room - n);
     return n;
 }

@@ -13,8 +13,8 @@ typedef struct peers {
 } peers;
 
 /* Loads build/bench/peers/NAME.so for each name of the list; says on stderr
- * which are missing. */
-void peers_load(peers *p, bool says_missing);
+ * which are missing.  XLA only if it is wanted: it takes a second to start. */
+void peers_load(peers *p, bool wants_xla);
 
 /* Every call for this work of every peer; returns how many. */
 int peers_prepare(const peers *p, const peer_work *work, peer_call *calls,

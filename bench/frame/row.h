@@ -33,9 +33,17 @@ typedef struct row {
     char name[64];
     string hlo; /* the program; freed by row_run */
     bool is_contracted;
-    peer_work work; /* args that are set are constants of our program; its
-                       arguments take the places left.  Results are row_run's */
-    /* What one run must do at least; zeros: unknown. */
+    peer_work work;     /* args that are set are constants of our program; its
+                           arguments take the places left.  Results are row_run's */
+    bool calls_checked; /* by hj_executable_run, not the native function */
+    struct {
+        const char *name;
+        void (*run)(void *state);
+        void *state;
+    } extra; /* a peer of the group's own */
+    /* What one run must do at least; zeros: the bytes of arguments and
+     * results, no operations. */
+    bool has_no_limit;
     double nread, nwritten, flops;
     bool is_f64;
     double steps; /* times are of one of so many; 0: 1 */

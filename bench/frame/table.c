@@ -21,11 +21,14 @@ int goal_judge(const goal *g, const row *r, const ours *o, char text[64])
         against = row_best(r, JOB_PEER, g->against);
         break;
     case GOAL_STREAM:
-    case GOAL_STREAM_NT:
+        against = row_best(r, JOB_LIMIT, "copy");
+        against = against ? against : row_best(r, JOB_LIMIT, "read");
         snprintf(text, 64, "%.2f x %s", g->at_most,
-                 g->kind == GOAL_STREAM ? "copy" : "copy-nt");
-        against =
-            row_best(r, JOB_LIMIT, g->kind == GOAL_STREAM ? "copy" : "copy-nt");
+                 against ? against->name : "memory");
+        break;
+    case GOAL_STREAM_NT:
+        against = row_best(r, JOB_LIMIT, "copy-nt");
+        snprintf(text, 64, "%.2f x copy-nt", g->at_most);
         break;
     case GOAL_KERNELS:
         snprintf(text, 64, "%.0f kernel%s", g->at_most,

@@ -15,6 +15,9 @@ typedef struct prepared {
     dnnl_stream_t stream;
     dnnl_exec_arg_t args[MAX_ARGS];
     int nargs;
+    /* A result in a layout of its own, and ours. */
+    dnnl_memory_t own_result;
+    dnnl_memory_desc_t plain_result;
 } prepared;
 
 static dnnl_engine_t engine;
@@ -109,6 +112,18 @@ static bool add_packed(prepared *p, int id, const dnnl_memory_desc_t *wanted,
     return done;
 }
 
+static void fetch(void *state)
+{
+    prepared *p = state;
+    dnnl_memory_t to = NULL;
+
+    if (p->own_result &&
+        is_well(dnnl_memory_create(&to, &p->plain_result, engine,
+                                   p->work->results[0])))
+        reorder(p->own_result, to);
+    dnnl_memory_destroy(to);
+}
+
 static const dnnl_memory_desc_t *query(const_dnnl_primitive_desc_t desc,
                                        dnnl_query_t what)
 {
@@ -175,6 +190,162 @@ static bool make_packed_gemm(prepared *p)
     return make_gemm(p, true);
 }
 
+/* --- convolutions --------------------------------------------------------- */
+
+/* Our arrays are NHWC and HWIO; what oneDNN calls a shape is NCHW and OIHW
+ * (GOIHW), whatever the layout. */
+static bool make_conv(prepared *p, dnnl_format_tag_t tag)
+{
+    const peer_work *w = p->work;
+    int64_t size = w->n[0], in = w->n[1], out = w->n[2], window = w->n[3];
+    int64_t groups = w->n[4], each = w->n[5];
+    bool has_groups = groups > 1;
+    int64_t kernel[] = { groups, out / groups, each, window, window };
+    const int64_t *dims = has_groups ? kernel : kernel + 1;
+    dnnl_dims_t one = { 1, 1 }, pad = { w->n[6], w->n[6] };
+    int64_t from[] = { 1, in, size, size }, to[] = { 1, out, size, size };
+    dnnl_memory_desc_t x = describe(4, from, tag), y = describe(4, to, tag);
+    dnnl_memory_desc_t plain_x = describe(4, from, dnnl_nhwc);
+    dnnl_memory_desc_t k = describe(4 + has_groups, dims, dnnl_format_tag_any);
+    /* (with groups: each == 1, so HWIO is hwigo and HWGO at once) */
+    dnnl_memory_desc_t plain_k =
+        describe(4 + has_groups, dims, has_groups ? dnnl_decab : dnnl_hwio);
+    dnnl_convolution_desc_t conv;
+    dnnl_primitive_desc_t desc = NULL;
+
+    bool done =
+        is_well(dnnl_convolution_forward_desc_init(
+            &conv, dnnl_forward_inference, dnnl_convolution_auto, &x, &k, NULL,
+            &y, one, pad, pad)) &&
+        is_well(dnnl_primitive_desc_create(&desc, &conv, NULL, engine, NULL)) &&
+        is_well(dnnl_primitive_create(&p->primitive, desc)) &&
+        add_packed(p, DNNL_ARG_SRC, query(desc, dnnl_query_src_md), &plain_x,
+                   w->args[0]) &&
+        add_packed(p, DNNL_ARG_WEIGHTS, query(desc, dnnl_query_weights_md),
+                   &plain_k, w->args[1]);
+    if (done) {
+        p->own_result =
+            add_arg(p, DNNL_ARG_DST, query(desc, dnnl_query_dst_md), NULL);
+        p->plain_result = describe(4, to, dnnl_nhwc);
+        done = p->own_result != NULL;
+    }
+    dnnl_primitive_desc_destroy(desc);
+    return done;
+}
+
+static bool make_any_conv(prepared *p)
+{
+    return make_conv(p, dnnl_format_tag_any);
+}
+
+static bool make_nhwc_conv(prepared *p)
+{
+    return make_conv(p, dnnl_nhwc);
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+static bool make_softmax(prepared *p)
+{
+    const peer_work *w = p->work;
+    dnnl_memory_desc_t x = describe(2, w->n, dnnl_ab);
+    dnnl_softmax_desc_t softmax;
+    dnnl_primitive_desc_t desc = NULL;
+
+    bool done = is_well(dnnl_softmax_forward_desc_init(
+                    &softmax, dnnl_forward_inference, &x, 1)) &&
+                is_well(dnnl_primitive_desc_create(&desc, &softmax, NULL,
+                                                   engine, NULL)) &&
+                is_well(dnnl_primitive_create(&p->primitive, desc)) &&
+                add_arg(p, DNNL_ARG_SRC, &x, (void *)w->args[0]) &&
+                add_arg(p, DNNL_ARG_DST, &x, w->results[0]);
+    dnnl_primitive_desc_destroy(desc);
+    return done;
+}
+
+static bool make_layernorm(prepared *p)
+{
+    const peer_work *w = p->work;
+    dnnl_memory_desc_t x = describe(2, w->n, dnnl_ab);
+    dnnl_memory_desc_t one = describe(1, w->n + 1, dnnl_a);
+    dnnl_layer_normalization_desc_t norm;
+    dnnl_primitive_desc_t desc = NULL;
+
+    bool done =
+        is_well(dnnl_layer_normalization_forward_desc_init(
+            &norm, dnnl_forward_inference, &x, NULL, 1e-5f,
+            dnnl_use_scale | dnnl_use_shift)) &&
+        is_well(dnnl_primitive_desc_create(&desc, &norm, NULL, engine, NULL)) &&
+        is_well(dnnl_primitive_create(&p->primitive, desc)) &&
+        add_arg(p, DNNL_ARG_SRC, &x, (void *)w->args[0]) &&
+        add_arg(p, DNNL_ARG_SCALE, &one, (void *)w->args[1]) &&
+        add_arg(p, DNNL_ARG_SHIFT, &one, (void *)w->args[2]) &&
+        add_arg(p, DNNL_ARG_DST, &x, w->results[0]);
+    dnnl_primitive_desc_destroy(desc);
+    return done;
+}
+
+/* Sums over dimension `dim` of two. */
+static bool make_sum(prepared *p, int dim)
+{
+    const peer_work *w = p->work;
+    int64_t kept[] = { dim == 0 ? 1 : w->n[0], dim == 1 ? 1 : w->n[1] };
+    dnnl_memory_desc_t x = describe(2, w->n, dnnl_ab);
+    dnnl_memory_desc_t y = describe(2, kept, dnnl_ab);
+    dnnl_reduction_desc_t sum;
+    dnnl_primitive_desc_t desc = NULL;
+
+    bool done =
+        is_well(
+            dnnl_reduction_desc_init(&sum, dnnl_reduction_sum, &x, &y, 0, 0)) &&
+        is_well(dnnl_primitive_desc_create(&desc, &sum, NULL, engine, NULL)) &&
+        is_well(dnnl_primitive_create(&p->primitive, desc)) &&
+        add_arg(p, DNNL_ARG_SRC, &x, (void *)w->args[0]) &&
+        add_arg(p, DNNL_ARG_DST, &y, w->results[0]);
+    dnnl_primitive_desc_destroy(desc);
+    return done;
+}
+
+static bool make_rowsum(prepared *p)
+{
+    return make_sum(p, 1);
+}
+
+static bool make_colsum(prepared *p)
+{
+    return make_sum(p, 0);
+}
+
+/* --- reorders ------------------------------------------------------------- */
+
+/* The result, seen as the argument, is the argument in another layout. */
+static bool make_reorder(prepared *p, int rank, dnnl_format_tag_t from,
+                         dnnl_format_tag_t to)
+{
+    const peer_work *w = p->work;
+    dnnl_memory_desc_t x = describe(rank, w->n, from);
+    dnnl_memory_desc_t y = describe(rank, w->n, to);
+    dnnl_primitive_desc_t desc = NULL;
+
+    bool done = is_well(dnnl_reorder_primitive_desc_create(&desc, &x, engine,
+                                                           &y, engine, NULL)) &&
+                is_well(dnnl_primitive_create(&p->primitive, desc)) &&
+                add_arg(p, DNNL_ARG_FROM, &x, (void *)w->args[0]) &&
+                add_arg(p, DNNL_ARG_TO, &y, w->results[0]);
+    dnnl_primitive_desc_destroy(desc);
+    return done;
+}
+
+static bool make_transpose(prepared *p)
+{
+    return make_reorder(p, 2, dnnl_ab, dnnl_ba);
+}
+
+static bool make_0213(prepared *p)
+{
+    return make_reorder(p, 4, dnnl_abcd, dnnl_acbd);
+}
+
 /* --- which work ----------------------------------------------------------- */
 
 static const struct {
@@ -185,6 +356,14 @@ static const struct {
     { "gemm_packed", "onednn-packed", make_packed_gemm },
     { "gemm_gelu", "onednn", make_plain_gemm },
     { "gemm_packed_gelu", "onednn-packed", make_packed_gemm },
+    { "conv", "onednn-any", make_any_conv },
+    { "conv", "onednn-nhwc", make_nhwc_conv },
+    { "softmax", "onednn", make_softmax },
+    { "layernorm", "onednn", make_layernorm },
+    { "rowsum", "onednn", make_rowsum },
+    { "colsum", "onednn", make_colsum },
+    { "transpose", "onednn", make_transpose },
+    { "transpose_0213", "onednn", make_0213 },
 };
 
 int peer_prepare(const peer_work *work, peer_call calls[], int room)
@@ -205,7 +384,9 @@ int peer_prepare(const peer_work *work, peer_call calls[], int room)
             destroy(p);
             continue;
         }
-        calls[n] = (peer_call){ .run = run, .state = p, .free = destroy };
+        calls[n] = (peer_call){
+            .run = run, .state = p, .fetch = fetch, .free = destroy
+        };
         snprintf(calls[n++].name, sizeof calls->name, "%s", known[i].name);
     }
     return n;

@@ -54,8 +54,9 @@ int peer_prepare(const peer_work *work, peer_call calls[], int room)
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(known[i].name, work->kernel) == 0 && room > 0 &&
             work->n[0] % 16 == 0 && work->nthreads == 1) {
-            calls[0] =
-                (peer_call){ "sleef", known[i].run, (void *)work, NULL, NULL };
+            calls[0] = (peer_call){ .name = "sleef",
+                                    .run = known[i].run,
+                                    .state = (void *)work };
             return 1;
         }
     return 0;

@@ -41,6 +41,7 @@ int peer_prepare(const peer_work *work, peer_call calls[], int room)
         free(p);
         return 0;
     }
-    calls[0] = (peer_call){ "libxsmm", run, p, NULL, free };
+    calls[0] =
+        (peer_call){ .name = "libxsmm", .run = run, .state = p, .free = free };
     return 1;
 }

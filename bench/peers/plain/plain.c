@@ -25,7 +25,7 @@ static void run(void *state)
 static const plain_kernel *find(const char *name)
 {
     static const plain_kernel *const tables[] = { plain_loops, plain_steps,
-                                                  plain_math };
+                                                  plain_math, plain_rows };
 
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         for (const plain_kernel *k = tables[i]; k->name; k++)

@@ -15,6 +15,7 @@ typedef struct plain_kernel {
 } plain_kernel;
 
 /* Ends with a NULL name. */
-extern const plain_kernel plain_loops[], plain_steps[], plain_math[];
+extern const plain_kernel plain_loops[], plain_steps[], plain_math[],
+    plain_rows[];
 
 #endif
