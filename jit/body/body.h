@@ -46,6 +46,7 @@ typedef struct hj_body {
     int vector_var;        /* open vector loop, or -1 */
     int width;             /* its lanes; 1 without one */
     bool is_unaligned;     /* it does not begin at multiples of its width */
+    uint64_t calls;        /* functions to call and not to inline, by hj_math */
     LLVMValueRef tail;     /* lanes that exist; NULL: all */
     int tile_var, tile_at; /* unrolled loop and its iteration; -1: none */
     struct hj_block *blocks; /* of the tile, see block.c */
@@ -159,6 +160,9 @@ bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out);
 bool hj_body_int_op(hj_ll *ll, hj_opcode op, hj_dtype dtype, int n,
                     const LLVMValueRef *x, LLVMValueRef *out);
+/* Functions that the nest has so many of that each becomes one function of the
+ * module, as bits of hj_math. */
+uint64_t hj_body_find_calls(const hj_nest *nest);
 bool hj_body_pred_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                      LLVMValueRef *out);
 bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,

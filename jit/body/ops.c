@@ -65,6 +65,46 @@ static int find_function(hj_opcode op)
     return -1;
 }
 
+/* Inline, a function of thirty instructions costs 1 ms to compile each time; a
+ * call costs what is live round it a trip through memory. */
+enum { MAX_INLINE = 6 };
+
+static bool is_function(const hj_expr *e)
+{
+    return e->kind == HJ_EXPR_op && e->noperands &&
+           hj_dtype_is_float(e->operands[0]->dtype) &&
+           find_function(e->op) >= 0;
+}
+
+uint64_t hj_body_find_calls(const hj_nest *nest)
+{
+    int count[HJ_MATH_COUNT] = { 0 };
+    uint64_t calls = 0;
+
+    _Static_assert(HJ_MATH_COUNT <= 64, "one bit each");
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        int function = is_function(e) ? find_function(e->op) : -1;
+        if (function >= 0 && ++count[function] > MAX_INLINE)
+            calls |= (uint64_t)1 << function;
+    }
+    return calls;
+}
+
+/* The call of a function that is not inlined; NULL if it is none. */
+static LLVMValueRef call_function(hj_body *body, hj_opcode op, hj_dtype from,
+                                  const hj_lanes *x)
+{
+    int function = hj_dtype_is_float(from) ? find_function(op) : -1;
+    LLVMValueRef args[2] = { x[0].re, NULL };
+
+    if (function < 0 || !(body->calls >> function & 1))
+        return NULL;
+    if (hj_math_nargs((hj_math)function) == 2)
+        args[1] = x[1].re;
+    return hj_math_call(body->ll, (hj_math)function, args);
+}
+
 bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out)
 {
@@ -324,7 +364,8 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
     default:
         break;
     }
-    if (!by_class(ll, op, from[0], n, x, &value))
+    value.re = call_function(body, op, from[0], x);
+    if (!value.re && !by_class(ll, op, from[0], n, x, &value))
         return unimplemented(body, op, from[0], x[0]);
     if (dtype != HJ_DTYPE_pred && !value.im)
         value.re = hj_body_normalise(ll, dtype, value.re, form);

@@ -2,6 +2,8 @@
 #include "jit/math/math.h"
 #include "jit/math/core.h"
 
+#include <stdio.h>
+
 typedef struct math_row {
     const char *name;
     int nargs;
@@ -56,6 +58,43 @@ LLVMValueRef hj_math_build(hj_ll *ll, hj_math id, const LLVMValueRef *args)
             in[i] = hj_ll_splat(ll, in[i], nlanes);
     }
     return hj_ll_float_to_float(ll, apply(ll, row, in), elem);
+}
+
+static LLVMValueRef find_function(hj_ll *ll, hj_math id, LLVMTypeRef type)
+{
+    const math_row *row = &ROWS[id];
+    LLVMTypeRef params[2] = { type, type };
+    LLVMValueRef args[2] = { NULL, NULL }, function;
+    char name[64];
+
+    snprintf(name, sizeof name, "hj_math_%s_f%dx%d", row->name,
+             hj_ll_elem_bits(type), hj_ll_nlanes(type));
+    function = hj_ll_find_function(ll, name);
+    if (function)
+        return function;
+    function =
+        hj_ll_function_new(ll, name, type, params, row->nargs, HJ_LL_NOINLINE);
+    hj_ll_place place = hj_ll_enter(ll, function);
+    for (int i = 0; i < row->nargs; i++)
+        args[i] = hj_ll_param_get(function, i);
+    hj_ll_return(ll, hj_math_build(ll, id, args));
+    hj_ll_leave(ll, place);
+    return function;
+}
+
+LLVMValueRef hj_math_call(hj_ll *ll, hj_math id, const LLVMValueRef *args)
+{
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(args[0]));
+    LLVMValueRef in[2] = { args[0], NULL };
+
+    if (elem != ll->f32 && elem != ll->f64)
+        return hj_math_build(ll, id, args);
+    if (ROWS[id].nargs == 2) {
+        in[1] = args[1];
+        hj_ll_match(ll, &in[0], &in[1]);
+    }
+    return hj_ll_call(ll, find_function(ll, id, LLVMTypeOf(in[0])), in,
+                      ROWS[id].nargs);
 }
 
 LLVMValueRef hj_math_exp(hj_ll *ll, LLVMValueRef x)

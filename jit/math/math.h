@@ -37,7 +37,12 @@ int hj_math_nargs(hj_math id);
 /* The function by its number; `args` are as many as it takes, of one type. */
 LLVMValueRef hj_math_build(hj_ll *ll, hj_math id, const LLVMValueRef *args);
 
-/* The same, one function each: hj_math_exp(ll, x), hj_math_pow(ll, x, y). */
+/* The same bits from a function of the module, which is made once for each
+ * type: for code that needs it often. */
+LLVMValueRef hj_math_call(hj_ll *ll, hj_math id, const LLVMValueRef *args);
+
+/* The same as hj_math_build, one function each: hj_math_exp(ll, x),
+ * hj_math_pow(ll, x, y). */
 #define HJ_MATH1(id) LLVMValueRef hj_math_##id(hj_ll *ll, LLVMValueRef x);
 #define HJ_MATH2(id)                                                           \
     LLVMValueRef hj_math_##id(hj_ll *ll, LLVMValueRef x, LLVMValueRef y);

@@ -108,3 +108,52 @@ Test(kernels, units_compiled_on_threads_give_the_same_bits)
     free(four);
     free(text);
 }
+
+/* One call of a program f32[n] -> f32[n]. */
+static void apply(const char *text, const float *in, float *out, int n)
+{
+    compiled c = compile(text, 1);
+    hj_buffer *args = new_args(c.exe), *results;
+    hj_run *run;
+
+    memcpy(args[0].data, in, (size_t)n * sizeof *in);
+    cr_assert_null(hj_executable_new_run(c.exe, &run));
+    cr_assert_null(hj_executable_new_results(c.exe, &results));
+    cr_assert_null(hj_executable_run(c.exe, run, args, 1, results, 1));
+    memcpy(out, results[0].data, (size_t)n * sizeof *out);
+    hj_buffers_free(results, 1);
+    hj_run_destroy(run);
+    free_args(c.exe, args);
+    compiled_free(&c);
+}
+
+/* f(f(...f(x))), `depth` times. */
+static char *write_chain(const char *function, int depth, int n)
+{
+    char *text = malloc(4000), *at = text;
+
+    at += sprintf(at, "ENTRY e {\n  x0 = f32[%d] parameter(0)\n", n);
+    for (int i = 0; i < depth; i++)
+        at += sprintf(at, "  %sx%d = f32[%d] %s(x%d)\n",
+                      i == depth - 1 ? "ROOT " : "", i + 1, n, function, i);
+    sprintf(at, "}\n");
+    return text;
+}
+
+/* A kernel of many sines calls a function; one sine is inlined. */
+Test(kernels, called_functions_have_the_bits_of_inlined_ones)
+{
+    enum { N = 37, DEPTH = 9 };
+    float x[N], deep[N];
+    char *many = write_chain("sine", DEPTH, N),
+         *once = write_chain("sine", 1, N);
+
+    for (int i = 0; i < N; i++)
+        x[i] = (float)(i - 18) * 1e3f / (float)(i % 5 + 1);
+    apply(many, x, deep, N);
+    for (int i = 0; i < DEPTH; i++)
+        apply(once, x, x, N);
+    cr_expect_arr_eq(x, deep, sizeof x);
+    free(many);
+    free(once);
+}
