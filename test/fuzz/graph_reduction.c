@@ -22,9 +22,8 @@ static void write_less(FILE *out, const char *type)
 {
     fprintf(out,
             "less_%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
-            "  ROOT r = pred[] compare(a, b), direction=LT%s\n}\n",
-            type, type, type,
-            *type == 'f' || *type == 'b' ? ", type=TOTALORDER" : "");
+            "  ROOT r = pred[] compare(a, b), direction=LT\n}\n",
+            type, type, type);
 }
 
 /* The larger value and where it is: the first one, and NaN before all. */
@@ -163,11 +162,12 @@ static void add_dot(graph *g, int a)
             a, v, list(batch, nbatch), lhs, list(batch, nbatch), rhs);
 }
 
+/* Not of floats: the order of NaNs depends on their signs. */
 static void add_sort(graph *g, int a)
 {
     array s = g->values[a];
 
-    if (s.rank && s.type != PRED)
+    if (s.rank && s.type != PRED && !type_is_float(s.type))
         add(g, s,
             "sort(v%d), dimensions={%d}, is_stable=true, to_apply=less_%s", a,
             below(g, s.rank), type_name(s.type));
