@@ -2,6 +2,7 @@
  *
  * bench/README.md explains the rows; ./dev bench builds and runs this.
  */
+#include "bench/frame/child.h"
 #include "bench/groups/groups.h"
 
 #include <argp.h>
@@ -22,7 +23,7 @@ enum { NGROUPS = sizeof groups / sizeof groups[0] };
 
 /* --- options -------------------------------------------------------------- */
 
-enum { KEY_JSON = 256, KEY_TINY, KEY_LIST, KEY_XLA };
+enum { KEY_JSON = 256, KEY_TINY, KEY_LIST, KEY_XLA, KEY_FIRST };
 
 static const struct argp_option options[] = {
     { "only", 'o', "TEXT", 0, "rows whose names contain TEXT", 0 },
@@ -33,6 +34,7 @@ static const struct argp_option options[] = {
     { "xla", KEY_XLA, 0, 0, "XLA is a peer too, through jaxlib", 0 },
     { "check", KEY_TINY, 0, 0,
       "small shapes: results are checked and nothing is timed", 0 },
+    { "first-compile", KEY_FIRST, "FILE", OPTION_HIDDEN, NULL, 0 },
     { "list", KEY_LIST, 0, 0, "name the rows", 0 },
     { 0 }
 };
@@ -71,6 +73,8 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_JSON:
         c->b->is_json = true;
         break;
+    case KEY_FIRST:
+        exit(child_main(value));
     case KEY_XLA:
         c->b->wants_xla = true;
         break;

@@ -2,7 +2,9 @@
 #include "bench/frame/job.h"
 
 static const double SAMPLE_NS = 100e3;
-enum { MIN_ROUNDS = 3, MAX_ROUNDS = 2000 };
+/* A call that takes so long has no use for warm caches. */
+static const double COLD_NS = 20e6;
+enum { MIN_ROUNDS = 5, MAX_ROUNDS = 2000, HOPELESS = 20 };
 
 static double run_calls(job *j, int64_t n)
 {
@@ -14,41 +16,62 @@ static double run_calls(job *j, int64_t n)
     return now_ns() - start;
 }
 
-/* Finds how many calls make a sample. */
-static void calibrate(job *j)
+/* Finds how many calls make a sample; what one of them takes. */
+static double calibrate(job *j)
 {
     double ns = run_calls(j, 1);
 
     for (j->per_sample = 1; ns < SAMPLE_NS; j->per_sample *= 2)
         ns = run_calls(j, 2 * j->per_sample);
+    return ns / (double)j->per_sample;
 }
 
-static void sample(job *j)
+static void count_sample(job *j, double ns)
 {
-    if (j->per_sample < 64 && !j->run_far)
-        j->run(j->state);
-    double ns = run_calls(j, j->per_sample) / (double)j->per_sample;
     if (j->nsamples == 0 || ns < j->min_ns)
         j->min_ns = ns;
     j->sum_ns += ns;
     j->nsamples++;
 }
 
+static void sample(job *j)
+{
+    if (j->per_sample < 64 && !j->run_far &&
+        (j->nsamples == 0 || j->min_ns < COLD_NS))
+        j->run(j->state);
+    count_sample(j, run_calls(j, j->per_sample) / (double)j->per_sample);
+}
+
+/* The first sample of each, and who need not be timed again. */
+static void begin(job *jobs, int n)
+{
+    double best = 0;
+
+    for (int i = 0; i < n; i++) {
+        job *j = &jobs[i];
+        if (j->kind == JOB_RECORDED)
+            continue;
+        double ns = calibrate(j);
+        if (best == 0 || ns < best)
+            best = ns;
+        if (ns > COLD_NS)
+            count_sample(j, ns);
+    }
+    for (int i = 0; i < n; i++)
+        jobs[i].is_hopeless = jobs[i].kind == JOB_PEER &&
+                              jobs[i].nsamples > 0 &&
+                              jobs[i].min_ns > HOPELESS * best;
+}
+
 void jobs_time(job *jobs, int n, double budget_ns)
 {
-    int ntimed = 0;
-
-    for (int i = 0; i < n; i++)
-        if (jobs[i].kind != JOB_RECORDED) {
-            calibrate(&jobs[i]);
-            ntimed++;
-        }
-    double end = now_ns() + budget_ns * ntimed;
+    begin(jobs, n);
+    double end = now_ns() + budget_ns * n;
     for (int round = 0; round < MAX_ROUNDS; round++) {
         if (round >= MIN_ROUNDS && now_ns() > end)
             break;
         for (int i = 0; i < n; i++)
-            if (jobs[i].kind != JOB_RECORDED)
+            if (jobs[i].kind != JOB_RECORDED && !jobs[i].is_hopeless)
                 sample(&jobs[i]);
     }
 }

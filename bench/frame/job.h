@@ -27,11 +27,13 @@ typedef struct job {
     void *state;
 
     int64_t per_sample;
+    bool is_hopeless;
     int nsamples;
     double min_ns, sum_ns; /* of one call */
 } job;
 
-/* Times `n` jobs until `budget_ns` a job is spent, at least 3 rounds. */
+/* Times `n` jobs until `budget_ns` a job is spent, at least MIN_ROUNDS rounds;
+ * a peer that is far slower than all others is timed once only. */
 void jobs_time(job *jobs, int n, double budget_ns);
 
 #endif

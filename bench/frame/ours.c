@@ -49,22 +49,24 @@ static const hj_shape *result_leaf(const ours *o, int i)
     return hj_shape_leaf(hj_module_result_shape(o->module), i);
 }
 
-bool ours_open(ours *o, const char *text, size_t length, const char *name,
-               char why[256])
+bool ours_parse(ours *o, const char *text, size_t length, const char *name,
+                char why[256])
 {
     hj_parse_options options = { .size = sizeof options, .file = name };
 
     memset(o, 0, sizeof *o);
-    if (!is_well(o, hj_module_parse_hlo(text, length, &options, &o->module),
-                 why) ||
-        !is_well(o, hj_module_verify(o->module), why))
-        return false;
+    return is_well(o, hj_module_parse_hlo(text, length, &options, &o->module),
+                   why) &&
+           is_well(o, hj_module_verify(o->module), why);
+}
+
+void ours_make_buffers(ours *o)
+{
     for (int p = 0; p < hj_module_nparams(o->module); p++)
         o->nargs += hj_shape_nleaves(hj_module_param_shape(o->module, p));
     o->nresults = hj_shape_nleaves(hj_module_result_shape(o->module));
     make_buffers(param_leaf, o, o->nargs, &o->args);
     make_buffers(result_leaf, o, o->nresults, &o->results);
-    return true;
 }
 
 static void set_up_call(ours *o)
@@ -81,20 +83,32 @@ static void set_up_call(ours *o)
     o->scratch = take_pages(nscratch);
 }
 
-bool ours_compile(ours *o, hj_client *client, bool contract, int ncompiles,
-                  double budget_ns, int nthreads, char why[256])
+bool ours_compile(ours *o, hj_client *client, bool contract, char why[256])
 {
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = -1,
                                    .contract = contract };
+
+    return is_well(o, hj_client_compile(client, o->module, &options, &o->exe),
+                   why);
+}
+
+void ours_get_stats(ours *o)
+{
+    o->stats.size = sizeof o->stats;
+    hj_executable_stats_get(o->exe, &o->stats);
+}
+
+bool ours_prepare(ours *o, hj_client *client, bool contract, int ncompiles,
+                  double budget_ns, int nthreads, char why[256])
+{
     double end = now_ns() + budget_ns;
 
     for (int i = 0; i < ncompiles && (i == 0 || now_ns() < end); i++) {
         hj_executable_release(o->exe);
         o->exe = NULL;
         double start = now_ns();
-        if (!is_well(o, hj_client_compile(client, o->module, &options, &o->exe),
-                     why))
+        if (!ours_compile(o, client, contract, why))
             return false;
         double ns = now_ns() - start;
         if (i == 0)
@@ -102,8 +116,7 @@ bool ours_compile(ours *o, hj_client *client, bool contract, int ncompiles,
         if (i == 0 || ns < o->compile_ns)
             o->compile_ns = ns;
     }
-    o->stats.size = sizeof o->stats;
-    hj_executable_stats_get(o->exe, &o->stats);
+    ours_get_stats(o);
     if (!is_well(o, hj_executable_new_run(o->exe, &o->run), why))
         return false;
     hj_run_set_threads(o->run, nthreads);

@@ -21,12 +21,17 @@ typedef struct ours {
     double compile_first_ns, compile_ns; /* the first here, the best */
 } ours;
 
-/* Parses and verifies `text` and makes arguments and results (zeroed); the
- * arguments are the caller's to fill.  False: `why` says what is wrong. */
-bool ours_open(ours *o, const char *text, size_t length, const char *name,
-               char why[256]);
-/* Compiles, several times if `budget_ns` allows, at most `ncompiles`. */
-bool ours_compile(ours *o, hj_client *client, bool contract, int ncompiles,
+/* Parses and verifies `text`.  False: `why` says what is wrong. */
+bool ours_parse(ours *o, const char *text, size_t length, const char *name,
+                char why[256]);
+/* Makes arguments and results (zeroed); arguments are the caller's to fill. */
+void ours_make_buffers(ours *o);
+/* Compiles once, and `stats` of what was made. */
+bool ours_compile(ours *o, hj_client *client, bool contract, char why[256]);
+void ours_get_stats(ours *o);
+/* Compiles several times, at most `ncompiles` and while `budget_ns` lasts, and
+ * gets ready to run on so many threads. */
+bool ours_prepare(ours *o, hj_client *client, bool contract, int ncompiles,
                   double budget_ns, int nthreads, char why[256]);
 /* Runs it for the first time; false: it fails, or is not done in 10 s. */
 bool ours_run_first(ours *o, char why[256]);

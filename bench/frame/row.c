@@ -273,8 +273,9 @@ static bool run_open(bench *b, row *r, ours *o, char why[256])
 {
     peer_call calls[ROW_MAX_CALLS] = { 0 };
 
+    ours_make_buffers(o);
     fill_args(r, o);
-    if (!ours_compile(o, b->client, r->is_contracted, b->is_tiny ? 1 : 4, 200e6,
+    if (!ours_prepare(o, b->client, r->is_contracted, b->is_tiny ? 1 : 4, 200e6,
                       b->nthreads, why))
         return false;
     if (!ours_run_first(o, why))
@@ -302,7 +303,7 @@ bool row_run(bench *b, row *r)
         if (b->shows_plan) {
             puts(r->name);
         } else {
-            is_well = ours_open(&o, r->hlo.at, r->hlo.n, r->name, why) &&
+            is_well = ours_parse(&o, r->hlo.at, r->hlo.n, r->name, why) &&
                       run_open(b, r, &o, why);
             b->nrows++;
             if (is_well)

@@ -31,8 +31,12 @@ static void run(void *state)
 {
     prepared *p = state;
 
-    dnnl_primitive_execute(p->primitive, p->stream, p->nargs, p->args);
-    dnnl_stream_wait(p->stream);
+    if (!is_well(dnnl_primitive_execute(p->primitive, p->stream, p->nargs,
+                                        p->args)) ||
+        !is_well(dnnl_stream_wait(p->stream))) {
+        fprintf(stderr, "bench: oneDNN: a call failed\n");
+        abort();
+    }
 }
 
 static void destroy(void *state)

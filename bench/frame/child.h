@@ -1,0 +1,21 @@
+/* child.h -- what a process of its own takes. */
+#ifndef HLOJIT_BENCH_FRAME_CHILD_H
+#define HLOJIT_BENCH_FRAME_CHILD_H
+
+#include "bench/frame/base.h"
+
+typedef struct child {
+    double wall_ns, max_rss_mb;
+    double first_ns, best_ns; /* of compilations (child_compile) */
+} child;
+
+/* Runs a program with its output thrown away; false: it does not end with
+ * status 0. */
+bool child_run(const char *const argv[], child *out);
+
+/* Compiles a file in a process that has done nothing else. */
+bool child_compile(const char *path, child *out);
+/* What that process does: prints the first and the best time; its status. */
+int child_main(const char *path);
+
+#endif
