@@ -107,7 +107,8 @@ static hj_error *write_ir(compilation *c)
         .nest = { .vector_nbytes = target->vector_nbytes,
                   .has_masked_ops = target->has_masked_ops,
                   .strict_reductions = c->options.strict_reductions,
-                  .window_scatter = c->options.scatter_window_bounds },
+                  .window_scatter = c->options.scatter_window_bounds,
+                  .cache_nbytes = hj_target_cache_share(target) },
         .nthreads_max = hj_rt_pool_nthreads(c->client->pool),
         .nest_text = c->options.on_stage ? &c->nest_text : NULL,
     };

@@ -7,26 +7,30 @@
  */
 #include "jit/body/body.h"
 
-enum { MAX_WIDTH = 16 };
+enum {
+    MAX_SQUARE = HJ_NEST_MAX_SQUARE,
+    MAX_INTERLEAVED = 4, /* n (n - 1) shuffles */
+};
 
 typedef struct hj_block {
     int buffer, index;
-    LLVMValueRef columns[MAX_WIDTH]; /* by tile iteration */
+    LLVMValueRef columns[MAX_SQUARE]; /* by tile iteration */
     struct hj_block *next;
 } hj_block;
 
-void hj_body_begin_tile(hj_body *body, int var)
+void hj_body_begin_tile(hj_body *body, int var, int count)
 {
     body->tile_var = var;
+    body->tile_count = count;
     body->blocks = NULL;
 }
 
-/* Row of the lane: `n` elements along the tile, widened to the vector. */
+/* Row of the lane: the elements along the tile, widened to `size`. */
 static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
-                             LLVMTypeRef elem, int lane, int n)
+                             LLVMTypeRef elem, int lane, int size)
 {
     hj_ll *ll = body->ll;
-    int var = body->vector_var, lanes[MAX_WIDTH];
+    int var = body->vector_var, lanes[MAX_SQUARE], n = body->tile_count;
     LLVMValueRef first = body->vars[var];
     hj_ll_access how = body->access[buffer];
 
@@ -40,11 +44,73 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
     LLVMValueRef row =
         hj_ll_load(ll, hj_ll_vec(elem, n),
                    hj_ll_gep(ll, elem, body->buffers[buffer], i), how);
-    if (n == body->width)
+    if (n == size)
         return row;
-    for (int l = 0; l < body->width; l++)
-        lanes[l] = l < n ? l : 0;
-    return hj_ll_shuffle(ll, row, row, lanes, body->width);
+    for (int l = 0; l < size; l++)
+        lanes[l] = l < n ? l : -1;
+    return hj_ll_shuffle(ll, row, NULL, lanes, size);
+}
+
+/* Row `r` of all squares, side by side. */
+static LLVMValueRef load_rows(hj_body *body, int buffer, const hj_ix *ix,
+                              LLVMTypeRef elem, int r, int size)
+{
+    LLVMValueRef parts[HJ_LL_MAX_LANES];
+    int n = body->width / size;
+
+    for (int g = 0; g < n; g++)
+        parts[g] = load_row(body, buffer, ix, elem, g * size + r, size);
+    for (; n > 1; n /= 2)
+        for (int g = 0; g < n / 2; g++)
+            parts[g] = hj_ll_concat(body->ll, parts[2 * g], parts[2 * g + 1]);
+    return parts[0];
+}
+
+/* Squares of the vector's lanes, or of as many as 16 bytes hold. */
+static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
+                         LLVMTypeRef elem, LLVMValueRef *columns)
+{
+    int nbytes = hj_ll_elem_nbytes(elem);
+    int size = hj_nest_square(body->width, nbytes);
+
+    for (int r = 0; r < size; r++)
+        columns[r] = load_rows(body, buffer, ix, elem, r, size);
+    if (size == body->width)
+        hj_ll_transpose(body->ll, columns, size);
+    else
+        hj_ll_transpose_squares(body->ll, columns, size);
+}
+
+/* Where the tile is all that lies between two lanes: whole vectors, one after
+ * the other, and column c is every n-th element from c. */
+static void load_interleaved(hj_body *body, int buffer, const hj_ix *ix,
+                             LLVMTypeRef elem, LLVMValueRef *columns)
+{
+    hj_ll *ll = body->ll;
+    int n = body->tile_count, width = body->width, lanes[HJ_LL_MAX_LANES];
+    LLVMValueRef base = body->buffers[buffer], i = hj_body_index(body, ix);
+    LLVMTypeRef type = hj_ll_vec(elem, width);
+    LLVMValueRef rows[MAX_INTERLEAVED];
+
+    for (int k = 0; k < n; k++)
+        rows[k] = hj_ll_load(
+            ll, type,
+            hj_ll_gep(ll, elem, base, hj_ll_index_add_const(ll, i, k * width)),
+            body->access[buffer]);
+    for (int c = 0; c < n; c++) {
+        LLVMValueRef column = rows[0];
+        for (int k = 1; k < n; k++) {
+            for (int l = 0; l < width; l++) {
+                int at = l * n + c;
+                lanes[l] = at / width == k  ? width + at % width
+                           : at / width > k ? -1
+                           : k == 1         ? at
+                                            : l;
+            }
+            column = hj_ll_shuffle(ll, column, rows[k], lanes, width);
+        }
+        columns[c] = column;
+    }
 }
 
 static hj_block *load_block(hj_body *body, int buffer, const hj_ix *ix,
@@ -52,13 +118,15 @@ static hj_block *load_block(hj_body *body, int buffer, const hj_ix *ix,
 {
     hj_block *made = HJ_NEW(body->arena, hj_block);
     LLVMValueRef here = body->vars[body->tile_var];
-    int n = (int)body->nest->loops.at[body->tile_var].extent;
+    int64_t stride, all = body->nest->loops.at[body->tile_var].extent;
 
-    body->vars[body->tile_var] = hj_ll_i64(body->ll, 0);
-    for (int l = 0; l < body->width; l++)
-        made->columns[l] = load_row(body, buffer, ix, elem, l, n);
+    body->vars[body->tile_var] = body->tile_first;
+    if (!body->tail && body->tile_count == all && all <= MAX_INTERLEAVED &&
+        hj_ix_stride(ix, body->vector_var, INT32_MAX, &stride) && stride == all)
+        load_interleaved(body, buffer, ix, elem, made->columns);
+    else
+        load_squares(body, buffer, ix, elem, made->columns);
     body->vars[body->tile_var] = here;
-    hj_ll_transpose(body->ll, made->columns, body->width);
     made->buffer = buffer;
     made->index = ix->id;
     made->next = body->blocks;
@@ -82,12 +150,11 @@ LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
 {
     int64_t stride;
 
-    if (body->tile_var < 0 || body->guard || body->width > MAX_WIDTH ||
-        body->width < 2 || !is_affine(ix) ||
-        !hj_ix_stride(ix, body->tile_var,
-                      (int)body->nest->loops.at[body->tile_var].extent,
-                      &stride) ||
-        stride != 1)
+    if (body->tile_var < 0 || body->guard || body->width < 2 ||
+        body->tile_count >
+            hj_nest_square(body->width, hj_ll_elem_nbytes(elem)) ||
+        !is_affine(ix) ||
+        !hj_ix_stride(ix, body->tile_var, INT32_MAX, &stride) || stride != 1)
         return NULL;
     hj_block *b = body->blocks;
     while (b && (b->buffer != buffer || b->index != ix->id))

@@ -48,7 +48,11 @@ typedef struct hj_body {
     bool is_unaligned;     /* it does not begin at multiples of its width */
     uint64_t calls;        /* functions to call and not to inline, by hj_math */
     LLVMValueRef tail;     /* lanes that exist; NULL: all */
-    int tile_var, tile_at; /* unrolled loop and its iteration; -1: none */
+    bool is_streaming;     /* streaming stores are aligned here */
+    int tile_var;          /* open tile, or -1 */
+    int tile_count;        /* its iterations, */
+    int tile_at;           /* and which is being written */
+    LLVMValueRef tile_first; /* the variable's value in the first one */
     struct hj_block *blocks; /* of the tile, see block.c */
     hj_lanes **accs;         /* by stage and accumulator */
     int stage;               /* that is being written */
@@ -88,14 +92,17 @@ void hj_body_fail(hj_body *body, hj_error *error_owned);
  * and `mask` (NULL: everywhere) allow. */
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
                    hj_lanes stored, LLVMValueRef mask);
+/* The same past the caches, if body->is_streaming. */
+void hj_body_stream(hj_body *body, int buffer, const hj_ix *index,
+                    hj_lanes stored);
 hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index,
                       hj_body_form form);
 /* Both masks; NULL: everywhere. */
 LLVMValueRef hj_body_both(hj_body *body, LLVMValueRef a, LLVMValueRef b);
 
 /* --- block.c --- */
-/* An unrolled loop begins (-1: ends); its iteration is body->tile_at. */
-void hj_body_begin_tile(hj_body *body, int var);
+/* A tile begins (-1: ends); its iteration is body->tile_at, of `count`. */
+void hj_body_begin_tile(hj_body *body, int var, int count);
 /* Lanes of a load that is contiguous along the tile, as they stand in memory;
  * NULL where this is no such load. */
 LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,

@@ -202,6 +202,25 @@ static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
         hj_ll_scatter(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
 }
 
+void hj_body_stream(hj_body *body, int buffer, const hj_ix *index,
+                    hj_lanes stored)
+{
+    hj_ll *ll = body->ll;
+    place at = find_place(body, index);
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(stored.re));
+    LLVMValueRef mask = access_mask(body, NULL);
+
+    if (!body->is_streaming || mask || at.how != CONTIGUOUS || stored.im) {
+        hj_body_store(body, buffer, index, stored, NULL);
+        return;
+    }
+    hj_ll_access how = body->access[buffer];
+    how.align_nbytes = body->width * hj_ll_elem_nbytes(elem);
+    how.is_streaming = true;
+    hj_ll_store(ll, widen_lanes(body, stored.re),
+                hj_ll_gep(ll, elem, body->buffers[buffer], at.index), how);
+}
+
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
                    hj_lanes stored, LLVMValueRef mask)
 {

@@ -194,6 +194,25 @@ static LLVMValueRef scratch_of(hj_entry *e, const hj_gemm *gemm)
     return hj_ll_gep_bytes(e->ll, e->scratch, base);
 }
 
+/* Whether results may go past the caches: not over what was read. */
+static hj_nest_options find_options(const hj_entry *e, const hj_step *step)
+{
+    hj_nest_options options = e->options->nest;
+
+    for (int i = 0; i < step->nresults; i++) {
+        const hj_slot *to = &e->plan->values.at[step->results[i]].slot;
+        if (to->kind != HJ_SLOT_result)
+            options.is_reused = true;
+        for (int k = 0; k < step->noperands; k++) {
+            const hj_slot *from = &e->plan->values.at[step->operands[k]].slot;
+            if (from->kind == to->kind && from->index == to->index &&
+                from->offset == to->offset)
+                options.cache_nbytes = 0;
+        }
+    }
+    return options;
+}
+
 static const char *print_nest(hj_entry *e, const hj_nest *nest)
 {
     hj_str text;
@@ -230,10 +249,10 @@ static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
 
 hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
 {
+    hj_nest_options options = find_options(e, step);
     hj_nest *nest;
 
-    HJ_CHECK(
-        hj_nest_build(e->ll->arena, step->instr, &e->options->nest, &nest));
+    HJ_CHECK(hj_nest_build(e->ll->arena, step->instr, &options, &nest));
     HJ_CHECK(hj_nest_verify(nest));
     hj_entry_find_literals(e, step, nest);
     const char *text = print_nest(e, nest);

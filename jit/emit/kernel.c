@@ -2,17 +2,89 @@
 #include "jit/emit/emit.h"
 
 typedef struct outer_loops {
-    int depth;
-    LLVMValueRef begin, end; /* of the parallel loop */
+    int depth, block;          /* opened so far */
+    LLVMValueRef *begin, *end; /* by loop; NULL: all of it */
 } outer_loops;
 
+static bool is_tile(const hj_nest *nest, int var)
+{
+    return nest->loops.at[var].kind == HJ_LOOP_tile;
+}
+
+/* The last outer loop; the vector loop is the one before it. */
+static int tile_of(const hj_nest *nest)
+{
+    int last = nest->nouter ? nest->outer[nest->nouter - 1] : -1;
+
+    return last >= 0 && is_tile(nest, last) ? last : -1;
+}
+
+/* A tile's variable takes its values innermost. */
 static uint64_t open_loops(const hj_nest *nest, int depth)
 {
     uint64_t open = 0;
 
     for (int i = 0; i < depth; i++)
-        open |= (uint64_t)1 << nest->outer[i];
+        if (!is_tile(nest, nest->outer[i]))
+            open |= (uint64_t)1 << nest->outer[i];
     return open;
+}
+
+static void write_stages(hj_body *body)
+{
+    for (int i = 0; i < body->nest->stages.n; i++)
+        hj_emit_stage(body, i);
+}
+
+/* Every iteration of the tile in a row; loads may share blocks of memory. */
+static void write_tile(hj_body *body, int var)
+{
+    LLVMValueRef first = body->vars[var];
+
+    body->tile_first = first;
+    hj_body_begin_tile(body, var, body->tile_count);
+    for (int i = 0; i < body->tile_count; i++) {
+        body->tile_at = i;
+        body->vars[var] = hj_ll_index_add_const(body->ll, first, i);
+        hj_body_enter(body);
+        write_stages(body);
+        hj_body_leave(body);
+    }
+    hj_body_begin_tile(body, -1, body->tile_count);
+    body->vars[var] = first;
+}
+
+static void write_level(hj_body *body, void *context);
+
+/* The next loop over blocks: its body runs one block of the loop. */
+static void write_blocks(hj_body *body, const outer_loops *o)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest_block *b = &body->nest->blocks.at[o->block];
+    outer_loops inner = { o->depth, o->block + 1, o->begin, o->end };
+    LLVMValueRef begin = o->begin[b->loop], end = o->end[b->loop];
+    hj_ll_range range = {
+        begin ? begin : hj_ll_i64(ll, 0),
+        end ? end : hj_ll_i64(ll, body->nest->loops.at[b->loop].extent),
+        hj_ll_i64(ll, b->size), false
+    };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+
+    o->begin[b->loop] = loop.index;
+    o->end[b->loop] = hj_ll_smin(
+        ll, hj_ll_index_add_const(ll, loop.index, b->size), range.end);
+    write_level(body, &inner);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    o->begin[b->loop] = begin;
+    o->end[b->loop] = end;
+}
+
+static bool is_blocked(const hj_nest *nest, int var)
+{
+    for (int i = 0; i < nest->blocks.n; i++)
+        if (nest->blocks.at[i].loop == var)
+            return true;
+    return false;
 }
 
 static void write_level(hj_body *body, void *context)
@@ -21,18 +93,97 @@ static void write_level(hj_body *body, void *context)
     const hj_nest *nest = body->nest;
 
     if (o->depth == nest->nouter) {
-        for (int i = 0; i < nest->stages.n; i++)
-            hj_emit_stage(body, i);
+        int tile = tile_of(nest);
+        if (tile >= 0)
+            write_tile(body, tile);
+        else
+            write_stages(body);
         return;
     }
     int var = nest->outer[o->depth];
-    bool is_split = var == nest->parallel;
-    outer_loops inner = { o->depth + 1, o->begin, o->end };
+    if (o->block < nest->blocks.n && (o->block || is_blocked(nest, var))) {
+        write_blocks(body, o);
+        return;
+    }
+    outer_loops inner = { o->depth + 1, o->block, o->begin, o->end };
     hj_body_begin_stage(body, -1);
     for (int i = 0; i < nest->stages.n; i++)
         hj_emit_hoist_stage(body, i, open_loops(nest, o->depth));
-    hj_emit_loop(body, var, is_split ? o->begin : NULL,
-                 is_split ? o->end : NULL, write_level, &inner);
+    hj_emit_loop(body, var, o->begin[var], o->end[var], write_level, &inner);
+}
+
+/* --- streams -------------------------------------------------------------- */
+
+static bool has_streams(const hj_nest *nest)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++)
+            if (nest->stages.at[i].stores[k].is_streaming)
+                return true;
+    return false;
+}
+
+/* Do all results that are streamed begin where a vector may be stored? */
+static LLVMValueRef are_aligned(hj_body *body)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    int width = nest->loops.at[nest->outer[nest->nouter - 2]].width;
+    LLVMValueRef all = NULL;
+
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++) {
+            const hj_store *s = &nest->stages.at[i].stores[k];
+            int nbytes =
+                hj_dtype_get(nest->buffers.at[s->buffer].dtype)->nbytes;
+            if (!s->is_streaming)
+                continue;
+            LLVMValueRef past = hj_ll_misalignment(ll, body->buffers[s->buffer],
+                                                   nbytes * width);
+            all = hj_body_both(
+                body, all, hj_ll_icmp(ll, LLVMIntEQ, past, hj_ll_i64(ll, 0)));
+        }
+    return all;
+}
+
+/* The whole nest, of the parallel loop from `begin` to `end` (NULL: all).  Rows
+ * of a tile have no heads: it streams where every row begins a line, or not at
+ * all. */
+static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    outer_loops whole = {
+        .begin = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nest->loops.n + 1),
+        .end = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nest->loops.n + 1),
+    };
+    outer_loops *outer = &whole;
+
+    if (nest->parallel >= 0) {
+        whole.begin[nest->parallel] = begin;
+        whole.end[nest->parallel] = end;
+    }
+    if (!has_streams(nest)) {
+        write_level(body, outer);
+        return;
+    }
+    if (tile_of(nest) < 0) {
+        write_level(body, outer);
+        hj_ll_fence_streaming(ll);
+        return;
+    }
+    hj_ll_if branch = hj_ll_if_begin(ll, are_aligned(body), HJ_LL_LIKELY);
+    body->is_streaming = true;
+    hj_body_enter(body);
+    write_level(body, outer);
+    hj_body_leave(body);
+    body->is_streaming = false;
+    hj_ll_if_else(ll, &branch, NULL, 0);
+    hj_body_enter(body);
+    write_level(body, outer);
+    hj_body_leave(body);
+    hj_ll_if_end(ll, &branch, NULL, NULL);
+    hj_ll_fence_streaming(ll);
 }
 
 static hj_error *check_loops(const hj_nest *nest)
@@ -45,7 +196,6 @@ static hj_error *check_loops(const hj_nest *nest)
 
 hj_error *hj_emit_nest(hj_ll *ll, const hj_nest *nest, const hj_emit_args *args)
 {
-    outer_loops outer = { 0 };
     hj_body body;
 
     HJ_CHECK(check_loops(nest));
@@ -61,7 +211,7 @@ hj_error *hj_emit_nest(hj_ll *ll, const hj_nest *nest, const hj_emit_args *args)
         if (b->kind == HJ_BUFFER_local)
             body.buffers[i] = hj_body_local(&body, b);
     }
-    write_level(&body, &outer);
+    write_loops(&body, NULL, NULL);
     HJ_TRY(body.error, "in kernel %s", nest->name);
     return NULL;
 }
@@ -82,9 +232,8 @@ hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
     hj_ll_place place = hj_ll_enter(ll, out->function);
     hj_body_init(&body, ll, nest);
     hj_body_bind_params(&body, out->function);
-    outer_loops outer = { 0, hj_ll_param_get(out->function, n - 2),
-                          hj_ll_param_get(out->function, n - 1) };
-    write_level(&body, &outer);
+    write_loops(&body, hj_ll_param_get(out->function, n - 2),
+                hj_ll_param_get(out->function, n - 1));
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     HJ_TRY(body.error, "in kernel %s", nest->name);

@@ -60,6 +60,10 @@ static void write_stores(hj_body *body, const hj_nest_stage *s)
         values[i] = hj_body_stored(body, s->stores[i].value);
     for (int i = 0; i < s->nstores; i++) {
         const hj_store *store = &s->stores[i];
+        if (store->is_streaming) {
+            hj_body_stream(body, store->buffer, store->index, values[i]);
+            continue;
+        }
         LLVMValueRef mask =
             hj_body_conditions(body, store->nconditions, store->conditions);
         hj_body_store(body, store->buffer, store->index, values[i], mask);

@@ -238,6 +238,10 @@ LLVMValueRef hj_ll_concat(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 LLVMValueRef hj_ll_interleave(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 /* Transposes n vectors of n lanes (n a power of two) in registers. */
 void hj_ll_transpose(hj_ll *ll, LLVMValueRef *rows, int n);
+/* The same for squares side by side: `n` rows of several times n lanes, every
+ * n of which are transposed by themselves.  By interleaving, which is one
+ * instruction where n lanes are 16 bytes. */
+void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n);
 /* A mask as one integer of as many bits, lane 0 lowest. */
 LLVMValueRef hj_ll_mask_bits(hj_ll *ll, LLVMValueRef mask);
 LLVMValueRef hj_ll_any(hj_ll *ll, LLVMValueRef mask); /* i1 */
@@ -293,6 +297,8 @@ LLVMValueRef hj_ll_gather(hj_ll *ll, LLVMTypeRef type, LLVMValueRef addresses,
 /* Lanes that meet at one address store in the order of lanes. */
 void hj_ll_scatter(hj_ll *ll, LLVMValueRef value, LLVMValueRef addresses,
                    LLVMValueRef mask, hj_ll_access how);
+/* The address modulo `nbytes`, a power of two, as i64. */
+LLVMValueRef hj_ll_misalignment(hj_ll *ll, LLVMValueRef address, int nbytes);
 /* Lane < count.  `count` is an integer >= 0; counts past nlanes give all. */
 LLVMValueRef hj_ll_tail_mask(hj_ll *ll, LLVMValueRef count, int nlanes);
 void hj_ll_copy(hj_ll *ll, LLVMValueRef to, int to_align_nbytes,

@@ -111,6 +111,13 @@ LLVMValueRef hj_ll_gep_bytes(hj_ll *ll, LLVMValueRef base, int64_t nbytes)
     return hj_ll_gep_const(ll, ll->i8, base, nbytes);
 }
 
+LLVMValueRef hj_ll_misalignment(hj_ll *ll, LLVMValueRef address, int nbytes)
+{
+    LLVMValueRef bits = LLVMBuildPtrToInt(ll->builder, address, ll->i64, "");
+
+    return hj_ll_and(ll, bits, hj_ll_i64(ll, nbytes - 1));
+}
+
 /* ---- whole loads and stores ---- */
 
 static unsigned alignment(LLVMTypeRef type, const hj_ll_access *how)

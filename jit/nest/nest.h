@@ -77,13 +77,14 @@ typedef enum hj_loop_kind {
     HJ_LOOP_serial,
     HJ_LOOP_parallel, /* iterations are independent: may be split */
     HJ_LOOP_vector,   /* `width` lanes at a time, tail masked */
-    HJ_LOOP_unroll,   /* every iteration written out: a tile */
+    HJ_LOOP_tile,     /* `width` iterations at a time, written out innermost:
+                       * with the vector loop a block in registers */
 } hj_loop_kind;
 
 typedef struct hj_loop {
     int64_t extent;
     hj_loop_kind kind;
-    int width;           /* of a vector loop */
+    int width;           /* of a vector loop or a tile */
     bool is_independent; /* iterations may run in any order, or at once */
 } hj_loop;
 
@@ -131,6 +132,7 @@ typedef struct hj_store {
     hj_expr *value;
     int nconditions; /* stored only where they hold */
     hj_condition *conditions;
+    bool is_streaming; /* whole vectors go past the caches */
 } hj_store;
 
 typedef struct hj_nest_stage {
@@ -155,6 +157,12 @@ typedef struct hj_nest_axis {
     int loops[HJ_NEST_AXIS_LOOPS];
 } hj_nest_axis;
 
+/* An outer loop that is run `size` iterations at a time: see hj_nest. */
+typedef struct hj_nest_block {
+    int loop;
+    int64_t size;
+} hj_nest_block;
+
 /* A product that jit/kernel/gemm may take: stage 0 is the contraction (batch,
  * m and n are the outer loops, k its loops), the others its epilogue. */
 typedef struct hj_nest_gemm {
@@ -172,6 +180,9 @@ typedef struct hj_nest {
     HJ_VEC(hj_loop) loops;
     int nouter; /* loops[outer[0 .. nouter)] are the outer loops */
     int *outer; /* outer to inner; scheduling may permute them */
+    /* Loops over blocks, outermost first; they stand in front of the first
+     * outer loop that is in blocks. */
+    HJ_VEC(hj_nest_block) blocks;
     HJ_VEC(hj_nest_stage) stages;
     HJ_VEC(hj_expr *) exprs;
     hj_map interned; /* expressions by content */
@@ -190,7 +201,16 @@ typedef struct hj_nest_options {
     bool has_masked_ops;
     bool strict_reductions;
     bool window_scatter; /* scatter_bounds=window */
+    /* Arrays of a kernel that together are larger have no place in the caches:
+     * its results are streamed.  0: never. */
+    int64_t cache_nbytes;
+    bool is_reused; /* the results are read again soon: kept if they fit */
 } hj_nest_options;
+
+/* Rows of the squares that are transposed in registers, where a load runs
+ * along a tile: a tile has at most so many iterations. */
+enum { HJ_NEST_MAX_SQUARE = 16 };
+int hj_nest_square(int width, int elem_nbytes);
 
 /* Iterations of all loops of a stage. */
 int64_t hj_nest_stage_trips(const hj_nest *nest, const hj_nest_stage *stage);

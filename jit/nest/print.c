@@ -128,8 +128,8 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
     hj_str_printf(out, " i%d < %lld", i, (long long)loop->extent);
     if (loop->kind == HJ_LOOP_vector)
         hj_str_printf(out, " vector %d", loop->width);
-    if (loop->kind == HJ_LOOP_unroll)
-        hj_str_add(out, " unroll");
+    if (loop->kind == HJ_LOOP_tile)
+        hj_str_printf(out, " tile %d", loop->width);
     if (i == nest->parallel)
         hj_str_add(out, " parallel");
 }
@@ -151,7 +151,8 @@ static void print_stage(hj_str *out, const hj_nest *nest, int number)
                       stage->accs[i].next->id, stage->accs[i].init->id);
     for (int i = 0; i < stage->nstores; i++) {
         const hj_store *store = &stage->stores[i];
-        hj_str_printf(out, "    store b%d", store->buffer);
+        hj_str_printf(out, "    %s b%d",
+                      store->is_streaming ? "stream" : "store", store->buffer);
         print_indexed(out, store->index);
         hj_str_printf(out, " = %%%d", store->value->id);
         print_conditions(out, store->nconditions, store->conditions);
@@ -193,6 +194,11 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
         print_loop(out, nest, nest->outer[i]);
     if (nest->nouter)
         hj_str_char(out, '\n');
+    for (int i = 0; i < nest->blocks.n; i++)
+        hj_str_printf(out, "%s i%d by %lld%s", i ? "" : "  blocks",
+                      nest->blocks.at[i].loop,
+                      (long long)nest->blocks.at[i].size,
+                      i == nest->blocks.n - 1 ? "\n" : "");
     if (nest->is_gemm)
         print_gemm(out, &nest->gemm);
     for (int i = 0; i < nest->exprs.n; i++)

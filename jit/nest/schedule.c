@@ -7,6 +7,7 @@
  * a splat, 1 a plain vector, everything else a gather or scatter of lanes.
  */
 #include "jit/nest/rewrite.h"
+#include "jit/nest/stream.h"
 #include "jit/nest/tile.h"
 
 #include <string.h>
@@ -97,14 +98,29 @@ static int lane_nbytes(hj_dtype dtype)
     return info->class_ == HJ_CLASS_COMPLEX ? info->nbytes / 2 : info->nbytes;
 }
 
+/* Narrow floats that are only moved stay as they are stored. */
+static bool only_moves(const hj_nest *nest)
+{
+    for (int i = 0; i < nest->exprs.n; i++) {
+        hj_expr_kind kind = nest->exprs.at[i]->kind;
+        if (kind != HJ_EXPR_load && kind != HJ_EXPR_scalar &&
+            kind != HJ_EXPR_const && kind != HJ_EXPR_guard)
+            return false;
+    }
+    return true;
+}
+
 static int widest_lane(const hj_nest *nest)
 {
+    bool moves = only_moves(nest);
     int widest = 1;
 
     for (int i = 0; i < nest->exprs.n; i++) {
         const hj_expr *e = nest->exprs.at[i];
         /* Indices have lanes of their own only where they are gathered. */
-        int n = e->kind == HJ_EXPR_clamp_index ? 1 : lane_nbytes(e->dtype);
+        int n = e->kind == HJ_EXPR_clamp_index ? 1
+                : moves ? hj_dtype_get(hj_dtype_real(e->dtype))->nbytes
+                        : lane_nbytes(e->dtype);
         widest = n > widest ? n : widest;
     }
     return widest;
@@ -283,7 +299,7 @@ static void choose_parallel(hj_nest *nest)
         return;
     nest->parallel = nest->outer[0];
     const hj_loop *loop = &nest->loops.at[nest->parallel];
-    nest->grain = loop->kind == HJ_LOOP_vector ? loop->width : 1;
+    nest->grain = loop->width > 1 ? loop->width : 1;
 }
 
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
@@ -292,5 +308,6 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
     choose_vectors(nest, options);
     hj_nest_widen(nest, options);
     hj_nest_tile(nest);
+    hj_nest_stream(nest, options);
     choose_parallel(nest);
 }

@@ -3,10 +3,10 @@
 #include "jit/nest/rewrite.h"
 
 enum {
-    MIN_TILE = 4,
-    MAX_TILE = 16,  /* a block of so many vectors, in registers */
-    WIDEN = 4,      /* registers side by side */
-    MAX_LIGHT = 16, /* expressions of a nest that may be widened */
+    WIDEN = 4,             /* registers side by side */
+    MAX_LIGHT = 16,        /* expressions of a nest that may be widened */
+    RUN_NBYTES = 1024,     /* in a row, of the result and of the operand */
+    MIN_BLOCKED = 1 << 20, /* smaller arrays need no blocks */
 };
 
 /* The vector loop, which is the last outer one; -1 if there is none. */
@@ -25,55 +25,160 @@ static bool strides_by_one(const hj_ix *ix, int var, int width)
            (stride == 1 || stride == -1);
 }
 
-/* How many loads gather along `vector` what runs along `var`. */
+/* Does the load gather along `vector` what runs along `var`? */
+static bool is_crossed(const hj_nest *nest, const hj_expr *e, int vector,
+                       int var)
+{
+    int width = nest->loops.at[vector].width;
+    int64_t stride;
+
+    if (e->kind != HJ_EXPR_load || !hj_ix_depends(e->index, vector) ||
+        (hj_ix_stride(e->index, vector, width, &stride) && stride >= -1 &&
+         stride <= 1))
+        return false;
+    return strides_by_one(e->index, var, 1);
+}
+
 static int ncrossed(const hj_nest *nest, int vector, int var)
 {
-    int width = nest->loops.at[vector].width, n = 0;
+    int n = 0;
 
-    for (int i = 0; i < nest->exprs.n; i++) {
-        const hj_expr *e = nest->exprs.at[i];
-        int64_t stride;
-        if (e->kind != HJ_EXPR_load || !hj_ix_depends(e->index, vector) ||
-            (hj_ix_stride(e->index, vector, width, &stride) && stride >= -1 &&
-             stride <= 1))
-            continue;
-        n += strides_by_one(e->index, var, 1);
-    }
+    for (int i = 0; i < nest->exprs.n; i++)
+        n += is_crossed(nest, nest->exprs.at[i], vector, var);
     return n;
 }
 
-/* The longest piece that divides the loop; 0 if there is none. */
-static int64_t tile_of(int64_t extent, int width)
+int hj_nest_square(int width, int elem_nbytes)
 {
-    for (int64_t t = width; t >= MIN_TILE; t--)
-        if (extent % t == 0)
-            return t;
-    return 0;
+    int most = elem_nbytes < 4 ? 16 / elem_nbytes : HJ_NEST_MAX_SQUARE;
+
+    return width < most ? width : most;
 }
 
-/* var = tile * var + a new loop, which goes innermost. */
-static void split_off(hj_nest *nest, int var, int64_t tile)
+static void make_tile(hj_nest *nest, int vector, int var, hj_dtype dtype)
 {
-    hj_ix_space *space = &nest->space;
-    hj_loop piece = { .extent = tile,
-                      .is_independent = true,
-                      .kind = HJ_LOOP_unroll };
-    int last = nest->loops.n;
+    hj_loop *v = &nest->loops.at[vector], *t = &nest->loops.at[var];
+    int width = hj_nest_square(v->width, hj_dtype_get(dtype)->nbytes);
 
-    HJ_PUSH(nest->arena, &nest->loops, piece);
-    nest->loops.at[var].extent /= tile;
-    const hj_ix **vars =
-        HJ_NEW_ARRAY(nest->arena, const hj_ix *, nest->loops.n);
-    for (int i = 0; i < nest->loops.n; i++)
-        vars[i] = hj_ix_var(space, i, nest->loops.at[i].extent);
-    vars[var] =
-        hj_ix_add(space, hj_ix_scale(space, vars[var], tile), vars[last]);
-    hj_nest_substitute(nest, vars);
-    int *outer = HJ_NEW_ARRAY(nest->arena, int, nest->nouter + 1);
+    t->kind = HJ_LOOP_tile;
+    t->width = t->extent < width ? (int)t->extent : width;
+}
+
+/* Tiles follow each other along the rows that are read, which the memory
+ * fetches ahead; lines are written whole in any order. */
+static void move_last(hj_nest *nest, int var)
+{
+    int n = 0;
+
     for (int i = 0; i < nest->nouter; i++)
-        outer[i] = nest->outer[i];
-    outer[nest->nouter++] = last;
+        if (nest->outer[i] != var)
+            nest->outer[n++] = nest->outer[i];
+    nest->outer[n] = var;
+}
+
+/* --- blocks --------------------------------------------------------------- */
+
+/* What a load or store moves by when each outer loop goes one step, in bytes;
+ * false where that is not the same everywhere. */
+static bool find_strides(const hj_nest *nest, const hj_ix *ix, int nbytes,
+                         int64_t *strides)
+{
+    for (int i = 0; i < nest->nouter; i++) {
+        if (!hj_ix_stride(ix, nest->outer[i], INT32_MAX, &strides[i]))
+            return false;
+        strides[i] = (strides[i] < 0 ? -strides[i] : strides[i]) * nbytes;
+    }
+    return true;
+}
+
+/* Makes `sizes` large enough that a block covers `run` bytes in a row of what
+ * moves by these strides: the loops that step least go first. */
+static void cover(const hj_nest *nest, const int64_t *strides, int64_t run,
+                  int64_t *sizes)
+{
+    int64_t covered = 1;
+    bool is_done[64] = { false };
+
+    while (covered < run) {
+        int least = -1;
+        for (int i = 0; i < nest->nouter; i++)
+            if (!is_done[i] && strides[i] &&
+                (least < 0 || strides[i] < strides[least]))
+                least = i;
+        if (least < 0 || strides[least] >= run)
+            return;
+        is_done[least] = true;
+        const hj_loop *loop = &nest->loops.at[nest->outer[least]];
+        int64_t size = (run + strides[least] - 1) / strides[least];
+        size = size < loop->extent ? size : loop->extent;
+        sizes[least] = sizes[least] > size ? sizes[least] : size;
+        covered = strides[least] * size;
+    }
+}
+
+/* Whole registers and tiles; a rest that is shorter than half a block joins
+ * its neighbour. */
+static int64_t round_block(const hj_loop *loop, int64_t size)
+{
+    int64_t step = loop->width > 1 ? loop->width : 1;
+
+    size = (size + step - 1) / step * step;
+    return size + size / 2 >= loop->extent ? loop->extent : size;
+}
+
+/* Loops that are not cut go outermost, in their order; the others keep
+ * theirs. */
+static void uncut_first(hj_nest *nest, const int64_t *sizes)
+{
+    int *outer = HJ_NEW_ARRAY(nest->arena, int, nest->nouter + 1), n = 0;
+
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < nest->nouter; i++)
+            if ((sizes[i] > 0) == (pass == 1))
+                outer[n++] = nest->outer[i];
     nest->outer = outer;
+}
+
+/* A walk that is contiguous on one side meets a new page with every step on
+ * the other.  Within a block both sides have rows of RUN_NBYTES: there are few
+ * enough of them that the TLB knows all their pages, and each is long enough
+ * for the memory to be read and written by runs. */
+static void choose_blocks(hj_nest *nest, const hj_expr *load,
+                          const hj_store *store)
+{
+    int n = nest->nouter, width = hj_dtype_get(load->dtype)->nbytes;
+    int64_t *from = HJ_NEW_ARRAY(nest->arena, int64_t, n + 1);
+    int64_t *to = HJ_NEW_ARRAY(nest->arena, int64_t, n + 1);
+    int64_t *sizes = HJ_NEW_ARRAY(nest->arena, int64_t, n + 1);
+    int64_t *source = HJ_NEW_ARRAY(nest->arena, int64_t, n + 1);
+    int ncut = 0;
+
+    if (n > 64 || !find_strides(nest, load->index, width, from) ||
+        !find_strides(nest, store->index, width, to) ||
+        nest->buffers.at[store->buffer].nelems * width < MIN_BLOCKED)
+        return;
+    cover(nest, to, RUN_NBYTES, sizes);
+    cover(nest, from, RUN_NBYTES, source);
+    for (int i = 0; i < n; i++) {
+        const hj_loop *loop = &nest->loops.at[nest->outer[i]];
+        int64_t size = sizes[i] > source[i] ? sizes[i] : source[i];
+        source[i] = size;
+        if (size)
+            sizes[i] = round_block(loop, size);
+        ncut += size && sizes[i] < loop->extent;
+    }
+    if (!ncut)
+        return;
+    int *outer = nest->outer;
+    uncut_first(nest, source);
+    /* Blocks go along the operand's rows first. */
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < n; i++) {
+            hj_nest_block block = { outer[i], sizes[i] };
+            if (source[i] && sizes[i] < nest->loops.at[outer[i]].extent &&
+                (from[i] < RUN_NBYTES) == (pass == 1))
+                HJ_PUSH(nest->arena, &nest->blocks, block);
+        }
 }
 
 void hj_nest_tile(hj_nest *nest)
@@ -87,7 +192,8 @@ void hj_nest_tile(hj_nest *nest)
             return;
     for (int i = 0; i < nest->nouter; i++) {
         int var = nest->outer[i], n;
-        if (var == vector || !nest->loops.at[var].is_independent)
+        if (var == vector || !nest->loops.at[var].is_independent ||
+            nest->loops.at[var].extent < 2)
             continue;
         n = ncrossed(nest, vector, var);
         if (n >= most && n > 0) {
@@ -95,14 +201,17 @@ void hj_nest_tile(hj_nest *nest)
             best = var;
         }
     }
-    if (best < 0)
+    if (best < 0 || nest->loops.at[vector].width < 2)
         return;
-    hj_loop *loop = &nest->loops.at[vector];
-    if (loop->width > MAX_TILE)
-        loop->width = MAX_TILE;
-    int64_t tile = tile_of(nest->loops.at[best].extent, loop->width);
-    if (tile)
-        split_off(nest, best, tile);
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (!is_crossed(nest, e, vector, best))
+            continue;
+        make_tile(nest, vector, best, e->dtype);
+        move_last(nest, best);
+        choose_blocks(nest, e, &nest->stages.at[0].stores[0]);
+        return;
+    }
 }
 
 typedef struct along {

@@ -77,3 +77,13 @@ void hj_target_measure_caches(hj_target *target)
     ask(_SC_LEVEL3_CACHE_SIZE, &target->l3_nbytes);
 #endif
 }
+
+int64_t hj_target_cache_share(const hj_target *target)
+{
+    const size_t most = (size_t)16 << 20;
+    size_t half = target->l3_nbytes / 2;
+
+    if (half < target->l2_nbytes)
+        half = target->l2_nbytes;
+    return (int64_t)(half < most ? half : most);
+}

@@ -13,8 +13,7 @@ static int failed;
 
 static void initialize(void)
 {
-    failed = LLVMInitializeNativeTarget() ||
-             LLVMInitializeNativeAsmPrinter() ||
+    failed = LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter() ||
              LLVMInitializeNativeAsmParser();
 }
 

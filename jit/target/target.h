@@ -60,6 +60,10 @@ HJ_MUST_USE hj_error *hj_target_check_runs(const hj_target *target,
 /* Sizes of the caches of this machine; what cannot be found out is left. */
 void hj_target_measure_caches(hj_target *target);
 
+/* What one program may count on finding in the caches a while later: others
+ * share the last one, and of a large one a virtual machine has a part. */
+int64_t hj_target_cache_share(const hj_target *target);
+
 /* How a matrix product is cut: tiles of MR x NR, blocks of MC x KC x NC. */
 typedef struct hj_blocking {
     int mr, nr, mc, nc, kc;
