@@ -9,8 +9,10 @@
 #include "jit/emit/entry.h"
 
 enum {
+    MAX_EXACT = 256,   /* bytes of a local whose lanes are named exactly */
     MAX_BODY = 400,    /* weight of a nest that is worth no call */
     MAX_WHOLE = 1200,  /* of one that is written out for its registers */
+    MAX_STEPS = 4,     /* of an entry without loops, to have no calls */
     MAX_PLAIN = 100,   /* of one that has none */
     MAX_ENTRY = 20000, /* of all that are written in place */
     MAX_COST = 10000,  /* nanoseconds: a call costs nothing then */
@@ -77,9 +79,12 @@ bool hj_entry_may_inline(const hj_entry *e, const hj_step *step,
 {
     hj_weight weight;
 
-    if (!e->loop_depth || nest->cost > MAX_COST)
+    if (nest->cost > MAX_COST)
         return false;
     weight = hj_nest_weigh(nest);
+    if (!e->loop_depth) /* programs as short as a call */
+        return e->plan->entry->steps.n <= MAX_STEPS &&
+               weight.whole <= MAX_PLAIN;
     bool is_out = is_written_out(e, step, &weight);
     double all = is_out ? weight.whole : weight.body;
     return (is_out || (weight.body <= MAX_BODY && !nest->is_gemm)) &&

@@ -7,9 +7,10 @@
  *   short   it ends within TURN_NS, as its counter shows: it never asks
  *   slow    a turn takes longer than that: every turn asks
  *   strips  a loop of as many turns as take so long, inside one that asks:
- *           the inner one ends at `limit` of the counter, or counts down what
- *           is left of the strip.  It calls nothing, so that its values stay
- *           in registers.
+ *           the inner one ends at `limit` of the counter.  It calls nothing,
+ *           so that its values stay in registers
+ *   counted down   where there is no such counter: one of its own tells when
+ *           to ask
  */
 #include "jit/emit/entry.h"
 
@@ -225,33 +226,19 @@ static bool has_limit(const loop *l)
            end <= type.hi;
 }
 
-static hj_error *write_strip(loop *l, const LLVMValueRef *values,
-                             LLVMValueRef *more)
+static hj_error *write_strip(loop *l, const LLVMValueRef *values)
 {
     hj_ll *ll = l->e->ll;
-    int n = l->n;
-    bool counts = has_limit(l);
-    LLVMValueRef limit = counts ? find_limit(l, values) : NULL, test;
+    LLVMValueRef limit = find_limit(l, values);
+    hj_ll_while w = hj_ll_while_begin(ll, values, l->n);
 
-    for (int i = 0; i < n; i++)
-        l->next[i] = values[i];
-    l->next[n] = hj_ll_i64(ll, l->strip);
-    hj_ll_while w = hj_ll_while_begin(ll, l->next, counts ? n : n + 1);
-    if (counts) {
-        test = hj_ll_icmp(ll, counter_is_signed(l) ? LLVMIntSLT : LLVMIntULT,
-                          counter_of(l, w.carried), limit);
-    } else {
-        HJ_CHECK(write_condition(l, w.carried, more));
-        test = hj_ll_and(
-            ll, *more,
-            hj_ll_icmp(ll, LLVMIntNE, w.carried[n], hj_ll_i64(ll, 0)));
-    }
-    hj_ll_while_test(ll, &w, test);
+    hj_ll_while_test(ll, &w,
+                     hj_ll_icmp(ll,
+                                counter_is_signed(l) ? LLVMIntSLT : LLVMIntULT,
+                                counter_of(l, w.carried), limit));
     HJ_CHECK(write_turn(l, w.carried));
-    if (!counts)
-        l->next[n] = hj_ll_index_add_const(ll, w.carried[n], -1);
     hj_ll_while_end(ll, &w, l->next, l->next);
-    return counts ? write_condition(l, l->next, more) : NULL;
+    return NULL;
 }
 
 static hj_error *write_strips(loop *l)
@@ -261,11 +248,51 @@ static hj_error *write_strips(loop *l)
     LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, l->n + 1);
     hj_ll_while outer = hj_ll_while_begin(ll, l->next, l->n);
 
-    HJ_CHECK(write_strip(l, outer.carried, &more));
+    HJ_CHECK(write_strip(l, outer.carried));
+    HJ_CHECK(write_condition(l, l->next, &more));
     hj_ll_while_test(ll, &outer, more);
     poll(l->e);
     /* The loop ends after a strip, so its values are the strip's. */
     hj_ll_while_end(ll, &outer, l->next, unused);
+    return NULL;
+}
+
+/* One turn less is left of the strip; at its end the loop asks. */
+static LLVMValueRef count_down(loop *l, LLVMValueRef left)
+{
+    hj_ll *ll = l->e->ll;
+    LLVMValueRef strip = hj_ll_i64(ll, l->strip);
+
+    left = hj_ll_index_add_const(ll, left, -1);
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntEQ, left, hj_ll_i64(ll, 0)), HJ_LL_UNLIKELY);
+    poll(l->e);
+    hj_ll_if_else(ll, &branch, &strip, 1);
+    hj_ll_if_end(ll, &branch, &left, &left);
+    return left;
+}
+
+/* if (condition) do turn; while (condition) */
+static hj_error *write_counted_down(loop *l)
+{
+    hj_ll *ll = l->e->ll;
+    int n = l->n;
+    LLVMValueRef *first = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1);
+    LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1), go_on;
+
+    for (int i = 0; i < n; i++)
+        first[i] = l->next[i];
+    first[n] = hj_ll_i64(ll, l->strip);
+    HJ_CHECK(write_condition(l, first, &go_on));
+    hj_ll_if branch = hj_ll_if_begin(ll, go_on, HJ_LL_EVEN);
+    hj_ll_while w = hj_ll_while_begin(ll, first, n + 1);
+    HJ_CHECK(write_turn(l, w.carried));
+    l->next[n] = count_down(l, w.carried[n]);
+    HJ_CHECK(write_condition(l, l->next, &go_on));
+    hj_ll_while_test(ll, &w, go_on);
+    hj_ll_while_end(ll, &w, l->next, unused);
+    hj_ll_if_else(ll, &branch, l->next, n);
+    hj_ll_if_end(ll, &branch, first, l->next);
     return NULL;
 }
 
@@ -282,7 +309,9 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
     l.strip = turns_of_strip(&l);
     e->units->at.at[0]->loops = e->ll->function;
     e->loop_depth++;
-    HJ_CHECK(l.strip < 2 ? write_plain(&l) : write_strips(&l));
+    HJ_CHECK(l.strip < 2     ? write_plain(&l)
+             : has_limit(&l) ? write_strips(&l)
+                             : write_counted_down(&l));
     e->loop_depth--;
     e->cost = STRIP_NS;
     hj_entry_unflatten(e, step, step->results, l.next);

@@ -65,7 +65,8 @@ void hj_run_set_ids(hj_run *run, uint32_t replica, uint32_t partition)
 }
 
 /* ORDER cancel: first `cancelled`, then `stop`; hj_rt_run_begin clears `stop`
- * and then looks at `cancelled`, so no cancellation is lost between them. */
+ * if it is set, and then looks at `cancelled`, so no cancellation is lost
+ * between them. */
 void hj_run_cancel(hj_run *run)
 {
     atomic_store(&run->cancelled, 1);
@@ -151,6 +152,8 @@ void hj_rt_run_begin(hj_run *run)
                                : now + run->timeout_ns;
     }
     atomic_store_explicit(&run->code, 0, memory_order_relaxed);
+    if (!atomic_load_explicit(&run->stop, memory_order_relaxed))
+        return; /* an exchange costs as much as a small kernel */
     atomic_store(&run->stop, 0); /* ORDER cancel */
     if (atomic_load(&run->cancelled))
         atomic_store(&run->stop, 1);

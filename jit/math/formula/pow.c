@@ -66,10 +66,13 @@ LLVMValueRef hj_math_pow_lanes(const hj_math_lanes *v, const LLVMValueRef *in)
 {
     hj_ll *ll = v->ll;
     LLVMValueRef x = in[0], y = in[1], a = f_abs(v, x), is_regular, r, other;
-    hj_power power =
-        v->is_f64 ? hj_math_pow_f64(v, a, y) : hj_math_pow_f32(v, a, y);
+    int half = hj_math_half_exponent(y);
+    hj_power power;
     hj_ll_if branch;
 
+    if (half)
+        return hj_math_pow_half(v, x, half);
+    power = v->is_f64 ? hj_math_pow_f64(v, a, y) : hj_math_pow_f32(v, a, y);
     /* x is positive and finite, and y finite or the exponent is not. */
     is_regular = hj_ll_and(ll, f_lt(v, f_k(v, 0), x), f_lt(v, x, f_inf(v)));
     is_regular = hj_ll_and(ll, is_regular, is_near(v, power.exponent));
