@@ -375,6 +375,20 @@ void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
     keep_offset(space, offset, rank, dims, out);
 }
 
+/* Is the value a multiple of `width` wherever `var` is one? */
+static bool is_aligned(const hj_ix *ix, int var, int width)
+{
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        bool is_var = t->kind == HJ_TERM_var && t->var == var;
+        bool is_rest = t->kind == HJ_TERM_mod && t->by % width == 0 &&
+                       is_aligned(t->of, var, width);
+        if (t->coefficient % width && !is_var && !is_rest)
+            return false;
+    }
+    return ix->constant % width == 0;
+}
+
 bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride)
 {
     *stride = 0;
@@ -392,15 +406,8 @@ bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride)
         /* mod(x, by) and floordiv(x, by) of an aligned group of lanes: x runs
          * over width consecutive numbers that start at a multiple of it. */
         if (t->kind == HJ_TERM_dynamic || t->by % width ||
-            !hj_ix_stride(t->of, var, width, &inner) || inner != 1)
-            return false;
-        for (int k = 0; k < t->of->nterms; k++) {
-            const hj_term *u = &t->of->terms[k];
-            if (!(u->kind == HJ_TERM_var && u->var == var) &&
-                u->coefficient % width)
-                return false;
-        }
-        if (t->of->constant % width)
+            !hj_ix_stride(t->of, var, width, &inner) || inner != 1 ||
+            !is_aligned(t->of, var, width))
             return false;
         if (t->kind == HJ_TERM_mod)
             *stride += t->coefficient;
