@@ -10,13 +10,7 @@
  * in order in a tile of totals in memory (docs/semantics.md, Dot).  So the
  * bits are those of the loop nest, whatever the tiles, blocks and threads.
  *
- * The result is cut into units of at most unit_rows x unit_cols.  For each,
- *
- *     for each block of at most kb terms               (a multiple of KC)
- *         A: unit_rows x kb packed into panels of mr rows
- *         for each group of nc columns
- *             B: kb x nc packed into panels of nr columns
- *             for each tile: micro-kernel; after the last block the epilogue
+ * The loops round the tiles are those of lib/rt/gemm.h.
  *
  * An operand that is a plain load may be read where it is.  Packing evaluates
  * any other expression: transpositions, conversions, fused producers, the
@@ -49,6 +43,8 @@ typedef struct hj_gemm_operand {
     const hj_gemm_axis *axis; /* rows or columns */
     hj_gemm_access access;
     bool is_a;
+    bool is_strided; /* a plain load with fixed strides, which are: */
+    int64_t from_stride, from_k_stride;
     int64_t stride, k_stride; /* elements, where tiles read it; packed panels
                                * other than rows: of a term only */
     int panel;                /* mr or nr */

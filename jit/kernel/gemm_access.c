@@ -157,6 +157,9 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
 {
     int loop = o->axis->loop;
 
+    o->is_strided = has_strides(g, o);
+    o->from_stride = o->stride;
+    o->from_k_stride = o->k_stride;
     o->access = HJ_GEMM_PACKED;
     if (hj_gemm_find_constant(g, o))
         return 0;

@@ -15,9 +15,6 @@ typedef struct hj_gemm_code {
     hj_ll *ll;
     const hj_gemm *gemm;
     LLVMTypeRef elem, vector;
-    LLVMValueRef tiles[2][2];    /* [last rows][last columns] or NULL */
-    LLVMValueRef pack_a, pack_b; /* NULL: read directly */
-    LLVMValueRef epilogue;       /* NULL: the tiles store the result */
 } hj_gemm_code;
 
 /* --- gemm_axes.c --- */

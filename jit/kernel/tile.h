@@ -35,4 +35,13 @@ bool hj_tile_x86_fits(const hj_target *target);
 /* The tile as a function of the module; written when it is first asked for. */
 LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile);
 
+/* void copy(void *to, const void *from, int64_t n, int64_t step): `n` lines of
+ * `nelems` elements, `step` bytes apart, to lines `to_step` bytes apart. */
+typedef struct hj_copy {
+    int elem_nbytes; /* 4 or 8 */
+    int nelems, to_step;
+} hj_copy;
+
+LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy);
+
 #endif

@@ -118,6 +118,9 @@ bool hj_ll_const_int(LLVMValueRef value, int64_t *out);
 LLVMValueRef hj_ll_table(hj_ll *ll, LLVMTypeRef elem,
                          const LLVMValueRef *values, int n, int align_nbytes);
 
+/* A private read-only record of words: i64 or addresses, 64-byte aligned. */
+LLVMValueRef hj_ll_record(hj_ll *ll, const LLVMValueRef *values, int n);
+
 /* ---- llarith.c: integers and logic ---- */
 
 /* Splats the uniform one of two operands if the other is a vector. */

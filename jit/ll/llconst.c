@@ -104,18 +104,35 @@ bool hj_ll_const_int(LLVMValueRef value, int64_t *out)
     return true;
 }
 
+static LLVMValueRef add_constant(hj_ll *ll, LLVMTypeRef type,
+                                 LLVMValueRef value, const char *name,
+                                 int align_nbytes)
+{
+    LLVMValueRef global = LLVMAddGlobal(ll->module, type, name);
+
+    LLVMSetInitializer(global, value);
+    LLVMSetLinkage(global, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(global, 1);
+    LLVMSetUnnamedAddress(global, LLVMGlobalUnnamedAddr);
+    if (align_nbytes)
+        LLVMSetAlignment(global, (unsigned)align_nbytes);
+    return global;
+}
+
 LLVMValueRef hj_ll_table(hj_ll *ll, LLVMTypeRef elem,
                          const LLVMValueRef *values, int n, int align_nbytes)
 {
     LLVMTypeRef type = LLVMArrayType2(elem, (uint64_t)n);
-    LLVMValueRef table = LLVMAddGlobal(ll->module, type, "table");
 
-    LLVMSetInitializer(
-        table, LLVMConstArray2(elem, (LLVMValueRef *)values, (uint64_t)n));
-    LLVMSetLinkage(table, LLVMPrivateLinkage);
-    LLVMSetGlobalConstant(table, 1);
-    LLVMSetUnnamedAddress(table, LLVMGlobalUnnamedAddr);
-    if (align_nbytes)
-        LLVMSetAlignment(table, (unsigned)align_nbytes);
-    return table;
+    return add_constant(
+        ll, type, LLVMConstArray2(elem, (LLVMValueRef *)values, (uint64_t)n),
+        "table", align_nbytes);
+}
+
+LLVMValueRef hj_ll_record(hj_ll *ll, const LLVMValueRef *values, int n)
+{
+    LLVMValueRef record = LLVMConstStructInContext(
+        ll->context, (LLVMValueRef *)values, (unsigned)n, 0);
+
+    return add_constant(ll, LLVMTypeOf(record), record, "record", 64);
 }

@@ -1,0 +1,95 @@
+/* copy_x86 -- lines into panels as assembly; see tile.h.
+ *
+ * Arguments: to rdi, from rsi, n rdx, step rcx.  Vectors go through registers
+ * 0 to 7, so that loads run ahead of stores; the last one may be part of one.
+ */
+#include "jit/kernel/tile.h"
+
+#include "base/str.h"
+
+enum { NREGS = 8 };
+
+#define ADD(text, ...) hj_str_printf(text, "\t" __VA_ARGS__)
+
+/* The mask of `rest` lanes into k1 or ymm15. */
+static void write_mask(hj_str *text, int rest, bool is_512)
+{
+    if (is_512) {
+        ADD(text, "movl $%d, %%eax\n", (1 << rest) - 1);
+        ADD(text, "kmovw %%eax, %%k1\n");
+    } else {
+        ADD(text, "vmovups 3f(%%rip), %%ymm15\n");
+    }
+}
+
+/* ... which AVX2 has behind the function. */
+static void write_lanes(hj_str *text, const hj_copy *copy, int rest)
+{
+    hj_str_add(text, "3:\n");
+    for (int i = 0; i < 32 / copy->elem_nbytes; i++)
+        ADD(text, "%s %d\n", copy->elem_nbytes == 8 ? ".quad" : ".long",
+            i < rest ? -1 : 0);
+}
+
+static void write_vector(hj_str *text, const hj_copy *copy, int i, bool loads,
+                         bool is_part, bool is_512)
+{
+    const char *type = copy->elem_nbytes == 8 ? "pd" : "ps";
+    const char *reg = is_512 ? "zmm" : "ymm";
+    int at = i * (is_512 ? 64 : 32), r = i % NREGS;
+
+    if (is_part && !is_512 && loads)
+        ADD(text, "vmaskmov%s %d(%%rsi), %%ymm15, %%ymm%d\n", type, at, r);
+    else if (is_part && !is_512)
+        ADD(text, "vmaskmov%s %%ymm%d, %%ymm15, %d(%%rdi)\n", type, r, at);
+    else if (loads)
+        ADD(text, "vmovu%s %d(%%rsi), %%%s%d%s\n", type, at, reg, r,
+            is_part ? "{%k1}{z}" : "");
+    else
+        ADD(text, "vmovu%s %%%s%d, %d(%%rdi)%s\n", type, reg, r, at,
+            is_part ? "{%k1}" : "");
+}
+
+static const char *write_text(hj_ll *ll, const hj_copy *copy, const char *name)
+{
+    bool is_512 = ll->target->vector_nbytes == 64;
+    int lanes = ll->target->vector_nbytes / copy->elem_nbytes;
+    int rest = copy->nelems % lanes, n = (copy->nelems + lanes - 1) / lanes;
+    hj_str text;
+
+    hj_str_init(&text, ll->arena);
+    ADD(&text, ".text\n\t.p2align 5\n\t.type %s,@function\n", name);
+    hj_str_printf(&text, "%s:\n", name);
+    if (rest)
+        write_mask(&text, rest, is_512);
+    ADD(&text, ".p2align 4\n1:\n");
+    for (int first = 0; first < n; first += NREGS)
+        for (int pass = 0; pass < 2; pass++)
+            for (int i = first; i < n && i < first + NREGS; i++)
+                write_vector(&text, copy, i, pass == 0, rest && i == n - 1,
+                             is_512);
+    ADD(&text, "addq %%rcx, %%rsi\n");
+    ADD(&text, "addq $%d, %%rdi\n", copy->to_step);
+    ADD(&text, "decq %%rdx\n");
+    ADD(&text, "jne 1b\n");
+    ADD(&text, "vzeroupper\n");
+    ADD(&text, "retq\n");
+    if (rest && !is_512)
+        write_lanes(&text, copy, rest);
+    ADD(&text, ".size %s, .-%s\n", name, name);
+    return hj_str_get(&text);
+}
+
+LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy)
+{
+    LLVMTypeRef types[4] = { ll->ptr, ll->ptr, ll->i64, ll->i64 };
+    char *name =
+        hj_arena_printf(ll->arena, "hj_copy_%d_%d_%d", copy->elem_nbytes * 8,
+                        copy->nelems, copy->to_step);
+    LLVMValueRef known = hj_ll_find_function(ll, name);
+
+    if (known)
+        return known;
+    return hj_ll_assembly(ll, name, ll->void_type, types, 4,
+                          write_text(ll, copy, name));
+}

@@ -1,0 +1,180 @@
+/* gemm -- see gemm.h. */
+#include "rt/gemm.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+typedef struct unit {
+    const hj_rt_gemm *g;
+    void *context;
+    hj_rt_gemm_at at;
+    char *a_block, *b_block, *totals;
+    int64_t batch;
+    int64_t row, nrows, col, ncols; /* of the unit */
+    int64_t term, nterms;           /* of the block */
+} unit;
+
+static int64_t smaller(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* --- copies --------------------------------------------------------------- */
+
+static void copy_rows(const unit *u, const hj_rt_gemm_operand *o,
+                      const char *from, char *to, int64_t n)
+{
+    size_t nbytes = (size_t)(u->nterms * u->g->elem_nbytes);
+
+    for (int64_t i = 0; i < n; i++)
+        memcpy(to + i * o->row_step, from + i * o->step, nbytes);
+}
+
+/* Panels of `n` rows or columns out of `extent`, from `first` on. */
+static void copy_panels(const unit *u, const hj_rt_gemm_operand *o,
+                        const char *base, char *to, int64_t first, int64_t n,
+                        int64_t panel, int64_t extent)
+{
+    for (int64_t i = 0; i < n; i += panel, to += o->panel_step) {
+        const char *from = base + (first + i) * o->step + u->term * o->k_step;
+        bool is_whole = first + i + panel <= extent;
+
+        if (o->form == HJ_RT_GEMM_PACK)
+            o->pack(u->context, to, first + i, u->term, u->nterms);
+        else if (o->form == HJ_RT_GEMM_ROWS)
+            copy_rows(u, o, from, to, smaller(panel, n - i));
+        else
+            (is_whole ? o->whole : o->rest)(to, from, u->nterms, o->k_step);
+    }
+}
+
+static bool is_copied(const hj_rt_gemm_operand *o)
+{
+    return o->form != HJ_RT_GEMM_IN_PLACE && o->form != HJ_RT_GEMM_PANELS;
+}
+
+/* --- tiles ---------------------------------------------------------------- */
+
+/* Where tiles read columns `col` and on; j is their number in the group that
+ * was copied. */
+static const char *find_b(const unit *u, int64_t col, int64_t j)
+{
+    const hj_rt_gemm *g = u->g;
+    const hj_rt_gemm_operand *b = &g->b;
+
+    if (b->form == HJ_RT_GEMM_IN_PLACE)
+        return u->at.b + col * b->step + u->term * b->k_step;
+    if (b->form != HJ_RT_GEMM_PANELS)
+        return u->b_block + j / g->nr * b->panel_step;
+    int64_t nblocks = (g->terms + g->kb - 1) / g->kb;
+    int64_t npanels = (g->cols + g->nr - 1) / g->nr;
+    int64_t number = (u->batch * nblocks + u->term / g->kb) * npanels;
+    return u->at.b + (number + col / g->nr) * b->panel_step;
+}
+
+/* One panel of columns with all rows of the unit. */
+static void run_column(const unit *u, int64_t col, const char *b)
+{
+    const hj_rt_gemm *g = u->g;
+    bool is_last_col = col + g->nr > g->cols;
+    bool is_over = u->term + u->nterms == g->terms;
+    int64_t tile_nbytes = g->mr * g->nr * g->elem_nbytes, c_step = tile_nbytes;
+    int64_t a_step = g->a.panel_step;
+    const char *a = u->a_block;
+    char *c = u->totals;
+
+    if (!is_copied(&g->a)) {
+        a = u->at.a + u->row * g->a.step + u->term * g->a.k_step;
+        a_step = g->mr * g->a.step;
+    }
+    if (g->is_plain) {
+        c = u->at.c + u->row * g->c_step + col * g->elem_nbytes;
+        c_step = g->mr * g->c_step;
+    } else if (g->kb < g->terms) {
+        int64_t ntiles = (g->unit_rows + g->mr - 1) / g->mr;
+        c += (col - u->col) / g->nr * ntiles * tile_nbytes;
+    } else {
+        c_step = 0; /* one tile for all: it is done with at once */
+    }
+    for (int64_t i = 0; i < u->nrows; i += g->mr, a += a_step, c += c_step) {
+        int64_t row = u->row + i;
+        hj_rt_gemm_tile *tile = g->tiles[row + g->mr > g->rows][is_last_col];
+        for (int64_t k = 0; k < u->nterms; k += g->kc)
+            tile(g, a + k * g->a.tile_k_step, b + k * g->b.tile_k_step, c,
+                 smaller(g->kc, u->nterms - k), u->term + k);
+        if (is_over && g->epilogue)
+            g->epilogue(u->context, c, row, col, smaller(g->mr, g->rows - row),
+                        smaller(g->nr, g->cols - col));
+    }
+}
+
+static void run_block(unit *u)
+{
+    const hj_rt_gemm *g = u->g;
+
+    if (is_copied(&g->a))
+        copy_panels(u, &g->a, u->at.a, u->a_block, u->row, u->nrows, g->mr,
+                    g->rows);
+    for (int64_t group = 0; group < u->ncols; group += g->nc) {
+        int64_t n = smaller(g->nc, u->ncols - group);
+        if (is_copied(&g->b))
+            copy_panels(u, &g->b, u->at.b, u->b_block, u->col + group, n, g->nr,
+                        g->cols);
+        for (int64_t j = 0; j < n; j += g->nr)
+            run_column(u, u->col + group + j, find_b(u, u->col + group + j, j));
+    }
+}
+
+/* Rows count fastest, then columns, then the batch.  (Divisions take longer
+ * than a small product.) */
+static void find_unit(unit *u, int64_t number)
+{
+    const hj_rt_gemm *g = u->g;
+    int64_t nunits = g->nrow_units * g->ncol_units;
+    int64_t batch = nunits == 1 ? number : number / nunits;
+
+    number -= batch * nunits;
+    u->row = u->col = 0;
+    if (number) {
+        u->row = number % g->nrow_units * g->unit_rows;
+        u->col = number / g->nrow_units * g->unit_cols;
+    }
+    if (batch != u->batch && g->locate)
+        g->locate(u->context, batch, &u->at);
+    u->batch = batch;
+    u->nrows = smaller(g->unit_rows, g->rows - u->row);
+    u->ncols = smaller(g->unit_cols, g->cols - u->col);
+}
+
+static void run_unit(unit *u)
+{
+    const hj_rt_gemm *g = u->g;
+
+    for (u->term = 0; u->term < g->terms; u->term += g->kb) {
+        u->nterms = smaller(g->kb, g->terms - u->term);
+        run_block(u);
+    }
+}
+
+static int64_t first_unit(const hj_rt_gemm *g, int64_t part)
+{
+    return g->nparts == 1 ? part * g->nunits : part * g->nunits / g->nparts;
+}
+
+void hj_rt_gemm_run(const hj_rt_gemm *g, const hj_rt_gemm_at *at, void *context,
+                    char *scratch, int64_t begin, int64_t end)
+{
+    unit u = { .g = g, .context = context, .at = *at, .batch = -1 };
+
+    for (int64_t part = begin; part < end; part++) {
+        int64_t after = first_unit(g, part + 1);
+        u.a_block = scratch + part * g->scratch_nbytes;
+        u.b_block = u.a_block + g->b_at;
+        u.totals = u.a_block + g->totals_at;
+        for (int64_t i = first_unit(g, part); i < after; i++) {
+            find_unit(&u, i);
+            run_unit(&u);
+        }
+    }
+}
