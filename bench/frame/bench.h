@@ -13,8 +13,9 @@ typedef struct bench {
     int nthreads;
     bool is_json;
     bool wants_xla;
-    bool is_tiny;    /* small shapes, checked and not timed */
-    bool shows_plan; /* rows are named and not run */
+    bool is_tiny;          /* small shapes, checked and not timed */
+    bool compares_threads; /* rows show what a second thread gains */
+    bool shows_plan;       /* rows are named and not run */
 
     hj_client *client;
     peers peers;

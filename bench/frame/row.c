@@ -1,6 +1,7 @@
 /* row.c -- see row.h. */
 #include "bench/frame/row.h"
 #include "bench/frame/compare.h"
+#include "bench/frame/gain.h"
 #include "bench/frame/table.h"
 
 #include <stdio.h>
@@ -150,7 +151,8 @@ static bool is_right(const bench *b, const row *r, const ours *o,
     if (*ncalls > 0 && nagreed == 0)
         snprintf(why, 256, "no peer agrees");
     *ncalls = n;
-    return nagreed > 0;
+    /* (one and two threads are compared bit by bit) */
+    return nagreed > 0 || r->is_alone || b->compares_threads;
 }
 
 /* --- timing --------------------------------------------------------------- */
@@ -281,9 +283,11 @@ static bool run_open(bench *b, row *r, ours *o, char why[256])
     if (!ours_run_first(o, why))
         return false;
     count_bytes(r, o);
-    int n = prepare_peers(b, r, o, calls);
+    int n = r->is_alone ? 0 : prepare_peers(b, r, o, calls);
     bool is_well = is_right(b, r, o, calls, &n, why);
-    if (is_well && !b->is_tiny)
+    if (is_well && b->compares_threads)
+        is_well = gain_row(b, r, o, why);
+    else if (is_well && !b->is_tiny)
         time_row(b, r, o, calls, n);
     for (int i = 0; i < n; i++)
         if (calls[i].free)
@@ -306,8 +310,10 @@ bool row_run(bench *b, row *r)
             is_well = ours_parse(&o, r->hlo.at, r->hlo.n, r->name, why) &&
                       run_open(b, r, &o, why);
             b->nrows++;
-            if (is_well)
+            if (is_well && !b->compares_threads)
                 table_row(b, r, &o);
+            else if (is_well)
+                ; /* gain_row told */
             else if (o.is_unimplemented)
                 table_skip(b, r->name, why);
             else

@@ -1,0 +1,141 @@
+/* gain.c -- see gain.h. */
+#include "bench/frame/gain.h"
+#include "bench/frame/pair.h"
+#include "bench/frame/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Rows that take less have no use for a second thread. */
+static const double WORTH_NS = 200e3;
+static const double GOAL = 0.85;
+
+/* The same executable with a run and results of its own. */
+typedef struct twin {
+    ours o;
+    bool is_same; /* as the results on one thread */
+} twin;
+
+static void twin_make(twin *t, const ours *o)
+{
+    hj_error *error;
+
+    t->o = *o;
+    t->o.result_data = take((size_t)o->nresults, sizeof *t->o.result_data);
+    for (int i = 0; i < o->nresults; i++)
+        t->o.result_data[i] =
+            take_pages((size_t)hj_shape_nbytes(&o->results[i].shape));
+    t->o.scratch = take_pages(hj_executable_scratch_nbytes(o->exe));
+    error = hj_executable_new_run(o->exe, &t->o.run);
+    if (error)
+        die("%s", hj_error_message(error));
+    hj_run_set_threads(t->o.run, 1);
+    ours_run(&t->o);
+    t->is_same = true;
+    for (int i = 0; i < o->nresults; i++)
+        t->is_same &=
+            memcmp(t->o.result_data[i], o->result_data[i],
+                   (size_t)hj_shape_nbytes(&o->results[i].shape)) == 0;
+}
+
+static void twin_free(twin *t)
+{
+    for (int i = 0; i < t->o.nresults; i++)
+        free(t->o.result_data[i]);
+    free(t->o.result_data);
+    free(t->o.scratch);
+    hj_run_destroy(t->o.run);
+}
+
+/* --- the harness ---------------------------------------------------------- */
+
+enum { ALONE, BOTH, COPY, COPY_PAIR, FMA, FMA_PAIR, NJOBS };
+
+static void set_job(job *j, const char *name, void (*run)(void *), void *state)
+{
+    memset(j, 0, sizeof *j);
+    snprintf(j->name, sizeof j->name, "%s", name);
+    j->kind = JOB_LIMIT;
+    j->run = run;
+    j->state = state;
+}
+
+static stream half_of(const stream *s, int which)
+{
+    stream half = { s->from, s->to, s->nread / 2 / 512 * 512,
+                    s->nwritten / 2 / 512 * 512 };
+
+    half.from += which ? half.nread : 0;
+    half.to += which ? half.nwritten : 0;
+    return half;
+}
+
+/* What two threads gain on a job and its pair. */
+static double gain_of(const job jobs[], int alone, int together, double work)
+{
+    return work * jobs[alone].min_ns / jobs[together].min_ns;
+}
+
+static void report(bench *b, const row *r, const job jobs[])
+{
+    double fma = jobs[FMA].min_ns * r->flops /
+                 (r->is_f64 ? FMA_F64_FLOPS : FMA_F32_FLOPS);
+    bool is_bound_by_fma = fma > jobs[COPY].min_ns;
+    double gain = gain_of(jobs, ALONE, BOTH, 1);
+    double most = is_bound_by_fma ? gain_of(jobs, FMA, FMA_PAIR, 2)
+                                  : gain_of(jobs, COPY, COPY_PAIR, 1);
+    char name[128], aim[96], t[2][32];
+
+    snprintf(name, sizeof name, "%s", r->name);
+    snprintf(
+        aim, sizeof aim, "%s to %s; the harness gains %.2f (%s), want 0.85",
+        time_text(jobs[ALONE].min_ns, t[0]), time_text(jobs[BOTH].min_ns, t[1]),
+        most, is_bound_by_fma ? "fma" : "memory");
+    table_summary(b, name, gain, aim, gain >= GOAL * most);
+}
+
+static void time_gain(bench *b, row *r, ours *o, twin *t)
+{
+    job jobs[NJOBS];
+    pair copying, adding;
+    stream s, halves[2];
+    bool is_read = r->nwritten * 64 <= r->nread;
+    void (*copy)(void *) = is_read ? stream_run : stream_run_nt;
+
+    stream_make(&s, r->nread, is_read ? 0 : r->nwritten);
+    halves[0] = half_of(&s, 0);
+    halves[1] = half_of(&s, 1);
+    if (!pair_start(&copying) || !pair_start(&adding))
+        die("no second thread");
+    copying.run = copy;
+    copying.states[0] = &halves[0];
+    copying.states[1] = &halves[1];
+    adding.run = r->is_f64 ? fma_f64 : fma_f32;
+    set_job(&jobs[ALONE], "one", ours_run, &t->o);
+    set_job(&jobs[BOTH], "two", ours_run, o);
+    set_job(&jobs[COPY], "copy", copy, &s);
+    set_job(&jobs[COPY_PAIR], "copy pair", pair_run, &copying);
+    set_job(&jobs[FMA], "fma", adding.run, NULL);
+    set_job(&jobs[FMA_PAIR], "fma pair", pair_run, &adding);
+    jobs_time(jobs, NJOBS, b->budget_ns);
+    if (jobs[ALONE].min_ns > WORTH_NS)
+        report(b, r, jobs);
+    pair_stop(&copying);
+    pair_stop(&adding);
+    stream_free(&s);
+}
+
+bool gain_row(bench *b, row *r, ours *o, char why[256])
+{
+    twin t;
+
+    twin_make(&t, o);
+    bool is_same = t.is_same;
+    if (is_same)
+        time_gain(b, r, o, &t);
+    else
+        snprintf(why, 256, "one and two threads give different bits");
+    twin_free(&t);
+    return is_same;
+}

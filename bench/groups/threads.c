@@ -1,0 +1,53 @@
+/* threads.c -- the data-parallel rows of other groups on two threads. */
+#include "bench/groups/groups.h"
+#include "bench/groups/spec.h"
+
+void group_threads(bench *b)
+{
+    /* Rows that take longer than 200 us where the others do not. */
+    static const spec more[] = {
+        { "gelu_f32_4M",
+          "gelu",
+          "f32",
+          { 4194304 },
+          { 517 },
+          -4,
+          4,
+          0,
+          { { 0 } } },
+        { "exp_f32_16M",
+          "exp",
+          "f32",
+          { 16777216 },
+          { 517 },
+          -8,
+          8,
+          0,
+          { { 0 } } },
+        { "layernorm_f32_16384x768",
+          "layernorm",
+          "f32",
+          { 16384, 768 },
+          { 5, 37 },
+          0,
+          0,
+          1e-4,
+          { { 0 } } },
+    };
+
+    if (b->is_tiny || b->shows_plan)
+        return;
+    if (b->nthreads < 2) {
+        table_skip(b, "threads", "needs --threads 2");
+        return;
+    }
+    b->compares_threads = true;
+    group_chain(b);
+    run_specs(b, more, sizeof more / sizeof more[0]);
+    group_row(b);
+    group_reduce(b);
+    group_transpose(b);
+    group_gemm(b);
+    group_conv(b);
+    b->compares_threads = false;
+}
