@@ -269,6 +269,19 @@ static hj_error *write_body(hj_entry *e)
     return NULL;
 }
 
+/* Many kernels in a row, and nothing that goes round. */
+enum { COLD_STEPS = 16 };
+
+static bool is_cold(const hj_plan_comp *comp)
+{
+    for (int i = 0; i < comp->steps.n; i++) {
+        hj_step_kind kind = comp->steps.at[i].kind;
+        if (kind == HJ_STEP_while || kind == HJ_STEP_conditional)
+            return false;
+    }
+    return comp->steps.n >= COLD_STEPS;
+}
+
 hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
                         const hj_entry_options *options, hj_entry_info *out)
 {
@@ -281,6 +294,8 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
     LLVMValueRef function = hj_ll_function_new(ll, HJ_ENTRY_NAME, ll->i32,
                                                params, 4, HJ_LL_EXTERNAL);
 
+    if (is_cold(plan->entry))
+        hj_ll_function_cold(ll, function);
     *out = (hj_entry_info){ .scratch_nbytes = plan->temp_nbytes };
     e.registers = HJ_NEW_ARRAY(ll->arena, hj_lanes, plan->values.n + 1);
     e.ranges = HJ_NEW_ARRAY(ll->arena, hj_range, plan->values.n + 1);

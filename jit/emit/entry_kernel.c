@@ -121,6 +121,7 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
     char *name = hj_arena_printf(ll->arena, "%s.task", nest->name);
     LLVMValueRef task =
         hj_ll_function_new(ll, name, ll->void_type, params, 3, HJ_LL_NOINLINE);
+    hj_ll_function_cold(ll, task); /* a part takes PART_NS */
     hj_ll_place place = hj_ll_enter(ll, task);
     LLVMValueRef block = hj_ll_param_get(task, 0);
 

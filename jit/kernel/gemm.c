@@ -325,6 +325,19 @@ static void call_run(hj_gemm_code *code, hj_body *body, LLVMValueRef record,
     hj_ll_call(ll, run, args, 6);
 }
 
+/* The loops round the tiles take some ten cycles a tile more when they are not
+ * optimised, and half of the time to compile all of a product. */
+enum { COLD_TILE_FMAS = 1 << 15 };
+
+static bool has_large_tiles(const hj_gemm *g)
+{
+    int64_t terms = g->terms.extent < g->kc ? g->terms.extent : g->kc;
+    int64_t rows = g->rows.extent < g->mr ? g->rows.extent : g->mr;
+    int64_t cols = g->cols.extent < g->nr ? g->cols.extent : g->nr;
+
+    return rows * cols * terms >= COLD_TILE_FMAS;
+}
+
 hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
                        int *nparams)
 {
@@ -344,6 +357,8 @@ hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
     *nparams = n;
     *function = hj_ll_function_new(ll, nest->name, ll->void_type, types, n,
                                    HJ_LL_NOINLINE);
+    if (has_large_tiles(gemm))
+        hj_ll_function_cold(ll, *function);
     hj_ll_place place = hj_ll_enter(ll, *function);
     hj_body_init(&body, ll, nest);
     hj_body_bind_params(&body, *function);

@@ -420,6 +420,10 @@ typedef enum hj_ll_linkage {
 LLVMValueRef hj_ll_function_new(hj_ll *ll, const char *name, LLVMTypeRef result,
                                 const LLVMTypeRef *params, int nparams,
                                 hj_ll_linkage linkage);
+/* The function is written without optimisation, which takes a third of the
+ * time: for straight code that runs once, and for loops whose every iteration
+ * calls something that takes microseconds.  No copy of it is inlined. */
+void hj_ll_function_cold(hj_ll *ll, LLVMValueRef function);
 /* target-cpu, target-features, vector widths, nounwind. */
 void hj_ll_function_attributes(hj_ll *ll, LLVMValueRef function);
 /* Facts about pointer parameter i. */

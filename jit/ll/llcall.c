@@ -43,6 +43,14 @@ void hj_ll_function_attributes(hj_ll *ll, LLVMValueRef function)
     add_enum(ll, function, whole, "nounwind", 0);
 }
 
+void hj_ll_function_cold(hj_ll *ll, LLVMValueRef function)
+{
+    unsigned whole = (unsigned)LLVMAttributeFunctionIndex;
+
+    add_enum(ll, function, whole, "noinline", 0);
+    add_enum(ll, function, whole, "optnone", 0);
+}
+
 void hj_ll_param_set(hj_ll *ll, LLVMValueRef function, int i, hj_ll_param facts)
 {
     unsigned where = (unsigned)i + 1;

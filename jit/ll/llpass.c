@@ -47,30 +47,36 @@ static bool is_listed(LLVMValueRef function, const LLVMValueRef *functions,
     return false;
 }
 
-/* optnone demands noinline.  A function that had noinline before is told from
- * one that gets it here by a second mark. */
-static const char kept_mark[] = "hlojit-noinline";
+/* On functions that are hidden for a while; its value says whether noinline,
+ * which optnone demands, was there before. */
+static const char hidden_mark[] = "hlojit-hidden";
 
+static void hide(LLVMValueRef function)
+{
+    unsigned optnone = kind_of("optnone"), noinline_ = kind_of("noinline");
+    LLVMContextRef context =
+        LLVMGetModuleContext(LLVMGetGlobalParent(function));
+
+    LLVMAddAttributeAtIndex(
+        function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+        LLVMCreateStringAttribute(context, hidden_mark, sizeof hidden_mark - 1,
+                                  "noinline",
+                                  has(function, noinline_) ? 8 : 0));
+    add(function, noinline_);
+    add(function, optnone);
+}
+
+/* Cold functions (hj_ll_function_cold) are skipped anyway. */
 static void hide_others(LLVMModuleRef module, const LLVMValueRef *functions,
                         int nfunctions)
 {
-    unsigned optnone = kind_of("optnone"), noinline_ = kind_of("noinline");
-    unsigned always = kind_of("alwaysinline");
-    LLVMContextRef context = LLVMGetModuleContext(module);
+    unsigned optnone = kind_of("optnone"), always = kind_of("alwaysinline");
 
     for (LLVMValueRef f = LLVMGetFirstFunction(module); f;
-         f = LLVMGetNextFunction(f)) {
-        if (LLVMIsDeclaration(f) || has(f, always) ||
-            is_listed(f, functions, nfunctions))
-            continue;
-        if (has(f, noinline_))
-            LLVMAddAttributeAtIndex(
-                f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                LLVMCreateStringAttribute(context, kept_mark,
-                                          sizeof kept_mark - 1, "", 0));
-        add(f, noinline_);
-        add(f, optnone);
-    }
+         f = LLVMGetNextFunction(f))
+        if (!LLVMIsDeclaration(f) && !has(f, always) && !has(f, optnone) &&
+            !is_listed(f, functions, nfunctions))
+            hide(f);
 }
 
 static void show_others(LLVMModuleRef module)
@@ -80,14 +86,17 @@ static void show_others(LLVMModuleRef module)
 
     for (LLVMValueRef f = LLVMGetFirstFunction(module); f;
          f = LLVMGetNextFunction(f)) {
-        if (!has(f, optnone))
+        unsigned length = 0;
+        LLVMAttributeRef mark = LLVMGetStringAttributeAtIndex(
+            f, whole, hidden_mark, sizeof hidden_mark - 1);
+        if (!mark)
             continue;
+        LLVMGetStringAttributeValue(mark, &length);
         drop(f, optnone);
-        if (!LLVMGetStringAttributeAtIndex(f, whole, kept_mark,
-                                           sizeof kept_mark - 1))
+        if (!length)
             drop(f, noinline_);
-        LLVMRemoveStringAttributeAtIndex(f, whole, kept_mark,
-                                         sizeof kept_mark - 1);
+        LLVMRemoveStringAttributeAtIndex(f, whole, hidden_mark,
+                                         sizeof hidden_mark - 1);
     }
 }
 

@@ -141,6 +141,8 @@ Test(ll_pass, pipelines_run_on_chosen_functions)
     LLVMValueRef chosen = add_redundant(&f.ll, "chosen", HJ_LL_EXTERNAL);
     LLVMValueRef spared = add_redundant(&f.ll, "spared", HJ_LL_EXTERNAL);
     LLVMValueRef called = add_redundant(&f.ll, "called", HJ_LL_NOINLINE);
+    LLVMValueRef cold = add_redundant(&f.ll, "cold", HJ_LL_EXTERNAL);
+    hj_ll_function_cold(&f.ll, cold);
     cr_assert_null(hj_ll_take_module(&f.ll, &module));
     hj_error *error =
         hj_ll_run_passes(module, NULL, HJ_LL_PASSES_SLIM, &chosen, 1);
@@ -154,6 +156,8 @@ Test(ll_pass, pipelines_run_on_chosen_functions)
     error = hj_ll_run_passes(module, NULL, HJ_LL_PASSES_SLIM, NULL, 0);
     cr_assert_null(error, "%s", hj_error_message(error));
     cr_assert_eq(count_instructions(spared), 3);
+    cr_assert_eq(count_instructions(cold), 4);
+    cr_assert(has_attribute(cold, "optnone"));
     hj_ll_module_destroy(module);
     fixture_end(&f);
 }
