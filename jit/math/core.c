@@ -5,49 +5,68 @@
 
 enum { MAX_IO = 4 };
 
-/* A function of the module that takes and returns vectors, and passes them to
- * the run-time helper through memory.  So the memory is in its own stack
- * frame and not, once for each use, in that of a kernel. */
-static LLVMValueRef bridge(const hj_math_lanes *v, const char *helper,
-                           const LLVMTypeRef *types, int n)
+static LLVMTypeRef struct_of(hj_ll *ll, LLVMTypeRef *types, int n)
+{
+    return LLVMStructTypeInContext(ll->context, types, (unsigned)n, 0);
+}
+
+/* Passes the values to a run-time function through memory. */
+static void call_helper(const hj_math_lanes *v, const char *helper,
+                        LLVMValueRef *io, int n)
 {
     hj_ll *ll = v->ll;
-    LLVMTypeRef params[MAX_IO + 1], result;
-    LLVMValueRef function, memory[MAX_IO + 1], out;
-    hj_ll_place place;
-    char name[64];
+    LLVMTypeRef params[MAX_IO + 1];
+    LLVMValueRef memory[MAX_IO + 1];
 
-    snprintf(name, sizeof name, "%s_x%d", helper, v->nlanes);
-    function = hj_ll_find_function(ll, name);
-    if (function)
-        return function;
-    result = LLVMStructTypeInContext(ll->context, (LLVMTypeRef *)types,
-                                     (unsigned)n, 0);
-    function = hj_ll_function_new(ll, name, result, types, n, HJ_LL_NOINLINE);
-    place = hj_ll_enter(ll, function);
     for (int i = 0; i < n; i++) {
-        memory[i] = hj_ll_alloca(ll, hj_ll_elem(types[i]), v->nlanes, 64);
-        hj_ll_store(ll, hj_ll_param_get(function, i), memory[i],
-                    (hj_ll_access){ 0 });
+        memory[i] =
+            hj_ll_alloca(ll, hj_ll_elem(LLVMTypeOf(io[i])), v->nlanes, 64);
+        hj_ll_store(ll, io[i], memory[i], (hj_ll_access){ 0 });
         params[i] = ll->ptr;
     }
     params[n] = ll->i32;
     memory[n] = hj_ll_i32(ll, v->nlanes);
     hj_ll_call(ll, hj_ll_declare(ll, helper, ll->void_type, params, n + 1),
                memory, n + 1);
-    out = LLVMGetUndef(result);
     for (int i = 0; i < n; i++)
-        out = LLVMBuildInsertValue(
-            ll->builder, out,
-            hj_ll_load(ll, types[i], memory[i], (hj_ll_access){ 0 }),
-            (unsigned)i, "");
+        io[i] =
+            hj_ll_load(ll, LLVMTypeOf(io[i]), memory[i], (hj_ll_access){ 0 });
+}
+
+/* A function of the module that takes and returns the values, so that what is
+ * rare is written once, and its memory is in its own stack frame. */
+static LLVMValueRef rare_function(const hj_math_lanes *v,
+                                  const hj_math_rare *rare, LLVMTypeRef *types,
+                                  int n)
+{
+    hj_ll *ll = v->ll;
+    LLVMValueRef function, io[MAX_IO], out;
+    hj_ll_place place;
+    char name[64];
+
+    snprintf(name, sizeof name, "%s_x%d", rare->name, v->nlanes);
+    function = hj_ll_find_function(ll, name);
+    if (function)
+        return function;
+    function = hj_ll_function_new(ll, name, struct_of(ll, types, n), types, n,
+                                  HJ_LL_NOINLINE);
+    place = hj_ll_enter(ll, function);
+    for (int i = 0; i < n; i++)
+        io[i] = hj_ll_param_get(function, i);
+    if (rare->write)
+        rare->write(v, io);
+    else
+        call_helper(v, rare->name, io, n);
+    out = LLVMGetUndef(struct_of(ll, types, n));
+    for (int i = 0; i < n; i++)
+        out = LLVMBuildInsertValue(ll->builder, out, io[i], (unsigned)i, "");
     hj_ll_return(ll, out);
     hj_ll_leave(ll, place);
     return function;
 }
 
 void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
-                   const char *helper, LLVMValueRef *io, int n)
+                   const hj_math_rare *rare, LLVMValueRef *io, int n)
 {
     LLVMTypeRef types[MAX_IO];
     LLVMValueRef patched[MAX_IO], all;
@@ -57,7 +76,7 @@ void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
     for (int i = 0; i < n; i++)
         types[i] = LLVMTypeOf(io[i]);
     branch = hj_ll_if_begin(v->ll, hj_ll_any(v->ll, condition), HJ_LL_UNLIKELY);
-    all = hj_ll_call(v->ll, bridge(v, helper, types, n), io, n);
+    all = hj_ll_call(v->ll, rare_function(v, rare, types, n), io, n);
     for (int i = 0; i < n; i++)
         patched[i] =
             LLVMBuildExtractValue(v->ll->builder, all, (unsigned)i, "");

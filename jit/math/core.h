@@ -66,10 +66,24 @@ LLVMValueRef hj_math_pow_half(const hj_math_lanes *v, LLVMValueRef x, int n);
 hj_power hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a,
                          LLVMValueRef y);
 
-/* If a lane of `condition` is set, calls the run-time function `helper`, void
- * (T *io[0], ..., int32_t nlanes), with the n values in memory; they are what
- * it leaves there. */
+/* What is done for rare numbers, in a function of its own: `write` changes the
+ * values of io for the lanes that need it.  Without it `name` is that of a
+ * run-time function, void (T *io[0], ..., int32_t nlanes). */
+typedef struct hj_math_rare {
+    const char *name;
+    void (*write)(const hj_math_lanes *v, LLVMValueRef *io);
+} hj_math_rare;
+/* If a lane of `condition` is set, that is called with the n values. */
 void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
-                   const char *helper, LLVMValueRef *io, int n);
+                   const hj_math_rare *rare, LLVMValueRef *io, int n);
+
+/* x = n pi/2 + r.hi + r.lo with |r.hi| <= pi/4 (and a little) for x >= 0; the
+ * low two bits of the integer `quadrant` are those of n.  NaN for infinities
+ * and NaN. */
+typedef struct hj_angle {
+    hj_pair r;
+    LLVMValueRef quadrant;
+} hj_angle;
+hj_angle hj_math_reduce_angle(const hj_math_lanes *v, LLVMValueRef x);
 
 #endif

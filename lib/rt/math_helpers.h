@@ -9,11 +9,9 @@
 
 #include <stdint.h>
 
-/* x = quadrant pi/2 + hi + lo with |hi| <= pi/4, for lanes with |x| > 2^13
- * (f64: 2^23), up to the largest finite number; infinities and NaN give NaN.
- * The quadrant is modulo 4. */
-void hj_rt_reduce_angle_f32(const float *x, float *hi, float *lo,
-                            int32_t *quadrant, int32_t nlanes);
+/* x = quadrant pi/2 + hi + lo with |hi| <= pi/4, for lanes with x > 2^23, up to
+ * the largest finite number; infinities and NaN give NaN.  The quadrant is
+ * modulo 4. */
 void hj_rt_reduce_angle_f64(const double *x, double *hi, double *lo,
                             int64_t *quadrant, int32_t nlanes);
 

@@ -38,10 +38,10 @@ F32 = {
     "LOG_P": (lambda f: (mp.log1p(f) - f + f * f / 2) / f**3, -0.25, 0.5, 8,
               lambda f: f**3 / mp.log1p(f)),
     # sin r = r + r^3 p(r^2), cos r = 1 - r^2 / 2 + r^4 q(r^2)
-    "SIN_P": (root(lambda r: (mp.sin(r) / r - 1) / r**2), 0, PI_4**2, 3,
+    "SIN_P": (root(lambda r: (mp.sin(r) / r - 1) / r**2), 0, PI_4**2, 2,
               lambda s: s),
     "COS_Q": (root(lambda r: (mp.cos(r) - 1 + r * r / 2) / r**4), 0, PI_4**2,
-              3, lambda s: s * s),
+              2, lambda s: s * s),
     # erf x = x + x p(x^2)
     "ERF_P": (root(lambda x: mp.erf(x) / x - 1), 0, SPLIT**2, 6,
               lambda s: mp.sqrt(s) / mp.erf(mp.sqrt(s))),

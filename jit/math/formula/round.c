@@ -31,7 +31,8 @@ LLVMValueRef hj_math_round_away_lanes(const hj_math_lanes *v,
 LLVMValueRef hj_math_remainder_lanes(const hj_math_lanes *v,
                                      const LLVMValueRef *x)
 {
-    const char *helper = v->is_f64 ? "hj_rt_fmod_f64" : "hj_rt_fmod_f32";
+    hj_math_rare rare = { v->is_f64 ? "hj_rt_fmod_f64" : "hj_rt_fmod_f32",
+                          NULL };
     double limit = v->is_f64 ? 0x1p52 : 0x1p23;
     LLVMValueRef a = f_abs(v, x[0]), b = f_abs(v, x[1]);
     LLVMValueRef q = f_div(v, a, b), zero = f_k(v, 0), r, io[3];
@@ -44,7 +45,7 @@ LLVMValueRef hj_math_remainder_lanes(const hj_math_lanes *v,
     io[1] = x[1];
     io[2] = f_copysign(v, r, x[0]);
     /* ORDER fmod-limit */
-    hj_math_patch(v, hj_ll_fcmp(v->ll, LLVMRealUGE, q, f_k(v, limit)), helper,
+    hj_math_patch(v, hj_ll_fcmp(v->ll, LLVMRealUGE, q, f_k(v, limit)), &rare,
                   io, 3);
     return io[2];
 }

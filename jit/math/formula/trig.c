@@ -6,24 +6,18 @@
  *   cos        0.89    0.78
  *   tan        0.95    0.82
  *
- * x = n pi/2 + hi + lo.  pi/2 is taken in three parts: with the first, x - n
- * P1 is exact (a fused multiply-add; the difference is below 1 and a multiple
- * of an ulp of P1); the second is so short that n P2 is exact up to the limit,
- * so that lo is the rounding error of hi.  Larger angles are reduced by a
- * helper, out of line. */
+ * Of the angle modulo a quarter turn, hi + lo (angle.c). */
 #include "jit/math/core.h"
 
 static const double SIN_P_F32[] = {
-    -0.166666672,
-    0.00833338033,
-    -0.000198535083,
-    2.83745453e-6,
+    -0.166666552,
+    0.00833219104,
+    -0.000195186032,
 };
 static const double COS_Q_F32[] = {
-    0.0416666679,
-    -0.00138889824,
-    2.48229808e-5,
-    -2.89766007e-7,
+    0.0416666456,
+    -0.00138873013,
+    2.44306684e-5,
 };
 static const double SIN_P_F64[] = {
     -0.16666666666666632,  0.0083333333333224791,  -0.00019841269829844467,
@@ -32,24 +26,6 @@ static const double SIN_P_F64[] = {
 static const double COS_Q_F64[] = {
     0.041666666666666602,   -0.0013888888888874463, 2.4801587289659878e-5,
     -2.7557314396563063e-7, 2.0875728551362992e-9,  -1.1359891049027121e-11,
-};
-
-typedef struct pi_parts {
-    double first, second, third; /* of pi / 2 */
-    double limit;                /* of |x| */
-} pi_parts;
-
-static const pi_parts PI_F32 = {
-    0x1.921fb6p+0,
-    -0x1.778p-25,
-    0x1.68c234p-39,
-    8192,
-};
-static const pi_parts PI_F64 = {
-    0x1.921fb54442d18p+0,
-    0x1.1a62633p-54,
-    0x1.45c06e0e68948p-86,
-    0x1p23,
 };
 
 typedef struct angle {
@@ -61,37 +37,23 @@ typedef struct angle {
 /* x >= 0, or NaN */
 static angle reduce(const hj_math_lanes *v, LLVMValueRef x)
 {
-    const pi_parts *pi = v->is_f64 ? &PI_F64 : &PI_F32;
-    const char *helper =
-        v->is_f64 ? "hj_rt_reduce_angle_f64" : "hj_rt_reduce_angle_f32";
-    hj_rounded n = hj_lanes_round(v, x, 0x1.45f306dc9c883p-1);
-    LLVMValueRef first, hi, lo, is_big, twice, io[4];
+    hj_angle a = hj_math_reduce_angle(v, x);
+    LLVMValueRef hi = a.r.hi;
+    LLVMValueRef twice = f_mul(v, f_add(v, hi, hi), a.r.lo);
 
-    first = f_fma(v, n.value, f_k(v, -pi->first), x);
-    hi = f_fma(v, n.value, f_k(v, -pi->second), first);
-    lo = f_fma(v, n.value, f_k(v, -pi->second), f_sub(v, first, hi));
-    lo = f_fma(v, n.value, f_k(v, -pi->third), lo);
-    /* ORDER angle-limit */
-    is_big = hj_ll_fcmp(v->ll, LLVMRealUGT, x, f_k(v, pi->limit));
-    io[0] = x;
-    io[1] = hi;
-    io[2] = lo;
-    io[3] = i_of(v, n.sum);
-    hj_math_patch(v, is_big, helper, io, 4);
-    twice = f_mul(v, f_add(v, io[1], io[1]), io[2]);
-    return (angle){ { io[1], io[2] }, f_fma(v, io[1], io[1], twice), io[3] };
+    return (angle){ a.r, f_fma(v, hi, hi, twice), a.quadrant };
 }
 
 static LLVMValueRef sine_polynomial(const hj_math_lanes *v, const angle *a)
 {
     return v->is_f64 ? hj_lanes_horner(v, a->square, SIN_P_F64, 6)
-                     : hj_lanes_horner(v, a->square, SIN_P_F32, 4);
+                     : hj_lanes_horner(v, a->square, SIN_P_F32, 3);
 }
 
 static LLVMValueRef cosine_polynomial(const hj_math_lanes *v, const angle *a)
 {
     return v->is_f64 ? hj_lanes_horner(v, a->square, COS_Q_F64, 6)
-                     : hj_lanes_horner(v, a->square, COS_Q_F32, 4);
+                     : hj_lanes_horner(v, a->square, COS_Q_F32, 3);
 }
 
 static LLVMValueRef is_odd(const hj_math_lanes *v, LLVMValueRef quadrant)

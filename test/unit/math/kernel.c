@@ -65,7 +65,6 @@ static void emit(hj_ll *ll, const kernel_spec *spec)
 }
 
 static const hj_orc_symbol SYMBOLS[] = {
-    { "hj_rt_reduce_angle_f32", (uintptr_t)hj_rt_reduce_angle_f32 },
     { "hj_rt_reduce_angle_f64", (uintptr_t)hj_rt_reduce_angle_f64 },
     { "hj_rt_fmod_f32", (uintptr_t)hj_rt_fmod_f32 },
     { "hj_rt_fmod_f64", (uintptr_t)hj_rt_fmod_f64 },
