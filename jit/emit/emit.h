@@ -41,4 +41,7 @@ void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
 /* Hoists what a stage needs out of loops that are not in `open`. */
 void hj_emit_hoist_stage(hj_body *body, int stage, uint64_t open);
 
+/* --- pick.c: a stage that finds an extreme and its place --- */
+void hj_emit_pick(hj_body *body, int stage);
+
 #endif

@@ -489,6 +489,8 @@ void hj_emit_stage(hj_body *body, int stage)
     hj_body_begin_stage(body, stage);
     if (!s->naccs)
         write_store_level(body, &at);
+    else if (s->order == HJ_ORDER_pick)
+        hj_emit_pick(body, stage);
     else if (s->order == HJ_ORDER_lanes &&
              body->nest->loops.at[s->loops[s->nloops - 1]].kind ==
                  HJ_LOOP_vector)

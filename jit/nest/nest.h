@@ -114,7 +114,16 @@ typedef enum hj_order {
                       * h = 32, 16, 8, 4, 2, 1 */
     HJ_ORDER_blocks, /* fold within `block` iterations, blocks added in order
                       * (dot, convolution): every block starts from init */
+    HJ_ORDER_pick,   /* acc 0 is the extreme of its `next` along the one loop,
+                      * NaN above all, acc 1 the `next` of the first iteration
+                      * that has it */
 } hj_order;
+
+typedef struct hj_nest_pick {
+    bool is_min;
+    bool is_last;   /* of equal values (zeros), the last one's bits */
+    hj_expr *least; /* a constant that no number is beaten by */
+} hj_nest_pick;
 
 /* Reductions by lanes of at most so many elements may be written out, element
  * by element, under an outer vector loop. */
@@ -144,6 +153,7 @@ typedef struct hj_nest_stage {
     hj_order order;
     hj_opcode combine; /* of lanes: the one commutative op */
     int64_t block;     /* of blocks: iterations (row-major over the loops) */
+    hj_nest_pick pick; /* of pick */
     /* stores, carried out in order; those of a reduction keep its elements in
      * local buffers for later stages: */
     int nstores;
@@ -211,6 +221,9 @@ typedef struct hj_nest_options {
  * along a tile: a tile has at most so many iterations. */
 enum { HJ_NEST_MAX_SQUARE = 16 };
 int hj_nest_square(int width, int elem_nbytes);
+
+/* A reduction along lanes of its own: its last loop is the vector loop. */
+bool hj_nest_has_own_lanes(const hj_nest_stage *stage);
 
 /* Iterations of all loops of a stage. */
 int64_t hj_nest_stage_trips(const hj_nest *nest, const hj_nest_stage *stage);

@@ -91,6 +91,8 @@ static void rewrite_stage(substitution *s, hj_nest_stage *stage)
         stage->accs[i].init = s->exprs[stage->accs[i].init->id];
         stage->accs[i].next = s->exprs[stage->accs[i].next->id];
     }
+    if (stage->pick.least)
+        stage->pick.least = s->exprs[stage->pick.least->id];
     for (int i = 0; i < stage->nstores; i++) {
         hj_store *store = &stage->stores[i];
         store->index = new_index(s, store->index);

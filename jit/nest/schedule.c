@@ -76,7 +76,7 @@ static void merge_loops(hj_nest *nest)
     for (int i = 0; i < nest->stages.n; i++) {
         hj_nest_stage *stage = &nest->stages.at[i];
         /* Lanes are counted along the last loop. */
-        if (stage->order == HJ_ORDER_lanes && stage->naccs)
+        if (hj_nest_has_own_lanes(stage))
             continue;
         bool is_shared = false; /* another stage runs the same loops */
         for (int k = 0; k < nest->stages.n; k++)
@@ -231,12 +231,18 @@ int64_t hj_nest_stage_trips(const hj_nest *nest, const hj_nest_stage *stage)
     return n;
 }
 
+bool hj_nest_has_own_lanes(const hj_nest_stage *stage)
+{
+    return stage->naccs &&
+           (stage->order == HJ_ORDER_lanes || stage->order == HJ_ORDER_pick);
+}
+
 /* Are there reductions that must have the lanes for themselves? */
 static bool has_lanes(const hj_nest *nest)
 {
     for (int i = 0; i < nest->stages.n; i++) {
         const hj_nest_stage *s = &nest->stages.at[i];
-        if (s->naccs && s->order == HJ_ORDER_lanes &&
+        if (hj_nest_has_own_lanes(s) &&
             (s->nstores || hj_nest_stage_trips(nest, s) > HJ_SHORT_REDUCTION))
             return true;
     }
@@ -255,7 +261,7 @@ static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
     }
     for (int i = 0; i < nest->stages.n; i++) {
         hj_nest_stage *stage = &nest->stages.at[i];
-        if (stage->naccs && stage->order == HJ_ORDER_lanes) {
+        if (hj_nest_has_own_lanes(stage)) {
             vector_lanes(nest, options, stage);
             continue;
         }

@@ -109,9 +109,10 @@ hj_weight hj_nest_weigh(const hj_nest *nest)
             trips *= trips_of(nest, s->loops[k]);
         weight.body += own;
         weight.whole += trips * own;
-        if (s->naccs && s->order == HJ_ORDER_lanes) { /* lanes are joined */
-            weight.body += 24;
-            weight.whole += 24 * outer;
+        if (hj_nest_has_own_lanes(s)) { /* lanes are joined */
+            double joins = s->order == HJ_ORDER_pick ? 80 : 24;
+            weight.body += joins;
+            weight.whole += joins * outer;
         }
     }
     return weight;

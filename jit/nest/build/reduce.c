@@ -196,6 +196,76 @@ static void commutative_stage(hj_nest_builder *b, const hj_instr *in,
     hj_nest_add_staged(b, in, at, 1, &value);
 }
 
+/* --- arg-max -------------------------------------------------------------- */
+
+/* Does the body keep the extreme, NaN above all, and of equal values the
+ * accumulator's index? (In a fold over indices that grow, the lower one is the
+ * accumulator's.)  See jit/emit/pick.c. */
+static bool is_pick(const hj_instr *in, hj_nest_pick *out)
+{
+    hj_arg_reduce body;
+
+    if (in->noperands != 4 ||
+        !hj_comp_is_arg_reduce(hj_instr_comp(in, HJ_ATTR_to_apply), &body))
+        return false;
+    hj_arg_pick tie = body.index[HJ_ARG_equal];
+    if ((tie != HJ_PICK_acc && tie != HJ_PICK_lower) ||
+        (body.value[HJ_ARG_equal] != HJ_PICK_acc &&
+         body.value[HJ_ARG_equal] != HJ_PICK_element))
+        return false;
+    if (hj_dtype_is_float(in->operands[0]->shape->dtype) &&
+        (body.value[HJ_ARG_acc_nan] != HJ_PICK_acc ||
+         body.index[HJ_ARG_acc_nan] != HJ_PICK_acc ||
+         body.value[HJ_ARG_element_nan] != HJ_PICK_element ||
+         body.index[HJ_ARG_element_nan] != HJ_PICK_element ||
+         body.value[HJ_ARG_both_nan] != HJ_PICK_acc ||
+         body.index[HJ_ARG_both_nan] != HJ_PICK_acc))
+        return false;
+    out->is_min = body.is_min;
+    out->is_last = body.value[HJ_ARG_equal] == HJ_PICK_element;
+    return true;
+}
+
+/* Does the value grow from each iteration to the next, without wrapping? */
+static bool grows(const hj_expr *e, int var)
+{
+    int bits = hj_dtype_width(e->dtype) - hj_dtype_is_signed(e->dtype);
+    int64_t stride;
+
+    return e->kind == HJ_EXPR_index && hj_dtype_is_int(e->dtype) &&
+           hj_ix_stride(e->index, var, INT32_MAX, &stride) && stride > 0 &&
+           e->index->lo >= 0 && (bits >= 63 || e->index->hi >> bits == 0);
+}
+
+/* The extreme pair of all elements; then the body once more, with init: the
+ * fold from init keeps init unless an element replaces it, and the extreme one
+ * does if any does. */
+static hj_error *pick_stage(hj_nest_builder *b, const hj_instr *in,
+                            const hj_ix *const *at, int loop, hj_nest_pick pick,
+                            hj_expr *const *inits, hj_expr *const *elements)
+{
+    hj_nest *nest = b->nest;
+    int number = nest->stages.n;
+    hj_expr *args[4], *results[2];
+
+    hj_nest_stage *stage = hj_nest_add_stage(b, 1, &loop);
+    stage->naccs = 2;
+    stage->accs = HJ_NEW_ARRAY(nest->arena, hj_acc, 2);
+    stage->order = HJ_ORDER_pick;
+    stage->pick = pick;
+    stage->pick.least = hj_expr_identity(
+        nest, pick.is_min ? HJ_OP_minimum : HJ_OP_maximum, inits[0]->dtype);
+    for (int i = 0; i < 2; i++) {
+        stage->accs[i] = (hj_acc){ inits[i]->dtype, inits[i], elements[i] };
+        args[i] = inits[i];
+        args[2 + i] = hj_expr_acc(nest, number, i, inits[i]->dtype);
+    }
+    HJ_CHECK(hj_nest_apply(b, hj_instr_comp(in, HJ_ATTR_to_apply), 4, args, 2,
+                           results));
+    hj_nest_add_staged(b, in, at, 2, results);
+    return NULL;
+}
+
 hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
                                const hj_ix *const *at)
 {
@@ -227,6 +297,11 @@ hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
             return NULL;
         }
     }
+    hj_nest_pick pick = { 0 };
+    if (nloops == 1 && is_minor_reduced(in) &&
+        nest->loops.at[loops[0]].extent > HJ_SHORT_REDUCTION &&
+        is_pick(in, &pick) && grows(elements[1], loops[0]))
+        return pick_stage(b, in, at, loops[0], pick, inits, elements);
     return fold_stage(b, in, at, n, nloops, loops, inits, elements);
 }
 

@@ -1,0 +1,315 @@
+/* pick -- the greatest or least element and its place (arg-max); see nest.h.
+ *
+ * The order of the reduction is a left fold over (value, index) pairs, and the
+ * bits that come out are the fold's.  Of each block of elements first the
+ * extreme is found, without places, then, where it beats what stands, its
+ * place.  Why this is the fold:
+ *
+ *   Let a < b be the order of numbers, with every NaN above all of them.  It is
+ *   a total preorder, and what hj_nest_pick admits is: a greater element
+ *   replaces the accumulator's pair, a lesser one does not, and of two equal
+ *   ones (-0 and +0; two NaNs) the accumulator's index stays.  As an element is
+ *   never less than what the fold has kept, the pair kept after k elements has
+ *   the greatest value of them, and the index of the first that is equal to
+ *   it, by induction over k.  So it does not matter in which order elements
+ *   are compared, as long as the first of the equal ones is found in the end:
+ *   blocks are taken in order, a later block only counts if it is greater, and
+ *   within a block the search for the value goes from the front.
+ *   NaN: the first one is greater than everything before it and equal to
+ *   everything that may follow: its place is the answer.
+ *   The value that is kept has the bits of the same element, or, where the
+ *   body lets go the accumulator's value between equal ones (is_last), of the
+ *   last one that is equal; bits of equal values differ for zeros only.
+ */
+#include "jit/emit/emit.h"
+
+enum {
+    BLOCK_VECTORS = 256, /* stays in the first cache between two looks */
+    NSIDE = 4,           /* vectors side by side: they do not wait */
+};
+
+typedef struct pick {
+    hj_body *body;
+    const hj_nest_stage *stage;
+    int number, var, width;
+    int64_t extent;
+    hj_dtype dtype;
+    LLVMTypeRef type;   /* of a vector of values */
+    LLVMValueRef least; /* beaten by everything, in all lanes */
+} pick;
+
+static bool is_float(const pick *p)
+{
+    return hj_dtype_is_float(p->dtype);
+}
+
+/* a beats b; no NaN beats, or is beaten. */
+static LLVMValueRef beats(const pick *p, LLVMValueRef a, LLVMValueRef b)
+{
+    hj_ll *ll = p->body->ll;
+    bool is_min = p->stage->pick.is_min;
+
+    if (is_float(p))
+        return hj_ll_fcmp(ll, is_min ? LLVMRealOLT : LLVMRealOGT, a, b);
+    if (hj_dtype_is_signed(p->dtype))
+        return hj_ll_icmp(ll, is_min ? LLVMIntSLT : LLVMIntSGT, a, b);
+    return hj_ll_icmp(ll, is_min ? LLVMIntULT : LLVMIntUGT, a, b);
+}
+
+static LLVMValueRef better(const pick *p, LLVMValueRef a, LLVMValueRef b)
+{
+    return hj_ll_select(p->body->ll, beats(p, a, b), a, b);
+}
+
+static LLVMValueRef is_equal(const pick *p, LLVMValueRef a, LLVMValueRef b)
+{
+    return is_float(p) ? hj_ll_fcmp(p->body->ll, LLVMRealOEQ, a, b)
+                       : hj_ll_icmp(p->body->ll, LLVMIntEQ, a, b);
+}
+
+/* The vector of values that begins at `first`, under body->tail. */
+static LLVMValueRef load(pick *p, LLVMValueRef first)
+{
+    hj_body *body = p->body;
+
+    hj_body_enter(body);
+    body->vars[p->var] = first;
+    LLVMValueRef x = hj_body_value(body, p->stage->accs[0].next).re;
+    body->vars[p->var] = hj_ll_i64(body->ll, 0);
+    hj_body_leave(body);
+    return hj_ll_value_nlanes(x) == 1 ? hj_ll_splat(body->ll, x, p->width) : x;
+}
+
+static void set_tail(pick *p, LLVMValueRef first)
+{
+    hj_ll *ll = p->body->ll;
+
+    if (p->extent % p->width)
+        p->body->tail = hj_ll_tail_mask(
+            ll, hj_ll_sub(ll, hj_ll_i64(ll, p->extent), first), p->width);
+}
+
+/* The first (or last) place from `first` on where the value is `wanted`
+ * (NULL: a NaN); there is one.  `step` is the width, or minus it. */
+static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
+                               int step)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMTypeRef bits = hj_ll_int_type(ll, p->width);
+    LLVMValueRef start[2] = { hj_ll_index_add_const(ll, first, -step),
+                              hj_ll_zero(bits) };
+    LLVMValueRef out[2];
+
+    if (wanted)
+        wanted = hj_ll_splat(ll, wanted, p->width);
+    hj_ll_while w = hj_ll_while_begin(ll, start, 2);
+    hj_ll_while_test(ll, &w,
+                     hj_ll_icmp(ll, LLVMIntEQ, w.carried[1], hj_ll_zero(bits)));
+    LLVMValueRef at = hj_ll_index_add_const(ll, w.carried[0], step);
+    set_tail(p, at);
+    LLVMValueRef x = load(p, at);
+    LLVMValueRef hit =
+        wanted ? is_equal(p, x, wanted) : hj_ll_fcmp(ll, LLVMRealUNO, x, x);
+    hit = hj_body_both(p->body, hit, p->body->tail);
+    p->body->tail = NULL;
+    LLVMValueRef next[2] = { at, p->width > 1 ? hj_ll_mask_bits(ll, hit)
+                                              : hj_ll_zext(ll, hit, bits) };
+    hj_ll_while_end(ll, &w, next, out);
+    LLVMValueRef lane = step > 0 ? hj_ll_cttz(ll, out[1])
+                                 : hj_ll_sub(ll, hj_ll_int(bits, p->width - 1),
+                                             hj_ll_ctlz(ll, out[1]));
+    return hj_ll_index_add(ll, out[0], hj_ll_zext(ll, lane, ll->i64));
+}
+
+/* --- the extreme of a block ----------------------------------------------- */
+
+/* Vector k of the accumulators takes the elements at `first`. */
+static void look(pick *p, LLVMValueRef *accs, LLVMValueRef *nans, int k,
+                 LLVMValueRef first)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMValueRef x = load(p, first);
+
+    if (p->body->tail)
+        x = hj_ll_select(ll, p->body->tail, x, p->least);
+    accs[k] = better(p, x, accs[k]);
+    if (is_float(p))
+        *nans = hj_ll_or(ll, *nans, hj_ll_fcmp(ll, LLVMRealUNO, x, x));
+}
+
+/* A loop over [begin, end) with `n` vectors a turn, into accs and nans. */
+static void look_along(pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
+                       LLVMValueRef *accs, LLVMValueRef *nans)
+{
+    hj_ll *ll = p->body->ll;
+    hj_ll_range range = { begin, end, hj_ll_i64(ll, n * p->width), false };
+    LLVMValueRef flat[NSIDE + 1];
+
+    for (int k = 0; k < NSIDE; k++)
+        flat[k] = accs[k];
+    flat[NSIDE] = *nans;
+    hj_ll_loop loop =
+        hj_ll_loop_begin(ll, range, flat, NSIDE + (is_float(p) ? 1 : 0));
+    for (int k = 0; k < NSIDE; k++)
+        flat[k] = loop.carried[k];
+    if (is_float(p))
+        flat[NSIDE] = loop.carried[NSIDE];
+    for (int k = 0; k < n; k++) {
+        LLVMValueRef first =
+            hj_ll_index_add_const(ll, loop.index, k * p->width);
+        if (n == 1)
+            set_tail(p, first);
+        look(p, flat, &flat[NSIDE], k, first);
+        p->body->tail = NULL;
+    }
+    hj_ll_loop_end(ll, &loop, flat, flat);
+    for (int k = 0; k < NSIDE; k++)
+        accs[k] = flat[k];
+    *nans = flat[NSIDE];
+}
+
+/* The extreme of the numbers in [begin, end), and whether a NaN is there. */
+static LLVMValueRef block_extreme(pick *p, LLVMValueRef begin, LLVMValueRef end,
+                                  LLVMValueRef *has_nan)
+{
+    hj_ll *ll = p->body->ll;
+    int turn = NSIDE * p->width;
+    LLVMValueRef accs[NSIDE];
+    LLVMValueRef nans = hj_ll_zero(hj_ll_vec(ll->i1, p->width));
+
+    for (int k = 0; k < NSIDE; k++)
+        accs[k] = p->least;
+    LLVMValueRef rest =
+        hj_ll_index_rem_const(ll, hj_ll_sub(ll, end, begin), turn);
+    LLVMValueRef whole = hj_ll_sub(ll, end, rest);
+    if (p->extent >= turn)
+        look_along(p, begin, whole, NSIDE, accs, &nans);
+    if (p->extent % turn)
+        look_along(p, whole, end, 1, accs, &nans);
+    for (int n = NSIDE / 2; n; n /= 2)
+        for (int k = 0; k < n; k++)
+            accs[k] = better(p, accs[k], accs[k + n]);
+    for (int n = p->width / 2; n; n /= 2)
+        accs[0] = better(p, hj_ll_slice(ll, accs[0], 0, 1, n),
+                         hj_ll_slice(ll, accs[0], n, 1, n));
+    *has_nan = hj_ll_any(ll, nans);
+    return accs[0];
+}
+
+/* --- the pair ------------------------------------------------------------- */
+
+enum { FIRST, PLACE, SOURCE, BEST, NCARRIED };
+
+/* Where the bits of the value come from: the last zero, if zeros are on top
+ * and the body says so. */
+static LLVMValueRef find_source(pick *p, const LLVMValueRef *old,
+                                LLVMValueRef extreme, LLVMValueRef wins,
+                                LLVMValueRef place, LLVMValueRef end)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMValueRef none = hj_ll_select(ll, wins, place, old[SOURCE]), out;
+
+    if (!p->stage->pick.is_last || !is_float(p))
+        return none;
+    LLVMValueRef zero = hj_ll_zero(LLVMTypeOf(extreme));
+    LLVMValueRef again =
+        hj_ll_and(ll, is_equal(p, extreme, zero),
+                  hj_ll_or(ll, wins, is_equal(p, old[BEST], zero)));
+    hj_ll_if branch = hj_ll_if_begin(ll, again, HJ_LL_UNLIKELY);
+    LLVMValueRef last = hj_ll_index_add_const(ll, end, -1);
+    last = hj_ll_sub(ll, last, hj_ll_index_rem_const(ll, last, p->width));
+    out = find_place(p, last, zero, -p->width);
+    hj_ll_if_else(ll, &branch, &out, 1);
+    hj_ll_if_end(ll, &branch, &none, &out);
+    return out;
+}
+
+/* One block of numbers. */
+static void take_numbers(pick *p, const LLVMValueRef *old, LLVMValueRef end,
+                         LLVMValueRef extreme, LLVMValueRef *out)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMValueRef is_first =
+        hj_ll_icmp(ll, LLVMIntSLT, old[PLACE], hj_ll_i64(ll, 0));
+    LLVMValueRef wins = hj_ll_or(ll, is_first, beats(p, extreme, old[BEST]));
+    hj_ll_if branch = hj_ll_if_begin(ll, wins, HJ_LL_UNLIKELY);
+    LLVMValueRef place = find_place(p, old[FIRST], extreme, p->width);
+
+    hj_ll_if_else(ll, &branch, &place, 1);
+    hj_ll_if_end(ll, &branch, &old[PLACE], &place);
+    out[PLACE] = place;
+    out[SOURCE] = find_source(p, old, extreme, wins, place, end);
+    out[BEST] = hj_ll_select(ll, wins, extreme, old[BEST]);
+    out[FIRST] = end;
+}
+
+static void take_block(pick *p, const LLVMValueRef *old, LLVMValueRef *out)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMValueRef all = hj_ll_i64(ll, p->extent), has_nan, found[NCARRIED];
+    LLVMValueRef end = hj_ll_smin(
+        ll, hj_ll_index_add_const(ll, old[FIRST], BLOCK_VECTORS * p->width),
+        all);
+    LLVMValueRef extreme = block_extreme(p, old[FIRST], end, &has_nan);
+
+    if (!is_float(p)) {
+        take_numbers(p, old, end, extreme, out);
+        return;
+    }
+    hj_ll_if branch = hj_ll_if_begin(ll, has_nan, HJ_LL_UNLIKELY);
+    found[PLACE] = found[SOURCE] = find_place(p, old[FIRST], NULL, p->width);
+    found[FIRST] = all; /* nothing beats it */
+    found[BEST] = extreme;
+    hj_ll_if_else(ll, &branch, found, NCARRIED);
+    LLVMValueRef next[NCARRIED];
+    take_numbers(p, old, end, extreme, next);
+    hj_ll_if_end(ll, &branch, next, out);
+}
+
+/* A value at one iteration. */
+static hj_lanes value_at(pick *p, int acc, LLVMValueRef at)
+{
+    hj_body *body = p->body;
+
+    hj_body_enter(body);
+    body->vars[p->var] = at;
+    hj_lanes value = hj_body_value(body, p->stage->accs[acc].next);
+    body->vars[p->var] = hj_ll_i64(body->ll, 0);
+    hj_body_leave(body);
+    return value;
+}
+
+void hj_emit_pick(hj_body *body, int stage)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest_stage *s = &body->nest->stages.at[stage];
+    const hj_loop *loop = &body->nest->loops.at[s->loops[0]];
+    pick p = { body,
+               s,
+               stage,
+               s->loops[0],
+               loop->width,
+               loop->extent,
+               s->accs[0].dtype,
+               NULL,
+               NULL };
+    LLVMValueRef out[NCARRIED];
+
+    hj_lanes least = hj_body_value(body, s->pick.least);
+    p.type = hj_ll_vec(LLVMTypeOf(least.re), p.width);
+    p.least = hj_ll_splat(ll, least.re, p.width);
+    body->vector_var = p.var;
+    body->width = p.width;
+    LLVMValueRef none = hj_ll_i64(ll, -1);
+    LLVMValueRef init[NCARRIED] = { hj_ll_i64(ll, 0), none, none, least.re };
+    hj_ll_while w = hj_ll_while_begin(ll, init, NCARRIED);
+    hj_ll_while_test(
+        ll, &w,
+        hj_ll_icmp(ll, LLVMIntSLT, w.carried[FIRST], hj_ll_i64(ll, p.extent)));
+    take_block(&p, w.carried, out);
+    hj_ll_while_end(ll, &w, out, out);
+    body->vector_var = -1;
+    body->width = 1;
+    body->accs[stage][0] = value_at(&p, 0, out[SOURCE]);
+    body->accs[stage][1] = value_at(&p, 1, out[PLACE]);
+}
