@@ -1,9 +1,7 @@
 /* str -- see str.h. */
 #include "base/str.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 void hj_str_init(hj_str *s, hj_arena *arena)
 {
@@ -11,7 +9,7 @@ void hj_str_init(hj_str *s, hj_arena *arena)
     s->arena = arena;
 }
 
-static void reserve(hj_str *s, size_t more)
+void hj_str_reserve(hj_str *s, size_t more)
 {
     size_t need = s->length + more + 1;
 
@@ -26,28 +24,23 @@ static void reserve(hj_str *s, size_t more)
 
 void hj_str_add_n(hj_str *s, const char *text, size_t length)
 {
-    reserve(s, length);
+    hj_str_reserve(s, length);
     memcpy(s->text + s->length, text, length);
     s->length += length;
     s->text[s->length] = '\0';
 }
 
-void hj_str_add(hj_str *s, const char *text)
-{
-    hj_str_add_n(s, text, strlen(text));
-}
-
-void hj_str_char(hj_str *s, char c)
-{
-    hj_str_add_n(s, &c, 1);
-}
-
 void hj_str_int(hj_str *s, int64_t value)
 {
-    char text[24];
-    int n = snprintf(text, sizeof text, "%" PRId64, value);
+    char text[24], *p = text + sizeof text;
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
 
-    hj_str_add_n(s, text, (size_t)n);
+    do {
+        *--p = (char)('0' + rest % 10);
+    } while (rest /= 10);
+    if (value < 0)
+        *--p = '-';
+    hj_str_add_n(s, p, (size_t)(text + sizeof text - p));
 }
 
 void hj_str_printf(hj_str *s, const char *format, ...)
@@ -59,7 +52,7 @@ void hj_str_printf(hj_str *s, const char *format, ...)
     va_end(args);
     if (n <= 0)
         return;
-    reserve(s, (size_t)n);
+    hj_str_reserve(s, (size_t)n);
     va_start(args, format);
     vsnprintf(s->text + s->length, (size_t)n + 1, format, args);
     va_end(args);

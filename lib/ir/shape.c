@@ -209,9 +209,10 @@ static void print_layout(hj_str *out, const hj_layout *layout)
     bool first = true;
 
     hj_str_char(out, '{');
-    for (int i = 0; i < layout->nminor_to_major; i++)
-        hj_str_printf(out, "%s%lld", hj_sep(&first, ","),
-                      (long long)layout->minor_to_major[i]);
+    for (int i = 0; i < layout->nminor_to_major; i++) {
+        hj_str_add(out, hj_sep(&first, ","));
+        hj_str_int(out, layout->minor_to_major[i]);
+    }
     const char *rest = layout->rest ? layout->rest : "";
     if (*rest || layout->element_nbits || layout->memory_space)
         hj_str_char(out, ':');

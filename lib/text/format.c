@@ -137,26 +137,55 @@ static double scale(double value, int power)
     return power < 0 ? value / powers[-power] : value * powers[power];
 }
 
+/* Exponent of the power of two that is not larger. */
+static int floor_log2(double v)
+{
+    return (int)(hj_f64_bits(v) >> 52 & 0x7ff) - 1023;
+}
+
+/* Half the distance from a number to its neighbours, if there is one at each
+ * side, as far away; 0 otherwise: powers of two, subnormal numbers and the
+ * last ones. */
+static double half_step(const hj_fp_format *f, uint64_t code, double v)
+{
+    uint64_t fraction = ((uint64_t)1 << f->mantissa_bits) - 1;
+    uint64_t exponent =
+        code >> f->mantissa_bits & (((uint64_t)1 << f->exponent_bits) - 1);
+
+    if (!(code & fraction) || !exponent ||
+        exponent + 2 >= (uint64_t)1 << f->exponent_bits)
+        return 0;
+    return hj_f64_of_bits(
+        (uint64_t)(floor_log2(v) - f->mantissa_bits - 1 + 1023) << 52);
+}
+
 /* The same as the loop of format_finite below, for formats of up to 24 bits
- * and numbers of common sizes: products with powers of ten are near enough to
- * give the digits, is_same has the last word.  0: not found. */
+ * and numbers of common sizes: products with powers of ten, which are wrong by
+ * less than 2^-50 of the value, are near enough to give the digits, and mostly
+ * to say whether they read back; if not, is_same has the last word.  0: not
+ * found. */
 static int format_quickly(char *out, double value, const hj_fp_format *f,
                           uint64_t code, int first)
 {
-    double v = fabs(value);
+    double v = fabs(value), half;
 
     if (!(v >= 1e-12 && v < 1e21))
         return 0;
-    int power = (int)floor(log10(v));
+    half = half_step(f, code, v);
+    int power = (int)floor(floor_log2(v) * 0.30102999566398120);
     power += scale(v, -power) >= 10;
     power -= scale(v, -power) < 1;
     for (int digits = first; digits <= 9; digits++) {
         int shift = digits - 1 - power;
         uint64_t m = (uint64_t)(scale(v, shift) + 0.5);
         bool is_carried = (double)m >= powers[digits];
+        double wrong_by = fabs(scale((double)m, -shift) - v);
+        bool is_near = fabs(wrong_by - half) <= 1e-13 * v;
+        if (half && !is_near && wrong_by > half)
+            continue;
         int length =
             place_digits(out, signbit(value), m, power + is_carried, digits);
-        if (is_same(out, length, f, code))
+        if ((half && !is_near) || is_same(out, length, f, code))
             return length;
     }
     return 0;

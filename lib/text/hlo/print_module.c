@@ -8,30 +8,46 @@
 
 /* --- names ---------------------------------------------------------------- */
 
-/* Words that XLA's reader takes for something else. */
-static bool is_reserved(const char *name)
-{
-    static const char *const words[] = { "ENTRY",
-                                         "ROOT",
-                                         "HloModule",
-                                         "FileNames",
-                                         "FunctionNames",
-                                         "FileLocations",
-                                         "StackFrames",
-                                         "true",
-                                         "false",
-                                         "inf",
-                                         "nan",
-                                         "maximal",
-                                         "replicated",
-                                         "manual",
-                                         "unknown",
-                                         "unreduced",
-                                         "shard_as",
-                                         "shard_like",
-                                         "last_tile_dim_replicate" };
+/* Words that XLA's reader takes for something else; and the element types. */
+static const char *const words[] = { "ENTRY",
+                                     "ROOT",
+                                     "HloModule",
+                                     "FileNames",
+                                     "FunctionNames",
+                                     "FileLocations",
+                                     "StackFrames",
+                                     "true",
+                                     "false",
+                                     "inf",
+                                     "nan",
+                                     "maximal",
+                                     "replicated",
+                                     "manual",
+                                     "unknown",
+                                     "unreduced",
+                                     "shard_as",
+                                     "shard_like",
+                                     "last_tile_dim_replicate" };
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+enum { NWORDS = sizeof words / sizeof *words };
+
+static void note_reserved(hj_printer *p, const char *word)
+{
+    p->reserved[*word & 31] |= (uint32_t)1 << strlen(word) % 32;
+}
+
+static bool is_reserved(hj_printer *p, const char *name)
+{
+    if (!p->reserved[0]) {
+        p->reserved[0] = 1;
+        for (int i = 0; i < NWORDS; i++)
+            note_reserved(p, words[i]);
+        for (int i = 0; i < HJ_NDTYPES; i++)
+            note_reserved(p, hj_dtype_get((hj_dtype)i)->name);
+    }
+    if (!(p->reserved[*name & 31] >> strlen(name) % 32 & 1))
+        return false;
+    for (int i = 0; i < NWORDS; i++)
         if (!strcmp(name, words[i]))
             return true;
     return hj_dtype_find(name) != HJ_NDTYPES;
@@ -39,9 +55,28 @@ static bool is_reserved(const char *name)
 
 void hj_print_name(hj_printer *p, const char *name)
 {
-    if (p->options.form == HJ_TEXT_LONG || is_reserved(name))
+    if (p->options.form == HJ_TEXT_LONG || is_reserved(p, name))
         hj_str_char(&p->out, '%');
     hj_str_add(&p->out, name);
+}
+
+/* --- shapes --------------------------------------------------------------- */
+
+static void print_shape(hj_printer *p, const hj_shape *shape)
+{
+    hj_printed_shape *known =
+        &p->shapes[((uintptr_t)shape >> 4 ^ (uintptr_t)shape >> 10) %
+                   HJ_NPRINTED];
+
+    if (known->shape == shape) {
+        hj_str_reserve(&p->out, known->length);
+        hj_str_add_n(&p->out, p->out.text + known->at, known->length);
+        return;
+    }
+    known->shape = shape;
+    known->at = p->out.length;
+    hj_shape_print(&p->out, shape, true);
+    known->length = p->out.length - known->at;
 }
 
 /* --- instructions --------------------------------------------------------- */
@@ -56,7 +91,7 @@ static void print_operands(hj_printer *p, const hj_instr *instr)
         if (is_long && i && i % 5 == 0)
             hj_str_printf(&p->out, "/*index=%d*/", i);
         if (is_long && operand->shape) {
-            hj_shape_print(&p->out, operand->shape, true);
+            print_shape(p, operand->shape);
             hj_str_char(&p->out, ' ');
         }
         hj_print_name(p, operand->name);
@@ -68,7 +103,7 @@ void hj_print_instr(hj_printer *p, const hj_instr *instr)
     hj_print_name(p, instr->name);
     hj_str_add(&p->out, " = ");
     if (instr->shape) {
-        hj_shape_print(&p->out, instr->shape, true);
+        print_shape(p, instr->shape);
         hj_str_char(&p->out, ' ');
     }
     hj_str_add(&p->out, hj_op_get(instr->op)->name);
@@ -89,7 +124,9 @@ static void print_signature(hj_printer *p, const hj_comp *comp)
 {
     hj_str_add(&p->out, "(");
     for (int i = 0; i < comp->nparams; i++) {
-        hj_str_printf(&p->out, "%s%s: ", i ? ", " : "", comp->params[i]->name);
+        hj_str_add(&p->out, i ? ", " : "");
+        hj_str_add(&p->out, comp->params[i]->name);
+        hj_str_add(&p->out, ": ");
         hj_shape_print(&p->out, comp->params[i]->shape, false);
     }
     hj_str_add(&p->out, ") -> ");

@@ -10,8 +10,22 @@
 #include "ir/graph.h"
 #include "text/number.h"
 
+enum { HJ_NPRINTED = 64 };
+
+/* A shape, and where its text stands in `out` already. */
+typedef struct hj_printed_shape {
+    const hj_shape *shape;
+    size_t at, length;
+} hj_printed_shape;
+
 typedef struct hj_printer {
     hj_str out;
+    /* Shapes with layouts, by a hash of their address: instructions share
+     * them, and a copy is quicker than a conversion. */
+    hj_printed_shape shapes[HJ_NPRINTED];
+    /* Of words that are no names as they are: a bit for each length, by the
+     * first letter; 0 in [0] as long as the rest is not known. */
+    uint32_t reserved[32];
     hj_print_options options;
     int nedge; /* of each dimension; 0: everything (hj_array_print_options) */
 } hj_printer;
