@@ -23,7 +23,7 @@ enum { NGROUPS = sizeof groups / sizeof groups[0] };
 
 /* --- options -------------------------------------------------------------- */
 
-enum { KEY_JSON = 256, KEY_TINY, KEY_LIST, KEY_XLA, KEY_FIRST };
+enum { KEY_JSON = 256, KEY_TINY, KEY_LIST, KEY_XLA, KEY_FIRST, KEY_SVG };
 
 static const struct argp_option options[] = {
     { "only", 'o', "TEXT", 0, "rows whose names contain TEXT", 0 },
@@ -34,6 +34,7 @@ static const struct argp_option options[] = {
     { "xla", KEY_XLA, 0, 0, "XLA is a peer too, through jaxlib", 0 },
     { "check", KEY_TINY, 0, 0,
       "small shapes: results are checked and nothing is timed", 0 },
+    { "svg", KEY_SVG, "FILE", 0, "write a roofline picture of the rows", 0 },
     { "first-compile", KEY_FIRST, "FILE", OPTION_HIDDEN, NULL, 0 },
     { "list", KEY_LIST, 0, 0, "name the rows", 0 },
     { 0 }
@@ -72,6 +73,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
         break;
     case KEY_JSON:
         c->b->is_json = true;
+        break;
+    case KEY_SVG:
+        c->b->svg = value;
         break;
     case KEY_FIRST:
         exit(child_main(value));
@@ -172,6 +176,8 @@ int main(int argc, char **argv)
             b.has_header = false;
             groups[i].run(&b);
         }
+    if (b.svg)
+        roofline_write(&b.points, b.svg);
     hj_client_release(b.client);
     if (!b.is_json && !b.shows_plan)
         printf("\n%d rows, %d failed, %d skipped, %d goals missed\n", b.nrows,

@@ -4,6 +4,7 @@
 
 #include "bench/frame/base.h"
 #include "bench/frame/peers.h"
+#include "bench/frame/roofline.h"
 #include "hlojit/hlojit.h"
 
 typedef struct bench {
@@ -19,6 +20,8 @@ typedef struct bench {
 
     hj_client *client;
     peers peers;
+    const char *svg; /* where the picture goes; or NULL */
+    roofline points;
     /* What happened. */
     int nrows, nfailed, nskipped, nmissed; /* missed: a goal */
     const char *group;                     /* whose rows these are */

@@ -297,6 +297,30 @@ static bool run_open(bench *b, row *r, ours *o, char why[256])
     return is_well;
 }
 
+/* For the picture. */
+static void add_point(bench *b, const row *r, const ours *o)
+{
+    if (r->njobs > 0 && r->nread + r->nwritten > 0)
+        roofline_add(&b->points, r->name, b->group,
+                     r->flops > 0 ? r->flops : o->stats.flops,
+                     r->nread + r->nwritten, r->jobs[0].min_ns);
+}
+
+/* Reports what became of it. */
+static void tell(bench *b, const row *r, const ours *o, bool is_well,
+                 const char *why)
+{
+    b->nrows++;
+    if (is_well && !b->compares_threads) {
+        table_row(b, r, o);
+        add_point(b, r, o);
+    } else if (!is_well && o->is_unimplemented) {
+        table_skip(b, r->name, why);
+    } else if (!is_well) {
+        table_failure(b, r->name, why);
+    }
+}
+
 bool row_run(bench *b, row *r)
 {
     char why[256] = "";
@@ -309,15 +333,7 @@ bool row_run(bench *b, row *r)
         } else {
             is_well = ours_parse(&o, r->hlo.at, r->hlo.n, r->name, why) &&
                       run_open(b, r, &o, why);
-            b->nrows++;
-            if (is_well && !b->compares_threads)
-                table_row(b, r, &o);
-            else if (is_well)
-                ; /* gain_row told */
-            else if (o.is_unimplemented)
-                table_skip(b, r->name, why);
-            else
-                table_failure(b, r->name, why);
+            tell(b, r, &o, is_well, why);
             ours_close(&o);
         }
     }

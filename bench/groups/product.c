@@ -89,36 +89,29 @@ typedef struct gemm {
     bool is_constant, has_epilogue;
 } gemm;
 
-/* The ratio to the best peer, and our time; zeros: the row was not timed. */
-static double run_gemm(bench *b, const gemm *g, double *out_ns)
+static void gemm_row(const gemm *g, row *r)
 {
     static const char *const kernels[2][2] = {
         { "gemm", "gemm_gelu" }, { "gemm_packed", "gemm_packed_gelu" }
     };
-    row r = { .work = { .kernel = kernels[g->is_constant][g->has_epilogue],
-                        .flavour = "fast",
-                        .n = { g->m, g->n, g->k, g->is_constant ? 1 : 2 } },
-              .flops = 2.0 * (double)g->m * (double)g->n * (double)g->k,
-              .tolerance = 1e-4,
-              .goals = { { GOAL_PEER, 1 / 0.88, NULL },
-                         { GOAL_KERNELS, 1, NULL } } };
 
-    snprintf(r.name, sizeof r.name, "gemm_f32_%lldx%lldx%lld%s%s",
+    *r = (row){ .work = { .kernel = kernels[g->is_constant][g->has_epilogue],
+                          .flavour = "fast",
+                          .n = { g->m, g->n, g->k, g->is_constant ? 1 : 2 } },
+                .flops = 2.0 * (double)g->m * (double)g->n * (double)g->k,
+                .tolerance = 1e-4,
+                .goals = { { GOAL_PEER, 1 / 0.88, NULL },
+                           { GOAL_KERNELS, 1, NULL } } };
+    snprintf(r->name, sizeof r->name, "gemm_f32_%lldx%lldx%lld%s%s",
              (long long)g->m, (long long)g->n, (long long)g->k,
              g->is_constant ? "_constB" : "",
              g->has_epilogue ? "_bias_gelu" : "");
-    *out_ns = 0;
-    if (!run_product(b, &r, g->has_epilogue ? "gemm_gelu" : "gemm",
-                     g->is_constant, (int64_t[]){ g->k, g->n }, 2))
-        return 0;
-    *out_ns = r.jobs[0].min_ns;
-    return r.ratio;
 }
 
 /* Each shape, and the mean of the ratios. */
 static void run_shapes(bench *b, bool is_constant)
 {
-    double sum = 0, ns;
+    double sum = 0;
     int count = 0;
 
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
@@ -126,9 +119,12 @@ static void run_shapes(bench *b, bool is_constant)
                    size_of(b, shapes[i].n, shapes[i].n % 31 + 5),
                    size_of(b, shapes[i].k, shapes[i].k % 37 + 7), is_constant,
                    false };
-        double ratio = run_gemm(b, &g, &ns);
-        if (ratio > 0) {
-            sum += log(ratio);
+        row r;
+        gemm_row(&g, &r);
+        if (run_product(b, &r, "gemm", is_constant, (int64_t[]){ g.k, g.n },
+                        2) &&
+            r.ratio > 0) {
+            sum += log(r.ratio);
             count++;
         }
     }
@@ -139,21 +135,49 @@ static void run_shapes(bench *b, bool is_constant)
             exp(sum / count), "at most 1 / 0.95", exp(sum / count) <= 1 / 0.95);
 }
 
-/* What the epilogue costs on top. */
+/* The product alone, ready to run next to the one with an epilogue. */
+static void prepare_plain(bench *b, const gemm *g, ours *o)
+{
+    float *values;
+    string text = { 0 };
+    char why[256];
+    int64_t n[PEER_NSIZES] = { g->m, g->n, g->k };
+    char *operand =
+        write_operand(g->is_constant, (int64_t[]){ g->k, g->n }, 2, &values);
+
+    string_add_program(&text, "gemm", "f32", n, operand);
+    if (!ours_parse(o, text.at, text.n, "gemm", why))
+        die("%s", why);
+    ours_make_buffers(o);
+    for (int i = 0; i < o->nargs; i++)
+        fill_random(&o->args[i], (uint64_t)i, -1, 1);
+    if (!ours_prepare(o, b->client, false, 1, 0, b->nthreads, why))
+        die("%s", why);
+    string_free(&text);
+    free(operand);
+    free(values);
+}
+
+/* What bias and gelu cost on top. */
 static void run_epilogue(bench *b, bool is_constant)
 {
     int64_t n = size_of(b, 512, 19);
-    gemm plain = { n, n, n, is_constant, false };
-    gemm fused = { n, n, n, is_constant, true };
-    double plain_ns, fused_ns;
+    gemm g = { n, n, n, is_constant, true };
+    ours plain = { 0 };
+    row r;
 
-    run_gemm(b, &fused, &fused_ns);
-    if (fused_ns == 0)
+    gemm_row(&g, &r);
+    if (!row_is_wanted(b, r.name))
         return;
-    run_gemm(b, &plain, &plain_ns);
-    if (plain_ns > 0)
-        table_summary(b, "bias and gelu on top", fused_ns / plain_ns,
-                      "at most 1.12", fused_ns <= 1.12 * plain_ns);
+    if (!b->shows_plan) {
+        prepare_plain(b, &g, &plain);
+        r.extra.name = "own-plain";
+        r.extra.run = ours_run;
+        r.extra.state = &plain;
+        r.goals[2] = (goal){ GOAL_PEER, 1.12, "own-plain" };
+    }
+    run_product(b, &r, "gemm_gelu", is_constant, (int64_t[]){ n, n }, 2);
+    ours_close(&plain);
 }
 
 void group_gemm(bench *b)

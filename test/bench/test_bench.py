@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""hlojit_bench: every group computes what the evaluator does, and tells what it
+measures.  Peers may be missing."""
+import json
+import os
+import re
+import subprocess
+import sys
+import unittest
+import xml.dom.minidom
+
+import numpy as np
+
+BENCH = os.path.abspath(os.environ.get("HLOJIT_BENCH",
+                                       "build/bin/hlojit_bench"))
+WORKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
+                      "bench", "peers", "worker.py")
+GROUPS = ("chain math row reduce transpose gemm conv loop call compile "
+          "process threads cliff").split()
+# Rows whose times need no peer and almost no time.
+QUICK = ["--only", "call_", "--budget", "0.001"]
+
+
+def run(*args):
+    return subprocess.run([BENCH] + list(args), capture_output=True, text=True,
+                          timeout=500)
+
+
+class Check(unittest.TestCase):
+    def test_results(self):
+        """At small shapes the JIT and the evaluator agree in every row."""
+        done = run("--check")
+        lines = done.stdout.splitlines()
+        wrong = [line for line in lines if " error: " in line]
+        self.assertEqual((done.returncode, wrong), (0, []), done.stderr)
+        agreed = [line for line in lines if line.endswith(" agrees")]
+        self.assertGreater(len(agreed), 90)
+
+    def test_groups(self):
+        """--help names the groups, --list the rows of those that are asked
+        for."""
+        text = run("--help").stdout
+        self.assertEqual(re.findall(r"^  ([a-z]+)  ", text, re.M), GROUPS)
+        rows = run("--list", "chain", "math").stdout.split()
+        self.assertEqual(rows, ["chain10_f32_16M", "gelu_f32_64K",
+                                "exp_f32_64K", "tanh_f32_64K", "sin_f32_64K",
+                                "pow_f32_64K"])
+
+    def test_unknown_group(self):
+        done = run("no_such_group")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("no group 'no_such_group'", done.stderr)
+
+
+class Table(unittest.TestCase):
+    def test_json(self):
+        """A row says what it measured, next to what, and its goals."""
+        done = run("--json", *QUICK, "call")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([row["row"] for row in rows],
+                         ["call_function_add_f32_8",
+                          "call_executable_run_add_f32_8"])
+        for row in rows:
+            self.assertEqual(row["group"], "call")
+            self.assertEqual(row["kernels"], 1)
+            self.assertGreater(row["ns"], 0)
+            self.assertGreater(row["compile_ns"], 0)
+            peer, = [p for p in row["peers"] if p["name"] == "c-call"]
+            self.assertAlmostEqual(row["ratio"], row["ns"] / peer["ns"], 3)
+            goal, = row["goals"]
+            self.assertIn("c-call", goal["goal"])
+            self.assertIn(goal["met"], (True, False))
+
+    def test_text(self):
+        lines = run(*QUICK, "call").stdout.splitlines()
+        self.assertTrue(lines[0].startswith("call"), lines)
+        self.assertRegex(lines[1], r"^call_function_add_f32_8 +[0-9.]+ ns ")
+        self.assertRegex(lines[2], r"^ +c-call [0-9.]+ ns;$")
+        self.assertRegex(lines[-1], r"^2 rows, 0 failed, 0 skipped, ")
+
+    def test_picture(self):
+        """--svg writes a picture with a dot a row."""
+        path = os.path.join(os.environ.get("TMPDIR", "/tmp"),
+                            "hlojit_bench_%d.svg" % os.getpid())
+        self.addCleanup(os.remove, path)
+        done = run("--only", "rowsum", "--budget", "0.001", "reduce",
+                   "--svg", path)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with open(path, encoding="utf-8") as file:
+            text = xml.dom.minidom.parseString(file.read())
+        self.assertEqual(len(text.getElementsByTagName("circle")), 1)
+
+
+class Worker(unittest.TestCase):
+    """The protocol of worker.py, with NumPy's kernels."""
+
+    def ask(self, *lines):
+        done = subprocess.run([sys.executable, WORKER, "numpy"],
+                              input="".join(line + "\n" for line in lines),
+                              capture_output=True, text=True, timeout=60)
+        return done.stdout.splitlines()
+
+    def test_softmax(self):
+        folder = os.environ.get("TMPDIR", "/tmp")
+        paths = [os.path.join(folder, "hlojit_worker_%d.%s" % (os.getpid(), s))
+                 for s in "xy"]
+        x = np.linspace(-3, 3, 12, dtype=np.float32).reshape(3, 4)
+        x.tofile(paths[0])
+        answers = self.ask("begin softmax", "sizes 3 4", "arg " + paths[0],
+                           "result " + paths[1], "ready", "run 2", "fetch")
+        for path in paths:
+            self.addCleanup(os.remove, path)
+        self.assertEqual(answers[:2] + answers[3:], ["yes", "yes", "yes"])
+        self.assertGreater(int(answers[2]), 0)
+        e = np.exp(x.astype(np.float64))
+        np.testing.assert_allclose(
+            np.fromfile(paths[1], np.float32).reshape(3, 4),
+            e / e.sum(axis=1, keepdims=True), rtol=1e-6)
+
+    def test_unknown_kernel(self):
+        answers = self.ask("begin no_such_kernel", "sizes 3", "ready")
+        self.assertEqual(answers[0], "yes")
+        self.assertTrue(answers[1].startswith("no "), answers)
+
+
+if __name__ == "__main__":
+    unittest.main()
