@@ -242,6 +242,8 @@ typedef struct hj_weight {
     double body, whole;
 } hj_weight;
 hj_weight hj_nest_weigh(const hj_nest *nest);
+/* Of one op, its operands apart. */
+double hj_nest_op_weight(const hj_expr *op);
 void hj_nest_print(hj_str *out, const hj_nest *nest);
 /* Everything that code depends on, but not the name: kernels of nests with
  * equal keys are one function.  `text` is what hj_nest_print gave. */

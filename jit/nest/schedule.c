@@ -169,10 +169,40 @@ static double loop_score(const hj_nest *nest, const hj_nest_options *options,
     return score * use * (width < 4 ? 0.25 : 1);
 }
 
+/* Is the value the same for all iterations of the stages' own loops? */
+static bool is_outer(const hj_nest *nest, const hj_expr *e)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nloops; k++)
+            if (hj_expr_depends(e, nest->stages.at[i].loops[k]))
+                return false;
+    return true;
+}
+
+/* What functions of outer values gain by lanes: much more than it costs to
+ * gather what they need. */
+static double function_score(const hj_nest *nest)
+{
+    double score = 0;
+
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (e->kind != HJ_EXPR_op || !hj_dtype_is_float(e->dtype) ||
+            !is_outer(nest, e))
+            continue;
+        if (e->op == HJ_OP_divide || e->op == HJ_OP_sqrt)
+            score += 4;
+        else if (hj_nest_op_weight(e) > 4)
+            score += 16;
+    }
+    return score;
+}
+
 /* The best of `n` loops, or -1 if none is worth it. */
 static int best_loop(const hj_nest *nest, const hj_nest_options *options, int n,
                      const int *loops, int stage)
 {
+    double more = stage < 0 ? function_score(nest) : 0;
     int best = -1;
     double best_score = 0;
 
@@ -180,6 +210,8 @@ static int best_loop(const hj_nest *nest, const hj_nest_options *options, int n,
         if (!nest->loops.at[loops[i]].is_independent)
             continue;
         double score = loop_score(nest, options, loops[i], stage);
+        if (nest->loops.at[loops[i]].extent > 1)
+            score += more;
         if (score > 0 && score >= best_score) {
             best = loops[i];
             best_score = score;

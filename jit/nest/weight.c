@@ -10,7 +10,7 @@ typedef struct walk {
 } walk;
 
 /* Functions of jit/math are polynomials in line. */
-static double op_weight(const hj_expr *e)
+double hj_nest_op_weight(const hj_expr *e)
 {
     double parts = hj_dtype_is_complex(e->dtype) ? 4 : 1;
 
@@ -56,7 +56,7 @@ static void walk_expr(walk *w, const hj_expr *e)
     if (w->seen[e->id])
         return;
     w->seen[e->id] = 1;
-    w->sum += e->kind == HJ_EXPR_op      ? op_weight(e)
+    w->sum += e->kind == HJ_EXPR_op      ? hj_nest_op_weight(e)
               : e->kind == HJ_EXPR_const ? 0
               : e->kind == HJ_EXPR_load  ? 2
                                          : 1;
@@ -85,12 +85,16 @@ static double stage_weight(walk *w, const hj_nest_stage *s)
     return w->sum;
 }
 
-/* Bodies of a loop that is written out; vectors count as one. */
+enum { LANES = 16 }; /* of a register, roughly */
+
+/* Bodies of a loop that is written out; registers count as one. */
 static double trips_of(const hj_nest *nest, int var)
 {
     const hj_loop *loop = &nest->loops.at[var];
     int64_t width = loop->kind == HJ_LOOP_vector ? loop->width : 1;
 
+    if (width > LANES)
+        width = LANES;
     return (double)((loop->extent + width - 1) / width);
 }
 
