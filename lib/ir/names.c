@@ -21,13 +21,13 @@ static hj_name_slot *take_slots(hj_name_pool *pool, int log2)
 
     if (!slots)
         return HJ_NEW_ARRAY(pool->arena, hj_name_slot, n);
-    memcpy(&pool->spare[log2], slots, sizeof slots);
+    memcpy((void *)&pool->spare[log2], (void *)slots, sizeof(void *));
     return memset(slots, 0, n * sizeof *slots);
 }
 
 static void give_slots(hj_name_pool *pool, hj_name_slot *slots, int log2)
 {
-    memcpy(slots, &pool->spare[log2], sizeof slots);
+    memcpy((void *)slots, (void *)&pool->spare[log2], sizeof(void *));
     pool->spare[log2] = slots;
 }
 
