@@ -203,6 +203,9 @@ static void time_row(const bench *b, row *r, ours *o, const peer_call *calls,
     for (int i = 0; i < ncalls; i++)
         add_job(r, calls[i].name, JOB_PEER, calls[i].run, calls[i].state)
             ->run_far = calls[i].run_far;
+    if (r->recorded_xla_ns > 0 && !row_best(r, JOB_PEER, "xla"))
+        add_job(r, "xla", JOB_RECORDED, NULL, NULL)->min_ns =
+            r->recorded_xla_ns;
     if (r->nread + r->nwritten > 0) {
         bool is_read = r->nwritten * 64 <= r->nread;
         stream_make(&s, r->nread, is_read ? 0 : r->nwritten);

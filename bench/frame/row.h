@@ -40,7 +40,8 @@ typedef struct row {
         const char *name;
         void (*run)(void *state);
         void *state;
-    } extra;       /* a peer of the group's own */
+    } extra;                /* a peer of the group's own */
+    double recorded_xla_ns; /* its time elsewhere; 0: unknown */
     bool is_alone; /* no peers; what nothing can check is taken as it is */
     /* What one run must do at least; zeros: the bytes of arguments and
      * results, no operations. */

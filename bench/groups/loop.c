@@ -194,6 +194,10 @@ static void run_loop(bench *b, const json_t *entry, bool is_contracted)
               .takes_any_peer = json_is_true(json_object_get(entry, "chaotic")),
               .context = entry };
 
+    if (json_is_true(json_object_get(entry, "has_no_c")))
+        r.goals[0] = (goal){ GOAL_PEER, 0.5, "xla" };
+    r.recorded_xla_ns =
+        r.steps * json_number_value(json_object_get(entry, "xla_ns_per_step"));
     snprintf(r.name, sizeof r.name, "%s%s", name,
              is_contracted ? "_contract" : "");
     if (!row_is_wanted(b, r.name))

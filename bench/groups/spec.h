@@ -7,10 +7,11 @@
 typedef struct spec {
     const char *name;
     const char *program; /* bench/programs/PROGRAM.hlo, and the peers' kernel */
-    const char *type;    /* "f32" */
+    const char *type;    /* NULL: f32 */
     int64_t n[PEER_NSIZES], tiny[PEER_NSIZES]; /* its sizes; for --check */
     double lo, hi, tolerance;                  /* as in row */
     goal goals[ROW_NGOALS];
+    double recorded_xla_ns; /* as in row */
 } spec;
 
 /* The row of a spec. */
