@@ -11,17 +11,18 @@
 #include <string.h>
 #include <time.h>
 
-/* Reading goes at 50 MB/s; what a test allows is a lot less, since it runs
- * without optimisation and beside others. */
+/* Reading goes at 70 MB/s and more, the worst of these texts at 30 MB/s, and
+ * at 10 MB/s with sanitizers; what a test allows is a fraction, since it runs
+ * beside others. */
 #ifdef NDEBUG
-static const double bytes_per_second = 5e6;
+static const double bytes_per_second = 8e6;
 #else
-static const double bytes_per_second = 2e5;
+static const double bytes_per_second = 2e6;
 #endif
 
 enum {
     /* Of the module and of what reading takes beside it, a byte of text. */
-    MAX_EXPANSION = 80,
+    MAX_EXPANSION = 40,
     MIN_NBYTES = 1 << 20
 };
 
@@ -57,7 +58,7 @@ static void check(const bad_text *b, const char *text, size_t length)
     cr_expect(!error || is_read || !strncmp(message, "bad.hlo:", 8), "%s: %s",
               b->name, message);
     cr_expect_lt(strlen(message), 20000, "%s: a long message", b->name);
-    cr_expect_lt(seconds, 0.3 + (double)length / bytes_per_second,
+    cr_expect_lt(seconds, 0.2 + (double)length / bytes_per_second,
                  "%s: %.2f s for %zu bytes", b->name, seconds, length);
     cr_expect_lt(memory.peak_nbytes, MIN_NBYTES + MAX_EXPANSION * length,
                  "%s: %zu bytes for %zu", b->name, memory.peak_nbytes, length);
