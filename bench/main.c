@@ -34,7 +34,8 @@ static const struct argp_option options[] = {
     { "xla", KEY_XLA, 0, 0, "XLA is a peer too, through jaxlib", 0 },
     { "check", KEY_TINY, 0, 0,
       "small shapes: results are checked and nothing is timed", 0 },
-    { "svg", KEY_SVG, "FILE", 0, "write a roofline picture of the rows", 0 },
+    { "svg", KEY_SVG, "FOLDER", 0,
+      "draw what was measured: roofline.svg, growth.svg", 0 },
     { "first-compile", KEY_FIRST, "FILE", OPTION_HIDDEN, NULL, 0 },
     { "list", KEY_LIST, 0, 0, "name the rows", 0 },
     { 0 }
@@ -163,6 +164,18 @@ static void start(bench *b)
         die("%s", hj_error_message(error));
 }
 
+static void draw(const bench *b)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s/roofline.svg", b->svg);
+    if (b->points.n > 0)
+        roofline_write(&b->points, path);
+    snprintf(path, sizeof path, "%s/growth.svg", b->svg);
+    if (b->growth.n > 1)
+        growth_write(&b->growth, path);
+}
+
 int main(int argc, char **argv)
 {
     bench b = { .budget_ns = 0.1e9, .nthreads = 1 };
@@ -177,7 +190,7 @@ int main(int argc, char **argv)
             groups[i].run(&b);
         }
     if (b.svg)
-        roofline_write(&b.points, b.svg);
+        draw(&b);
     hj_client_release(b.client);
     if (!b.is_json && !b.shows_plan)
         printf("\n%d rows, %d failed, %d skipped, %d goals missed\n", b.nrows,

@@ -3,6 +3,7 @@
 #define HLOJIT_BENCH_FRAME_BENCH_H
 
 #include "bench/frame/base.h"
+#include "bench/frame/growth.h"
 #include "bench/frame/peers.h"
 #include "bench/frame/roofline.h"
 #include "hlojit/hlojit.h"
@@ -20,8 +21,9 @@ typedef struct bench {
 
     hj_client *client;
     peers peers;
-    const char *svg; /* where the picture goes; or NULL */
+    const char *svg; /* the folder where pictures go; or NULL */
     roofline points;
+    growth growth;
     /* What happened. */
     int nrows, nfailed, nskipped, nmissed; /* missed: a goal */
     const char *group;                     /* whose rows these are */

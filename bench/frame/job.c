@@ -63,12 +63,25 @@ static void begin(job *jobs, int n)
                               jobs[i].min_ns > HOPELESS * best;
 }
 
+/* What takes seconds is not disturbed much. */
+static int min_rounds(const job *jobs, int n)
+{
+    double slowest = 0;
+
+    for (int i = 0; i < n; i++)
+        if (jobs[i].nsamples > 0 && !jobs[i].is_hopeless &&
+            jobs[i].min_ns > slowest)
+            slowest = jobs[i].min_ns;
+    return slowest > 2e9 ? 0 : slowest > 0.3e9 ? 2 : MIN_ROUNDS;
+}
+
 void jobs_time(job *jobs, int n, double budget_ns)
 {
     begin(jobs, n);
     double end = now_ns() + budget_ns * n;
+    int nrounds = min_rounds(jobs, n);
     for (int round = 0; round < MAX_ROUNDS; round++) {
-        if (round >= MIN_ROUNDS && now_ns() > end)
+        if (round >= nrounds && now_ns() > end)
             break;
         for (int i = 0; i < n; i++)
             if (jobs[i].kind != JOB_RECORDED && !jobs[i].is_hopeless)

@@ -66,6 +66,7 @@ typedef struct row {
     int njobs;
     double ratio; /* our time over the best peer's; 0: no peer */
     double limit_ns;
+    double code_nbytes;
 } row;
 
 /* Is the row one of those that were asked for?  Tells which there are. */

@@ -10,13 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_SIZES = 12 };
+enum { MAX_SIZES = 12, NSIZES = 7 };
 static const double TWO_THIRDS = 2.0 / 3;
 
 /* One program at sizes in order; what a size's first number 0 ends. */
 typedef struct family {
     const char *program, *type;
-    int64_t sizes[MAX_SIZES][5];
+    int64_t sizes[MAX_SIZES][NSIZES];
 } family;
 
 static const family families[] = {
@@ -130,6 +130,22 @@ static const family families[] = {
     { "gemm",
       "bf16",
       { { 250, 250, 250 }, { 256, 256, 256 }, { 257, 259, 261 } } },
+    { "conv",
+      "f32",
+      { { 52, 60, 60, 3, 1, 60, 1 },
+        { 55, 63, 65, 3, 1, 63, 1 },
+        { 56, 64, 64, 3, 1, 64, 1 },
+        { 57, 61, 67, 3, 1, 61, 1 } } },
+    { "conv",
+      "f32",
+      { { 13, 250, 250, 3, 1, 250, 1 },
+        { 14, 256, 256, 3, 1, 256, 1 },
+        { 15, 257, 251, 3, 1, 257, 1 } } },
+    { "conv",
+      "f32",
+      { { 110, 30, 30, 3, 30, 1, 1 },
+        { 112, 32, 32, 3, 32, 1, 1 },
+        { 113, 33, 33, 3, 33, 1, 1 } } },
 };
 
 static void name_row(const family *f, const int64_t n[], row *r)
@@ -137,7 +153,7 @@ static void name_row(const family *f, const int64_t n[], row *r)
     int length = snprintf(r->name, sizeof r->name, "cliff_%s_%s_%lld",
                           f->program, f->type, (long long)n[0]);
 
-    for (int i = 1; i < 5 && n[i]; i++)
+    for (int i = 1; i < NSIZES && n[i]; i++)
         length += snprintf(r->name + length, sizeof r->name - (size_t)length,
                            "x%lld", (long long)n[i]);
 }
@@ -145,7 +161,6 @@ static void name_row(const family *f, const int64_t n[], row *r)
 /* The fraction of the limit; 0 if it was not timed. */
 static double run_size(bench *b, const family *f, const int64_t n[])
 {
-    bool is_gemm = strcmp(f->program, "gemm") == 0;
     row r = { .tolerance = strcmp(f->type, "f64") == 0 ? 1e-10 : 0,
               .is_f64 = strcmp(f->type, "f64") == 0,
               .is_alone = true };
@@ -154,9 +169,12 @@ static double run_size(bench *b, const family *f, const int64_t n[])
     name_row(f, n, &r);
     if (!row_is_wanted(b, r.name))
         return 0;
-    memcpy(sizes, n, 5 * sizeof *n);
-    if (is_gemm)
+    memcpy(sizes, n, NSIZES * sizeof *n);
+    if (strcmp(f->program, "gemm") == 0)
         r.flops = 2.0 * (double)n[0] * (double)n[1] * (double)n[2];
+    if (strcmp(f->program, "conv") == 0)
+        r.flops =
+            2.0 * (double)(n[0] * n[0] * n[2]) * (double)(n[3] * n[3] * n[5]);
     string_add_program(&r.hlo, f->program, f->type, sizes, "parameter(1)");
     if (!row_run(b, &r) || r.njobs == 0)
         return 0;
@@ -177,6 +195,13 @@ static double neighbours(const double fractions[], int n, int i)
     return count ? sum / count : 0;
 }
 
+static bool is_low(const double fractions[], int n, int i)
+{
+    double near = neighbours(fractions, n, i);
+
+    return fractions[i] > 0 && near > 0 && fractions[i] < TWO_THIRDS * near;
+}
+
 static void run_family(bench *b, const family *f)
 {
     double fractions[MAX_SIZES] = { 0 };
@@ -185,12 +210,16 @@ static void run_family(bench *b, const family *f)
     for (; n < MAX_SIZES && f->sizes[n][0]; n++)
         fractions[n] = run_size(b, f, f->sizes[n]);
     for (int i = 0; i < n; i++) {
-        double near = neighbours(fractions, n, i);
         row r;
-        if (fractions[i] == 0 || near == 0 || fractions[i] >= TWO_THIRDS * near)
+        /* (twice, lest a busy moment of the machine be taken for one) */
+        if (is_low(fractions, n, i)) {
+            double again = run_size(b, f, f->sizes[i]);
+            fractions[i] = again > fractions[i] ? again : fractions[i];
+        }
+        if (!is_low(fractions, n, i))
             continue;
         name_row(f, f->sizes[i], &r);
-        table_summary(b, r.name, fractions[i] / near,
+        table_summary(b, r.name, fractions[i] / neighbours(fractions, n, i),
                       "of the neighbours' fraction, at least 0.667", 0);
     }
 }

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 import xml.dom.minidom
 
@@ -80,16 +81,15 @@ class Table(unittest.TestCase):
         self.assertRegex(lines[-1], r"^2 rows, 0 failed, 0 skipped, ")
 
     def test_picture(self):
-        """--svg writes a picture with a dot a row."""
-        path = os.path.join(os.environ.get("TMPDIR", "/tmp"),
-                            "hlojit_bench_%d.svg" % os.getpid())
-        self.addCleanup(os.remove, path)
-        done = run("--only", "rowsum", "--budget", "0.001", "reduce",
-                   "--svg", path)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        with open(path, encoding="utf-8") as file:
-            text = xml.dom.minidom.parseString(file.read())
-        self.assertEqual(len(text.getElementsByTagName("circle")), 1)
+        """--svg draws a dot a row."""
+        with tempfile.TemporaryDirectory() as folder:
+            done = run("--only", "rowsum", "--budget", "0.001", "reduce",
+                       "--svg", folder)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(os.path.join(folder, "roofline.svg"),
+                      encoding="utf-8") as file:
+                picture = xml.dom.minidom.parseString(file.read())
+        self.assertEqual(len(picture.getElementsByTagName("circle")), 1)
 
 
 class Worker(unittest.TestCase):
@@ -102,21 +102,18 @@ class Worker(unittest.TestCase):
         return done.stdout.splitlines()
 
     def test_softmax(self):
-        folder = os.environ.get("TMPDIR", "/tmp")
-        paths = [os.path.join(folder, "hlojit_worker_%d.%s" % (os.getpid(), s))
-                 for s in "xy"]
         x = np.linspace(-3, 3, 12, dtype=np.float32).reshape(3, 4)
-        x.tofile(paths[0])
-        answers = self.ask("begin softmax", "sizes 3 4", "arg " + paths[0],
-                           "result " + paths[1], "ready", "run 2", "fetch")
-        for path in paths:
-            self.addCleanup(os.remove, path)
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in "xy"]
+            x.tofile(paths[0])
+            answers = self.ask("begin softmax", "sizes 3 4", "arg " + paths[0],
+                               "result " + paths[1], "ready", "run 2", "fetch")
+            y = np.fromfile(paths[1], np.float32).reshape(3, 4)
         self.assertEqual(answers[:2] + answers[3:], ["yes", "yes", "yes"])
         self.assertGreater(int(answers[2]), 0)
         e = np.exp(x.astype(np.float64))
-        np.testing.assert_allclose(
-            np.fromfile(paths[1], np.float32).reshape(3, 4),
-            e / e.sum(axis=1, keepdims=True), rtol=1e-6)
+        np.testing.assert_allclose(y, e / e.sum(axis=1, keepdims=True),
+                                   rtol=1e-6)
 
     def test_unknown_kernel(self):
         answers = self.ask("begin no_such_kernel", "sizes 3", "ready")
