@@ -98,7 +98,8 @@ static hj_error *check_stage(const hj_nest *nest, int number)
         const hj_store *s = &stage->stores[i];
         const hj_nest_buffer *b = &nest->buffers.at[s->buffer];
         if (b->kind != HJ_BUFFER_local &&
-            (b->kind != HJ_BUFFER_out || stage->naccs))
+            (b->kind != HJ_BUFFER_out ||
+             (stage->naccs && stage->order != HJ_ORDER_fold)))
             return bad(nest, "the buffer of a store of stage", number);
         if (!s->nconditions && (s->index->lo < 0 || s->index->hi >= b->nelems))
             return bad(nest, "the range of a store of stage", number);

@@ -354,7 +354,8 @@ static hj_nest_stage *store_stage(hj_nest_builder *b, int nloops,
 
     if (nest->stages.n) {
         hj_nest_stage *last = &nest->stages.at[nest->stages.n - 1];
-        if (last->nstores && last->nloops == nloops &&
+        if ((last->nstores || last->naccs) && last->nloops == nloops &&
+            nloops + last->nstores > 0 &&
             (!nloops ||
              !memcmp(last->loops, loops, (size_t)nloops * sizeof *loops)))
             return last;
@@ -411,6 +412,43 @@ static void make_row_loops(hj_nest_builder *b, const hj_instr *hero,
     row->full_offset = hj_ix_linear(&b->nest->space, rank, at, row->full->dims);
 }
 
+/* A nest around a scan: everything happens in its one stage. */
+static hj_error *build_scan(hj_nest_builder *b, const hj_instr *hero,
+                            const hj_scan *scan)
+{
+    const hj_shape *shape = hero->shape;
+    const hj_ix **at = hj_nest_indices(b, shape->rank);
+    int *outer = HJ_NEW_ARRAY(b->nest->arena, int, shape->rank + 1), along;
+
+    b->nest->outer = outer;
+    b->nest->nouter =
+        hj_nest_add_scan_loops(b, scan, shape, at, outer, &along);
+    HJ_CHECK(hj_nest_stage_scan(b, hero, at, along));
+    const hj_ix *offset =
+        hj_ix_linear(&b->nest->space, shape->rank, at, shape->dims);
+    for (int i = 0; i < hj_shape_nleaves(b->fusion->shape); i++)
+        HJ_CHECK(store_result(b, i, offset, 1, &along));
+    return NULL;
+}
+
+/* Is the one stage of the fusion a scan, whose results are all as large? */
+static bool has_scan(const hj_nest_builder *b, const hj_instr *hero,
+                     hj_scan *out)
+{
+    int nheroes = 0;
+
+    HJ_EACH_INSTR (in, b->comp)
+        nheroes += stage_fn(in->op) != NULL;
+    if (nheroes != 1 || !hj_nest_find_scan(hero, out) ||
+        hero->shape->dims[out->dim] < 2)
+        return false;
+    for (int i = 0; i < hj_shape_nleaves(b->fusion->shape); i++)
+        if (hj_shape_nelems(hj_shape_leaf(b->fusion->shape, i)) !=
+            hj_shape_nelems(hero->shape))
+            return false;
+    return true;
+}
+
 static hj_error *store_results(hj_nest_builder *b, const hj_instr *hero,
                                const hj_ix *const *at)
 {
@@ -447,7 +485,10 @@ static hj_error *build_loops(hj_nest_builder *b)
                                  : hj_shape_leaf(b->fusion->shape, 0);
     const hj_ix **at = hj_nest_indices(b, shape->rank);
     int *loops = HJ_NEW_ARRAY(b->nest->arena, int, shape->rank + 1);
+    hj_scan scan;
 
+    if (hero && has_scan(b, hero, &scan))
+        return build_scan(b, hero, &scan);
     b->nest->nouter =
         hj_nest_add_loops(b, shape->rank, shape->dims, true, at, loops);
     b->nest->outer = loops;

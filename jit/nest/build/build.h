@@ -80,6 +80,21 @@ typedef hj_error *hj_nest_stage_fn(hj_nest_builder *b, const hj_instr *in,
 hj_nest_stage_fn hj_nest_stage_reduce, hj_nest_stage_reduce_window;
 hj_nest_stage_fn hj_nest_stage_dot, hj_nest_stage_convolution;
 
+/* A window that gives running values (scan.c), of dimension `dim`. */
+typedef struct hj_scan {
+    int dim;
+    bool is_reverse;
+} hj_scan;
+bool hj_nest_find_scan(const hj_instr *in, hj_scan *out);
+/* The loops of a nest around a scan; returns how many are outer.  The extent
+ * along it is more than one. */
+int hj_nest_add_scan_loops(hj_nest_builder *b, const hj_scan *scan,
+                           const hj_shape *shape, const hj_ix **at, int *outer,
+                           int *along);
+/* Its stage; results are stored in the same one. */
+HJ_MUST_USE hj_error *hj_nest_stage_scan(hj_nest_builder *b, const hj_instr *in,
+                                         const hj_ix *const *at, int along);
+
 /* Whole nests whose root writes into a copy of its operand. */
 HJ_MUST_USE hj_error *hj_nest_root_scatter(hj_nest_builder *b,
                                            const hj_instr *root);
