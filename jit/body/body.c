@@ -162,6 +162,8 @@ void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
     body->access = HJ_NEW_ARRAY(arena, hj_ll_access, nest->buffers.n + 1);
     body->scalars = HJ_NEW_ARRAY(arena, hj_lanes, nest->buffers.n + 1);
     body->vars = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->loops.n + 1);
+    body->begin = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->loops.n + 1);
+    body->end = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->loops.n + 1);
     body->accs = HJ_NEW_ARRAY(arena, hj_lanes *, nest->stages.n + 1);
     for (int i = 0; i < nest->stages.n; i++)
         body->accs[i] =

@@ -48,14 +48,15 @@ typedef struct hj_body {
     bool is_unaligned;     /* it does not begin at multiples of its width */
     uint64_t calls;        /* functions to call and not to inline, by hj_math */
     LLVMValueRef tail;     /* lanes that exist; NULL: all */
-    bool is_streaming;     /* streaming stores are aligned here */
-    int tile_var;          /* open tile, or -1 */
-    int tile_count;        /* its iterations, */
-    int tile_at;           /* and which is being written */
-    LLVMValueRef tile_first; /* the variable's value in the first one */
-    struct hj_block *blocks; /* of the tile, see block.c */
-    hj_lanes **accs;         /* by stage and accumulator */
-    int stage;               /* that is being written */
+    LLVMValueRef *begin, *end; /* range of each loop; NULL: all of it */
+    bool is_streaming;         /* streaming stores are aligned here */
+    int tile_var;              /* open tile, or -1 */
+    int tile_count;            /* its iterations, */
+    int tile_at;               /* and which is being written */
+    LLVMValueRef tile_first;   /* the variable's value in the first one */
+    struct hj_block *blocks;   /* of the tile, see block.c */
+    hj_lanes **accs;           /* by stage and accumulator */
+    int stage;                 /* that is being written */
     /* Memo: a value is good while the level that wrote it is open. */
     hj_lanes *values;
     int *levels;

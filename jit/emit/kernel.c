@@ -3,7 +3,6 @@
 
 typedef struct outer_loops {
     int depth, block;          /* opened so far */
-    LLVMValueRef *begin, *end; /* by loop; NULL: all of it */
 } outer_loops;
 
 static bool is_tile(const hj_nest *nest, int var)
@@ -61,8 +60,8 @@ static void write_blocks(hj_body *body, const outer_loops *o)
 {
     hj_ll *ll = body->ll;
     const hj_nest_block *b = &body->nest->blocks.at[o->block];
-    outer_loops inner = { o->depth, o->block + 1, o->begin, o->end };
-    LLVMValueRef begin = o->begin[b->loop], end = o->end[b->loop];
+    outer_loops inner = { o->depth, o->block + 1 };
+    LLVMValueRef begin = body->begin[b->loop], end = body->end[b->loop];
     hj_ll_range range = {
         begin ? begin : hj_ll_i64(ll, 0),
         end ? end : hj_ll_i64(ll, body->nest->loops.at[b->loop].extent),
@@ -70,13 +69,13 @@ static void write_blocks(hj_body *body, const outer_loops *o)
     };
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
 
-    o->begin[b->loop] = loop.index;
-    o->end[b->loop] = hj_ll_smin(
+    body->begin[b->loop] = loop.index;
+    body->end[b->loop] = hj_ll_smin(
         ll, hj_ll_index_add_const(ll, loop.index, b->size), range.end);
     write_level(body, &inner);
     hj_ll_loop_end(ll, &loop, NULL, NULL);
-    o->begin[b->loop] = begin;
-    o->end[b->loop] = end;
+    body->begin[b->loop] = begin;
+    body->end[b->loop] = end;
 }
 
 static bool is_blocked(const hj_nest *nest, int var)
@@ -92,6 +91,10 @@ static void write_level(hj_body *body, void *context)
     outer_loops *o = context;
     const hj_nest *nest = body->nest;
 
+    if (o->depth == nest->nouter && o->block < nest->blocks.n) {
+        write_blocks(body, o);
+        return;
+    }
     if (o->depth == nest->nouter) {
         int tile = tile_of(nest);
         if (tile >= 0)
@@ -105,11 +108,12 @@ static void write_level(hj_body *body, void *context)
         write_blocks(body, o);
         return;
     }
-    outer_loops inner = { o->depth + 1, o->block, o->begin, o->end };
+    outer_loops inner = { o->depth + 1, o->block };
     hj_body_begin_stage(body, -1);
     for (int i = 0; i < nest->stages.n; i++)
         hj_emit_hoist_stage(body, i, open_loops(nest, o->depth));
-    hj_emit_loop(body, var, o->begin[var], o->end[var], write_level, &inner);
+    hj_emit_loop(body, var, body->begin[var], body->end[var], write_level,
+                 &inner);
 }
 
 /* --- streams -------------------------------------------------------------- */
@@ -153,15 +157,11 @@ static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
-    outer_loops whole = {
-        .begin = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nest->loops.n + 1),
-        .end = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nest->loops.n + 1),
-    };
-    outer_loops *outer = &whole;
+    outer_loops whole = { 0, 0 }, *outer = &whole;
 
     if (nest->parallel >= 0) {
-        whole.begin[nest->parallel] = begin;
-        whole.end[nest->parallel] = end;
+        body->begin[nest->parallel] = begin;
+        body->end[nest->parallel] = end;
     }
     if (!has_streams(nest)) {
         write_level(body, outer);

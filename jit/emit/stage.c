@@ -81,7 +81,8 @@ static void write_store_level(hj_body *body, void *context)
         return;
     }
     hj_emit_hoist_stage(body, at->stage, open_loops(body, s, at->depth));
-    hj_emit_loop(body, s->loops[at->depth], NULL, NULL, write_store_level,
+    int var = s->loops[at->depth];
+    hj_emit_loop(body, var, body->begin[var], body->end[var], write_store_level,
                  &inner);
 }
 

@@ -7,6 +7,8 @@ typedef struct substitution {
     hj_nest *nest;
     const hj_ix *const *vars;
     hj_expr **exprs; /* new expression of each old one, by id */
+    int stage;       /* its accumulators become `accs`, if there are any */
+    hj_expr *const *accs;
 } substitution;
 
 static const hj_ix *new_index(substitution *s, const hj_ix *ix)
@@ -76,6 +78,8 @@ static hj_expr *new_expr(substitution *s, const hj_expr *old)
             new_conditions(s, old->nconditions, old->conditions), operands[0],
             operands[1]);
     case HJ_EXPR_acc:
+        if (s->accs && old->stage == s->stage)
+            return s->accs[old->acc];
         return hj_expr_acc(nest, old->stage, old->acc, old->dtype);
     case HJ_EXPR_fma:
         return hj_expr_fma(nest, operands[0], operands[1], operands[2]);
@@ -102,16 +106,72 @@ static void rewrite_stage(substitution *s, hj_nest_stage *stage)
     }
 }
 
-void hj_nest_substitute(hj_nest *nest, const hj_ix *const *vars)
+/* --- what is needed ------------------------------------------------------- */
+
+static void mark_index(const hj_ix *ix, bool *needed)
+{
+    for (int i = 0; ix && i < ix->nterms; i++) {
+        if (ix->terms[i].kind == HJ_TERM_dynamic)
+            needed[ix->terms[i].value->id] = true;
+        mark_index(ix->terms[i].of, needed);
+    }
+}
+
+static void mark_conditions(int n, const hj_condition *conditions, bool *needed)
+{
+    for (int i = 0; i < n; i++) {
+        mark_index(conditions[i].index, needed);
+        if (conditions[i].test)
+            needed[conditions[i].test->id] = true;
+    }
+}
+
+/* From users to operands, which come before them. */
+static void mark_operands(const hj_nest *nest, bool *needed)
+{
+    for (int i = nest->exprs.n - 1; i >= 0; i--) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (!needed[i])
+            continue;
+        mark_index(e->index, needed);
+        mark_conditions(e->nconditions, e->conditions, needed);
+        for (int k = 0; k < e->noperands; k++)
+            needed[e->operands[k]->id] = true;
+    }
+}
+
+static void mark_stage(const hj_nest_stage *stage, bool *needed)
+{
+    for (int i = 0; i < stage->naccs; i++) {
+        needed[stage->accs[i].init->id] = true;
+        needed[stage->accs[i].next->id] = true;
+    }
+    if (stage->pick.least)
+        needed[stage->pick.least->id] = true;
+    for (int i = 0; i < stage->nstores; i++) {
+        mark_index(stage->stores[i].index, needed);
+        mark_conditions(stage->stores[i].nconditions,
+                        stage->stores[i].conditions, needed);
+        needed[stage->stores[i].value->id] = true;
+    }
+}
+
+/* --- the whole nest ------------------------------------------------------- */
+
+/* `needed` by id; NULL: all. */
+static void rewrite(hj_nest *nest, const hj_ix *const *vars, const bool *needed)
 {
     int n = nest->exprs.n;
     hj_expr **old = nest->exprs.at;
-    substitution s = { nest, vars, HJ_NEW_ARRAY(nest->arena, hj_expr *, n) };
+    substitution s = { .nest = nest,
+                       .vars = vars,
+                       .exprs = HJ_NEW_ARRAY(nest->arena, hj_expr *, n) };
 
     memset(&nest->exprs, 0, sizeof nest->exprs);
     hj_map_init(&nest->interned, nest->arena);
     for (int i = 0; i < n; i++)
-        s.exprs[i] = new_expr(&s, old[i]);
+        if (!needed || needed[i])
+            s.exprs[i] = new_expr(&s, old[i]);
     for (int i = 0; i < nest->stages.n; i++)
         rewrite_stage(&s, &nest->stages.at[i]);
     if (nest->is_gemm) {
@@ -119,6 +179,48 @@ void hj_nest_substitute(hj_nest *nest, const hj_ix *const *vars)
         nest->gemm.rhs = s.exprs[nest->gemm.rhs->id];
     }
 }
+
+void hj_nest_substitute(hj_nest *nest, const hj_ix *const *vars)
+{
+    rewrite(nest, vars, NULL);
+}
+
+void hj_nest_sweep(hj_nest *nest)
+{
+    bool *needed = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+    const hj_ix **vars =
+        HJ_NEW_ARRAY(nest->arena, const hj_ix *, nest->loops.n + 1);
+
+    HJ_ASSERT(!nest->is_gemm);
+    for (int i = 0; i < nest->loops.n; i++)
+        vars[i] = hj_ix_var(&nest->space, i, nest->loops.at[i].extent);
+    for (int i = 0; i < nest->stages.n; i++)
+        mark_stage(&nest->stages.at[i], needed);
+    mark_operands(nest, needed);
+    rewrite(nest, vars, needed);
+}
+
+hj_expr *hj_nest_instance(hj_nest *nest, hj_expr *expr,
+                          const hj_ix *const *vars, int stage,
+                          hj_expr *const *accs)
+{
+    int n = expr->id + 1;
+    bool *needed = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+    substitution s = { .nest = nest,
+                       .vars = vars,
+                       .exprs = HJ_NEW_ARRAY(nest->arena, hj_expr *, n),
+                       .stage = stage,
+                       .accs = accs };
+
+    needed[expr->id] = true;
+    mark_operands(nest, needed);
+    for (int i = 0; i < n; i++)
+        if (needed[i])
+            s.exprs[i] = new_expr(&s, nest->exprs.at[i]);
+    return s.exprs[expr->id];
+}
+
+/* --- indices -------------------------------------------------------------- */
 
 static bool each_condition(int n, const hj_condition *conditions,
                            bool (*fn)(const hj_ix *ix, void *context),

@@ -7,6 +7,14 @@
 /* Puts vars[v] in the place of every loop variable v, everywhere. */
 void hj_nest_substitute(hj_nest *nest, const hj_ix *const *vars);
 
+/* The value with vars[v] in the place of every loop variable v and accs[i] in
+ * the place of accumulator i of `stage`. */
+hj_expr *hj_nest_instance(hj_nest *nest, hj_expr *expr,
+                          const hj_ix *const *vars, int stage,
+                          hj_expr *const *accs);
+/* Drops expressions that no stage needs. */
+void hj_nest_sweep(hj_nest *nest);
+
 /* Calls fn(index, context) for every index of the nest: of loads, index
  * values, conditions and stores; stops and returns false where fn does. */
 bool hj_nest_each_index(const hj_nest *nest,

@@ -6,6 +6,7 @@
  * A vector loop is chosen by how loads and stores move under it: stride 0 is
  * a splat, 1 a plain vector, everything else a gather or scatter of lanes.
  */
+#include "jit/nest/columns.h"
 #include "jit/nest/rewrite.h"
 #include "jit/nest/stream.h"
 #include "jit/nest/tile.h"
@@ -328,22 +329,27 @@ static double estimate_cost(const hj_nest *nest)
     return cost;
 }
 
+/* The first outer loop; without any, blocks of a loop of the stages. */
 static void choose_parallel(hj_nest *nest)
 {
     nest->parallel = -1;
     nest->grain = 1;
     nest->cost = estimate_cost(nest);
-    if (!nest->nouter)
-        return;
-    nest->parallel = nest->outer[0];
-    const hj_loop *loop = &nest->loops.at[nest->parallel];
-    nest->grain = loop->width > 1 ? loop->width : 1;
+    if (nest->nouter) {
+        nest->parallel = nest->outer[0];
+        const hj_loop *loop = &nest->loops.at[nest->parallel];
+        nest->grain = loop->width > 1 ? loop->width : 1;
+    } else if (nest->blocks.n) {
+        nest->parallel = nest->blocks.at[0].loop;
+        nest->grain = (int)nest->blocks.at[0].size;
+    }
 }
 
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
 {
     merge_loops(nest);
     choose_vectors(nest, options);
+    hj_nest_columns(nest, options);
     hj_nest_widen(nest, options);
     hj_nest_tile(nest);
     hj_nest_stream(nest, options);

@@ -421,8 +421,7 @@ static hj_error *build_scan(hj_nest_builder *b, const hj_instr *hero,
     int *outer = HJ_NEW_ARRAY(b->nest->arena, int, shape->rank + 1), along;
 
     b->nest->outer = outer;
-    b->nest->nouter =
-        hj_nest_add_scan_loops(b, scan, shape, at, outer, &along);
+    b->nest->nouter = hj_nest_add_scan_loops(b, scan, shape, at, outer, &along);
     HJ_CHECK(hj_nest_stage_scan(b, hero, at, along));
     const hj_ix *offset =
         hj_ix_linear(&b->nest->space, shape->rank, at, shape->dims);

@@ -61,8 +61,8 @@ bool hj_nest_find_scan(const hj_instr *in, hj_scan *out)
     for (int i = 0; i < window->n; i++) {
         if (is_trivial(&window->at[i]))
             continue;
-        if (found >= 0 || !is_running(&window->at[i], in->shape->dims[i],
-                                      &out->is_reverse))
+        if (found >= 0 ||
+            !is_running(&window->at[i], in->shape->dims[i], &out->is_reverse))
             return false;
         found = i;
     }

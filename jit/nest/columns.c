@@ -1,0 +1,202 @@
+/* columns -- see columns.h. */
+#include "jit/nest/columns.h"
+#include "jit/nest/rewrite.h"
+
+enum {
+    BLOCK_NBYTES = 8192, /* of an accumulator's row: near, beside the operand */
+    MAX_ACCS = 4,
+    NROWS = 4,       /* at a time: so often less the row is read and written */
+    MIN_ROWS = 16,   /* of a fold */
+    MIN_VECTORS = 8, /* of a row; fewer stay in registers */
+};
+
+typedef struct columns {
+    hj_nest *nest;
+    int var;       /* the columns */
+    int rows;      /* the fold's last loop */
+    int64_t block; /* columns at a time */
+    hj_nest_stage fold, tail;
+    int buffers[MAX_ACCS];
+    hj_expr *loads[MAX_ACCS]; /* the accumulators */
+    const hj_ix *at;          /* their place */
+    HJ_VEC(hj_nest_stage) stages;
+} columns;
+
+static bool is_fold(const hj_nest *nest, int var)
+{
+    const hj_nest_stage *s = nest->stages.at;
+
+    if (nest->stages.n != 2 || s[0].order != HJ_ORDER_fold || !s[0].naccs ||
+        s[0].naccs > MAX_ACCS || s[0].nstores || !s[0].nloops || s[1].naccs ||
+        s[1].nloops || !s[1].nstores)
+        return false;
+    for (int i = 0; i < s[0].naccs; i++)
+        if (hj_dtype_is_complex(s[0].accs[i].dtype) ||
+            hj_expr_depends(s[0].accs[i].init, var))
+            return false;
+    return true;
+}
+
+/* Do all loads run along the columns, or not move at all? */
+static bool runs_along(const hj_nest *nest, int var)
+{
+    int width = nest->loops.at[var].width;
+
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        int64_t stride;
+        if (e->kind == HJ_EXPR_load &&
+            (!hj_ix_stride(e->index, var, width, &stride) || stride < 0 ||
+             stride > 1))
+            return false;
+    }
+    return true;
+}
+
+static int add_loop(hj_nest *nest, int64_t extent)
+{
+    hj_loop loop = { .extent = extent };
+
+    HJ_PUSH(nest->arena, &nest->loops, loop);
+    return nest->loops.n - 1;
+}
+
+static void add_buffers(columns *c)
+{
+    hj_nest *nest = c->nest;
+
+    c->at = hj_ix_mod(
+        &nest->space,
+        hj_ix_var(&nest->space, c->var, nest->loops.at[c->var].extent),
+        c->block);
+    for (int i = 0; i < c->fold.naccs; i++) {
+        hj_nest_buffer row = { .kind = HJ_BUFFER_local,
+                               .dtype = c->fold.accs[i].dtype,
+                               .nelems = c->block };
+        c->buffers[i] = nest->buffers.n;
+        HJ_PUSH(nest->arena, &nest->buffers, row);
+        c->loads[i] = hj_expr_load(nest, c->buffers[i], c->at);
+    }
+}
+
+/* A stage that stores values[i] as accumulator i. */
+static void add_stage(columns *c, int nloops, const int *loops,
+                      hj_expr *const *values)
+{
+    hj_nest *nest = c->nest;
+    hj_nest_stage s = { .nloops = nloops + 1, .nstores = c->fold.naccs };
+
+    s.loops = HJ_NEW_ARRAY(nest->arena, int, nloops + 1);
+    for (int i = 0; i < nloops; i++)
+        s.loops[i] = loops[i];
+    s.loops[nloops] = c->var;
+    s.stores = HJ_NEW_ARRAY(nest->arena, hj_store, s.nstores);
+    for (int i = 0; i < s.nstores; i++)
+        s.stores[i] = (hj_store){ .buffer = c->buffers[i],
+                                  .index = c->at,
+                                  .value = values[i] };
+    HJ_PUSH(nest->arena, &c->stages, s);
+}
+
+/* `n` rows from `step` times a new loop of `trips` turns, after `first`. */
+static void add_rows(columns *c, int64_t trips, int n, int64_t first)
+{
+    hj_nest *nest = c->nest;
+    int nloops = c->fold.nloops, loop = add_loop(nest, trips);
+    int *loops = HJ_NEW_ARRAY(nest->arena, int, nloops);
+    const hj_ix **vars =
+        HJ_NEW_ARRAY(nest->arena, const hj_ix *, nest->loops.n);
+    hj_expr *values[MAX_ACCS], *next[MAX_ACCS];
+
+    for (int i = 0; i < nloops; i++)
+        loops[i] = c->fold.loops[i];
+    loops[nloops - 1] = loop;
+    for (int i = 0; i < nest->loops.n; i++)
+        vars[i] = hj_ix_var(&nest->space, i, nest->loops.at[i].extent);
+    const hj_ix *turn = hj_ix_scale(&nest->space, vars[loop], n);
+    for (int i = 0; i < c->fold.naccs; i++)
+        values[i] = c->loads[i];
+    for (int k = 0; k < n; k++) {
+        vars[c->rows] = hj_ix_offset(&nest->space, turn, first + k);
+        for (int i = 0; i < c->fold.naccs; i++)
+            next[i] =
+                hj_nest_instance(nest, c->fold.accs[i].next, vars, 0, values);
+        for (int i = 0; i < c->fold.naccs; i++)
+            values[i] = next[i];
+    }
+    add_stage(c, nloops, loops, values);
+}
+
+/* What the accumulators were for, one column after the other. */
+static void add_tail(columns *c)
+{
+    hj_nest *nest = c->nest;
+    hj_nest_stage tail = c->tail;
+    const hj_ix **vars =
+        HJ_NEW_ARRAY(nest->arena, const hj_ix *, nest->loops.n);
+
+    for (int i = 0; i < nest->loops.n; i++)
+        vars[i] = hj_ix_var(&nest->space, i, nest->loops.at[i].extent);
+    tail.nloops = 1;
+    tail.loops = HJ_NEW(nest->arena, int);
+    tail.loops[0] = c->var;
+    for (int i = 0; i < tail.nstores; i++)
+        tail.stores[i].value =
+            hj_nest_instance(nest, tail.stores[i].value, vars, 0, c->loads);
+    HJ_PUSH(nest->arena, &c->stages, tail);
+}
+
+static int64_t find_block(const columns *c)
+{
+    int widest = 1;
+
+    for (int i = 0; i < c->fold.naccs; i++) {
+        int n = hj_dtype_get(hj_dtype_compute(c->fold.accs[i].dtype))->nbytes;
+        widest = n > widest ? n : widest;
+    }
+    return BLOCK_NBYTES / widest;
+}
+
+void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
+{
+    columns c = { .nest = nest };
+    hj_expr *inits[MAX_ACCS];
+
+    if (!nest->nouter || !options->has_masked_ops || nest->is_gemm)
+        return;
+    c.var = nest->outer[nest->nouter - 1];
+    const hj_loop *loop = &nest->loops.at[c.var];
+    if (loop->kind != HJ_LOOP_vector ||
+        loop->extent < (int64_t)MIN_VECTORS * loop->width ||
+        !is_fold(nest, c.var) || !runs_along(nest, c.var))
+        return;
+    c.fold = nest->stages.at[0];
+    c.tail = nest->stages.at[1];
+    c.rows = c.fold.loops[c.fold.nloops - 1];
+    int64_t extent = nest->loops.at[c.rows].extent;
+    if (extent < MIN_ROWS)
+        return;
+    c.block = find_block(&c);
+    hj_nest_block block = { c.var, c.block };
+    if (c.block < loop->extent)
+        HJ_PUSH(nest->arena, &nest->blocks, block);
+    add_buffers(&c);
+    for (int i = 0; i < c.fold.naccs; i++)
+        inits[i] = c.fold.accs[i].init;
+    add_stage(&c, 0, NULL, inits);
+    if (c.fold.nloops == 1) {
+        add_rows(&c, extent / NROWS, NROWS, 0);
+        if (extent % NROWS)
+            add_rows(&c, extent % NROWS, 1, extent - extent % NROWS);
+    } else {
+        /* (stages follow each other: the rest of a row would come late) */
+        add_rows(&c, extent % NROWS ? extent : extent / NROWS,
+                 extent % NROWS ? 1 : NROWS, 0);
+    }
+    add_tail(&c);
+    nest->stages.n = 0;
+    for (int i = 0; i < c.stages.n; i++)
+        HJ_PUSH(nest->arena, &nest->stages, c.stages.at[i]);
+    nest->nouter--;
+    hj_nest_sweep(nest);
+}
