@@ -1,0 +1,219 @@
+/* loops -- what loops become: kernels written in place, indices without
+ * clamps, and how often a run is asked whether it must stop. */
+#include "test/unit/jit/fixture.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+typedef struct listing {
+    char *llvm; /* the entry function */
+} listing;
+
+static void keep_llvm(void *context, const char *stage, const char *text)
+{
+    listing *l = context;
+
+    if (strcmp(stage, "llvm") != 0)
+        return;
+    const char *begin = strstr(text, "define i32 @hj_entry");
+    cr_assert_not_null(begin);
+    const char *end = strstr(begin, "\n}\n");
+    cr_assert_not_null(end);
+    l->llvm = strndup(begin, (size_t)(end - begin));
+}
+
+/* The entry function of a program as LLVM IR, before any pass; free it. */
+static char *entry_of(const char *text)
+{
+    listing l = { NULL };
+    hj_compile_options options = { .size = sizeof options,
+                                   .opt_level = -1,
+                                   .on_stage = keep_llvm,
+                                   .context = &l };
+    hj_module *module;
+    hj_client *client;
+    hj_executable *exe;
+
+    cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
+    cr_assert_null(hj_client_create(NULL, &client));
+    cr_assert_null(hj_client_compile(client, module, &options, &exe));
+    hj_executable_release(exe);
+    hj_client_release(client);
+    hj_module_destroy(module);
+    cr_assert_not_null(l.llvm);
+    return l.llvm;
+}
+
+static int count(const char *text, const char *word)
+{
+    int n = 0;
+
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        n++;
+    return n;
+}
+
+static void expect_count(const char *program, const char *word, int n)
+{
+    char *entry = entry_of(program);
+
+    cr_expect_eq(count(entry, word), n, "%d times %s, not %d, in\n%s",
+                 count(entry, word), word, n, entry);
+    free(entry);
+}
+
+/* for (i = 0; i < TURNS; i++) x = BODY, of f32[16]; `table` is there too. */
+static char *write_loop(const char *turns, const char *body)
+{
+    size_t room = strlen(body) + 2000;
+    char *text = malloc(room);
+
+    snprintf(text, room,
+             "HloModule loop\n"
+             "cond {\n"
+             "  p = (s64[], f32[16], f32[100]) parameter(0)\n"
+             "  i = s64[] get-tuple-element(p), index=0\n"
+             "  n = s64[] constant(%s)\n"
+             "  ROOT r = pred[] compare(i, n), direction=LT\n"
+             "}\n"
+             "body {\n"
+             "  p = (s64[], f32[16], f32[100]) parameter(0)\n"
+             "  i = s64[] get-tuple-element(p), index=0\n"
+             "  x = f32[16] get-tuple-element(p), index=1\n"
+             "  table = f32[100] get-tuple-element(p), index=2\n"
+             "  one = s64[] constant(1)\n"
+             "  j = s64[] add(i, one)\n"
+             "%s"
+             "  ROOT r = (s64[], f32[16], f32[100]) tuple(j, y, table)\n"
+             "}\n"
+             "ENTRY e {\n"
+             "  x = f32[16] parameter(0)\n"
+             "  table = f32[100] parameter(1)\n"
+             "  z = s64[] constant(0)\n"
+             "  t = (s64[], f32[16], f32[100]) tuple(z, x, table)\n"
+             "  w = (s64[], f32[16], f32[100]) while(t), condition=cond, "
+             "body=body\n"
+             "  ROOT r = f32[16] get-tuple-element(w), index=1\n"
+             "}\n",
+             turns, body);
+    return text;
+}
+
+static const char square[] = "  y = f32[16] multiply(x, x)\n";
+
+/* Adds table[INDEX], an s64, to all elements. */
+static const char look_up[] =
+    "  s = f32[1] dynamic-slice(table, %s), dynamic_slice_sizes={1}\n"
+    "  v = f32[] reshape(s)\n"
+    "  vs = f32[16] broadcast(v), dimensions={}\n"
+    "  y = f32[16] add(x, vs)\n";
+
+static void expect_in_loop(const char *turns, const char *body,
+                           const char *word, int n)
+{
+    char *text = write_loop(turns, body);
+
+    expect_count(text, word, n);
+    free(text);
+}
+
+Test(loops, small_kernels_are_written_in_place)
+{
+    expect_in_loop("100", square, "call void @loop", 0);
+    expect_in_loop("100", square, "fmul <16 x float>", 1);
+}
+
+Test(loops, a_counter_needs_no_clamp)
+{
+    char body[1000];
+
+    snprintf(body, sizeof body, look_up, "i");
+    expect_in_loop("100", body, "llvm.smax", 0);
+    expect_in_loop("101", body, "llvm.smax", 1); /* the last turn is past it */
+    snprintf(body, sizeof body, look_up, "j");
+    expect_in_loop("99", body, "llvm.smax", 0);
+    expect_in_loop("100", body, "llvm.smax", 1);
+}
+
+Test(loops, indices_from_the_end_are_tested_once)
+{
+    char body[1000];
+
+    snprintf(body, sizeof body,
+             "  zero = s64[] constant(0)\n"
+             "  three = s64[] constant(3)\n"
+             "  k = s64[] multiply(j, three)\n"
+             "  low = pred[] compare(k, zero), direction=LT\n"
+             "  n100 = s64[] constant(100)\n"
+             "  up = s64[] add(k, n100)\n"
+             "  at = s64[] select(low, up, k)\n");
+    snprintf(body + strlen(body), sizeof body - strlen(body), look_up, "at");
+    /* 3 j >= 0 is known, so is the selection; 3 j < 100 is not. */
+    expect_in_loop("50", body, "select", 0);
+    expect_in_loop("50", body, "icmp ugt i64", 1);
+}
+
+Test(loops, short_ones_never_ask)
+{
+    expect_in_loop("100", square, "hj_rt_run_poll", 0);
+    expect_in_loop("100000000", square, "hj_rt_run_poll", 1);
+}
+
+static void expect_late(const char *text)
+{
+    compiled c = compile(text, 1);
+    hj_buffer *args = new_args(c.exe), *results;
+    hj_run *run;
+    clock_t start = clock();
+
+    cr_assert_null(hj_executable_new_run(c.exe, &run));
+    cr_assert_null(hj_executable_new_results(c.exe, &results));
+    hj_run_set_timeout(run, 20000000);
+    expect_error(hj_executable_run(c.exe, run, args,
+                                   hj_executable_nparams(c.exe), results, 1),
+                 HJ_ABORTED, "time limit");
+    cr_expect_lt(clock() - start, 2 * CLOCKS_PER_SEC);
+    hj_buffers_free(results, 1);
+    hj_run_destroy(run);
+    free_args(c.exe, args);
+    compiled_free(&c);
+}
+
+/* A counter with a known end, and one that would take years. */
+Test(loops, counted_ones_stop_when_late)
+{
+    char *text = write_loop("4000000000000000000", square);
+
+    expect_late(text);
+    free(text);
+}
+
+Test(loops, others_stop_when_late)
+{
+    expect_late("HloModule forever\n"
+                "cond {\n"
+                "  p = (s32[], f32[]) parameter(0)\n"
+                "  i = s32[] get-tuple-element(p), index=0\n"
+                "  n = s32[] constant(-1)\n"
+                "  ROOT r = pred[] compare(i, n), direction=NE\n"
+                "}\n"
+                "body {\n"
+                "  p = (s32[], f32[]) parameter(0)\n"
+                "  i = s32[] get-tuple-element(p), index=0\n"
+                "  x = f32[] get-tuple-element(p), index=1\n"
+                "  two = s32[] constant(2)\n"
+                "  j = s32[] add(i, two)\n"
+                "  y = f32[] add(x, x)\n"
+                "  ROOT r = (s32[], f32[]) tuple(j, y)\n"
+                "}\n"
+                "ENTRY e {\n"
+                "  x = f32[] parameter(0)\n"
+                "  z = s32[] constant(0)\n"
+                "  t = (s32[], f32[]) tuple(z, x)\n"
+                "  w = (s32[], f32[]) while(t), condition=cond, body=body\n"
+                "  ROOT r = f32[] get-tuple-element(w), index=1\n"
+                "}\n");
+}
