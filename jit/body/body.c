@@ -89,8 +89,9 @@ static bool is_narrow(const hj_expr *e)
 /* Rounding to a narrow float gives its stored form, the value follows. */
 static bool is_rounded(const hj_expr *e)
 {
-    return is_narrow(e) && ((e->kind == HJ_EXPR_op && e->op != HJ_OP_select) ||
-                            e->kind == HJ_EXPR_index);
+    return is_narrow(e) &&
+           ((e->kind == HJ_EXPR_op && hj_body_rounds(e->op, e->dtype)) ||
+            e->kind == HJ_EXPR_index);
 }
 
 /* A narrow float that was loaded or rounded, and then at most chosen: as long
@@ -103,7 +104,8 @@ static bool is_moved(const hj_body *body, const hj_expr *e)
         return false;
     if (e->kind == HJ_EXPR_load || is_rounded(e))
         return true;
-    if (e->kind != HJ_EXPR_guard && e->kind != HJ_EXPR_op)
+    if (e->kind != HJ_EXPR_guard &&
+        !(e->kind == HJ_EXPR_op && e->op == HJ_OP_select))
         return false;
     return body->is_moved[e->operands[first]->id] ||
            body->is_moved[e->operands[first + 1]->id];

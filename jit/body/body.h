@@ -155,6 +155,9 @@ hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal);
 /* `from`: element types of the operands; `instr` may be NULL where the op has
  * no attributes.  `form` is the result's (STORED: narrow floats only).
  * UNIMPLEMENTED (sticky in body) names op and type. */
+/* Whether a narrow float result must be rounded: abs, maximum and the like give
+ * numbers of the type anyway. */
+bool hj_body_rounds(hj_opcode op, hj_dtype dtype);
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, const hj_dtype *from,
                     const hj_lanes *operands, hj_body_form form);

@@ -328,6 +328,31 @@ static hj_lanes of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
     return hj_body_op_of_stored(body, op, dtype, instr, n, from, stored, form);
 }
 
+bool hj_body_rounds(hj_opcode op, hj_dtype dtype)
+{
+    if (!hj_dtype_is_float(dtype) || hj_dtype_width(dtype) >= 32)
+        return false;
+    switch (op) {
+    case HJ_OP_select:
+        return false;
+    case HJ_OP_abs:
+    case HJ_OP_negate:
+    case HJ_OP_sign:
+    case HJ_OP_real:
+    case HJ_OP_maximum:
+    case HJ_OP_minimum:
+    case HJ_OP_clamp:
+    case HJ_OP_ceil:
+    case HJ_OP_floor:
+    case HJ_OP_round_nearest_even:
+    case HJ_OP_round_nearest_afz:
+        /* Formats that lack -0 (fnuz), NaN or 0 (e8m0) have more to say. */
+        return hj_dtype_width(dtype) < 16;
+    default:
+        return true;
+    }
+}
+
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, const hj_dtype *from,
                     const hj_lanes *x, hj_body_form form)
@@ -367,7 +392,11 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
     value.re = call_function(body, op, from[0], x);
     if (!value.re && !by_class(ll, op, from[0], n, x, &value))
         return unimplemented(body, op, from[0], x[0]);
-    if (dtype != HJ_DTYPE_pred && !value.im)
+    if (dtype == HJ_DTYPE_pred || value.im)
+        return value;
+    if (hj_dtype_is_int(dtype) || hj_body_rounds(op, dtype))
         value.re = hj_body_normalise(ll, dtype, value.re, form);
+    else if (form == HJ_BODY_STORED)
+        value.re = hj_body_to_memory(ll, dtype, value.re);
     return value;
 }

@@ -119,7 +119,10 @@ LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value,
     }
     if (info->class_ != HJ_CLASS_FLOAT || info->width >= 32)
         return value;
-    value = hj_math_convert(ll, value, hj_body_math_type(HJ_DTYPE_f32), type);
+    if (info->width == 16)
+        value = hj_ll_narrow_result(ll, value, hj_math_lane_type(ll, type));
+    else
+        value = hj_math_encode(ll, value, &type.format);
     return hj_body_of_lanes(ll, dtype, value, form);
 }
 

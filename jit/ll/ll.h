@@ -211,6 +211,10 @@ LLVMValueRef hj_ll_sext(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 LLVMValueRef hj_ll_float_to_float(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 /* The same from f32 for a value that `elem` (f16 or bf16) has, or a NaN. */
 LLVMValueRef hj_ll_narrow_exact(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
+/* The same from f32 for what arithmetic made of such values: rounded, and if
+ * it is a NaN then a quiet one of `elem`, since a NaN that is made has no
+ * payload and others come from the operands. */
+LLVMValueRef hj_ll_narrow_result(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 /* Saturates; NaN gives 0. */
 LLVMValueRef hj_ll_float_to_sint(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 LLVMValueRef hj_ll_float_to_uint(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);

@@ -76,15 +76,23 @@ int_op(hj_ll *ll, LLVMValueRef (*op)(hj_ll *, LLVMValueRef, LLVMValueRef),
 }
 
 /* Adding just under half and the last kept bit rounds to nearest even, the
- * carry runs into the exponent as it should; NaN is kept apart, quiet. */
+ * carry runs into the exponent as it should.  The result stands in the low
+ * half of an integer. */
+static LLVMValueRef round_to_bf16(hj_ll *ll, LLVMValueRef bits)
+{
+    LLVMValueRef kept = int_op(ll, hj_ll_lshr, bits, 16);
+    LLVMValueRef odd = int_op(ll, hj_ll_and, kept, 1);
+    LLVMValueRef sum = int_op(ll, hj_ll_add, bits, 0x7fff);
+
+    return int_op(ll, hj_ll_lshr, hj_ll_add(ll, sum, odd), 16);
+}
+
+/* NaN is kept apart, quiet. */
 static LLVMValueRef f32_to_bf16(hj_ll *ll, LLVMValueRef a)
 {
     LLVMValueRef bits = bits_of(ll, a);
     LLVMValueRef kept = int_op(ll, hj_ll_lshr, bits, 16);
-    LLVMValueRef odd = int_op(ll, hj_ll_and, kept, 1);
-    LLVMValueRef half = int_op(ll, hj_ll_add, odd, 0x7fff);
-    LLVMValueRef rounded =
-        int_op(ll, hj_ll_lshr, hj_ll_add(ll, bits, half), 16);
+    LLVMValueRef rounded = round_to_bf16(ll, bits);
     LLVMValueRef quiet = int_op(ll, hj_ll_or, kept, 0x40);
     LLVMValueRef word = hj_ll_select(ll, hj_ll_is_nan(ll, a), quiet, rounded);
 
@@ -171,6 +179,18 @@ static LLVMValueRef f64_to_f32_odd(hj_ll *ll, LLVMValueRef a)
     return bits_as(ll, odd, ll->f32);
 }
 
+/* Where the CPU converts f16 but does nothing else with it, LLVM must not see
+ * that a number was one: it would compare f16 as such, a lane at a time. */
+static LLVMValueRef extend_f16(hj_ll *ll, LLVMValueRef a)
+{
+    LLVMValueRef wide = cast_float(ll, LLVMFPExt, a, ll->f32);
+
+    if (LLVMIsConstant(wide) || ll->target->has_avx512fp16 ||
+        ll->target->has_fullfp16)
+        return wide;
+    return hj_ll_intrinsic1(ll, "llvm.arithmetic.fence", wide);
+}
+
 static LLVMValueRef to_f32(hj_ll *ll, LLVMValueRef a)
 {
     LLVMTypeRef from = hj_ll_elem(LLVMTypeOf(a));
@@ -178,8 +198,7 @@ static LLVMValueRef to_f32(hj_ll *ll, LLVMValueRef a)
     if (from == ll->bf16)
         return bf16_to_f32(ll, a);
     if (from == ll->f16)
-        return converts_f16(ll) ? cast_float(ll, LLVMFPExt, a, ll->f32)
-                                : f16_to_f32_by_bits(ll, a);
+        return converts_f16(ll) ? extend_f16(ll, a) : f16_to_f32_by_bits(ll, a);
     if (from == ll->f64)
         return cast_float(ll, LLVMFPTrunc, a, ll->f32);
     return a;
@@ -209,6 +228,14 @@ LLVMValueRef hj_ll_narrow_exact(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem)
         return hj_ll_float_to_float(ll, a, elem);
     LLVMValueRef kept = int_op(ll, hj_ll_lshr, bits_of(ll, a), 16);
     return bits_as(ll, hj_ll_zext(ll, kept, ll->i16), ll->bf16);
+}
+
+LLVMValueRef hj_ll_narrow_result(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem)
+{
+    if (elem != ll->bf16)
+        return hj_ll_float_to_float(ll, a, elem);
+    LLVMValueRef word = round_to_bf16(ll, bits_of(ll, a));
+    return bits_as(ll, hj_ll_zext(ll, word, ll->i16), ll->bf16);
 }
 
 /* ---- float to integer ---- */
