@@ -94,6 +94,8 @@ static int64_t form_of(const hj_ll *ll, const hj_gemm_operand *o)
         return HJ_RT_GEMM_PANELS;
     if (hj_gemm_is_in_place(o))
         return HJ_RT_GEMM_IN_PLACE;
+    if (o->patches && o->access == HJ_GEMM_ALONG)
+        return HJ_RT_GEMM_PATCHES;
     if (o->is_strided && hj_gemm_is_along(o) && o->from_k_stride == 1)
         return HJ_RT_GEMM_ROWS;
     if (o->is_strided && o->access == HJ_GEMM_ACROSS && o->from_stride == 1 &&
@@ -113,6 +115,8 @@ static LLVMValueRef find_operand(hj_gemm_code *code, hj_body *body,
         return body->buffers[o->buffer];
     if (form == HJ_RT_GEMM_PACK)
         return LLVMConstNull(code->ll->ptr);
+    if (form == HJ_RT_GEMM_PATCHES)
+        return hj_gemm_find_image(code, body, o);
     return hj_ll_gep(code->ll, code->elem, body->buffers[e->buffer],
                      hj_body_index(body, e->index));
 }
@@ -202,6 +206,9 @@ static void set_operand(hj_gemm_code *code, LLVMValueRef *words, size_t at,
     if (form == HJ_RT_GEMM_PACK)
         set_function(words, at + offsetof(hj_rt_gemm_operand, pack),
                      hj_gemm_write_pack(code, o, suffix));
+    if (form == HJ_RT_GEMM_PATCHES)
+        set_function(words, at + offsetof(hj_rt_gemm_operand, patches),
+                     hj_gemm_write_patches(code, o));
     if (form != HJ_RT_GEMM_LINES)
         return;
     set_function(words, at + offsetof(hj_rt_gemm_operand, whole),

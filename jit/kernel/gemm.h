@@ -38,6 +38,9 @@ typedef enum hj_gemm_access {
                      * compiled; panels as ACROSS makes them, all of them */
 } hj_gemm_access;
 
+/* See gemm_patches.c. */
+typedef struct hj_gemm_patches hj_gemm_patches;
+
 typedef struct hj_gemm_operand {
     hj_expr *value;
     const hj_gemm_axis *axis; /* rows or columns */
@@ -49,7 +52,8 @@ typedef struct hj_gemm_operand {
                                * other than rows: of a term only */
     int panel;                /* mr or nr */
     int64_t panel_nelems;     /* packed: one panel of kb terms, with slack */
-    int buffer;               /* PACKED: of the nest, in its place */
+    const hj_gemm_patches *patches; /* rows are copied from an image */
+    int buffer;                     /* PACKED: of the nest, in its place */
 } hj_gemm_operand;
 
 typedef struct hj_gemm {
@@ -64,6 +68,7 @@ typedef struct hj_gemm {
     bool is_plain;        /* the sums are the result: tiles store it */
     int64_t c_stride;     /* between rows of what the tiles store: elements */
     int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;
+    const hj_gemm_patches *patches; /* of the left operand of the nest */
     int nparts; /* that run at once, each with its own scratch */
     int64_t a_nbytes, b_nbytes; /* of packed blocks */
     int64_t scratch_nbytes;     /* of one part: a, b, totals */

@@ -16,6 +16,7 @@ enum {
     NWAYS = 8,          /* of which L1 keeps this many */
     MIN_REUSE = 4,      /* tiles that must use a packed panel */
     MAX_TURNED_ROWS = 6,
+    PATCH_COST = 3, /* cycles for a vector that is copied from an image */
 };
 
 /* The stride of an index along an axis, if it has one everywhere: with such a
@@ -166,6 +167,9 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
     o->access = HJ_GEMM_DIRECT;
     if (may_read(g, o) && !should_copy(target, g, o))
         return 0;
+    o->access = HJ_GEMM_ALONG;
+    if (o->patches)
+        return PATCH_COST;
     double transposed = vector_cost(g, o->value, g->terms.loop) + 4;
     o->access = HJ_GEMM_TURNED;
     if (may_turn(target, g, o))

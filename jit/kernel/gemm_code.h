@@ -79,6 +79,17 @@ bool hj_gemm_find_result(hj_gemm *g);
 /* Is B a constant that can be packed now?  Sets where it is. */
 bool hj_gemm_find_constant(const hj_gemm *g, hj_gemm_operand *operand);
 
+/* --- gemm_patches.c --- */
+
+/* What the left operand of the nest is, before axes are joined; NULL if it is
+ * no image. */
+const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest);
+LLVMValueRef hj_gemm_find_image(hj_gemm_code *code, hj_body *body,
+                                const hj_gemm_operand *operand);
+/* A hj_rt_patches. */
+LLVMValueRef hj_gemm_write_patches(hj_gemm_code *code,
+                                   const hj_gemm_operand *operand);
+
 /* --- gemm.c --- */
 
 /* Opens an internal function with the context as parameter 0 and `n` others;

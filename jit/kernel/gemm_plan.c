@@ -261,7 +261,11 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
 {
     g->rows = rows;
     g->cols = cols;
-    g->a = (hj_gemm_operand){ .value = a, .axis = &g->rows, .is_a = true };
+    g->a = (hj_gemm_operand){ .value = a,
+                              .axis = &g->rows,
+                              .is_a = true,
+                              .patches =
+                                  a == g->nest->gemm.lhs ? g->patches : NULL };
     g->b = (hj_gemm_operand){ .value = b, .axis = &g->cols };
     choose_tile(target, g);
     double m = (double)rows.extent, n = (double)cols.extent;
@@ -298,13 +302,15 @@ static double choose_orientation(const hj_target *target, hj_gemm *g,
     return swapped;
 }
 
-static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n)
+static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
+                          const hj_gemm_patches **patches)
 {
     hj_gemm *g = HJ_NEW(nest->arena, hj_gemm);
 
     g->nest = nest;
     if (nest->gemm.groups > 1)
         hj_gemm_split_groups(nest);
+    *patches = hj_gemm_find_patches(nest);
     g->batch = hj_gemm_join_axis(nest, &nest->gemm.batch);
     *m = hj_gemm_join_axis(nest, &nest->gemm.m);
     *n = hj_gemm_join_axis(nest, &nest->gemm.n);
@@ -315,6 +321,7 @@ static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n)
 const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
                             int nthreads)
 {
+    const hj_gemm_patches *patches;
     hj_gemm_axis m, n;
 
     if (!nest->is_gemm || !target->has_fast_fma)
@@ -326,11 +333,12 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         target, dtype == HJ_DTYPE_f64 ? HJ_BLOCKING_f64 : HJ_BLOCKING_f32);
     if (!is_product(nest, blocking.kc) || !is_worth_it(nest))
         return NULL;
-    hj_gemm *g = join_axes(nest, &m, &n);
+    hj_gemm *g = join_axes(nest, &m, &n, &patches);
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
     g->kc = blocking.kc;
     choose_terms(g);
+    g->patches = patches;
     double cycles = choose_orientation(target, g, &nest->gemm, m, n, &blocking);
     if (g->b.access == HJ_GEMM_TURNED) {
         g->mr = (int)g->rows.extent;

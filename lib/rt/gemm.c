@@ -31,21 +31,31 @@ static void copy_rows(const unit *u, const hj_rt_gemm_operand *o,
         memcpy(to + i * o->row_step, from + i * o->step, nbytes);
 }
 
+static const char *place(const unit *u, const hj_rt_gemm_operand *o,
+                         const char *base, int64_t number)
+{
+    return base + number * o->step + u->term * o->k_step;
+}
+
 /* Panels of `n` rows or columns out of `extent`, from `first` on. */
 static void copy_panels(const unit *u, const hj_rt_gemm_operand *o,
                         const char *base, char *to, int64_t first, int64_t n,
                         int64_t panel, int64_t extent)
 {
     for (int64_t i = 0; i < n; i += panel, to += o->panel_step) {
-        const char *from = base + (first + i) * o->step + u->term * o->k_step;
         bool is_whole = first + i + panel <= extent;
 
         if (o->form == HJ_RT_GEMM_PACK)
             o->pack(u->context, to, first + i, u->term, u->nterms);
+        else if (o->form == HJ_RT_GEMM_PATCHES)
+            hj_rt_patches_copy(o->patches, to, o->row_step, base, first + i,
+                               smaller(panel, n - i), u->term, u->nterms);
         else if (o->form == HJ_RT_GEMM_ROWS)
-            copy_rows(u, o, from, to, smaller(panel, n - i));
+            copy_rows(u, o, place(u, o, base, first + i), to,
+                      smaller(panel, n - i));
         else
-            (is_whole ? o->whole : o->rest)(to, from, u->nterms, o->k_step);
+            (is_whole ? o->whole : o->rest)(to, place(u, o, base, first + i),
+                                            u->nterms, o->k_step);
     }
 }
 

@@ -19,6 +19,8 @@
 #ifndef HJ_RT_GEMM_H
 #define HJ_RT_GEMM_H
 
+#include "rt/patches.h"
+
 #include <stdint.h>
 
 /* See jit/kernel/tile.h; `record` begins with what a tile reads. */
@@ -48,6 +50,7 @@ typedef enum hj_rt_gemm_form {
     HJ_RT_GEMM_IN_PLACE, /* tiles read it where it is */
     HJ_RT_GEMM_PACK,     /* pack() makes panels */
     HJ_RT_GEMM_ROWS,     /* rows of terms are copied to rows */
+    HJ_RT_GEMM_PATCHES,  /* rows of terms are copied from an image */
     HJ_RT_GEMM_LINES,    /* for each term a line of rows or columns is copied */
     HJ_RT_GEMM_PANELS,   /* panels that lie ready: [batch][block][panel] */
 } hj_rt_gemm_form;
@@ -56,9 +59,10 @@ typedef enum hj_rt_gemm_form {
 typedef struct hj_rt_gemm_operand {
     int64_t form;
     int64_t step, k_step;          /* where it is: of a row or column, a term */
-    int64_t panel_step, row_step;  /* of copies: of a panel, of ROWS a row */
+    int64_t panel_step, row_step;  /* of copies: of a panel, of a row */
     int64_t tile_k_step;           /* of what tiles read: of a term */
     hj_rt_gemm_pack *pack;         /* PACK */
+    const hj_rt_patches *patches;  /* PATCHES */
     hj_rt_gemm_copy *whole, *rest; /* LINES: of a whole panel, of the last */
 } hj_rt_gemm_operand;
 
