@@ -54,9 +54,10 @@ static void draw(FILE *out, const growth *g, const plot *how)
         double y = TOP + SIZE - at(how->of(p), how->of(first));
         fprintf(out,
                 "<circle cx='%.1f' cy='%.1f' r='4'/>\n"
-                "<text x='%.1f' y='%.1f'>%.3g %s</text>\n"
+                "<text x='%.1f' y='%.1f' text-anchor='%s'>%.0f %s</text>\n"
                 "<text x='%.1f' y='%d' text-anchor='middle'>%.0fK</text>\n",
-                x, y, x + 8, y + 14, how->of(p) / how->unit_size, how->unit, x,
+                x, y, i ? x - 8 : x + 8, i ? y - 6 : y + 14,
+                i ? "end" : "start", how->of(p) / how->unit_size, how->unit, x,
                 TOP + SIZE + 18, p->nops / 1024);
     }
 }
