@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* The evaluator's share of a row. */
-static const double MAX_EVALUATED = 2e7;
+static const double MAX_EVALUATED = 6e7;
 
 int64_t size_of(const bench *b, int64_t named, int64_t tiny)
 {
@@ -136,7 +136,8 @@ static bool is_right(const bench *b, const row *r, const ours *o,
             return false;
         nagreed++;
     }
-    if (b->is_tiny || (!r->check && is_quick_to_evaluate(o))) {
+    bool needs_none = r->is_alone && *ncalls > 0;
+    if (b->is_tiny || (!r->check && !needs_none && is_quick_to_evaluate(o))) {
         if (!evaluator_agrees(b, r, o, why))
             return false;
         nagreed++;
@@ -152,7 +153,7 @@ static bool is_right(const bench *b, const row *r, const ours *o,
         snprintf(why, 256, "no peer agrees");
     *ncalls = n;
     /* (one and two threads are compared bit by bit) */
-    return nagreed > 0 || r->is_alone || b->compares_threads;
+    return nagreed > 0 || b->compares_threads;
 }
 
 /* --- timing --------------------------------------------------------------- */
@@ -286,12 +287,12 @@ static bool run_open(bench *b, row *r, ours *o, char why[256])
     if (!ours_run_first(o, why))
         return false;
     count_bytes(r, o);
-    int n = r->is_alone ? 0 : prepare_peers(b, r, o, calls);
+    int n = prepare_peers(b, r, o, calls);
     bool is_well = is_right(b, r, o, calls, &n, why);
     if (is_well && b->compares_threads)
         is_well = gain_row(b, r, o, why);
     else if (is_well && !b->is_tiny)
-        time_row(b, r, o, calls, n);
+        time_row(b, r, o, calls, r->is_alone ? 0 : n);
     for (int i = 0; i < n; i++)
         if (calls[i].free)
             calls[i].free(calls[i].state);

@@ -26,7 +26,7 @@ static const family families[] = {
     { "chain10",
       "f32",
       { { 9999991 }, { 12000001 }, { 16777216 }, { 16777259 }, { 20000003 } } },
-    { "chain10", "f64", { { 50021 }, { 65536 }, { 4999999 }, { 8388608 } } },
+    { "chain10", "f64", { { 50021 }, { 65536 }, { 1999993 }, { 2097152 } } },
     { "chain10", "bf16", { { 50021 }, { 65536 }, { 99991 }, { 131072 } } },
     { "exp", "f32", { { 999 }, { 1024 }, { 1031 }, { 65521 }, { 65536 } } },
     { "exp", "f64", { { 999 }, { 1024 }, { 1031 }, { 65521 }, { 65536 } } },
@@ -161,15 +161,21 @@ static void name_row(const family *f, const int64_t n[], row *r)
 /* The fraction of the limit; 0 if it was not timed. */
 static double run_size(bench *b, const family *f, const int64_t n[])
 {
-    row r = { .tolerance = strcmp(f->type, "f64") == 0 ? 1e-10 : 0,
+    /* (peers add up in other orders, some from end to end) */
+    row r = { .tolerance = strcmp(f->type, "f64") == 0   ? 1e-10
+                           : strcmp(f->type, "f32") == 0 ? 1e-4
+                                                         : 0,
               .is_f64 = strcmp(f->type, "f64") == 0,
-              .is_alone = true };
+              .is_alone = true,
+              .work = { .kernel = strcmp(f->type, "f32") == 0 ? f->program : "",
+                        .flavour = "fast" } };
     int64_t sizes[PEER_NSIZES] = { 0 };
 
     name_row(f, n, &r);
     if (!row_is_wanted(b, r.name))
         return 0;
     memcpy(sizes, n, NSIZES * sizeof *n);
+    memcpy(r.work.n, sizes, sizeof sizes);
     if (strcmp(f->program, "gemm") == 0)
         r.flops = 2.0 * (double)n[0] * (double)n[1] * (double)n[2];
     if (strcmp(f->program, "conv") == 0)
