@@ -23,7 +23,15 @@ enum { NGROUPS = sizeof groups / sizeof groups[0] };
 
 /* --- options -------------------------------------------------------------- */
 
-enum { KEY_JSON = 256, KEY_TINY, KEY_LIST, KEY_XLA, KEY_FIRST, KEY_SVG };
+enum {
+    KEY_JSON = 256,
+    KEY_TINY,
+    KEY_LIST,
+    KEY_XLA,
+    KEY_FIRST,
+    KEY_SVG,
+    KEY_MARKDOWN
+};
 
 static const struct argp_option options[] = {
     { "only", 'o', "TEXT", 0, "rows whose names contain TEXT", 0 },
@@ -31,6 +39,7 @@ static const struct argp_option options[] = {
     { "budget", 'b', "SECONDS", 0,
       "time for each thing that a row measures (0.1)", 0 },
     { "json", KEY_JSON, 0, 0, "one JSON object a row", 0 },
+    { "markdown", KEY_MARKDOWN, 0, 0, "tables for a document", 0 },
     { "xla", KEY_XLA, 0, 0, "XLA is a peer too, through jaxlib", 0 },
     { "check", KEY_TINY, 0, 0,
       "small shapes: results are checked and nothing is timed", 0 },
@@ -74,6 +83,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
         break;
     case KEY_JSON:
         c->b->is_json = true;
+        break;
+    case KEY_MARKDOWN:
+        c->b->is_markdown = true;
         break;
     case KEY_SVG:
         c->b->svg = value;

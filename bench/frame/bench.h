@@ -13,7 +13,7 @@ typedef struct bench {
     const char *only; /* rows whose names contain this; NULL: all */
     double budget_ns; /* of timing, for each job of a row */
     int nthreads;
-    bool is_json;
+    bool is_json, is_markdown;
     bool wants_xla;
     bool is_tiny;          /* small shapes, checked and not timed */
     bool compares_threads; /* rows show what a second thread gains */

@@ -47,40 +47,61 @@ static const char *verdict(int met)
 
 /* --- text ----------------------------------------------------------------- */
 
+/* A line of text, or of Markdown. */
+static const char *const TEXT_LINE =
+    "%-34s %9s  %9s %-16s %6s %6s %9s %5s  %s\n";
+static const char *const MARK_LINE =
+    "| %s | %s | %s %s | %s | %s | %s | %s | %s |";
+
 static void print_header(bench *b)
 {
     if (b->has_header)
         return;
-    printf("%-34s %9s  %9s %-16s %6s %6s %9s %5s  %s\n", b->group, "ours",
-           "best peer", "", "ratio", "limit", "compile", "kern", "goals");
     b->has_header = true;
+    if (b->is_markdown) {
+        putchar('\n');
+        printf(MARK_LINE, b->group, "ours", "best peer", "", "ratio", "limit",
+               "compile", "kernels", "goals");
+        puts(" in the same turns |\n|---|---|---|---|---|---|---|---|---|");
+    } else {
+        printf(TEXT_LINE, b->group, "ours", "best peer", "", "ratio", "limit",
+               "compile", "kern", "goals");
+    }
 }
 
-static void print_others(const row *r)
+/* All that was timed in turns with ours. */
+static void add_others(const row *r, string *out)
 {
     double steps = r->steps > 0 ? r->steps : 1;
     char t[32];
 
-    printf("    ");
     for (int i = 1; i < r->njobs; i++) {
         const job *j = &r->jobs[i];
-        double ns = j->min_ns / steps;
         if (j->kind == JOB_LIMIT && strcmp(j->name, "fma") == 0)
-            printf(" fma %.1f GFLOP/s;",
-                   (r->is_f64 ? FMA_F64_FLOPS : FMA_F32_FLOPS) / j->min_ns);
+            string_add(out, " fma %.1f GFLOP/s;",
+                       (r->is_f64 ? FMA_F64_FLOPS : FMA_F32_FLOPS) / j->min_ns);
         else
-            printf(" %s%s %s;", j->name,
-                   j->kind == JOB_RECORDED ? " (recorded elsewhere)" : "",
-                   time_text(ns, t));
+            string_add(out, " %s%s %s;", j->name,
+                       j->kind == JOB_RECORDED ? " (recorded elsewhere)" : "",
+                       time_text(j->min_ns / steps, t));
     }
-    putchar('\n');
+}
+
+static void add_goals(const row *r, const ours *o, string *out)
+{
+    for (int i = 0; i < ROW_NGOALS && r->goals[i].kind; i++) {
+        char words[64];
+        int met = goal_judge(&r->goals[i], r, o, words);
+        string_add(out, "%s%s: %s", i ? "; " : "", words, verdict(met));
+    }
 }
 
 static void print_row(bench *b, const row *r, const ours *o)
 {
     double steps = r->steps > 0 ? r->steps : 1;
     const job *best = row_best(r, JOB_PEER, NULL);
-    char t[3][32], limit[16] = "", ratio[16] = "", goals[256] = "";
+    char t[3][32], limit[16] = "", ratio[16] = "", kernels[24];
+    string goals = { 0 }, others = { 0 };
 
     print_header(b);
     if (r->limit_ns > 0)
@@ -88,19 +109,22 @@ static void print_row(bench *b, const row *r, const ours *o)
                  100 * r->limit_ns / r->jobs[0].min_ns);
     if (best)
         snprintf(ratio, sizeof ratio, "%.2f", r->ratio);
-    for (int i = 0; i < ROW_NGOALS && r->goals[i].kind; i++) {
-        char words[64];
-        int met = goal_judge(&r->goals[i], r, o, words);
-        size_t n = strlen(goals);
-        snprintf(goals + n, sizeof goals - n, "%s%s: %s", n ? "; " : "", words,
-                 verdict(met));
-    }
-    printf("%-34s %9s  %9s %-16s %6s %6s %9s %5lld  %s\n", r->name,
+    snprintf(kernels, sizeof kernels, "%lld", (long long)o->stats.nkernels);
+    string_add(&goals, "%s", "");
+    string_add(&others, "%s", "");
+    add_goals(r, o, &goals);
+    add_others(r, &others);
+    printf(b->is_markdown ? MARK_LINE : TEXT_LINE, r->name,
            time_text(r->jobs[0].min_ns / steps, t[0]),
            best ? time_text(best->min_ns / steps, t[1]) : "-",
            best ? best->name : "", ratio, limit, time_text(o->compile_ns, t[2]),
-           (long long)o->stats.nkernels, goals);
-    print_others(r);
+           kernels, goals.at);
+    if (b->is_markdown)
+        printf("%s |\n", others.at);
+    else
+        printf("    %s\n", others.at);
+    string_free(&goals);
+    string_free(&others);
 }
 
 /* --- JSON ----------------------------------------------------------------- */
@@ -224,6 +248,8 @@ void table_summary(bench *b, const char *name, double value, const char *aim,
                              "summary", name, "value", value, "goal", aim,
                              "met", met < 0 ? json_null() : json_boolean(met)));
     else
-        printf("%-34s %9.3f  (%s: %s)\n", name, value, aim, verdict(met));
+        printf(b->is_markdown ? "\n%s: %.3f (%s: %s)\n"
+                              : "%-34s %9.3f  (%s: %s)\n",
+               name, value, aim, verdict(met));
     fflush(stdout);
 }
