@@ -1,10 +1,12 @@
 /* job.c -- see job.h. */
 #include "bench/frame/job.h"
 
+#include <math.h>
+
 static const double SAMPLE_NS = 100e3;
 /* A call that takes so long has no use for warm caches. */
 static const double COLD_NS = 20e6;
-enum { MIN_ROUNDS = 5, MAX_ROUNDS = 2000, HOPELESS = 20 };
+enum { MIN_ROUNDS = 5, MAX_ROUNDS = 2000, HOPELESS = 20, PATIENCE = 4 };
 
 static double run_calls(job *j, int64_t n)
 {
@@ -28,10 +30,29 @@ static double calibrate(job *j)
 
 static void count_sample(job *j, double ns)
 {
-    if (j->nsamples == 0 || ns < j->min_ns)
-        j->min_ns = ns;
+    double rest = ns;
+
     j->sum_ns += ns;
+    if (j->nsamples == 0)
+        j->min_ns = j->low_ns[0] = j->low_ns[1] = INFINITY;
     j->nsamples++;
+    if (ns < j->min_ns) {
+        rest = j->min_ns;
+        j->min_ns = ns;
+    }
+    if (rest < j->low_ns[0]) {
+        j->low_ns[1] = j->low_ns[0];
+        j->low_ns[0] = rest;
+    } else if (rest < j->low_ns[1]) {
+        j->low_ns[1] = rest;
+    }
+}
+
+/* Have three samples seen the machine undisturbed? */
+static bool has_settled(const job *j)
+{
+    return j->kind == JOB_RECORDED || j->is_hopeless ||
+           j->low_ns[1] <= 1.05 * j->min_ns;
 }
 
 static void sample(job *j)
@@ -78,10 +99,14 @@ static int min_rounds(const job *jobs, int n)
 void jobs_time(job *jobs, int n, double budget_ns)
 {
     begin(jobs, n);
-    double end = now_ns() + budget_ns * n;
+    double start = now_ns();
     int nrounds = min_rounds(jobs, n);
     for (int round = 0; round < MAX_ROUNDS; round++) {
-        if (round >= nrounds && now_ns() > end)
+        double spent = (now_ns() - start) / (budget_ns * n);
+        bool all_settled = true;
+        for (int i = 0; i < n; i++)
+            all_settled &= has_settled(&jobs[i]);
+        if (round >= nrounds && spent > (all_settled ? 1 : PATIENCE))
             break;
         for (int i = 0; i < n; i++)
             if (jobs[i].kind != JOB_RECORDED && !jobs[i].is_hopeless)

@@ -30,10 +30,13 @@ typedef struct job {
     bool is_hopeless;
     int nsamples;
     double min_ns, sum_ns; /* of one call */
+    double low_ns[2];      /* the next smallest samples */
 } job;
 
-/* Times `n` jobs until `budget_ns` a job is spent, at least MIN_ROUNDS rounds;
- * a peer that is far slower than all others is timed once only. */
+/* Times `n` jobs until `budget_ns` a job is spent, at least MIN_ROUNDS rounds,
+ * and several times longer while the three best samples of some job are apart:
+ * then the machine is busy with something else.  A peer that is far slower than
+ * all others is timed once only. */
 void jobs_time(job *jobs, int n, double budget_ns);
 
 #endif

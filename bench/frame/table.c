@@ -8,6 +8,21 @@
 
 /* --- goals ---------------------------------------------------------------- */
 
+static bool is_recorded(const job *j)
+{
+    return j && j->kind == JOB_RECORDED;
+}
+
+/* (what other machines did decides nothing) */
+static bool is_missed(const goal *g, const row *r, const ours *o)
+{
+    char words[64];
+
+    return goal_judge(g, r, o, words) == 0 &&
+           !(g->kind == GOAL_PEER &&
+             is_recorded(row_best(r, JOB_PEER, g->against)));
+}
+
 int goal_judge(const goal *g, const row *r, const ours *o, char text[64])
 {
     const job *against = NULL;
@@ -16,9 +31,10 @@ int goal_judge(const goal *g, const row *r, const ours *o, char text[64])
     case GOAL_NONE:
         break;
     case GOAL_PEER:
-        snprintf(text, 64, "%.2f x %s", g->at_most,
-                 g->against ? g->against : "best peer");
         against = row_best(r, JOB_PEER, g->against);
+        snprintf(text, 64, "%.2f x %s%s", g->at_most,
+                 g->against ? g->against : "best peer",
+                 is_recorded(against) ? " (recorded elsewhere)" : "");
         break;
     case GOAL_STREAM:
         against = row_best(r, JOB_LIMIT, "copy");
@@ -203,10 +219,8 @@ static json_t *json_row(const bench *b, const row *r, const ours *o)
 
 void table_row(bench *b, const row *r, const ours *o)
 {
-    char words[64];
-
-    for (int i = 0; i < ROW_NGOALS && !b->is_tiny; i++)
-        b->nmissed += goal_judge(&r->goals[i], r, o, words) == 0;
+    for (int i = 0; i < ROW_NGOALS && !b->is_tiny && r->goals[i].kind; i++)
+        b->nmissed += is_missed(&r->goals[i], r, o);
     if (b->is_json)
         print_json(json_row(b, r, o));
     else if (b->is_tiny)
