@@ -185,7 +185,8 @@ static void run_loop(bench *b, const json_t *entry, bool is_contracted)
 {
     const char *name = json_string_value(json_object_get(entry, "name"));
     row r = { .is_contracted = is_contracted,
-              .work = { name, is_contracted ? "contract" : "strict" },
+              .work = { .kernel = name,
+                        .flavour = is_contracted ? "contract" : "strict" },
               .steps = json_number_value(json_object_get(entry, "steps")),
               .goals = { { GOAL_PEER, 1.1, NULL } },
               .fill = b->is_tiny ? fill_tiny : fill,
