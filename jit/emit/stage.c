@@ -451,13 +451,18 @@ static void short_row(hj_body *body, int stage, int64_t row, hj_lanes *at)
         body->vars[s->loops[i]] = hj_ll_i64(ll, row % extent);
         row /= extent;
     }
+    /* Under a vector loop over rows, the row is a tile: loads may share. */
+    body->tile_first = hj_ll_i64(ll, 0);
+    hj_body_begin_tile(body, var, (int)nest->loops.at[var].extent);
     for (int l = 0; l < nest->loops.at[var].extent; l++) {
         hj_body_enter(body);
+        body->tile_at = l;
         body->vars[var] = hj_ll_i64(ll, l);
         body->accs[stage][0] = at[l];
         at[l] = hj_body_value(body, s->accs[0].next);
         hj_body_leave(body);
     }
+    hj_body_begin_tile(body, -1, 0);
     for (int i = 0; i < s->nloops; i++)
         body->vars[s->loops[i]] = hj_ll_i64(ll, 0);
 }
