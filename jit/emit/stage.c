@@ -289,7 +289,8 @@ static void write_fold(hj_body *body, int stage)
 
 typedef struct lanes {
     int stage, var, width;
-    int nvectors; /* that take part: at most 64 / width */
+    int nvectors;      /* that take part: at most 64 / width */
+    LLVMValueRef base; /* of a block; NULL: 0 */
     int64_t extent;
     hj_lanes at[MAX_VECTORS];
 } lanes;
@@ -299,6 +300,8 @@ static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
 {
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
 
+    if (l->base)
+        first = hj_ll_index_add(body->ll, l->base, first);
     hj_body_enter(body);
     body->vars[l->var] = first;
     body->accs[l->stage][0] = l->at[k];
@@ -411,6 +414,65 @@ static hj_lanes join_lanes(hj_body *body, const lanes *l, hj_lanes *at)
     return x;
 }
 
+/* Lanes of the first vectors, which start from the identity. */
+static void begin_lanes(hj_body *body, lanes *l, int64_t extent)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    int64_t vectors = (extent + l->width - 1) / l->width;
+
+    l->extent = extent;
+    l->nvectors = vectors < 64 / l->width ? (int)vectors : 64 / l->width;
+    for (int k = 0; k < l->nvectors; k++) {
+        l->at[k] = hj_body_value(body, s->accs[0].init);
+        widen(body, 1, &l->at[k]);
+    }
+}
+
+/* The total of one block to its place among the totals. */
+static void write_block(hj_body *body, lanes *l, LLVMValueRef number,
+                        int64_t extent, LLVMValueRef totals)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+
+    l->base = hj_ll_index_mul_const(ll, number, s->block);
+    begin_lanes(body, l, extent);
+    lanes_level(body, l, 0);
+    LLVMValueRef total = join_lanes(body, l, l->at).re;
+    hj_ll_store(ll, total, hj_ll_gep(ll, LLVMTypeOf(total), totals, number),
+                (hj_ll_access){ 0 });
+    l->base = NULL;
+}
+
+/* A row of several blocks: their totals are the lanes of a row. */
+static hj_lanes write_lane_blocks(hj_body *body, lanes *l, int64_t extent)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    int64_t whole = extent / s->block, rest = extent % s->block;
+
+    begin_lanes(body, l, HJ_MAX_LANE_BLOCKS);
+    LLVMTypeRef type = LLVMTypeOf(l->at[0].re);
+    LLVMTypeRef elem = hj_ll_elem(type);
+    LLVMValueRef totals = hj_ll_alloca(ll, elem, HJ_MAX_LANE_BLOCKS, 64);
+    for (int k = 0; k < l->nvectors; k++)
+        hj_ll_store(ll, l->at[k].re,
+                    hj_ll_gep_const(ll, elem, totals, k * l->width),
+                    (hj_ll_access){ 0 });
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, whole), NULL, true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    write_block(body, l, loop.index, s->block, totals);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    if (rest)
+        write_block(body, l, hj_ll_i64(ll, whole), rest, totals);
+    begin_lanes(body, l, whole + (rest > 0));
+    for (int k = 0; k < l->nvectors; k++)
+        l->at[k].re = hj_ll_load(
+            ll, type, hj_ll_gep_const(ll, elem, totals, k * l->width),
+            (hj_ll_access){ 0 });
+    return join_lanes(body, l, l->at);
+}
+
 static void write_lanes(hj_body *body, int stage)
 {
     const hj_nest *nest = body->nest;
@@ -418,21 +480,21 @@ static void write_lanes(hj_body *body, int stage)
     int var = s->loops[s->nloops - 1];
     lanes l = { .stage = stage,
                 .var = var,
-                .width = nest->loops.at[var].width,
-                .extent = nest->loops.at[var].extent };
-    int64_t vectors = (l.extent + l.width - 1) / l.width;
+                .width = nest->loops.at[var].width };
+    hj_lanes total;
 
-    l.nvectors = vectors < 64 / l.width ? (int)vectors : 64 / l.width;
     body->vector_var = var;
     body->width = l.width;
-    for (int k = 0; k < l.nvectors; k++) {
-        l.at[k] = hj_body_value(body, s->accs[0].init);
-        widen(body, 1, &l.at[k]);
+    if (s->block) {
+        total = write_lane_blocks(body, &l, nest->loops.at[var].extent);
+    } else {
+        begin_lanes(body, &l, nest->loops.at[var].extent);
+        lanes_level(body, &l, 0);
+        total = join_lanes(body, &l, l.at);
     }
-    lanes_level(body, &l, 0);
     body->vector_var = -1;
     body->width = 1;
-    body->accs[stage][0] = join_lanes(body, &l, l.at);
+    body->accs[stage][0] = total;
 }
 
 /* --- short reductions ----------------------------------------------------- */

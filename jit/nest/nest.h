@@ -111,7 +111,9 @@ typedef enum hj_order {
                       * which is the identity of `combine`; lane l takes the
                       * iterations l mod 64 of the last loop, outer loops in
                       * order; then lane[l] = f(lane[l], lane[l+h]) for
-                      * h = 32, 16, 8, 4, 2, 1 */
+                      * h = 32, 16, 8, 4, 2, 1.  With `block`, the (only) loop is
+                      * cut into blocks that are reduced in this way, and their
+                      * totals likewise: HJ_MAX_LANE_BLOCKS at most */
     HJ_ORDER_blocks, /* fold within `block` iterations, blocks added in order
                       * (dot, convolution): every block starts from init */
     HJ_ORDER_pick,   /* acc 0 is the extreme of its `next` along the one loop,
@@ -124,6 +126,9 @@ typedef struct hj_nest_pick {
     bool is_last;   /* of equal values (zeros), the last one's bits */
     hj_expr *least; /* a constant that no number is beaten by */
 } hj_nest_pick;
+
+/* A row of a reduction by lanes, and how many of them one longer row may be. */
+enum { HJ_LANE_BLOCK = 16384, HJ_MAX_LANE_BLOCKS = 64 };
 
 /* Reductions by lanes of at most so many elements may be written out, element
  * by element, under an outer vector loop. */
@@ -152,7 +157,8 @@ typedef struct hj_nest_stage {
     hj_acc *accs;
     hj_order order;
     hj_opcode combine; /* of lanes: the one commutative op */
-    int64_t block;     /* of blocks: iterations (row-major over the loops) */
+    int64_t block;     /* of blocks: iterations (row-major over the loops); of
+                        * lanes: likewise, or 0 */
     hj_nest_pick pick; /* of pick */
     /* stores, carried out in order; those of a reduction keep its elements in
      * local buffers for later stages: */

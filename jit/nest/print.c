@@ -143,6 +143,8 @@ static void print_stage(hj_str *out, const hj_nest *nest, int number)
         print_loop(out, nest, stage->loops[i]);
     if (stage->naccs && stage->order == HJ_ORDER_lanes)
         hj_str_add(out, " lanes");
+    if (stage->naccs && stage->order == HJ_ORDER_lanes && stage->block)
+        hj_str_printf(out, " in blocks of %lld", (long long)stage->block);
     if (stage->naccs && stage->order == HJ_ORDER_pick)
         hj_str_printf(out, " pick %s%s", stage->pick.is_min ? "min" : "max",
                       stage->pick.is_last ? " last" : "");

@@ -16,6 +16,9 @@
  * What comes out follows the same rules on its own shape.  All but the last
  * reduction start from the identity, so that init is combined once.
  *
+ * Many rows that are a few blocks long each stay as they are: kernels go by the
+ * same order within a row, and keep what comes before and after it together.
+ *
  * Results have the same bits: the evaluator splits in the same way.  With
  * strict reductions there is nothing to split.
  */
@@ -25,6 +28,8 @@
 enum {
     ROW_NELEMS = 16384,   /* of a block where the minor group is reduced */
     COLUMN_NELEMS = 1024, /* where it is kept */
+    MAX_BLOCKS = 64,      /* of a row that one kernel takes as it is */
+    MIN_ROWS = 16,        /* work for threads without splitting */
 };
 
 typedef struct splitter {
@@ -162,6 +167,15 @@ static hj_instr *split(splitter *s, hj_instr *x, const bool *reduced,
                           : split_blocks(s, x, &g, init);
 }
 
+static bool is_row_of_blocks(const hj_instr *in, const groups *g)
+{
+    return g->nreduced == 1 && g->block == ROW_NELEMS &&
+           g->nelems <= (int64_t)ROW_NELEMS * MAX_BLOCKS &&
+           hj_shape_nelems(in->shape) >= MIN_ROWS &&
+           !hj_dtype_is_complex(in->shape->dtype) &&
+           in->shape->dtype != HJ_DTYPE_pred;
+}
+
 static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
 {
     splitter s = { .scratch = cx->scratch, .like = in };
@@ -175,7 +189,7 @@ static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
     for (int i = 0; i < dims.n; i++)
         reduced[dims.at[i]] = true;
     groups g = find_groups(shape, reduced);
-    if (g.nelems <= g.block)
+    if (g.nelems <= g.block || is_row_of_blocks(in, &g))
         return false;
     hj_instr *y = split(&s, in->operands[0], reduced, in->operands[1]);
     hj_instr_replace(in, hj_rw_reshape(in, y, in->shape));

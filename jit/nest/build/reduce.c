@@ -190,6 +190,9 @@ static void commutative_stage(hj_nest_builder *b, const hj_instr *in,
     stage->order =
         nloops && is_minor_reduced(in) ? HJ_ORDER_lanes : HJ_ORDER_fold;
     stage->combine = op;
+    if (stage->order == HJ_ORDER_lanes && nloops == 1 &&
+        nest->loops.at[loops[0]].extent > HJ_LANE_BLOCK)
+        stage->block = HJ_LANE_BLOCK;
     pair[0] = init;
     pair[1] = acc;
     hj_expr *value = hj_expr_op(nest, op, init->dtype, NULL, 2, pair);
