@@ -8,16 +8,21 @@
 
 /* --- computations --------------------------------------------------------- */
 
-static const char *unique_comp_name(hj_module *module, const char *name)
+/* Under its name, made unique if another one has it. */
+static void register_comp(hj_module *module, hj_comp *comp, const char *name)
 {
-    if (!hj_map_find(&module->comp_names, name))
-        return hj_arena_strdup(&module->arena, name);
-    for (;;) {
-        char *other =
+    hj_map *names = &module->comp_names;
+
+    comp->name = hj_arena_strdup(&module->arena, name);
+    hj_comp *other = hj_map_set(names, comp->name, comp);
+    if (!other)
+        return;
+    hj_map_set(names, other->name, other);
+    do {
+        comp->name =
             hj_arena_printf(&module->arena, "%s.%d", name, module->next_id++);
-        if (!hj_map_find(&module->comp_names, other))
-            return other;
-    }
+    } while (hj_map_find(names, comp->name));
+    hj_map_set(names, comp->name, comp);
 }
 
 hj_comp *hj_comp_new(hj_module *module, const char *name)
@@ -25,7 +30,7 @@ hj_comp *hj_comp_new(hj_module *module, const char *name)
     hj_comp *comp = HJ_NEW(&module->arena, hj_comp);
 
     comp->module = module;
-    comp->name = unique_comp_name(module, name);
+    register_comp(module, comp, name);
     comp->id = module->next_id++;
     comp->prev = module->last;
     if (module->last)
@@ -33,7 +38,6 @@ hj_comp *hj_comp_new(hj_module *module, const char *name)
     else
         module->first = comp;
     module->last = comp;
-    hj_map_set(&module->comp_names, comp->name, comp);
     return comp;
 }
 
