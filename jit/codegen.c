@@ -58,10 +58,14 @@ static void draw(void *context, int64_t begin, int64_t end)
         compile(c, c->order[i]);
 }
 
+int hj_codegen_nthreads(const hj_client *client)
+{
+    return client->has_own_threads ? hj_rt_pool_nthreads(client->pool) : 1;
+}
+
 static void draw_all(crew *c)
 {
-    int nthreads =
-        c->client->has_own_threads ? hj_rt_pool_nthreads(c->client->pool) : 1;
+    int nthreads = hj_codegen_nthreads(c->client);
     hj_run run = { .nthreads = nthreads, .pool = c->client->pool };
 
     if (nthreads > c->n)

@@ -15,6 +15,8 @@ typedef struct hj_objects {
     hj_orc_object *at;
 } hj_objects;
 
+/* Threads that hj_codegen may use. */
+int hj_codegen_nthreads(const hj_client *client);
 /* Makes objects of the units, which are empty afterwards.  Memory is that of
  * the units' arena. */
 HJ_MUST_USE hj_error *hj_codegen(hj_client *client, hj_units *units,

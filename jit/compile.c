@@ -100,6 +100,19 @@ static hj_error *run_passes(compilation *c)
 
 /* --- code ----------------------------------------------------------------- */
 
+/* A unit costs as much as fifty instructions, a kernel has some sixty: about
+ * eight units, which threads can share evenly, unless that makes them small or
+ * needlessly large. */
+static int64_t choose_unit_weight(const compilation *c)
+{
+    enum { SMALLEST = 60, LARGEST = 400, A_STEP = 8 };
+    int64_t weight = (int64_t)c->plan->entry->steps.n * A_STEP;
+
+    if (hj_codegen_nthreads(c->client) == 1)
+        return INT64_MAX;
+    return weight < SMALLEST ? SMALLEST : weight > LARGEST ? LARGEST : weight;
+}
+
 static hj_error *write_ir(compilation *c)
 {
     const hj_target *target = &c->client->target;
@@ -110,6 +123,7 @@ static hj_error *write_ir(compilation *c)
                   .window_scatter = c->options.scatter_window_bounds,
                   .cache_nbytes = hj_target_cache_share(target) },
         .nthreads_max = hj_rt_pool_nthreads(c->client->pool),
+        .unit_weight = choose_unit_weight(c),
         .nest_text = c->options.on_stage ? &c->nest_text : NULL,
     };
     int64_t start = hj_rt_now_ns();

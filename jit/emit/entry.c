@@ -319,5 +319,6 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
     hj_entry_find_scopes(&e);
     HJ_CHECK(write_body(&e));
     hj_ll_leave(ll, place);
+    hj_unit_weigh_function(first, function);
     return NULL;
 }

@@ -24,8 +24,9 @@
 
 typedef struct hj_entry_options {
     hj_nest_options nest;
-    int nthreads_max;  /* split kernels for at most so many threads */
-    hj_str *nest_text; /* nests are printed here; NULL: not */
+    int nthreads_max;    /* split kernels for at most so many threads */
+    int64_t unit_weight; /* a unit that has as much is full; see units.h */
+    hj_str *nest_text;   /* nests are printed here; NULL: not */
 } hj_entry_options;
 
 /* What the rest of the compilation needs to know. */

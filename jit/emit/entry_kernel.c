@@ -16,15 +16,12 @@ typedef struct split {
 /* --- where a kernel goes ---------------------------------------------------
  */
 
-/* Instructions of LLVM IR that make a unit.  Small programs are one: every
- * further unit costs as much as about forty instructions. */
-enum { UNIT_INSTRUCTIONS = 800 };
-
 static hj_unit *open_unit(hj_entry *e)
 {
     hj_unit *last = e->units->at.at[e->units->at.n - 1];
 
-    return last->weight < UNIT_INSTRUCTIONS ? last : hj_units_add(e->units);
+    return last->weight < e->options->unit_weight ? last
+                                                  : hj_units_add(e->units);
 }
 
 /* A name that no other unit and no library has. */

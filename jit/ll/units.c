@@ -44,9 +44,14 @@ void hj_unit_weigh(hj_unit *unit)
                                    : LLVMGetFirstFunction(unit->ll.module);
 
     for (; f; f = LLVMGetNextFunction(f)) {
-        unit->weight += count_instructions(f);
+        hj_unit_weigh_function(unit, f);
         unit->weighed = f;
     }
+}
+
+void hj_unit_weigh_function(hj_unit *unit, LLVMValueRef function)
+{
+    unit->weight += count_instructions(function);
 }
 
 /* ---- types of one context in another ---- */

@@ -1,8 +1,7 @@
 /* units -- the LLVM modules that one program is cut into.
  *
  * Each unit has a context of its own, so that machine code is made of several
- * at once.  How a program is cut depends on the program alone, never on the
- * number of threads: the code is the same.
+ * at once.  A function's code does not depend on the unit that it is in.
  */
 #ifndef HJ_JIT_LL_UNITS_H
 #define HJ_JIT_LL_UNITS_H
@@ -31,8 +30,10 @@ void hj_units_init(hj_units *units, hj_arena *arena, const hj_target *target);
 void hj_units_destroy(hj_units *units);
 /* A new unit, empty, the last of the list. */
 hj_unit *hj_units_add(hj_units *units);
-/* Adds what was written since the last call to the unit's weight. */
+/* Adds the functions that were begun since the last call to the weight. */
 void hj_unit_weigh(hj_unit *unit);
+/* Adds one function. */
+void hj_unit_weigh_function(hj_unit *unit, LLVMValueRef function);
 
 /* A function of another unit, to be called from this one: it becomes external
  * there.  Its types are scalars, vectors and pointers. */
