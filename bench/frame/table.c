@@ -265,5 +265,8 @@ void table_summary(bench *b, const char *name, double value, const char *aim,
         printf(b->is_markdown ? "\n%s: %.3f (%s: %s)\n"
                               : "%-34s %9.3f  (%s: %s)\n",
                name, value, aim, verdict(met));
+    /* (rows after it are a table of their own) */
+    if (b->is_markdown)
+        b->has_header = false;
     fflush(stdout);
 }
