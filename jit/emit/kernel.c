@@ -2,7 +2,7 @@
 #include "jit/emit/emit.h"
 
 typedef struct outer_loops {
-    int depth, block;          /* opened so far */
+    int depth, block; /* opened so far */
 } outer_loops;
 
 static bool is_tile(const hj_nest *nest, int var)
