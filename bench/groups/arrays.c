@@ -89,7 +89,13 @@ static const spec reduces[] = {
     REDUCE("argmax_f32_16M", "argmax", 16777216, 1001,
            { GOAL_PEER, 1.2, "numpy" }, READ_90),
     REDUCE("argmax_f32_64K", "argmax", 65536, 517, { GOAL_PEER, 1.2, "numpy" }),
-    REDUCE("cumsum_f32_1M", "cumsum", 1048576, 300, { GOAL_PEER, 1.2, NULL }),
+    { .name = "cumsum_f32_1M",
+      .program = "cumsum",
+      .n = { 1048576 },
+      .tiny = { 300 },
+      .tolerance = 1e-3,
+      .goals = { { GOAL_PEER, 1.2, NULL } },
+      .is_sequential = true },
 };
 
 void group_reduce(bench *b)

@@ -25,7 +25,8 @@ void run_specs(bench *b, const spec specs[], int n)
 {
     for (int i = 0; i < n; i++) {
         row r;
-        if (!row_is_wanted(b, specs[i].name))
+        if (!row_is_wanted(b, specs[i].name) ||
+            (b->compares_threads && specs[i].is_sequential))
             continue;
         spec_row(b, &specs[i], &r);
         row_run(b, &r);

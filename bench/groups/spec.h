@@ -12,6 +12,7 @@ typedef struct spec {
     double lo, hi, tolerance;                  /* as in row */
     goal goals[ROW_NGOALS];
     double recorded_xla_ns; /* as in row */
+    bool is_sequential;     /* no work for a second thread */
 } spec;
 
 /* The row of a spec. */
