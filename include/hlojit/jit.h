@@ -59,7 +59,7 @@ typedef struct hj_compile_options {
     int opt_level;              /* 0..3; default (-1 or NULL options) 2 */
     bool strict_reductions;     /* sequential sums instead of the pinned tree */
     bool contract;              /* let a * b + c become one fma */
-    bool relaxed_math;          /* --math relaxed: named approximations */
+    bool relaxed_math;          /* --math relaxed: f32 functions to 4 ulp */
     bool scatter_window_bounds; /* XLA's whole-window rule */
     const char *disable;        /* passes and rules to leave out: "-cse" */
     /* Called with each stage as text ("expanded" ... "plan", "nest", "llvm",

@@ -23,6 +23,7 @@ hj_unit *hj_units_add(hj_units *units)
     HJ_PUSH(units->arena, &units->at, unit);
     hj_ll_create(&unit->ll, units->arena, units->target, "hlojit");
     unit->ll.fast_math = units->fast_math;
+    unit->ll.relaxed_math = units->relaxed_math;
     return unit;
 }
 

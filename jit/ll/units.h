@@ -22,6 +22,7 @@ typedef struct hj_units {
     hj_arena *arena; /* borrowed, like the target */
     const hj_target *target;
     LLVMFastMathFlags fast_math;
+    bool relaxed_math; /* of every unit's ll */
     HJ_VEC(hj_unit *) at;
 } hj_units;
 

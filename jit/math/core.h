@@ -84,6 +84,8 @@ typedef struct hj_angle {
     hj_pair r;
     LLVMValueRef quadrant;
 } hj_angle;
-hj_angle hj_math_reduce_angle(const hj_math_lanes *v, LLVMValueRef x);
+/* Without has_lo r.lo is NULL, and r.hi within an ulp. */
+hj_angle hj_math_reduce_angle(const hj_math_lanes *v, LLVMValueRef x,
+                              bool has_lo);
 
 #endif

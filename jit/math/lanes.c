@@ -19,6 +19,7 @@ hj_math_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like)
         .bits = hj_ll_with_elem(type, is_f64 ? ll->i64 : ll->i32),
         .nlanes = hj_ll_nlanes(type),
         .is_f64 = is_f64,
+        .is_relaxed = ll->relaxed_math && !is_f64,
         .mantissa_bits = is_f64 ? 52 : 23,
         .bias = is_f64 ? 1023 : 127,
     };

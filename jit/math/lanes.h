@@ -18,6 +18,7 @@ typedef struct hj_math_lanes {
     LLVMTypeRef bits; /* i32, i64 or vectors of them */
     int nlanes;
     bool is_f64;
+    bool is_relaxed;   /* 4 ulp will do; never for f64 */
     int mantissa_bits; /* stored: 23 or 52 */
     int bias;          /* 127 or 1023 */
 } hj_math_lanes;

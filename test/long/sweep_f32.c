@@ -1,10 +1,11 @@
 /* sweep_f32 -- the error of every f32 function of jit/math, and its speed.
  *
- *   sweep_f32 [-s STRIDE] [-l LANES] [-c CPU] [NAME ...]
+ *   sweep_f32 [-s STRIDE] [-l LANES] [-c CPU] [-r 1] [NAME ...]
  *
  * Functions of one argument are tried on all 2^32 inputs, or on every
  * STRIDE-th, against libm in double; those of two on 2^26 / STRIDE random
- * pairs.  Exits with 1 if an error is above 1 ulp. */
+ * pairs.  -r 1: the functions
+ * of --math relaxed.  Exits with 1 if an error is above 1 ulp. */
 #include "../unit/math/reference.h"
 
 #include <math.h>
@@ -62,6 +63,7 @@ int main(int argc, char **argv)
 {
     uint64_t stride = 1;
     const char *cpu = NULL;
+    bool is_relaxed = false;
     int nlanes = 16, i = 1, nfailed = 0;
 
     for (; i + 1 < argc && argv[i][0] == '-'; i += 2) {
@@ -69,6 +71,8 @@ int main(int argc, char **argv)
             stride = strtoull(argv[i + 1], NULL, 0);
         else if (argv[i][1] == 'l')
             nlanes = atoi(argv[i + 1]);
+        else if (argv[i][1] == 'r')
+            is_relaxed = atoi(argv[i + 1]) != 0;
         else if (argv[i][1] == 'c')
             cpu = argv[i + 1];
     }
@@ -80,7 +84,9 @@ int main(int argc, char **argv)
 
         if (!is_wanted(name, argv + i, argc - i))
             continue;
-        kernel k = kernel_create_math(r->id, KERNEL_f32, nlanes, cpu);
+        kernel k = is_relaxed
+                       ? kernel_create_relaxed(r->id)
+                       : kernel_create_math(r->id, KERNEL_f32, nlanes, cpu);
         double ns = ns_per_element(r, &k);
         tally t = sweep_f32(r, &k, stride);
 

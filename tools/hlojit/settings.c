@@ -45,7 +45,7 @@ static const struct argp_option compile_options[] = {
     { "strict-reductions", KEY_STRICT, 0, 0, "every sum from left to right",
       0 },
     { "contract", KEY_CONTRACT, 0, 0, "let a * b + c become one fma", 0 },
-    { "math", KEY_MATH, "precise|relaxed", 0, "relaxed: faster, less exact",
+    { "math", KEY_MATH, "precise|relaxed", 0, "relaxed: f32 functions to 4 ulp, not 1",
       0 },
     { "scatter-bounds", KEY_SCATTER, "element|window", 0,
       "a scattered window partly outside loses those elements, or is dropped",

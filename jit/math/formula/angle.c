@@ -103,7 +103,8 @@ static void reduce_far_f32(const hj_math_lanes *v, LLVMValueRef *io)
     io[3] = hj_ll_select(ll, far, hj_ll_zext(ll, count, ll->i32), io[3]);
 }
 
-hj_angle hj_math_reduce_angle(const hj_math_lanes *v, LLVMValueRef x)
+hj_angle hj_math_reduce_angle(const hj_math_lanes *v, LLVMValueRef x,
+                              bool has_lo)
 {
     static const hj_math_rare FAR[] = {
         { "hj_math_reduce_far_f32", reduce_far_f32 },
@@ -115,12 +116,17 @@ hj_angle hj_math_reduce_angle(const hj_math_lanes *v, LLVMValueRef x)
 
     first = f_fma(v, n.value, f_k(v, -pi->first), x);
     hi = f_fma(v, n.value, f_k(v, -pi->second), first);
-    lo = f_fma(v, n.value, f_k(v, -pi->second), f_sub(v, first, hi));
-    lo = f_fma(v, n.value, f_k(v, -pi->third), lo);
+    if (has_lo) {
+        lo = f_fma(v, n.value, f_k(v, -pi->second), f_sub(v, first, hi));
+        lo = f_fma(v, n.value, f_k(v, -pi->third), lo);
+    } else {
+        hi = f_fma(v, n.value, f_k(v, -pi->third), hi);
+        lo = f_k(v, 0);
+    }
     io[0] = x;
     io[1] = hi;
     io[2] = lo;
     io[3] = i_of(v, n.sum);
     hj_math_patch(v, is_far(v, x), &FAR[v->is_f64], io, 4);
-    return (hj_angle){ { io[1], io[2] }, io[3] };
+    return (hj_angle){ { io[1], has_lo ? io[2] : NULL }, io[3] };
 }

@@ -256,9 +256,9 @@ static void run(const type *from, const type *to, int nlanes, const char *cpu)
     int in_nbytes = nbytes_of(&p.from), out_nbytes = nbytes_of(&p.to);
     int n = fill(&p.from, codes);
     uint64_t mask = ~(uint64_t)0 >> (64 - 8 * out_nbytes);
-    kernel k =
-        kernel_create(&(kernel_spec){ cpu, nlanes, memory_type(&p.from),
-                                      memory_type(&p.to), convert_body, &p });
+    kernel k = kernel_create(&(kernel_spec){ cpu, nlanes, memory_type(&p.from),
+                                             memory_type(&p.to), convert_body,
+                                             &p, false });
 
     for (int i = 0; i < n; i++) {
         if (p.from.class != HJ_MATH_FLOAT && p.from.class != HJ_MATH_PRED)

@@ -26,6 +26,20 @@ Test(f32, within_one_ulp)
     }
 }
 
+/* --math relaxed: 4 ulp, and everything that is not a number as ever. */
+Test(f32, relaxed_within_four_ulp)
+{
+    for (int i = 0; i < nreferences; i++) {
+        const reference *r = &references[i];
+        kernel k = kernel_create_relaxed(r->id);
+        tally t = sweep_f32(r, &k, r->f1 ? 8191 : 128);
+
+        cr_expect(t.worst <= 4, "%s: %g ulp at %a, %a", hj_math_name(r->id),
+                  t.worst, (double)t.worst_x, (double)t.worst_y);
+        kernel_destroy(&k);
+    }
+}
+
 /* Rare inputs: earlier formulas were more than an ulp off here. */
 Test(f32, hard_inputs)
 {

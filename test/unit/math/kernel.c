@@ -104,6 +104,7 @@ kernel kernel_create(const kernel_spec *spec)
     options.nsymbols = sizeof SYMBOLS / sizeof *SYMBOLS;
     check(hj_orc_session_create(&options, &k.session));
     hj_ll_create(&ll, &arena, &target, "kernel");
+    ll.relaxed_math = spec->is_relaxed;
     emit(&ll, spec);
     check(hj_ll_take_module(&ll, &module));
     check(hj_orc_compile(k.session, module, NULL, &object));
@@ -126,7 +127,13 @@ kernel kernel_create_math(hj_math id, kernel_type type, int nlanes,
                           const char *cpu)
 {
     return kernel_create(
-        &(kernel_spec){ cpu, nlanes, type, type, math_body, &id });
+        &(kernel_spec){ cpu, nlanes, type, type, math_body, &id, false });
+}
+
+kernel kernel_create_relaxed(hj_math id)
+{
+    return kernel_create(&(kernel_spec){ NULL, 16, KERNEL_f32, KERNEL_f32,
+                                         math_body, &id, true });
 }
 
 void kernel_destroy(kernel *k)

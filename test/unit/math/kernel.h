@@ -24,6 +24,7 @@ typedef struct kernel_spec {
     kernel_type in, out; /* of both arguments; of the result */
     kernel_body *body;
     const void *context;
+    bool is_relaxed; /* --math relaxed */
 } kernel_spec;
 
 typedef struct kernel {
@@ -40,6 +41,8 @@ kernel kernel_create(const kernel_spec *spec);
 /* A kernel of the function of this number, on f32 or f64. */
 kernel kernel_create_math(hj_math id, kernel_type type, int nlanes,
                           const char *cpu);
+/* The same of f32 and 16 lanes on this machine, with --math relaxed. */
+kernel kernel_create_relaxed(hj_math id);
 void kernel_destroy(kernel *k);
 
 #endif

@@ -32,7 +32,7 @@ static kernel kernel_of(kernel_type type, const hj_fp_format *f, precision p)
     request r = { { .class = HJ_MATH_FLOAT, .format = *f }, p };
 
     return kernel_create(
-        &(kernel_spec){ NULL, 16, type, type, reduce_body, &r });
+        &(kernel_spec){ NULL, 16, type, type, reduce_body, &r, false });
 }
 
 static const hj_fp_format f64_format = { 11, 52, 1023, HJ_FP_IEEE };
