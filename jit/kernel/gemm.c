@@ -121,7 +121,7 @@ static LLVMValueRef find_operand(hj_gemm_code *code, hj_body *body,
                      hj_body_index(body, e->index));
 }
 
-static LLVMValueRef find_result(hj_gemm_code *code, hj_body *body)
+LLVMValueRef hj_gemm_find_out(hj_gemm_code *code, hj_body *body)
 {
     const hj_gemm *g = code->gemm;
 
@@ -145,7 +145,7 @@ static void write_at(hj_gemm_code *code, hj_body *body, LLVMValueRef at)
     hj_gemm_set_axis(body, &g->terms, zero);
     const LLVMValueRef places[3] = { find_operand(code, body, &g->a),
                                      find_operand(code, body, &g->b),
-                                     find_result(code, body) };
+                                     hj_gemm_find_out(code, body) };
     for (int i = 0; i < 3; i++)
         hj_ll_store(ll, places[i], hj_ll_gep_const(ll, ll->ptr, at, i),
                     (hj_ll_access){ 0 });
@@ -319,6 +319,13 @@ static void call_run(hj_gemm_code *code, hj_body *body, LLVMValueRef record,
         hj_ll_alloca(ll, ll->i8, (int64_t)SLOT * context_nvalues(g) + SLOT, 16);
 
     save_buffers(body, context);
+    if (g->is_depthwise) {
+        const LLVMValueRef last[] = { hj_ll_param_get(function, nparams - 3),
+                                      hj_ll_param_get(function, nparams - 2),
+                                      hj_ll_param_get(function, nparams - 1) };
+        hj_gemm_call_depthwise(code, body, record, context, last);
+        return;
+    }
     if (g->batch.loop < 0)
         write_at(code, body, at);
     LLVMValueRef args[6] = {
@@ -357,7 +364,8 @@ hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
 
     code.elem = gemm->dtype == HJ_DTYPE_f64 ? ll->f64 : ll->f32;
     code.vector = hj_ll_vec(code.elem, gemm->lanes);
-    LLVMValueRef record = write_record(&code);
+    LLVMValueRef record = gemm->is_depthwise ? hj_gemm_write_depthwise(&code)
+                                             : write_record(&code);
     types[n++] = ll->ptr;
     types[n++] = ll->i64;
     types[n++] = ll->i64;

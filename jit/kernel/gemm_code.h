@@ -83,14 +83,35 @@ bool hj_gemm_find_constant(const hj_gemm *g, hj_gemm_operand *operand);
 
 /* What the left operand of the nest is, before axes are joined; NULL if it is
  * no image. */
-const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest);
+const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
+                                            bool is_depthwise);
+/* Where each tap of a window is, and how far pixels of a line are apart:
+ * bytes. */
+const int64_t *hj_gemm_list_taps(hj_arena *arena,
+                                 const hj_gemm_patches *patches, int64_t nbytes,
+                                 int64_t *step);
 LLVMValueRef hj_gemm_find_image(hj_gemm_code *code, hj_body *body,
                                 const hj_gemm_operand *operand);
 /* A hj_rt_patches. */
 LLVMValueRef hj_gemm_write_patches(hj_gemm_code *code,
                                    const hj_gemm_operand *operand);
 
+/* --- gemm_depthwise.c --- */
+
+bool hj_gemm_is_depthwise(const hj_target *target, const hj_nest *nest);
+void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
+                            int nthreads);
+/* A hj_rt_depthwise. */
+LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code);
+/* `last`: scratch, begin, end. */
+void hj_gemm_call_depthwise(hj_gemm_code *code, hj_body *body,
+                            LLVMValueRef record, LLVMValueRef context,
+                            const LLVMValueRef *last);
+
 /* --- gemm.c --- */
+
+/* Where the first element of the result is, if tiles store it; else null. */
+LLVMValueRef hj_gemm_find_out(hj_gemm_code *code, hj_body *body);
 
 /* Opens an internal function with the context as parameter 0 and `n` others;
  * binds the body to what the context holds. */

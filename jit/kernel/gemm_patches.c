@@ -122,7 +122,8 @@ static void add_group(hj_gemm_patches *p, const hj_rt_patches_run *run)
     }
 }
 
-static bool find_runs(hj_arena *arena, hj_gemm_patches *p)
+/* How many terms there are; 0 if they make too many runs. */
+static int64_t find_runs(hj_arena *arena, hj_gemm_patches *p)
 {
     int64_t nterms = 1;
 
@@ -138,17 +139,33 @@ static bool find_runs(hj_arena *arena, hj_gemm_patches *p)
             continue;
         }
         if (p->nruns == MAX_RUNS)
-            return false;
+            return 0;
         p->runs[p->nruns++] = run;
     }
     for (int i = 0; i < p->nruns; i++)
         add_group(p, &p->runs[i]);
-    return nterms >= (int64_t)MIN_GROUP * p->ngroups;
+    return nterms;
 }
 
 /* --- the whole ------------------------------------------------------------ */
 
-const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest)
+/* Columns do not move the image, or are its features side by side. */
+static bool may_have_columns(const hj_nest_gemm *gemm, const hj_ix *ix,
+                             bool is_depthwise)
+{
+    int64_t stride;
+
+    if (is_depthwise)
+        return hj_ix_stride(ix, gemm->n.loops[0], INT_MAX, &stride) &&
+               stride == 1;
+    for (int i = 0; i < gemm->n.n; i++)
+        if (hj_ix_depends(ix, gemm->n.loops[i]))
+            return false;
+    return true;
+}
+
+const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
+                                            bool is_depthwise)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
     const hj_expr *image = find_image(gemm->lhs);
@@ -157,9 +174,8 @@ const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest)
     if (!image || gemm->m.n > HJ_RT_PATCHES_DIMS ||
         !find_strides(image->index, gemm, &p->image))
         return NULL;
-    for (int i = 0; i < gemm->n.n; i++)
-        if (hj_ix_depends(image->index, gemm->n.loops[i]))
-            return NULL;
+    if (!may_have_columns(gemm, image->index, is_depthwise))
+        return NULL;
     for (int i = 0; image != gemm->lhs && i < gemm->lhs->nconditions; i++)
         if (!find_place(nest, &gemm->lhs->conditions[i], p))
             return NULL;
@@ -169,7 +185,21 @@ const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest)
         p->row_extents[i] = nest->loops.at[gemm->m.loops[i]].extent;
     for (int i = 0; i < gemm->k.n; i++)
         p->term_extents[i] = nest->loops.at[gemm->k.loops[i]].extent;
-    return find_runs(nest->arena, p) ? p : NULL;
+    int64_t nterms = find_runs(nest->arena, p);
+    bool fits = is_depthwise ? p->nruns == nterms
+                             : nterms >= (int64_t)MIN_GROUP * p->ngroups;
+    return nterms && fits ? p : NULL;
+}
+
+const int64_t *hj_gemm_list_taps(hj_arena *arena, const hj_gemm_patches *p,
+                                 int64_t nbytes, int64_t *step)
+{
+    int64_t *taps = HJ_NEW_ARRAY(arena, int64_t, p->nruns);
+
+    for (int i = 0; i < p->nruns; i++)
+        taps[i] = p->runs[i].offset * nbytes;
+    *step = p->image.rows[p->nrow_loops - 1] * nbytes;
+    return taps;
 }
 
 /* Where the image begins for this batch: without what the record adds. */

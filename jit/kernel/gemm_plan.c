@@ -303,14 +303,14 @@ static double choose_orientation(const hj_target *target, hj_gemm *g,
 }
 
 static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
-                          const hj_gemm_patches **patches)
+                          bool is_depthwise, const hj_gemm_patches **patches)
 {
     hj_gemm *g = HJ_NEW(nest->arena, hj_gemm);
 
     g->nest = nest;
-    if (nest->gemm.groups > 1)
+    if (nest->gemm.groups > 1 && !is_depthwise)
         hj_gemm_split_groups(nest);
-    *patches = hj_gemm_find_patches(nest);
+    *patches = hj_gemm_find_patches(nest, is_depthwise);
     g->batch = hj_gemm_join_axis(nest, &nest->gemm.batch);
     *m = hj_gemm_join_axis(nest, &nest->gemm.m);
     *n = hj_gemm_join_axis(nest, &nest->gemm.n);
@@ -331,14 +331,21 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         return NULL;
     hj_blocking blocking = hj_target_blocking(
         target, dtype == HJ_DTYPE_f64 ? HJ_BLOCKING_f64 : HJ_BLOCKING_f32);
-    if (!is_product(nest, blocking.kc) || !is_worth_it(nest))
+    if (!is_product(nest, blocking.kc))
         return NULL;
-    hj_gemm *g = join_axes(nest, &m, &n, &patches);
+    bool is_depthwise = hj_gemm_is_depthwise(target, nest);
+    if (!is_depthwise && !is_worth_it(nest))
+        return NULL;
+    hj_gemm *g = join_axes(nest, &m, &n, is_depthwise, &patches);
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
     g->kc = blocking.kc;
     choose_terms(g);
     g->patches = patches;
+    if (is_depthwise) {
+        hj_gemm_plan_depthwise(g, m, n, nthreads);
+        return g;
+    }
     double cycles = choose_orientation(target, g, &nest->gemm, m, n, &blocking);
     if (g->b.access == HJ_GEMM_TURNED) {
         g->mr = (int)g->rows.extent;

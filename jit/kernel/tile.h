@@ -44,4 +44,18 @@ typedef struct hj_copy {
 
 LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy);
 
+/* Windows of a depthwise convolution, as rt/patches.h calls them.  Per pixel
+ * and channel: acc = +0, acc = fma(x, w, acc) for each tap. */
+typedef struct hj_windows {
+    bool is_f64;
+    int64_t nchannels;
+    int ntaps;
+    const int64_t *taps, *weights; /* where they are: bytes */
+    int64_t step, out_step;        /* between pixels: bytes */
+} hj_windows;
+
+LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows);
+/* The same with an address for each tap. */
+LLVMValueRef hj_taps_x86(hj_ll *ll, const hj_windows *windows);
+
 #endif

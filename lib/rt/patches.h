@@ -42,4 +42,35 @@ void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
                         const char *image, int64_t first, int64_t n,
                         int64_t term, int64_t nterms);
 
+/* --- depthwise convolutions: a window of each feature by itself ----------- */
+
+/* `n` pixels whose windows lie in the image, from the first one's on. */
+typedef void hj_rt_windows(char *out, const char *image, const char *weights,
+                           int64_t n);
+/* One pixel; where each tap is. */
+typedef void hj_rt_taps(char *out, const char *const *taps,
+                        const char *weights);
+typedef void hj_rt_windows_epilogue(void *context, const char *sums,
+                                    int64_t row, int64_t col, int64_t nrows,
+                                    int64_t ncols);
+
+enum { HJ_RT_MAX_TAPS = 64 };
+
+/* Rows are pixels, terms the taps of a window, runs of one each. */
+typedef struct hj_rt_depthwise {
+    int64_t nrows, ncols, out_step; /* between pixels of what windows write */
+    int64_t block;                  /* pixels between two epilogues */
+    int64_t ntaps, nparts;
+    int64_t zeros_nbytes;   /* of a pixel */
+    int64_t scratch_nbytes; /* of a part: zeros, then sums */
+    const hj_rt_patches *patches;
+    hj_rt_windows *windows;
+    hj_rt_taps *taps;
+    hj_rt_windows_epilogue *epilogue; /* NULL: windows write the result */
+} hj_rt_depthwise;
+
+void hj_rt_depthwise_run(const hj_rt_depthwise *d, const char *image,
+                         const char *weights, char *out, void *context,
+                         char *scratch, int64_t begin, int64_t end);
+
 #endif

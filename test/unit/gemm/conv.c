@@ -132,7 +132,7 @@ Test(conv, groups)
                  FILL_random, true);
     check_module(conv("f32", "2,9,11,32", "3,3,1,32", "2,9,11,32",
                       "size=3x3 pad=1_1x1_1", NHWC ", feature_group_count=32"),
-                 FILL_random, false);
+                 FILL_random, true);
 }
 
 /* The derivative by the kernel: the images are what is summed over. */
@@ -174,4 +174,56 @@ Test(conv, constant_kernel)
                 "pad=1_1x1_1}, dim_labels=b01f_oi01->b01f\n"
                 "}\n");
     check_module(text, FILL_random, true);
+}
+
+/* A window of each feature by itself: vectors of features, parts of them,
+ * pixels far apart, more taps than registers; zeros that take part. */
+Test(conv, depthwise)
+{
+    static const char *const cases[][4] = {
+        { "2,9,11,24", "3,3,1,24", "2,9,11,24", "size=3x3 pad=1_1x1_1" },
+        { "1,9,11,24", "3,3,1,24", "1,5,6,24",
+          "size=3x3 stride=2x2 pad=1_1x1_1" },
+        { "1,9,8,24", "2,3,1,24", "1,8,4,24", "size=2x3 rhs_dilate=1x2" },
+        { "1,7,9,24", "7,7,1,24", "1,7,9,24", "size=7x7 pad=3_3x3_3" },
+        { "1,5,6,24", "3,3,1,24", "1,3,4,24", "size=3x3" },
+    };
+
+    for (int i = 0; i < 5; i++) {
+        const char *text = conv("f32", cases[i][0], cases[i][1], cases[i][2],
+                                cases[i][3], NHWC ", feature_group_count=24");
+        check_module(text, FILL_random, true);
+        check_module(text, FILL_special, true);
+        check_module_on("x86-64-v3", text, FILL_random);
+    }
+    check_module(conv("f64", "1,9,11,24", "3,3,1,24", "1,9,11,24",
+                      "size=3x3 pad=1_1x1_1", NHWC ", feature_group_count=24"),
+                 FILL_random, true);
+    const char *far =
+        conv("f32", "1,6,7,300", "3,3,1,300", "1,6,7,300",
+             "size=3x3 pad=1_1x1_1", NHWC ", feature_group_count=300");
+    check_module(far, FILL_random, true);
+    check_module_on("x86-64-v3", far, FILL_random);
+    check_module(conv("f32", "2,40,24", "5,1,24", "2,40,24", "size=5 pad=2_2",
+                      "b0f_0io->b0f, feature_group_count=24"),
+                 FILL_random, true);
+}
+
+Test(conv, depthwise_epilogue)
+{
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  x = f32[2,9,11,40] parameter(0)\n"
+                 "  w = f32[3,3,1,40] parameter(1)\n"
+                 "  b = f32[40] parameter(2)\n"
+                 "  c = f32[2,9,11,40] convolution(x, w), window={size=3x3 "
+                 "pad=1_1x1_1}, dim_labels=b01f_01io->b01f, "
+                 "feature_group_count=40\n"
+                 "  i = f32[2,9,11,40] broadcast(b), dimensions={3}\n"
+                 "  s = f32[2,9,11,40] add(c, i)\n"
+                 "  z = f32[] constant(0)\n"
+                 "  o = f32[2,9,11,40] broadcast(z), dimensions={}\n"
+                 "  ROOT r = f32[2,9,11,40] maximum(s, o)\n"
+                 "}\n",
+                 FILL_random, true);
 }

@@ -132,7 +132,8 @@ static void look(void *context, const char *stage, const char *text)
     bench *b = context;
 
     if (!strcmp(stage, "llvm") &&
-        (strstr(text, ".gemm") || strstr(text, "hj_tile_")))
+        (strstr(text, ".gemm") || strstr(text, "hj_tile_") ||
+         strstr(text, "hj_windows_")))
         b->has_gemm = true;
 }
 

@@ -1,0 +1,177 @@
+/* gemm_depthwise -- convolutions of each feature by itself: no product, but the
+ * same nests, patches and epilogues.
+ *
+ * Features lie side by side and fill vectors; the taps of a window are few.
+ * Pixels whose window lies in the image take one path (tile.h, windows), those
+ * at the border another, with an address for each tap (zeros where there is no
+ * image: they take part).
+ */
+#include "jit/kernel/gemm_code.h"
+#include "rt/patches.h"
+
+#include <limits.h>
+#include <stddef.h>
+
+enum {
+    BLOCK = 16, /* pixels between two epilogues */
+    PART_NS = 20000,
+    CYCLES_PER_NS = 3,
+};
+
+static int64_t align(int64_t nbytes)
+{
+    return (nbytes + 63) / 64 * 64;
+}
+
+/* Weights side by side, taps wherever. */
+static bool has_weights(const hj_nest *nest)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+    const hj_expr *w = gemm->rhs;
+    int64_t stride;
+
+    if (w->kind != HJ_EXPR_load ||
+        !hj_ix_stride(w->index, gemm->n.loops[0], INT_MAX, &stride) ||
+        stride != 1)
+        return false;
+    for (int i = 0; i < gemm->m.n; i++)
+        if (hj_ix_depends(w->index, gemm->m.loops[i]))
+            return false;
+    for (int i = 0; i < gemm->k.n; i++)
+        if (!hj_ix_stride(w->index, gemm->k.loops[i], INT_MAX, &stride))
+            return false;
+    return true;
+}
+
+static int64_t count_taps(const hj_nest *nest)
+{
+    int64_t n = 1;
+
+    for (int i = 0; i < nest->gemm.k.n; i++)
+        n *= nest->loops.at[nest->gemm.k.loops[i]].extent;
+    return n;
+}
+
+bool hj_gemm_is_depthwise(const hj_target *target, const hj_nest *nest)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+
+    return gemm->groups > 1 && gemm->n.n == 1 && !gemm->batch.n && gemm->m.n &&
+           gemm->k.n &&
+           nest->loops.at[gemm->n.loops[0]].extent == gemm->groups &&
+           count_taps(nest) <= HJ_RT_MAX_TAPS && hj_tile_x86_fits(target) &&
+           has_weights(nest) && hj_gemm_find_patches(nest, true);
+}
+
+/* Where each weight is, from the first one on. */
+static int64_t *list_weights(hj_arena *arena, const hj_gemm *g, int64_t nbytes)
+{
+    const hj_ix *ix = g->b.value->index;
+    int64_t *vars = HJ_NEW_ARRAY(arena, int64_t, g->nest->loops.n);
+    int64_t *weights = HJ_NEW_ARRAY(arena, int64_t, g->terms.extent);
+
+    for (int64_t i = 0; i < g->terms.extent; i++) {
+        vars[g->terms.loop] = i;
+        weights[i] = (hj_ix_eval(ix, vars) - ix->constant) * nbytes;
+    }
+    return weights;
+}
+
+void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
+                            int nthreads)
+{
+    int64_t nbytes = hj_dtype_nbytes(g->dtype);
+    double cycles = (double)m.extent * (double)n.extent / g->lanes *
+                    (double)g->terms.extent;
+    double nparts = cycles / CYCLES_PER_NS / PART_NS;
+
+    g->is_depthwise = true;
+    g->rows = m;
+    g->cols = n;
+    g->a = (hj_gemm_operand){ .value = g->nest->gemm.lhs,
+                              .axis = &g->rows,
+                              .is_a = true,
+                              .patches = g->patches };
+    g->b = (hj_gemm_operand){ .value = g->nest->gemm.rhs, .axis = &g->cols };
+    g->nr = (int)((n.extent + g->lanes - 1) / g->lanes * g->lanes);
+    g->mr = BLOCK;
+    g->is_plain = hj_gemm_find_result(g);
+    if (!g->is_plain)
+        g->c_stride = g->nr;
+    g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+    g->a_nbytes = align(g->nr * nbytes); /* zeros */
+    g->scratch_nbytes =
+        g->a_nbytes + (g->is_plain ? 0 : align(BLOCK * g->nr * nbytes));
+}
+
+/* --- code ----------------------------------------------------------------- */
+
+LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code)
+{
+    enum { NWORDS = sizeof(hj_rt_depthwise) / 8 };
+    hj_ll *ll = code->ll;
+    const hj_gemm *g = code->gemm;
+    int64_t nbytes = hj_dtype_nbytes(g->dtype);
+    hj_windows windows = {
+        .is_f64 = g->dtype == HJ_DTYPE_f64,
+        .nchannels = g->cols.extent,
+        .ntaps = (int)g->terms.extent,
+        .weights = list_weights(ll->arena, g, nbytes),
+        .out_step = g->c_stride * nbytes,
+    };
+    LLVMValueRef words[NWORDS];
+
+    windows.taps =
+        hj_gemm_list_taps(ll->arena, g->patches, nbytes, &windows.step);
+#define NUMBER(field, value)                                                   \
+    (words[offsetof(hj_rt_depthwise, field) / 8] = hj_ll_i64(ll, (value)))
+#define ADDRESS(field, value)                                                  \
+    (words[offsetof(hj_rt_depthwise, field) / 8] = (value))
+    NUMBER(nrows, g->rows.extent);
+    NUMBER(ncols, g->cols.extent);
+    NUMBER(out_step, windows.out_step);
+    NUMBER(block, g->is_plain ? g->rows.extent : BLOCK);
+    NUMBER(ntaps, g->terms.extent);
+    NUMBER(nparts, g->nparts);
+    NUMBER(zeros_nbytes, g->a_nbytes);
+    NUMBER(scratch_nbytes, g->scratch_nbytes);
+    ADDRESS(patches, hj_gemm_write_patches(code, &g->a));
+    ADDRESS(windows, hj_windows_x86(ll, &windows));
+    ADDRESS(taps, hj_taps_x86(ll, &windows));
+    ADDRESS(epilogue, g->is_plain ? LLVMConstNull(ll->ptr)
+                                  : hj_gemm_write_epilogue(code));
+#undef NUMBER
+#undef ADDRESS
+    return hj_ll_record(ll, words, NWORDS);
+}
+
+void hj_gemm_call_depthwise(hj_gemm_code *code, hj_body *body,
+                            LLVMValueRef record, LLVMValueRef context,
+                            const LLVMValueRef *last)
+{
+    hj_ll *ll = code->ll;
+    const hj_gemm *g = code->gemm;
+    LLVMTypeRef types[8] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr,
+                             ll->ptr, ll->ptr, ll->i64, ll->i64 };
+    LLVMValueRef run =
+        hj_ll_declare(ll, "hj_rt_depthwise_run", ll->void_type, types, 8);
+    LLVMValueRef zero = hj_ll_i64(ll, 0);
+
+    hj_body_begin_stage(body, 0);
+    hj_gemm_set_axis(body, &g->rows, zero);
+    hj_gemm_set_axis(body, &g->cols, zero);
+    hj_gemm_set_axis(body, &g->terms, zero);
+    const hj_expr *w = g->b.value;
+    LLVMValueRef args[8] = {
+        record,
+        hj_gemm_find_image(code, body, &g->a),
+        hj_ll_gep(ll, code->elem, body->buffers[w->buffer],
+                  hj_body_index(body, w->index)),
+        hj_gemm_find_out(code, body),
+        context,
+        last[0],
+        last[1],
+        last[2],
+    };
+    hj_ll_call(ll, run, args, 8);
+}
