@@ -132,27 +132,24 @@ static LLVMValueRef are_aligned(hj_body *body)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
-    int width = nest->loops.at[nest->outer[nest->nouter - 2]].width;
     LLVMValueRef all = NULL;
 
     for (int i = 0; i < nest->stages.n; i++)
         for (int k = 0; k < nest->stages.at[i].nstores; k++) {
             const hj_store *s = &nest->stages.at[i].stores[k];
-            int nbytes =
-                hj_dtype_get(nest->buffers.at[s->buffer].dtype)->nbytes;
             if (!s->is_streaming)
                 continue;
             LLVMValueRef past = hj_ll_misalignment(ll, body->buffers[s->buffer],
-                                                   nbytes * width);
+                                                   nest->line_nbytes);
             all = hj_body_both(
                 body, all, hj_ll_icmp(ll, LLVMIntEQ, past, hj_ll_i64(ll, 0)));
         }
     return all;
 }
 
-/* The whole nest, of the parallel loop from `begin` to `end` (NULL: all).  Rows
- * of a tile have no heads: it streams where every row begins a line, or not at
- * all. */
+/* The whole nest, of the parallel loop from `begin` to `end` (NULL: all). Where
+ * rows have no heads, all of them begin at whole vectors, or nothing is
+ * streamed. */
 static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
 {
     hj_ll *ll = body->ll;
@@ -167,7 +164,7 @@ static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
         write_level(body, outer);
         return;
     }
-    if (tile_of(nest) < 0) {
+    if (!nest->line_nbytes) {
         write_level(body, outer);
         hj_ll_fence_streaming(ll);
         return;

@@ -98,7 +98,7 @@ static int list_streams(const hj_body *body, int var, int max,
     const hj_nest *nest = body->nest;
     int n = 0;
 
-    for (int i = 0; i < nest->stages.n; i++) {
+    for (int i = 0; i < nest->stages.n && !nest->line_nbytes; i++) {
         const hj_nest_stage *s = &nest->stages.at[i];
         bool is_inner = s->nloops && s->loops[s->nloops - 1] == var;
         if (s->nloops ? !is_inner || i != body->stage
@@ -220,7 +220,7 @@ void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
     }
     body->vector_var = var;
     body->width = loop->width;
-    /* With a tile inside, the kernel looks after it: body->is_streaming. */
+    /* Without heads, the kernel looks after it: body->is_streaming. */
     int n = list_streams(body, var, MAX_STREAMS, streams);
     if (n)
         write_streams(body, var, begin, end, streams, n, &inner);

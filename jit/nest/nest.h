@@ -199,6 +199,10 @@ typedef struct hj_nest {
     /* Loops over blocks, outermost first; they stand in front of the first
      * outer loop that is in blocks. */
     HJ_VEC(hj_nest_block) blocks;
+    /* Streamed results: vectors are aligned if the result begins at a multiple
+     * of so many bytes, else it is not streamed; 0: each row has a head up to
+     * its first whole vector. */
+    int line_nbytes;
     HJ_VEC(hj_nest_stage) stages;
     HJ_VEC(hj_expr *) exprs;
     hj_map interned; /* expressions by content */

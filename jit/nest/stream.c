@@ -59,24 +59,22 @@ static int innermost(const hj_nest *nest, const hj_nest_stage *stage)
     return var >= 0 && nest->loops.at[var].kind == HJ_LOOP_vector ? var : -1;
 }
 
-/* Rows of a tile are stored side by side: each begins a line if one does. */
-static bool keeps_lines(const hj_nest *nest, const hj_store *store, int var,
-                        int nbytes)
+/* Does every row begin at a whole vector if the first one does? */
+static bool keeps_lines(const hj_nest *nest, const hj_store *store, int var)
 {
-    for (int i = 0; i < nest->nouter; i++) {
-        int64_t stride;
-        if (nest->outer[i] == var)
-            continue;
-        if (!hj_ix_stride(store->index, nest->outer[i], INT32_MAX, &stride) ||
-            stride *
-                hj_dtype_get(nest->buffers.at[store->buffer].dtype)->nbytes %
-                nbytes)
+    int64_t size = hj_dtype_get(nest->buffers.at[store->buffer].dtype)->nbytes,
+            stride;
+
+    for (int i = 0; i < nest->loops.n; i++)
+        if (i != var && (!hj_ix_stride(store->index, i, INT32_MAX, &stride) ||
+                         stride * size % (nest->loops.at[var].width * size)))
             return false;
-    }
-    return store->index->constant == 0;
+    return store->index->constant == 0 &&
+           nest->loops.at[var].extent % nest->loops.at[var].width == 0;
 }
 
-static bool may_stream(const hj_nest *nest, const hj_store *store, int var)
+static bool may_stream(const hj_nest *nest, const hj_store *store, int var,
+                       bool is_lined)
 {
     const hj_loop *loop = &nest->loops.at[var];
     hj_dtype dtype = nest->buffers.at[store->buffer].dtype;
@@ -88,23 +86,43 @@ static bool may_stream(const hj_nest *nest, const hj_store *store, int var)
         nbytes > 64 || !hj_ix_stride(store->index, var, INT32_MAX, &stride) ||
         stride != 1)
         return false;
-    return has_tile(nest) ? keeps_lines(nest, store, var, nbytes)
-                          : loop->extent >= (int64_t)loop->width * MIN_VECTORS;
+    return !is_lined || keeps_lines(nest, store, var);
+}
+
+/* Rows of a tile are stored side by side, and short rows are mostly ends:
+ * neither have heads. */
+static bool has_no_heads(const hj_nest *nest)
+{
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *stage = &nest->stages.at[i];
+        int var = innermost(nest, stage);
+        if (stage->nstores && !stage->naccs && var >= 0 &&
+            nest->loops.at[var].extent <
+                (int64_t)nest->loops.at[var].width * MIN_VECTORS)
+            return true;
+    }
+    return has_tile(nest);
 }
 
 void hj_nest_stream(hj_nest *nest, const hj_nest_options *options)
 {
-    if (nest->is_gemm)
-        return;
-    for (int i = 0; i < nest->stages.n; i++) {
+    bool is_lined = !nest->is_gemm && has_no_heads(nest);
+
+    for (int i = 0; i < nest->stages.n && !nest->is_gemm; i++) {
         hj_nest_stage *stage = &nest->stages.at[i];
         int var = innermost(nest, stage);
         if (var < 0 || stage->naccs || (!stage->nloops && nest->stages.n > 1) ||
             !hj_nest_each_index(nest, moves_evenly, &var))
             continue;
-        for (int k = 0; k < stage->nstores; k++)
-            stage->stores[k].is_streaming =
-                may_stream(nest, &stage->stores[k], var) &&
-                is_large(nest, options, stage->stores[k].buffer);
+        for (int k = 0; k < stage->nstores; k++) {
+            hj_store *store = &stage->stores[k];
+            const hj_nest_buffer *b = &nest->buffers.at[store->buffer];
+            int nbytes =
+                nest->loops.at[var].width * hj_dtype_get(b->dtype)->nbytes;
+            store->is_streaming = may_stream(nest, store, var, is_lined) &&
+                                  is_large(nest, options, store->buffer);
+            if (store->is_streaming && is_lined && nbytes > nest->line_nbytes)
+                nest->line_nbytes = nbytes;
+        }
     }
 }
