@@ -162,6 +162,14 @@ static void poll(hj_entry *e)
     hj_entry_check(e, hj_ll_call(ll, function, &e->run, 1));
 }
 
+/* The condition of a loop is written twice: what it gave the first time must
+ * not be taken for where its results go. */
+static void forget_results(hj_entry *e, const hj_step *step)
+{
+    for (int i = 0; i < step->nresults; i++)
+        e->registers[step->results[i]] = (hj_lanes){ NULL, NULL };
+}
+
 hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
 {
     static hj_error *(*const write[])(hj_entry *, const hj_step *) = {
@@ -186,6 +194,7 @@ hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
             cost = 0;
         }
         e->cost = 0;
+        forget_results(e, step);
         HJ_CHECK(write[step->kind](e, step));
         nsteps += step->kind != HJ_STEP_scalar;
         cost += e->cost;
