@@ -45,7 +45,6 @@ static const struct argp_option options[] = {
       "small shapes: results are checked and nothing is timed", 0 },
     { "svg", KEY_SVG, "FOLDER", 0,
       "draw what was measured: roofline.svg, growth.svg", 0 },
-    { "first-compile", KEY_FIRST, "FILE", OPTION_HIDDEN, NULL, 0 },
     { "list", KEY_LIST, 0, 0, "name the rows", 0 },
     { 0 }
 };
@@ -90,8 +89,6 @@ static error_t parse(int key, char *value, struct argp_state *state)
     case KEY_SVG:
         c->b->svg = value;
         break;
-    case KEY_FIRST:
-        exit(child_main(value));
     case KEY_XLA:
         c->b->wants_xla = true;
         break;
@@ -193,6 +190,11 @@ int main(int argc, char **argv)
     bench b = { .budget_ns = 0.1e9, .nthreads = 1 };
     choice chosen = { .b = &b };
 
+    /* (processes that this one starts) */
+    if (argc > 2 && strcmp(argv[1], "--measure") == 0)
+        return child_measure(argv + 2);
+    if (argc == 3 && strcmp(argv[1], "--first-compile") == 0)
+        return child_main(argv[2]);
     argp_parse(&argp, argc, argv, 0, NULL, &chosen);
     start(&b);
     for (int i = 0; i < NGROUPS; i++)

@@ -10,20 +10,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Starts argv with its output to `out_fd` (or nowhere, -1), and waits. */
-static bool run_to(const char *const argv[], int out_fd, child *out)
+/* Where a measuring process writes its line. */
+enum { REPORT = 3 };
+
+/* Runs argv, and waits. */
+static bool run(char *const argv[], child *out)
 {
     struct rusage used;
     int status;
     double start = now_ns();
 
-    pid_t pid = vfork();
+    pid_t pid = fork();
     if (pid < 0)
         return false;
     if (pid == 0) {
-        int fd = out_fd >= 0 ? out_fd : open("/dev/null", O_WRONLY);
-        dup2(fd, 1);
-        execv(argv[0], (char *const *)argv);
+        execv(argv[0], argv);
         _exit(127);
     }
     if (wait4(pid, &status, 0, &used) != pid)
@@ -33,16 +34,74 @@ static bool run_to(const char *const argv[], int out_fd, child *out)
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+int child_measure(char *const argv[])
+{
+    child c = { 0 };
+    bool is_well = run(argv, &c);
+
+    dprintf(REPORT, "%.0f %.3f\n", c.wall_ns, c.max_rss_mb);
+    return !is_well;
+}
+
+/* Starts this program again, as a small one that measures another: what a
+ * process had before `exec` counts as its own. */
+static pid_t start(const char *const argv[], int output, int report)
+{
+    const char *all[8] = { "/proc/self/exe", "--measure" };
+    pid_t pid;
+
+    for (int i = 0; i < 5 && argv[i]; i++)
+        all[i + 2] = argv[i];
+    pid = fork();
+    if (pid == 0) {
+        dup2(output, 1);
+        dup2(report, REPORT);
+        execv(all[0], (char *const *)all);
+        _exit(127);
+    }
+    return pid;
+}
+
+/* The first line that comes through a pipe. */
+static bool read_line(int fd, char line[128])
+{
+    ssize_t n = read(fd, line, 127);
+
+    line[n > 0 ? n : 0] = '\0';
+    return n > 0;
+}
+
+/* `output` gets what the program prints. */
+static bool run_to(const char *const argv[], int output, child *out)
+{
+    char line[128];
+    int ends[2], status = 1;
+
+    if (pipe(ends) != 0)
+        return false;
+    pid_t pid = start(argv, output, ends[1]);
+    close(ends[1]);
+    bool is_well =
+        pid > 0 && read_line(ends[0], line) &&
+        sscanf(line, "%lf %lf", &out->wall_ns, &out->max_rss_mb) == 2;
+    close(ends[0]);
+    return pid > 0 && waitpid(pid, &status, 0) == pid && is_well && status == 0;
+}
+
 bool child_run(const char *const argv[], child *out)
 {
+    int nowhere = open("/dev/null", O_WRONLY);
+
     memset(out, 0, sizeof *out);
-    return run_to(argv, -1, out);
+    bool is_well = nowhere >= 0 && run_to(argv, nowhere, out);
+    close(nowhere);
+    return is_well;
 }
 
 bool child_compile(const char *path, child *out)
 {
     const char *argv[] = { "/proc/self/exe", "--first-compile", path, NULL };
-    char line[128] = "";
+    char line[128];
     int ends[2];
 
     memset(out, 0, sizeof *out);
@@ -50,7 +109,7 @@ bool child_compile(const char *path, child *out)
         return false;
     bool is_well = run_to(argv, ends[1], out);
     close(ends[1]);
-    is_well = is_well && read(ends[0], line, sizeof line - 1) > 0 &&
+    is_well = is_well && read_line(ends[0], line) &&
               sscanf(line, "%lf %lf", &out->first_ns, &out->best_ns) == 2;
     close(ends[0]);
     return is_well;

@@ -15,7 +15,11 @@ bool child_run(const char *const argv[], child *out);
 
 /* Compiles a file in a process that has done nothing else. */
 bool child_compile(const char *path, child *out);
-/* What that process does: prints the first and the best time; its status. */
+/* What `--measure PROGRAM ARGUMENT...` does, which child_run and child_compile
+ * start: runs the program, reports its time and memory; the status. */
+int child_measure(char *const argv[]);
+/* What `--first-compile FILE` does: prints the first and the best time; its
+ * status. */
 int child_main(const char *path);
 
 #endif

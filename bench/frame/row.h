@@ -42,7 +42,7 @@ typedef struct row {
         void *state;
     } extra;                /* a peer of the group's own */
     double recorded_xla_ns; /* its time elsewhere; 0: unknown */
-    bool is_alone; /* peers check it, but are not timed */
+    bool is_alone;          /* peers check it, but are not timed */
     /* What one run must do at least; zeros: the bytes of arguments and
      * results, no operations. */
     bool has_no_limit;
