@@ -149,8 +149,10 @@ int hj_shape_nleaves(const hj_shape *shape)
 
     if (!hj_shape_is_tuple(shape))
         return 1;
-    for (int i = 0; i < shape->nelements; i++)
-        n += hj_shape_nleaves(shape->elements[i]);
+    for (int i = 0; i < shape->nelements; i++) {
+        const hj_shape *element = shape->elements[i];
+        n += hj_shape_is_tuple(element) ? hj_shape_nleaves(element) : 1;
+    }
     return n;
 }
 
@@ -159,9 +161,10 @@ const hj_shape *hj_shape_leaf(const hj_shape *shape, int i)
     if (!hj_shape_is_tuple(shape))
         return i == 0 ? shape : NULL;
     for (int k = 0; k < shape->nelements; k++) {
-        int n = hj_shape_nleaves(shape->elements[k]);
+        const hj_shape *element = shape->elements[k];
+        int n = hj_shape_is_tuple(element) ? hj_shape_nleaves(element) : 1;
         if (i < n)
-            return hj_shape_leaf(shape->elements[k], i);
+            return hj_shape_leaf(element, i);
         i -= n;
     }
     return NULL;

@@ -7,27 +7,18 @@
 
 enum { ALIGN = 64 };
 
-static const hj_literal *literal_leaf(const hj_literal *literal, int i)
+/* The leaves of a constant, from value `v` on; returns the value after. */
+static int place_constant(hj_planner *p, const hj_literal *literal, int v)
 {
-    if (!hj_shape_is_tuple(literal->shape))
-        return literal;
-    for (int k = 0; k < literal->shape->nelements; k++) {
-        int n = hj_shape_nleaves(literal->shape->elements[k]);
-        if (i < n)
-            return literal_leaf(literal->elements[k], i);
-        i -= n;
+    if (hj_shape_is_tuple(literal->shape)) {
+        for (int k = 0; k < literal->shape->nelements; k++)
+            v = place_constant(p, literal->elements[k], v);
+        return v;
     }
-    HJ_UNREACHABLE();
-}
-
-static void place_constant(hj_planner *p, const hj_instr *in)
-{
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
-        hj_web *w = &p->webs[hj_plan_value(p->plan, in, i)];
-        w->kind = HJ_SLOT_constant;
-        w->index = p->plan->constants.n;
-        HJ_PUSH(p->arena, &p->plan->constants, literal_leaf(in->literal, i));
-    }
+    p->webs[v].kind = HJ_SLOT_constant;
+    p->webs[v].index = p->plan->constants.n;
+    HJ_PUSH(p->arena, &p->plan->constants, literal);
+    return v + 1;
 }
 
 void hj_plan_place_fixed(hj_planner *p)
@@ -36,17 +27,17 @@ void hj_plan_place_fixed(hj_planner *p)
     int leaf = 0;
 
     for (int i = 0; i < entry->nparams; i++)
-        for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++) {
+        for (int k = 0; k < hj_plan_nleaves(p, entry->params[i]); k++) {
             hj_web *w = &p->webs[hj_plan_value(p->plan, entry->params[i], k)];
             w->kind = HJ_SLOT_param;
             w->index = leaf++;
         }
     p->plan->nparams = leaf;
-    p->plan->nresults = hj_shape_nleaves(entry->root->shape);
+    p->plan->nresults = hj_plan_nleaves(p, entry->root);
     for (int i = 0; i < p->plan->values.n; i++) {
         const hj_value *v = &p->plan->values.at[i];
         if (v->instr->op == HJ_OP_constant && v->leaf == 0 && v->source == i)
-            place_constant(p, v->instr);
+            place_constant(p, v->instr->literal, i);
     }
 }
 

@@ -18,7 +18,7 @@ static int last_use_in(hj_planner *p, const hj_comp *comp, int web,
         if (hj_plan_is_alias(in))
             continue;
         for (int k = 0; k < in->noperands; k++)
-            for (int i = 0; i < hj_shape_nleaves(in->operands[k]->shape); i++) {
+            for (int i = 0; i < hj_plan_nleaves(p, in->operands[k]); i++) {
                 if (hj_web_find(p, hj_plan_source(p, in->operands[k], i)) !=
                     web)
                     continue;
@@ -63,7 +63,7 @@ static bool overwrites(hj_planner *p, const hj_instr *in, int to, int web)
 
     if (!in || in->op != HJ_OP_fusion || p->webs[to].start != p->begin[in->id])
         return false;
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++)
         if (hj_web_find(p, hj_plan_source(p, in, i)) == to)
             leaf = leaf < 0 ? i : -2;
     return leaf >= 0 && may_overwrite(p, in, leaf, web);
@@ -87,7 +87,7 @@ static int times_in_root(hj_planner *p, const hj_comp *comp, int v)
 {
     int n = 0, web = hj_web_find(p, v);
 
-    for (int i = 0; i < hj_shape_nleaves(comp->root->shape); i++)
+    for (int i = 0; i < hj_plan_nleaves(p, comp->root); i++)
         n += hj_web_find(p, hj_plan_source(p, comp->root, i)) == web;
     return n;
 }
@@ -101,7 +101,7 @@ static bool begins_with(hj_planner *p, const hj_instr *in, int from, int web)
 
     if (!in || in->op != HJ_OP_while)
         return false;
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
         if (hj_web_find(p, hj_plan_source(p, in->operands[0], i)) != web)
             continue;
         n++;
@@ -114,7 +114,7 @@ static bool begins_with(hj_planner *p, const hj_instr *in, int from, int web)
  * may live there. */
 static bool is_carry(hj_planner *p, const hj_instr *in, int web)
 {
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++)
         if (hj_web_find(p, hj_plan_value(p->plan, in, i)) == web)
             return true;
     return false;
@@ -124,7 +124,7 @@ static void coalesce_while(hj_planner *p, const hj_instr *in)
 {
     const hj_comp *body = hj_instr_comp(in, HJ_ATTR_body);
 
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
         int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
         int v = hj_plan_source(p, body->root, i);
         const hj_instr *user;
@@ -147,10 +147,10 @@ static void coalesce_init(hj_planner *p, const hj_instr *in)
 {
     const hj_instr *init = in->operands[0];
 
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
         int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
         int v = hj_plan_source(p, init, i), from = hj_web_find(p, v), n = 0;
-        for (int k = 0; k < hj_shape_nleaves(in->shape); k++)
+        for (int k = 0; k < hj_plan_nleaves(p, in); k++)
             n += hj_web_find(p, hj_plan_source(p, init, k)) == from;
         if (!is_placeable(p, in->comp, v, web) || n > 1 ||
             p->webs[from].end > p->begin[in->id])
@@ -221,11 +221,11 @@ static void coalesce_handed_on(hj_planner *p, const hj_instr *in, int i)
 
 static void coalesce_conditional(hj_planner *p, const hj_instr *in)
 {
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++)
         coalesce_handed_on(p, in, i);
     for (int b = 0; b < hj_plan_nparts(in); b++) {
         const hj_comp *comp = hj_plan_part(in, b);
-        for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+        for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
             int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
             int v = hj_plan_source(p, comp->root, i);
             if (is_placeable(p, comp, v, web) && times_in_root(p, comp, v) == 1)
@@ -241,7 +241,7 @@ static void coalesce_update(hj_planner *p, const hj_instr *in)
 
     if (root->op != HJ_OP_scatter && root->op != HJ_OP_dynamic_update_slice)
         return;
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
         if (root->operands[i]->op != HJ_OP_parameter)
             continue;
         int k = (int)hj_instr_number(root->operands[i]);
@@ -279,7 +279,7 @@ static void coalesce_comp(hj_planner *p, const hj_comp *comp)
 /* Is another result leaf than `i` in this web? */
 static bool has_other_leaf(hj_planner *p, const hj_instr *in, int i, int web)
 {
-    for (int k = 0; k < hj_shape_nleaves(in->shape); k++)
+    for (int k = 0; k < hj_plan_nleaves(p, in); k++)
         if (k != i && hj_web_find(p, hj_plan_value(p->plan, in, k)) == web)
             return true;
     return false;
@@ -312,7 +312,7 @@ static void coalesce_over(hj_planner *p, const hj_comp *comp)
                 coalesce_over(p, hj_plan_part(in, i));
         if (in->op != HJ_OP_fusion)
             continue;
-        for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+        for (int i = 0; i < hj_plan_nleaves(p, in); i++)
             for (int k = 0; k < in->noperands; k++)
                 if (!hj_shape_is_tuple(in->operands[k]->shape) &&
                     try_over(p, in, k, i))
@@ -326,7 +326,7 @@ static void place_results(hj_planner *p)
 {
     const hj_comp *entry = p->module->entry;
 
-    for (int i = 0; i < hj_shape_nleaves(entry->root->shape); i++) {
+    for (int i = 0; i < hj_plan_nleaves(p, entry->root); i++) {
         int v = hj_plan_source(p, entry->root, i);
         hj_web *w = &p->webs[hj_web_find(p, v)];
         if (p->plan->values.at[v].slot.is_scalar || w->is_fixed ||

@@ -17,7 +17,7 @@ static hj_step *add_step(hj_planner *p, hj_plan_comp *pc, hj_step_kind kind,
 
 static int *sources(hj_planner *p, const hj_instr *in, int *n)
 {
-    *n = hj_shape_nleaves(in->shape);
+    *n = hj_plan_nleaves(p, in);
     int *list = HJ_NEW_ARRAY(p->arena, int, *n);
 
     for (int i = 0; i < *n; i++)
@@ -30,10 +30,10 @@ static void list_values(hj_planner *p, hj_step *step, const hj_instr *in)
     int n = 0;
 
     for (int k = 0; k < in->noperands; k++)
-        n += hj_shape_nleaves(in->operands[k]->shape);
+        n += hj_plan_nleaves(p, in->operands[k]);
     step->operands = HJ_NEW_ARRAY(p->arena, int, n);
     for (int k = 0; k < in->noperands; k++)
-        for (int i = 0; i < hj_shape_nleaves(in->operands[k]->shape); i++)
+        for (int i = 0; i < hj_plan_nleaves(p, in->operands[k]); i++)
             step->operands[step->noperands++] =
                 hj_plan_source(p, in->operands[k], i);
     step->results = sources(p, in, &step->nresults);
@@ -63,7 +63,7 @@ static hj_error *make_comp(hj_planner *p, const hj_comp *comp,
  * may be overwritten first. */
 static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
 {
-    int n = hj_shape_nleaves(in->shape);
+    int n = hj_plan_nleaves(p, in);
     int at = p->end[pc->comp->last->id];
     int *from = HJ_NEW_ARRAY(p->arena, int, n);
 
@@ -78,8 +78,7 @@ static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
                          hj_web_find(p, from[i]);
         if (!is_target)
             continue;
-        int temp = hj_plan_add_value(p, pc->comp->root, i,
-                                     hj_shape_leaf(in->shape, i));
+        int temp = hj_plan_add_like(p, pc->comp->root, i, to);
         p->webs[temp].start = p->webs[temp].end = at;
         p->webs[temp].in_loop = p->webs[hj_web_find(p, from[i])].in_loop;
         add_copy(p, pc, in, from[i], temp);
@@ -105,7 +104,7 @@ static hj_error *add_while(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
 {
     hj_step step = { .kind = HJ_STEP_while, .instr = in };
 
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++)
         if (is_array(p, hj_plan_value(p->plan, in, i)))
             add_copy(p, pc, in, hj_plan_source(p, in->operands[0], i),
                      hj_plan_value(p->plan, in, i));
@@ -144,7 +143,7 @@ static void mark_in_place(hj_planner *p, hj_instr *in)
     hj_instr_drop_attr(in, HJ_ATTR_in_place);
     if (root->op != HJ_OP_scatter && root->op != HJ_OP_dynamic_update_slice)
         return;
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
         const hj_instr *updated = root->operands[i];
         if (updated->op != HJ_OP_parameter) {
             all = false;
@@ -160,8 +159,10 @@ static void mark_in_place(hj_planner *p, hj_instr *in)
 
 static bool has_elements(const hj_shape *shape)
 {
-    for (int i = 0; i < hj_shape_nleaves(shape); i++)
-        if (hj_shape_nelems(hj_shape_leaf(shape, i)))
+    if (!hj_shape_is_tuple(shape))
+        return hj_shape_nelems(shape) > 0;
+    for (int i = 0; i < shape->nelements; i++)
+        if (has_elements(shape->elements[i]))
             return true;
     return false;
 }
@@ -213,7 +214,7 @@ static hj_error *make_comp(hj_planner *p, const hj_comp *comp,
     *out = pc;
     pc->comp = comp;
     for (int i = 0; i < comp->nparams; i++)
-        pc->nparams += hj_shape_nleaves(comp->params[i]->shape);
+        pc->nparams += hj_plan_nleaves(p, comp->params[i]);
     pc->params = HJ_NEW_ARRAY(p->arena, int, pc->nparams);
     pc->nparams = 0;
     for (int i = 0; i < comp->nparams; i++) {
@@ -238,7 +239,7 @@ static void copy_results(hj_planner *p)
         if (!is_array(p, entry->roots[i]) ||
             (w->kind == HJ_SLOT_result && w->index == i))
             continue;
-        int to = hj_plan_add_value(p, root, i, hj_shape_leaf(root->shape, i));
+        int to = hj_plan_add_like(p, root, i, hj_plan_value(p->plan, root, i));
         if (p->plan->values.at[to].slot.is_scalar)
             continue;
         p->webs[to].kind = HJ_SLOT_result;

@@ -28,9 +28,12 @@ typedef struct hj_planner {
     hj_web *webs; /* by value */
     int webs_room;
     int *begin, *end; /* by instruction id */
+    int *nleaves;     /* the same, of those that run */
+    int **firsts;     /* of tuples that are taken apart: first leaf of each
+                       * element */
     int now;
     int loop_depth; /* while values are numbered */
-    hj_map comps; /* hj_comp id -> hj_plan_comp */
+    hj_map comps;   /* hj_comp id -> hj_plan_comp */
 } hj_planner;
 
 /* values.c */
@@ -38,6 +41,13 @@ typedef struct hj_planner {
 HJ_MUST_USE hj_error *hj_plan_find_values(hj_planner *p, hj_comp *entry);
 int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
                       const hj_shape *shape);
+/* A value of the same type and size as `like`. */
+int hj_plan_add_like(hj_planner *p, const hj_instr *instr, int leaf, int like);
+/* hj_shape_nleaves of an instruction that runs, at once. */
+static inline int hj_plan_nleaves(const hj_planner *p, const hj_instr *instr)
+{
+    return p->nleaves[instr->id];
+}
 /* The value that a value is another name of. */
 int hj_plan_source(const hj_planner *p, const hj_instr *instr, int leaf);
 bool hj_plan_is_alias(const hj_instr *instr);

@@ -20,14 +20,12 @@ bool hj_plan_is_alias(const hj_instr *in)
     }
 }
 
-int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
-                      const hj_shape *shape)
+static int add_value(hj_planner *p, const hj_value *value)
 {
     int number = p->plan->values.n;
-    hj_value v = { instr, leaf, shape->dtype, { 0 }, number };
+    hj_value v = *value;
 
-    v.slot.is_scalar = hj_shape_is_register(shape);
-    v.slot.nbytes = hj_shape_is_array(shape) ? hj_shape_nbytes(shape) : 0;
+    v.source = number;
     HJ_PUSH(p->arena, &p->plan->values, v);
     if (number >= p->webs_room) {
         int room = p->webs_room ? 2 * p->webs_room : 64;
@@ -43,6 +41,26 @@ int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
                                 .start = -1,
                                 .end = -1 };
     return number;
+}
+
+int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
+                      const hj_shape *shape)
+{
+    hj_value v = { .instr = instr, .leaf = leaf, .dtype = shape->dtype };
+
+    v.slot.is_scalar = hj_shape_is_register(shape);
+    v.slot.nbytes = hj_shape_is_array(shape) ? hj_shape_nbytes(shape) : 0;
+    return add_value(p, &v);
+}
+
+int hj_plan_add_like(hj_planner *p, const hj_instr *instr, int leaf, int like)
+{
+    const hj_value *from = &p->plan->values.at[like];
+    hj_value v = { .instr = instr, .leaf = leaf, .dtype = from->dtype };
+
+    v.slot.is_scalar = from->slot.is_scalar;
+    v.slot.nbytes = from->slot.nbytes;
+    return add_value(p, &v);
 }
 
 int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf)
@@ -67,39 +85,53 @@ static void set_source(hj_planner *p, const hj_instr *in, int leaf,
     p->plan->values.at[v].source = hj_plan_source(p, from, from_leaf);
 }
 
-static int leaves_before(const hj_shape *tuple, int64_t element)
+/* Counted once for all elements of a tuple, which may be many. */
+static int leaves_before(hj_planner *p, const hj_instr *tuple, int64_t element)
 {
-    int n = 0;
+    int *firsts = p->firsts[tuple->id], n = 0;
 
-    for (int64_t i = 0; i < element; i++)
-        n += hj_shape_nleaves(tuple->elements[i]);
-    return n;
+    if (firsts)
+        return firsts[element];
+    firsts = HJ_NEW_ARRAY(p->arena, int, tuple->shape->nelements);
+    for (int i = 0; i < tuple->shape->nelements; i++) {
+        firsts[i] = n;
+        n += hj_shape_nleaves(tuple->shape->elements[i]);
+    }
+    p->firsts[tuple->id] = firsts;
+    return firsts[element];
 }
 
 static void find_sources(hj_planner *p, const hj_instr *in)
 {
-    int n = hj_shape_nleaves(in->shape), leaf = 0;
+    int n = hj_plan_nleaves(p, in), leaf = 0;
 
     if (in->op == HJ_OP_get_tuple_element) {
-        int first = leaves_before(in->operands[0]->shape,
+        int first = leaves_before(p, in->operands[0],
                                   hj_instr_int(in, HJ_ATTR_index, 0));
         for (int i = 0; i < n; i++)
             set_source(p, in, i, in->operands[0], first + i);
         return;
     }
     for (int k = 0; k < in->noperands; k++)
-        for (int i = 0; i < hj_shape_nleaves(in->operands[k]->shape); i++)
+        for (int i = 0; i < hj_plan_nleaves(p, in->operands[k]); i++)
             set_source(p, in, leaf++, in->operands[k], i);
+}
+
+static void add_leaves(hj_planner *p, const hj_instr *in, const hj_shape *shape)
+{
+    if (!hj_shape_is_tuple(shape))
+        hj_plan_add_value(p, in, p->nleaves[in->id]++, shape);
+    else
+        for (int i = 0; i < shape->nelements; i++)
+            add_leaves(p, in, shape->elements[i]);
 }
 
 static void add_instr(hj_planner *p, const hj_instr *in)
 {
-    int n = hj_shape_nleaves(in->shape);
-
     hj_map_set_int(&p->plan->first_value, (uint64_t)in->id,
                    (void *)(intptr_t)(p->plan->values.n + 1));
-    for (int i = 0; i < n; i++)
-        hj_plan_add_value(p, in, i, hj_shape_leaf(in->shape, i));
+    p->nleaves[in->id] = 0;
+    add_leaves(p, in, in->shape);
     if (hj_plan_is_alias(in))
         find_sources(p, in);
 }
@@ -111,7 +143,7 @@ static void name_param(hj_planner *p, const hj_comp *comp,
 {
     const hj_instr *param = comp->nparams ? comp->params[0] : NULL;
 
-    for (int i = 0; param && i < hj_shape_nleaves(param->shape); i++)
+    for (int i = 0; param && i < hj_plan_nleaves(p, param); i++)
         set_source(p, param, i, operand, i);
 }
 
@@ -145,7 +177,7 @@ static void name_invariants(hj_planner *p, const hj_instr *in, int first)
     int *sources = HJ_NEW_ARRAY(p->arena, int, p->plan->values.n);
     bool any = false;
 
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++) {
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
         int source = hj_plan_source(p, in->operands[0], i);
         if (!is_invariant(p, in, i))
             continue;
@@ -192,5 +224,7 @@ hj_error *hj_plan_find_values(hj_planner *p, hj_comp *entry)
 {
     p->begin = HJ_NEW_ARRAY(p->arena, int, p->module->next_id);
     p->end = HJ_NEW_ARRAY(p->arena, int, p->module->next_id);
+    p->nleaves = HJ_NEW_ARRAY(p->arena, int, p->module->next_id);
+    p->firsts = HJ_NEW_ARRAY(p->arena, int *, p->module->next_id);
     return add_comp(p, entry, NULL);
 }

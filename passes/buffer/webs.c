@@ -60,7 +60,7 @@ static void use(hj_planner *p, int value, int at)
 static void each_leaf(hj_planner *p, const hj_instr *in,
                       void (*fn)(hj_planner *, int, int), int at)
 {
-    for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++)
         fn(p, hj_plan_source(p, in, i), at);
 }
 
@@ -71,7 +71,7 @@ static void join_loop(hj_planner *p, const hj_instr *in)
         const hj_comp *comp = hj_plan_part(in, c);
         if (!comp->nparams)
             continue;
-        for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+        for (int i = 0; i < hj_plan_nleaves(p, in); i++)
             hj_web_join(p, hj_plan_value(p->plan, in, i),
                         hj_plan_value(p->plan, comp->params[0], i));
     }
@@ -93,7 +93,7 @@ static void scan_instr(hj_planner *p, const hj_instr *in)
     if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
         each_leaf(p, in, use, end);
     if (in->op == HJ_OP_constant)
-        for (int i = 0; i < hj_shape_nleaves(in->shape); i++)
+        for (int i = 0; i < hj_plan_nleaves(p, in); i++)
             p->webs[hj_plan_source(p, in, i)].is_fixed = true;
 }
 
@@ -115,7 +115,7 @@ void hj_plan_find_webs(hj_planner *p)
     const hj_comp *entry = p->module->entry;
 
     for (int i = 0; i < entry->nparams; i++)
-        for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
+        for (int k = 0; k < hj_plan_nleaves(p, entry->params[i]); k++)
             p->webs[hj_plan_value(p->plan, entry->params[i], k)].is_fixed =
                 true;
     scan_comp(p, entry, p->now);
