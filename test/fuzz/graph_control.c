@@ -58,17 +58,49 @@ static int add_body(graph *outer, const carried *c, bool counts)
     return number;
 }
 
+/* "any element of the value is not 1", or nothing. */
+static void write_any(graph *g, const carried *c)
+{
+    int which = below(g, c->n);
+    array s = c->shapes[which], p = s;
+    const char *type = type_name(s.type);
+    const int all[MAX_RANK] = { 0, 1, 2, 3 };
+
+    p.type = PRED;
+    fprintf(g->module, "  x = %s get-tuple-element(s), index=%d\n",
+            array_text(&s), which);
+    fprintf(g->module, "  one = %s[] constant(%s)\n", type,
+            s.type == PRED ? "true" : "1");
+    fprintf(g->module, "  ones = %s broadcast(one), dimensions={}\n",
+            array_text(&s));
+    fprintf(g->module, "  other = %s compare(x, ones), direction=NE\n",
+            array_text(&p));
+    fprintf(g->module,
+            "  no = pred[] constant(false)\n"
+            "  any = pred[] reduce(other, no), dimensions=%s, "
+            "to_apply=or_pred\n",
+            list(all, s.rank));
+}
+
+/* The counter always ends the loop; values may do so before. */
 static int add_condition(graph *g, const carried *c)
 {
     int number = (*g->ncomps)++;
+    bool asks_values = one_in(g, 3);
 
     fprintf(g->module, "comp%d {\n  s = ", number);
     write_tuple_shape(g->module, c);
     fprintf(g->module,
             " parameter(0)\n  i = s32[] get-tuple-element(s), index=%d\n"
-            "  n = s32[] constant(%d)\n"
-            "  ROOT r = pred[] compare(i, n), direction=LT\n}\n",
+            "  n = s32[] constant(%d)\n",
             c->n - 1, below(g, 5));
+    if (asks_values)
+        write_any(g, c);
+    fprintf(g->module, "  %sless = pred[] compare(i, n), direction=LT\n",
+            asks_values ? "" : "ROOT ");
+    if (asks_values)
+        fputs("  ROOT r = pred[] and(any, less)\n", g->module);
+    fputs("}\n", g->module);
     return number;
 }
 
