@@ -5,7 +5,7 @@
 enum {
     WIDEN = 4,             /* registers side by side */
     MAX_LIGHT = 16,        /* expressions of a nest that may be widened */
-    RUN_NBYTES = 1024,     /* in a row, of the result and of the operand */
+    RUN_NBYTES = 512,      /* in a row, of the result and of the operand */
     MIN_BLOCKED = 1 << 20, /* smaller arrays need no blocks */
 };
 
