@@ -135,7 +135,9 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
     const hj_value *v = &e->plan->values.at[result];
     hj_lanes value;
 
+    e->ll->is_chain = e->loop_depth > 0;
     HJ_CHECK(hj_entry_scalar_op(e->ll, step->instr, operands, &value));
+    e->ll->is_chain = false;
     hj_entry_find_range(e, step);
     hj_range range = e->ranges[result];
     if (range.is_known && range.lo == range.hi && !value.im)

@@ -49,6 +49,8 @@ typedef struct hj_ll {
     hj_error *error;                       /* the first one, or NULL */
     struct hj_ll_diagnostics *diagnostics; /* what LLVM says of the context */
     int nscopes;                           /* to name alias scopes apart */
+    bool is_chain; /* scalars of a loop depend on each other: what is seldom
+                    * true is a branch, not a longer way for all */
 } hj_ll;
 
 /* ---- ll.c: context and module ---- */

@@ -285,6 +285,20 @@ static LLVMValueRef with_const(hj_ll *ll, bool is_max, LLVMValueRef x,
                   : hj_ll_fmin_second(ll, number, x);
 }
 
+/* NaN comes seldom: the comparison is beside the chain of numbers. */
+static LLVMValueRef pick_by_branch(hj_ll *ll, bool is_max, LLVMValueRef a,
+                                   LLVMValueRef b)
+{
+    LLVMValueRef number = both_orders(ll, is_max, a, b), out;
+    hj_ll_if branch =
+        hj_ll_if_begin(ll, hj_ll_fcmp(ll, LLVMRealUNO, a, b), HJ_LL_UNLIKELY);
+    LLVMValueRef nan = hj_ll_fadd(ll, a, b);
+
+    hj_ll_if_else(ll, &branch, &nan, 1);
+    hj_ll_if_end(ll, &branch, &number, &out);
+    return out;
+}
+
 static LLVMValueRef pick(hj_ll *ll, bool is_max, LLVMValueRef a, LLVMValueRef b)
 {
     LLVMTypeRef type = LLVMTypeOf(a);
@@ -302,6 +316,8 @@ static LLVMValueRef pick(hj_ll *ll, bool is_max, LLVMValueRef a, LLVMValueRef b)
     if (ll->target->arch == HJ_TARGET_ARCH_aarch64)
         return hj_ll_intrinsic2(ll, is_max ? "llvm.maximum" : "llvm.minimum", a,
                                 b);
+    if (ll->is_chain && hj_ll_nlanes(type) == 1)
+        return pick_by_branch(ll, is_max, a, b);
     LLVMValueRef number = range(ll, is_max, a, b);
     if (!number)
         number = both_orders(ll, is_max, a, b);
