@@ -9,7 +9,6 @@
 #include "jit/emit/entry.h"
 
 enum {
-    MAX_EXACT = 256,   /* bytes of a local whose lanes are named exactly */
     MAX_BODY = 400,    /* weight of a nest that is worth no call */
     MAX_WHOLE = 1200,  /* of one that is written out for its registers */
     MAX_STEPS = 4,     /* of an entry without loops, to have no calls */

@@ -60,7 +60,7 @@ typedef struct hj_power {
 #define HJ_POWER_LIMIT_F64 746
 hj_power hj_math_pow_f32(const hj_math_lanes *v, LLVMValueRef a,
                          LLVMValueRef y);
-/* pow_half.c: n of a constant exponent n / 2 with n -3, -1, 1 or 3; else 0. */
+/* root.c: n of a constant exponent n / 2 with n -3, -1, 1 or 3; else 0. */
 int hj_math_half_exponent(LLVMValueRef y);
 LLVMValueRef hj_math_pow_half(const hj_math_lanes *v, LLVMValueRef x, int n);
 hj_power hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a,
