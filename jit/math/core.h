@@ -33,6 +33,8 @@ typedef struct hj_exp_parts {
     LLVMValueRef square, q;
 } hj_exp_parts;
 hj_exp_parts hj_math_exp_parts(const hj_math_lanes *v, hj_pair x, bool has_lo);
+/* exp(x.hi + x.lo) of f32, with x.hi as above and x.lo up to 1/4 (NULL: 0). */
+LLVMValueRef hj_math_exp_by_table(const hj_math_lanes *v, hj_pair x);
 /* exp(r + r_lo) as a sum; lo is not small enough for a pair. */
 hj_pair hj_math_exp_sum(const hj_math_lanes *v, const hj_exp_parts *e);
 /* exp(x) - 1 as a pair, for x whose n is a normal exponent. */

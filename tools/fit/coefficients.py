@@ -51,10 +51,10 @@ F32 = {
     # tanh t = t + t^3 p(t^2)
     "TANH_P": (root(lambda t: (mp.tanh(t) / t - 1) / t**2), 0, 0.25, 3,
                lambda s: s * mp.sqrt(s) / mp.tanh(mp.sqrt(s))),
-    # pow: log(1 + r) = r - r^2 / 2 - r^3 p(r) / 2, exp(f) = 1 + f + f^2 q(f)
+    # pow: log(1 + r) = r - r^2 / 2 - r^3 p(r) / 2, and exp(f) = 1 + f + f^2 q(f)
     "LOG_P_POW": (lambda r: -2 * (mp.log1p(r) - r + r * r / 2) / r**3,
                   -0.037109375, 0.0625, 4, lambda r: r * r / 2),
-    "EXP_Q_POW": (lambda f: (mp.exp(f) - 1 - f) / f**2, -LN2_32, LN2_32, 1,
+    "SHORT_Q": (lambda f: (mp.exp(f) - 1 - f) / f**2, -LN2_32, LN2_32, 1,
                   lambda f: f * f / mp.exp(f)),
     # m^(-1/3), a first guess
     "CBRT_R": (lambda m: m**(-mp.mpf(1) / 3), 1, 2, 3,

@@ -47,8 +47,8 @@ def tanh_tables():
 
 
 def pow_tables():
-    """s, a multiple of 1/32 near 1 / m, -log s in two parts, 2^(i/16) in
-    two parts."""
+    """s, a multiple of 1/32 near 1 / m, -log s in two parts, and for exp
+    2^(i/16) in two parts."""
     inverse, log_hi, log_lo, root_hi, root_lo = [], [], [], [], []
     for j in range(16):
         low, high = ((1 + j / 16, 1 + (j + 1) / 16) if j < 8 else

@@ -104,7 +104,8 @@ static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
     return f_select(v, f_eq(v, x, inf), x, y);
 }
 
-static LLVMValueRef log_relaxed(const hj_math_lanes *v, hj_split x)
+/* What rounding loses here is too little to be kept. */
+static LLVMValueRef log_f32(const hj_math_lanes *v, hj_split x)
 {
     hj_pair y = log_of_f_f32(v, f_sub(v, x.mantissa, f_k(v, 1)));
 
@@ -117,8 +118,8 @@ LLVMValueRef hj_math_log_lanes(const hj_math_lanes *v, const LLVMValueRef *x)
     hj_split parts = hj_lanes_split(v, x[0], true);
     hj_pair y;
 
-    if (v->is_relaxed)
-        return finish(v, x[0], log_relaxed(v, parts));
+    if (!v->is_f64)
+        return finish(v, x[0], log_f32(v, parts));
     y = log_of_parts(v, parts, (hj_pair){ NULL, NULL });
     return finish(v, x[0], f_add(v, y.hi, y.lo));
 }

@@ -8,10 +8,7 @@
  * tables have s near 1 / m, 1 on both sides of m = 1, and -log s.  s is a
  * multiple of 1/32, so that r = m s - 1 is exact; it is between -0.038 and
  * 1/16.  log a = e ln 2 - log s + r - r^2 / 2 + r^3 p(r), where what counts is
- * exact but for the last term: 2^-33 of the logarithm.
- *
- * With n a multiple of 1/16 and |f| <= ln2 / 32, exp(n ln 2 + f) is 2^n by
- * table, times a short polynomial. */
+ * exact but for the last term: 2^-33 of the logarithm. */
 #include "jit/math/core.h"
 
 static const hj_table INVERSE = { "pow_inverse",
@@ -35,31 +32,10 @@ static const hj_table LOG_LO = {
       0x1.070cacp-20, -0x1.6a73d2p-17, -0x1.4be08p-17, 0x1.f123aap-17,
       -0x1.a515cap-17, 0x1.cf3feep-17, 0 }
 };
-/* 2^(i/16) */
-static const hj_table ROOT_HI = {
-    "pow_root_hi",
-    0,
-    { 1, 0x1.0b5586p+0, 0x1.172b84p+0, 0x1.2387a6p+0, 0x1.306fep+0,
-      0x1.3dea64p+0, 0x1.4bfdaep+0, 0x1.5ab07ep+0, 0x1.6a09e6p+0, 0x1.7a1148p+0,
-      0x1.8ace54p+0, 0x1.9c4918p+0, 0x1.ae89fap+0, 0x1.c199bep+0, 0x1.d5818ep+0,
-      0x1.ea4afap+0 }
-};
-static const hj_table ROOT_LO = {
-    "pow_root_lo",
-    0,
-    { 0, 0x1.9f3122p-25, -0x1.c15742p-27, 0x1.ceac48p-25, 0x1.4636e2p-25,
-      0x1.824684p-25, -0x1.593abcp-25, -0x1.5bd5ecp-27, 0x1.9fcef4p-26,
-      -0x1.829fdp-25, 0x1.15506ep-27, 0x1.51f848p-27, -0x1.a94b14p-26,
-      -0x1.3d56b2p-27, -0x1.822dbcp-27, 0x1.52486cp-27 }
-};
-
 /* log(1 + r) = r - r^2 / 2 - r^3 p(r) / 2 */
 static const double LOG_P[] = {
     -0.666666627, 0.500001073, -0.400073618, 0.332980126, -0.253143877,
 };
-/* exp(f) = 1 + f + f^2 q(f) */
-static const double EXP_Q[] = { 0.500016212, 0.167876244 };
-
 /* ln 2 in two parts: e * HI is exact, and so is n * SHORT. */
 #define LN2_HI    0x1.62e4p-1
 #define LN2_LO    0x1.7f7d1cp-20
@@ -90,25 +66,10 @@ static hj_pair log_sum(const hj_math_lanes *v, LLVMValueRef x)
     return (hj_pair){ y.hi, f_add(v, lo, base) };
 }
 
-/* exp(x.hi + x.lo), with x.lo up to 1/4. */
-static LLVMValueRef exp_of_sum(const hj_math_lanes *v, hj_pair x)
-{
-    hj_rounded n =
-        hj_lanes_round_16th(v, f_add(v, x.hi, x.lo), 0x1.71547652b82fep+0);
-    LLVMValueRef index = i_of(v, n.sum), f, q, root;
-
-    f = f_fma(v, n.value, f_k(v, -LN2_SHORT), x.hi);
-    f = f_add(v, f_fma(v, n.value, f_k(v, -LN2_REST), f), x.lo);
-    q = f_fma(v, f_mul(v, f, f), hj_lanes_horner(v, f, EXP_Q, 2), f);
-    root = hj_lanes_lookup(v, &ROOT_HI, index);
-    q = f_fma(v, root, q, hj_lanes_lookup(v, &ROOT_LO, index));
-    return hj_lanes_scale_floor(v, f_add(v, root, q), n.value);
-}
-
 hj_power hj_math_pow_f32(const hj_math_lanes *v, LLVMValueRef a, LLVMValueRef y)
 {
     hj_pair log = log_sum(v, a), p = hj_lanes_two_prod(v, y, log.hi);
 
     p.lo = f_fma(v, y, log.lo, p.lo);
-    return (hj_power){ exp_of_sum(v, p), p.hi };
+    return (hj_power){ hj_math_exp_by_table(v, p), p.hi };
 }
