@@ -21,7 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SIDE = 8, NCLASSES = 10, COLUMNS = 2 * SIDE, PER_ROW = 4, NRUNS = 200 };
+enum { SIDE = 8, NCLASSES = 10, COLUMNS = 2 * SIDE, PER_ROW = 4, NRUNS = 21 };
 
 typedef struct digits {
     const char *folder;
