@@ -34,17 +34,34 @@ static int by_weight(const void *a, const void *b)
     return x->weight < y->weight ? 1 : x->weight > y->weight ? -1 : 0;
 }
 
+/* What is done to the IR of a unit; `loops` is a function of its, or NULL. */
+typedef struct recipe {
+    hj_orc_step steps[2];
+    LLVMValueRef loops;
+    hj_orc_codegen how;
+} recipe;
+
+static void choose(recipe *r, LLVMValueRef loops, int opt_level)
+{
+    int n = 0;
+
+    r->loops = loops;
+    if (opt_level > 0 && loops)
+        r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_LOOPS, &r->loops, 1 };
+    if (opt_level > 0)
+        r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_SLIM, NULL, 0 };
+    r->how = (hj_orc_codegen){ r->steps, n, false };
+}
+
 static void compile(const crew *c, hj_object_job *job)
 {
-    hj_orc_step steps[2] = { { HJ_LL_PASSES_LOOPS, &job->loops, 1 },
-                             { HJ_LL_PASSES_SLIM, NULL, 0 } };
-    int first = job->loops ? 0 : 1;
-    hj_orc_codegen how = { steps + first, c->opt_level > 0 ? 2 - first : 0,
-                           false };
     LLVMModuleRef module = job->module;
+    recipe r;
 
+    choose(&r, job->loops, c->opt_level);
     job->module = NULL;
-    job->error = hj_orc_compile(c->client->session, module, &how, &job->object);
+    job->error =
+        hj_orc_compile(c->client->session, module, &r.how, &job->object);
 }
 
 /* One thread's share: whatever it can get. */
@@ -124,16 +141,28 @@ void hj_objects_destroy(hj_objects *objects)
 
 /* --- as text -------------------------------------------------------------- */
 
-static hj_error *print_unit(hj_client *client, hj_unit *unit, hj_str *ir,
-                            hj_str *assembly)
+/* The function of that name in a copy of its module. */
+static LLVMValueRef find_copy(LLVMModuleRef copy, LLVMValueRef function)
+{
+    size_t n;
+
+    return function
+               ? LLVMGetNamedFunction(copy, LLVMGetValueName2(function, &n))
+               : NULL;
+}
+
+static hj_error *print_unit(hj_client *client, hj_unit *unit, int opt_level,
+                            hj_str *ir, hj_str *assembly)
 {
     hj_orc_bytes bytes = { 0 };
+    recipe r;
     char *text = hj_ll_print(unit->ll.module);
 
     hj_str_add(ir, text);
     LLVMDisposeMessage(text);
     LLVMModuleRef copy = LLVMCloneModule(unit->ll.module);
-    hj_error *error = hj_orc_assembly(client->session, copy, NULL, &bytes);
+    choose(&r, find_copy(copy, unit->loops), opt_level);
+    hj_error *error = hj_orc_assembly(client->session, copy, &r.how, &bytes);
     LLVMDisposeModule(copy);
     HJ_CHECK(error);
     hj_str_add_n(assembly, bytes.data, bytes.nbytes);
@@ -141,10 +170,10 @@ static hj_error *print_unit(hj_client *client, hj_unit *unit, hj_str *ir,
     return NULL;
 }
 
-hj_error *hj_codegen_print(hj_client *client, hj_units *units, hj_str *ir,
-                           hj_str *assembly)
+hj_error *hj_codegen_print(hj_client *client, hj_units *units, int opt_level,
+                           hj_str *ir, hj_str *assembly)
 {
     for (int i = 0; i < units->at.n; i++)
-        HJ_CHECK(print_unit(client, units->at.at[i], ir, assembly));
+        HJ_CHECK(print_unit(client, units->at.at[i], opt_level, ir, assembly));
     return NULL;
 }

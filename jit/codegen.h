@@ -25,6 +25,7 @@ void hj_objects_destroy(hj_objects *objects);
 
 /* The units as text: LLVM IR, and the assembly that hj_codegen would make. */
 HJ_MUST_USE hj_error *hj_codegen_print(hj_client *client, hj_units *units,
-                                       hj_str *ir, hj_str *assembly);
+                                       int opt_level, hj_str *ir,
+                                       hj_str *assembly);
 
 #endif

@@ -147,7 +147,8 @@ static hj_error *report_code(compilation *c)
         return NULL;
     hj_str_init(&ir, &c->scratch);
     hj_str_init(&assembly, &c->scratch);
-    HJ_CHECK(hj_codegen_print(c->client, &c->units, &ir, &assembly));
+    HJ_CHECK(hj_codegen_print(c->client, &c->units, c->options.opt_level, &ir,
+                              &assembly));
     report(c, "llvm", hj_str_get(&ir));
     report(c, "asm", hj_str_get(&assembly));
     return NULL;

@@ -10,12 +10,15 @@
 
 typedef struct listing {
     char *llvm; /* the entry function */
+    size_t asm_nbytes;
 } listing;
 
 static void keep_llvm(void *context, const char *stage, const char *text)
 {
     listing *l = context;
 
+    if (strcmp(stage, "asm") == 0)
+        l->asm_nbytes = strlen(text);
     if (strcmp(stage, "llvm") != 0)
         return;
     const char *begin = strstr(text, "define i32 @hj_entry");
@@ -25,12 +28,11 @@ static void keep_llvm(void *context, const char *stage, const char *text)
     l->llvm = strndup(begin, (size_t)(end - begin));
 }
 
-/* The entry function of a program as LLVM IR, before any pass; free it. */
-static char *entry_of(const char *text)
+static listing list_code(const char *text, int opt_level)
 {
-    listing l = { NULL };
+    listing l = { NULL, 0 };
     hj_compile_options options = { .size = sizeof options,
-                                   .opt_level = -1,
+                                   .opt_level = opt_level,
                                    .on_stage = keep_llvm,
                                    .context = &l };
     hj_module *module;
@@ -44,7 +46,13 @@ static char *entry_of(const char *text)
     hj_client_release(client);
     hj_module_destroy(module);
     cr_assert_not_null(l.llvm);
-    return l.llvm;
+    return l;
+}
+
+/* The entry function of a program as LLVM IR, before any pass; free it. */
+static char *entry_of(const char *text)
+{
+    return list_code(text, -1).llvm;
 }
 
 static int count(const char *text, const char *word)
@@ -124,6 +132,19 @@ Test(loops, small_kernels_are_written_in_place)
 {
     expect_in_loop("100", square, "call void @loop", 0);
     expect_in_loop("100", square, "fmul <16 x float>", 1);
+}
+
+/* The array goes round in memory until passes put it into registers. */
+Test(loops, the_assembly_shown_is_what_passes_leave)
+{
+    char *text = write_loop("100", square);
+    listing plain = list_code(text, 0), best = list_code(text, 2);
+
+    cr_expect_str_eq(plain.llvm, best.llvm);
+    cr_expect_lt(best.asm_nbytes, plain.asm_nbytes);
+    free(plain.llvm);
+    free(best.llvm);
+    free(text);
 }
 
 Test(loops, a_counter_needs_no_clamp)
