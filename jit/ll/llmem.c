@@ -318,11 +318,15 @@ static void store_lanes(hj_ll *ll, const char *name, LLVMValueRef value,
     annotate(ll, call, how);
 }
 
+/* One lane is stored as a scalar: LLVM 22.1 would do so itself, but of a value
+ * that was truncated it then writes all bytes there were before. */
 void hj_ll_store_masked(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                         LLVMValueRef mask, hj_ll_access how)
 {
-    run r = mask && how.is_exact ? constant_run(mask) : (run){ 0, 0 };
+    run r = mask ? constant_run(mask) : (run){ 0, 0 };
 
+    if (!how.is_exact && r.end - r.begin != 1)
+        r.end = 0;
     if (!mask || hj_ll_is_int(mask, 1))
         hj_ll_store(ll, value, address, how);
     else if (hj_ll_is_int(mask, 0))

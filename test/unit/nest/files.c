@@ -12,7 +12,6 @@
 #include "hlojit/hlojit.h"
 
 #include <criterion/criterion.h>
-#include <criterion/new/assert.h>
 #include <criterion/parameterized.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -241,7 +240,7 @@ ParameterizedTest(file_param *param, nest, file)
         fputs(hj_str_get(&out), file);
         fclose(file);
     } else {
-        cr_expect(eq(str, (char *)hj_str_get(&out), text));
+        cr_expect_str_eq(hj_str_get(&out), text);
     }
     hj_arena_reset(&arena);
     hj_client_release(client);
