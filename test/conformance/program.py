@@ -27,11 +27,12 @@ def run(command):
                                 errors="replace", timeout=TIME_LIMIT_S)
     except subprocess.TimeoutExpired:
         return FAIL, "ran for more than %d s" % TIME_LIMIT_S
-    status, text = result.returncode, result.stderr.strip()[-400:]
+    status, text = result.returncode, result.stderr.strip()
     if status == 0:
         return PASS, ""
     if status == STATUS_UNIMPLEMENTED and text.startswith("unsupported: "):
         return UNIMPLEMENTED, text
+    text = text[-400:]
     if status < 0 or status >= 126:
         return FAIL, "CRASHED with status %d: %s" % (status, text)
     return FAIL, "exit status %d: %s" % (status, text or
