@@ -344,6 +344,9 @@ hj_error *hj_eval_dot(hj_eval *cx, const hj_instr *in,
                               "batch or contracting dimensions differ");
     hj_literal *y = new_product(cx, in->shape->dtype, &a, &b);
     int64_t n = a.contracting, i = 0;
+    *out = y;
+    if (!hj_shape_nelems(y->shape)) /* 2^62 rows without columns, say */
+        return NULL;
     for (int64_t g = 0; g < a.batch; g++)
         for (int64_t r = 0; r < a.free; r++)
             for (int64_t c = 0; c < b.free; c++) {
@@ -352,7 +355,6 @@ hj_error *hj_eval_dot(hj_eval *cx, const hj_instr *in,
                 hj_number_store(y, i++, &x);
                 HJ_CHECK(hj_eval_poll_work(cx, 1 + n));
             }
-    *out = y;
     return NULL;
 }
 

@@ -133,6 +133,31 @@ Test(huge, evaluated)
     }
 }
 
+/* No elements, but rows without end: there is nothing to do. */
+Test(huge, and_empty)
+{
+    static const char *const empty[] = {
+        "b = f32[4611686018427387904,4,0] iota(), iota_dimension=0\n"
+        "  c = f32[4,0] slice(m), slice={[0:4], [0:0]}\n"
+        "  r = f32[4611686018427387904,0,0] dot(b, c), "
+        "lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+        "b = f32[0,4611686018427387904] iota(), iota_dimension=0\n"
+        "  c = f32[0,2,0] iota(), iota_dimension=1\n"
+        "  r = f32[4611686018427387904,2,0] dot(b, c), "
+        "lhs_contracting_dims={0}, rhs_contracting_dims={0}",
+    };
+
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
+        evaluation e = { .module = read_program(empty[i], NULL) };
+        hj_arena_init(&e.arena, NULL);
+        hj_error *error = hj_guard(&e.arena, evaluate, &e);
+        cr_expect_null(error, "%s: %s", empty[i], hj_error_message(error));
+        hj_error_free(error);
+        hj_arena_reset(&e.arena);
+        hj_module_destroy((hj_module *)e.module);
+    }
+}
+
 /* Up to buffers for the results, which is where a caller gets them. */
 static hj_error *prepare(hj_client *client, const hj_module *module)
 {
