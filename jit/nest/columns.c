@@ -3,7 +3,8 @@
 #include "jit/nest/rewrite.h"
 
 enum {
-    BLOCK_NBYTES = 16384, /* of an accumulator's row: near, beside the operand */
+    BLOCK_NBYTES =
+        16384, /* of an accumulator's row: near, beside the operand */
     MAX_ACCS = 4,
     NROWS = 4,       /* at a time: so often less the row is read and written */
     MIN_ROWS = 16,   /* of a fold */
