@@ -17,7 +17,8 @@ static const hj_step_def simplify[] = {
 static const hj_step_def expand[] = {
     { "control_dep_remover", "rules leave alone what a dependence names" },
     { "async_expander", "names of dependences would be left dangling before" },
-    { "call_inline", "what was called asynchronously" },
+    { "scan_expander", NULL },
+    { "call_inline", "what was called asynchronously, or by a scan" },
     { "map_inliner", NULL },
     { "tuple_select_expander", NULL },
     { "batch_norm_expander", NULL },

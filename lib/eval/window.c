@@ -1,8 +1,12 @@
-/* window -- reduce-window and select-and-scatter.
+/* window -- reduce-window, select-and-scatter and scan.
  *
  * Windows are left folds in row-major order that start from init.
  */
 #include "eval/core/cx.h"
+
+#include "ir/recognise.h"
+
+#include <string.h>
 
 /* Where element `w` of window `o` lies in a dimension of n elements: false in
  * padding and in holes. */
@@ -159,5 +163,147 @@ hj_error *hj_eval_select_and_scatter(hj_eval *cx, const hj_instr *in,
         hj_number_store(y, at, &sum);
     }
     *out = y;
+    return NULL;
+}
+
+/* --- scan ----------------------------------------------------------------- */
+
+typedef struct hj_scan {
+    const hj_instr *in;
+    hj_program *step;
+    int ninputs, nouts, ncarries, dim;
+    hj_literal *const *inputs;
+    hj_literal **outs;    /* NULL until the first slice is known */
+    hj_literal **carries; /* now */
+    hj_literal **spares;  /* carries of the turn before, written over */
+} hj_scan;
+
+/* Copies slice `k` of `whole` to or from the array that has no such
+ * dimension. */
+static void copy_slice(hj_eval *cx, hj_literal *whole, hj_literal *slice,
+                       int dim, int64_t k, bool to_whole)
+{
+    const hj_shape *shape = whole->shape;
+    int64_t nbytes = hj_dtype_get(shape->dtype)->nbytes;
+    hj_view a = hj_view_of(cx, whole), b = hj_view_of(cx, slice);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    int64_t *strides = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+
+    for (int i = 0; i < shape->rank; i++) {
+        dims[i] = i == dim ? 1 : shape->dims[i];
+        strides[i] = i == dim ? 0 : b.strides[i - (i > dim)];
+    }
+    b.strides = strides;
+    hj_view_shift(&a, dim, k, nbytes);
+    if (slice->nbytes)
+        hj_view_copy(shape->rank, dims, to_whole ? &a : &b, to_whole ? &b : &a,
+                     nbytes);
+}
+
+static hj_literal *slice_of(hj_eval *cx, hj_literal *x, int dim, int64_t k)
+{
+    const hj_shape *shape = x->shape;
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    int n = 0;
+
+    for (int i = 0; i < shape->rank; i++)
+        if (i != dim)
+            dims[n++] = shape->dims[i];
+    hj_literal *slice = hj_eval_new(cx, shape->dtype, n, dims);
+    copy_slice(cx, x, slice, dim, k, false);
+    return slice;
+}
+
+/* An array of `length` slices, in `arena`. */
+static hj_literal *stack_of(hj_arena *arena, const hj_shape *slice, int dim,
+                            int64_t length)
+{
+    int rank = slice->rank + 1;
+    int64_t *dims = HJ_NEW_ARRAY(arena, int64_t, rank);
+
+    for (int i = 0; i < rank; i++)
+        dims[i] = i == dim ? length : slice->dims[i - (i > dim)];
+    return hj_literal_new(arena,
+                          hj_shape_new_array(arena, slice->dtype, rank, dims));
+}
+
+/* One turn, in an arena of its own; what stays is written to `outer`. */
+static hj_error *scan_step(hj_eval *cx, hj_scan *s, hj_arena *outer, int64_t k)
+{
+    int nargs = s->ninputs + s->ncarries;
+    hj_literal **args = HJ_NEW_ARRAY(cx->arena, hj_literal *, nargs), *value;
+
+    for (int i = 0; i < nargs; i++)
+        args[i] = i < s->ninputs ? slice_of(cx, s->inputs[i], s->dim, k)
+                                 : s->carries[i - s->ninputs];
+    HJ_CHECK(hj_program_run_here(cx, s->step, args, nargs, &value));
+    bool is_tuple = hj_shape_is_tuple(value->shape);
+    hj_literal **results = is_tuple ? value->elements : &value;
+    int64_t length = s->inputs[0]->shape->dims[s->dim];
+    for (int i = 0; i < s->nouts; i++) {
+        if (!s->outs[i])
+            s->outs[i] = stack_of(outer, results[i]->shape, s->dim, length);
+        copy_slice(cx, s->outs[i], results[i], s->dim, k, true);
+    }
+    /* A result may be a carry under another number: all are copied before any
+     * is given up. */
+    for (int i = 0; i < s->ncarries; i++) {
+        hj_literal *next = results[s->nouts + i];
+        if (s->spares[i] && hj_shape_equal(s->spares[i]->shape, next->shape))
+            memcpy(s->spares[i]->data, next->data, (size_t)next->nbytes);
+        else
+            s->spares[i] = hj_literal_clone(outer, next);
+    }
+    return NULL;
+}
+
+static hj_error *scan_all(hj_eval *cx, hj_scan *s)
+{
+    int64_t length = s->inputs[0]->shape->dims[s->dim];
+    bool is_reverse = hj_instr_int(s->in, HJ_ATTR_is_reverse, 0);
+
+    for (int64_t i = 0; i < length; i++) {
+        HJ_CHECK(hj_eval_poll(cx));
+        hj_arena *outer = hj_eval_enter(cx);
+        hj_error *error =
+            scan_step(cx, s, outer, is_reverse ? length - 1 - i : i);
+        hj_eval_leave(cx, outer);
+        if (error)
+            return hj_error_context(error, "called by %s",
+                                    hj_instr_where(cx->arena, s->in));
+        for (int c = 0; c < s->ncarries; c++) {
+            hj_literal *now = s->carries[c];
+            s->carries[c] = s->spares[c];
+            s->spares[c] = i ? now : NULL; /* the first one is an operand */
+        }
+    }
+    return NULL;
+}
+
+/* Slices of the inputs and the carries go in, slices of the outputs and the
+ * carries come out. */
+hj_error *hj_eval_scan(hj_eval *cx, const hj_instr *in,
+                       hj_literal *const *operands, hj_literal **out)
+{
+    hj_scan s = { .in = in, .inputs = operands };
+    bool is_tuple = hj_shape_is_tuple(in->shape);
+    int n = is_tuple ? in->shape->nelements : 1;
+
+    s.ncarries = hj_instr_scan_ncarries(in);
+    s.ninputs = in->noperands - s.ncarries;
+    s.nouts = n - s.ncarries;
+    s.dim = (int)hj_instr_ints(in, HJ_ATTR_dimensions).at[0];
+    s.outs = HJ_NEW_ARRAY(cx->arena, hj_literal *, n);
+    s.carries = s.outs + s.nouts;
+    s.spares = HJ_NEW_ARRAY(cx->arena, hj_literal *, s.ncarries);
+    for (int i = 0; i < s.ncarries; i++)
+        s.carries[i] = operands[s.ninputs + i];
+    HJ_CHECK(hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_to_apply), &s.step));
+    HJ_CHECK(scan_all(cx, &s));
+    for (int i = 0; i < s.nouts; i++)
+        if (!s.outs[i]) /* no slices */
+            s.outs[i] = hj_literal_new(
+                cx->arena, is_tuple ? in->shape->elements[i] : in->shape);
+    *out = is_tuple ? hj_eval_new_tuple(cx, n, s.outs) : s.outs[0];
     return NULL;
 }

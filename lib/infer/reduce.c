@@ -133,7 +133,7 @@ typedef struct scan_dims {
 static hj_error *want_scan_dims(hj_infer *cx, const hj_instr *in, scan_dims *s)
 {
     hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
-    int64_t ncarries = hj_instr_int(in, HJ_ATTR_num_carries, 0);
+    int64_t ncarries = hj_instr_int(in, HJ_ATTR_num_carries, in->noperands / 2);
     const hj_shape *first = in->noperands ? hj_operand_shape(in, 0) : NULL;
 
     if (ncarries < 0 || ncarries >= in->noperands)

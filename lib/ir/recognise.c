@@ -133,3 +133,8 @@ bool hj_instr_is_topk_call(const hj_instr *in)
             return false;
     return values->dims[x->rank - 1] <= x->dims[x->rank - 1];
 }
+
+int hj_instr_scan_ncarries(const hj_instr *in)
+{
+    return (int)hj_instr_int(in, HJ_ATTR_num_carries, in->noperands / 2);
+}

@@ -49,6 +49,10 @@ bool hj_comp_is_comparator(const hj_comp *comp, hj_comparator *out);
  * the first k along the last dimension of its one operand? */
 bool hj_instr_is_topk_call(const hj_instr *in);
 
+/* How many of a scan's operands, the last ones, are carries: half of them if
+ * it does not say. */
+int hj_instr_scan_ncarries(const hj_instr *in);
+
 /* A reduction of (value, index) pairs by comp(acc_value, acc_index, value,
  * index): which pair's value and index it keeps, for every relation of the
  * two values. */
