@@ -226,6 +226,8 @@ static LLVMValueRef condition(hj_body *body, const hj_condition *c)
     hj_ll *ll = body->ll;
     LLVMValueRef mask = NULL;
 
+    if (c->is_met)
+        return NULL;
     if (c->index)
         mask = in_range(body, c);
     if (c->index && c->by > 1) {

@@ -41,6 +41,26 @@ void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
 /* Hoists what a stage needs out of loops that are not in `open`. */
 void hj_emit_hoist_stage(hj_body *body, int stage, uint64_t open);
 
+/* The outer loops and the first `depth` loops of a stage, as bits. */
+uint64_t hj_emit_open_loops(const hj_body *body, const hj_nest_stage *s,
+                            int depth);
+/* All iterations of a stage's loop. */
+hj_ll_range hj_emit_whole_loop(hj_body *body, int var);
+/* Carries out the stores of a stage, for one iteration. */
+void hj_emit_stores(hj_body *body, const hj_nest_stage *s);
+/* Accumulators as a flat list for loops: re, and im of complex ones. */
+int hj_emit_flatten(int n, const hj_lanes *values, LLVMValueRef *out);
+void hj_emit_unflatten(int n, hj_lanes *values, const LLVMValueRef *in);
+/* Accumulators have the lanes of the open vector loop from the start, so that
+ * what goes round keeps its type. */
+void hj_emit_widen(hj_body *body, int n, hj_lanes *values);
+hj_lanes hj_emit_select(hj_ll *ll, LLVMValueRef c, hj_lanes a, hj_lanes b);
+
+/* --- lanes.c: a reduction by lanes --- */
+void hj_emit_lanes(hj_body *body, int stage);
+/* The same, every iteration written out, under an outer vector loop. */
+void hj_emit_short_lanes(hj_body *body, int stage);
+
 /* --- pick.c: a stage that finds an extreme and its place --- */
 void hj_emit_pick(hj_body *body, int stage);
 

@@ -99,8 +99,10 @@ static void add_stage(columns *c, int nloops, const int *loops,
     HJ_PUSH(nest->arena, &c->stages, s);
 }
 
-/* `n` rows from `step` times a new loop of `trips` turns, after `first`. */
-static void add_rows(columns *c, int64_t trips, int n, int64_t first)
+/* `n` rows a turn of a new loop, `trips` turns (at most; `limit` of them) from
+ * row `first` on. */
+static void add_rows(columns *c, int64_t trips, const hj_ix *limit, int n,
+                     const hj_ix *first)
 {
     hj_nest *nest = c->nest;
     int nloops = c->fold.nloops, loop = add_loop(nest, trips);
@@ -114,11 +116,13 @@ static void add_rows(columns *c, int64_t trips, int n, int64_t first)
     loops[nloops - 1] = loop;
     for (int i = 0; i < nest->loops.n; i++)
         vars[i] = hj_ix_var(&nest->space, i, nest->loops.at[i].extent);
-    const hj_ix *turn = hj_ix_scale(&nest->space, vars[loop], n);
+    nest->loops.at[loop].limit = limit;
+    const hj_ix *turn = hj_ix_add(
+        &nest->space, hj_ix_scale(&nest->space, vars[loop], n), first);
     for (int i = 0; i < c->fold.naccs; i++)
         values[i] = c->loads[i];
     for (int k = 0; k < n; k++) {
-        vars[c->rows] = hj_ix_offset(&nest->space, turn, first + k);
+        vars[c->rows] = hj_ix_offset(&nest->space, turn, k);
         for (int i = 0; i < c->fold.naccs; i++)
             next[i] =
                 hj_nest_instance(nest, c->fold.accs[i].next, vars, 0, values);
@@ -126,6 +130,32 @@ static void add_rows(columns *c, int64_t trips, int n, int64_t first)
             values[i] = next[i];
     }
     add_stage(c, nloops, loops, values);
+}
+
+/* NROWS rows at a time, then the rest. */
+static void add_fold(columns *c)
+{
+    hj_ix_space *space = &c->nest->space;
+    int64_t extent = c->nest->loops.at[c->rows].extent;
+    const hj_ix *limit = c->nest->loops.at[c->rows].limit;
+    const hj_ix *none = hj_ix_const(space, 0);
+
+    if (c->fold.nloops > 1) {
+        /* (stages follow each other: the rest of a row would come late) */
+        bool has_rest = limit || extent % NROWS;
+        add_rows(c, has_rest ? extent : extent / NROWS, limit,
+                 has_rest ? 1 : NROWS, none);
+    } else if (limit) {
+        const hj_ix *turns = hj_ix_div(space, limit, NROWS);
+        add_rows(c, extent / NROWS, turns, NROWS, none);
+        add_rows(c, NROWS - 1, hj_ix_mod(space, limit, NROWS), 1,
+                 hj_ix_scale(space, turns, NROWS));
+    } else {
+        add_rows(c, extent / NROWS, NULL, NROWS, none);
+        if (extent % NROWS)
+            add_rows(c, extent % NROWS, NULL, 1,
+                     hj_ix_const(space, extent - extent % NROWS));
+    }
 }
 
 /* What the accumulators were for, one column after the other. */
@@ -174,8 +204,7 @@ void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
     c.fold = nest->stages.at[0];
     c.tail = nest->stages.at[1];
     c.rows = c.fold.loops[c.fold.nloops - 1];
-    int64_t extent = nest->loops.at[c.rows].extent;
-    if (extent < MIN_ROWS)
+    if (nest->loops.at[c.rows].extent < MIN_ROWS)
         return;
     c.block = find_block(&c);
     hj_nest_block block = { c.var, c.block };
@@ -185,15 +214,7 @@ void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
     for (int i = 0; i < c.fold.naccs; i++)
         inits[i] = c.fold.accs[i].init;
     add_stage(&c, 0, NULL, inits);
-    if (c.fold.nloops == 1) {
-        add_rows(&c, extent / NROWS, NROWS, 0);
-        if (extent % NROWS)
-            add_rows(&c, extent % NROWS, 1, extent - extent % NROWS);
-    } else {
-        /* (stages follow each other: the rest of a row would come late) */
-        add_rows(&c, extent % NROWS ? extent : extent / NROWS,
-                 extent % NROWS ? 1 : NROWS, 0);
-    }
+    add_fold(&c);
     add_tail(&c);
     nest->stages.n = 0;
     for (int i = 0; i < c.stages.n; i++)

@@ -27,8 +27,10 @@ static hj_expr *intern(hj_nest *nest, const hj_expr *like)
         hj_str_add_n(&key, (const char *)&like->operands[i]->id, sizeof(int));
     for (int i = 0; i < like->nconditions; i++) {
         const hj_condition *c = &like->conditions[i];
-        int64_t parts[5] = { c->index ? c->index->id : -1, c->lo, c->hi, c->by,
-                             c->test ? c->test->id : -1 };
+        int64_t parts[6] = {
+            c->index ? c->index->id : -1, c->lo,    c->hi, c->by,
+            c->test ? c->test->id : -1,   c->is_met
+        };
         hj_str_add_n(&key, (const char *)parts, sizeof parts);
     }
     hj_expr *found = hj_map_find_n(&nest->interned, key.text, key.length);

@@ -52,6 +52,7 @@ typedef struct hj_condition {
     const hj_ix *index;
     int64_t lo, hi, by;
     hj_expr *test;
+    bool is_met; /* limits of loops see to it: it always holds */
 } hj_condition;
 
 struct hj_expr {
@@ -85,6 +86,9 @@ typedef struct hj_loop {
     int64_t extent;
     hj_loop_kind kind;
     int width;           /* of a vector loop or a tile */
+    const hj_ix *limit;  /* of a stage's loop: iterations from here on are left
+                          * out; a value of the outer loops, 0 to extent.  NULL:
+                          * extent */
     bool is_independent; /* iterations may run in any order, or at once */
 } hj_loop;
 

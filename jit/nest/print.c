@@ -34,6 +34,8 @@ static void print_condition(hj_str *out, const hj_condition *c)
     }
     if (c->test)
         hj_str_printf(out, "%s%%%d", c->index ? " and " : "", c->test->id);
+    if (c->is_met)
+        hj_str_add(out, " (met)");
 }
 
 static void print_conditions(hj_str *out, int n, const hj_condition *c)
@@ -126,6 +128,10 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
     const hj_loop *loop = &nest->loops.at[i];
 
     hj_str_printf(out, " i%d < %lld", i, (long long)loop->extent);
+    if (loop->limit) {
+        hj_str_add(out, " limit");
+        print_indexed(out, loop->limit);
+    }
     if (loop->kind == HJ_LOOP_vector)
         hj_str_printf(out, " vector %d", loop->width);
     if (loop->kind == HJ_LOOP_tile)

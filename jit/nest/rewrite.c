@@ -174,6 +174,9 @@ static void rewrite(hj_nest *nest, const hj_ix *const *vars, const bool *needed)
             s.exprs[i] = new_expr(&s, old[i]);
     for (int i = 0; i < nest->stages.n; i++)
         rewrite_stage(&s, &nest->stages.at[i]);
+    for (int i = 0; i < nest->loops.n; i++)
+        if (nest->loops.at[i].limit)
+            nest->loops.at[i].limit = new_index(&s, nest->loops.at[i].limit);
     if (nest->is_gemm) {
         nest->gemm.lhs = s.exprs[nest->gemm.lhs->id];
         nest->gemm.rhs = s.exprs[nest->gemm.rhs->id];
@@ -196,6 +199,8 @@ void hj_nest_sweep(hj_nest *nest)
         vars[i] = hj_ix_var(&nest->space, i, nest->loops.at[i].extent);
     for (int i = 0; i < nest->stages.n; i++)
         mark_stage(&nest->stages.at[i], needed);
+    for (int i = 0; i < nest->loops.n; i++)
+        mark_index(nest->loops.at[i].limit, needed);
     mark_operands(nest, needed);
     rewrite(nest, vars, needed);
 }
@@ -243,6 +248,9 @@ bool hj_nest_each_index(const hj_nest *nest,
         if (!each_condition(e->nconditions, e->conditions, fn, context))
             return false;
     }
+    for (int i = 0; i < nest->loops.n; i++)
+        if (nest->loops.at[i].limit && !fn(nest->loops.at[i].limit, context))
+            return false;
     for (int i = 0; i < nest->stages.n; i++) {
         const hj_nest_stage *stage = &nest->stages.at[i];
         for (int k = 0; k < stage->nstores; k++) {

@@ -6,6 +6,7 @@
  * A vector loop is chosen by how loads and stores move under it: stride 0 is
  * a splat, 1 a plain vector, everything else a gather or scatter of lanes.
  */
+#include "jit/nest/clip.h"
 #include "jit/nest/columns.h"
 #include "jit/nest/rewrite.h"
 #include "jit/nest/stream.h"
@@ -349,6 +350,7 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
 {
     merge_loops(nest);
     choose_vectors(nest, options);
+    hj_nest_clip(nest);
     hj_nest_columns(nest, options);
     hj_nest_widen(nest, options);
     hj_nest_tile(nest);

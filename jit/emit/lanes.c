@@ -1,0 +1,298 @@
+/* lanes -- reductions by lanes; see HJ_ORDER_lanes.
+ *
+ * Lanes are 64 / W vectors of accumulators along the last loop, joined by
+ * halves at the end; rows that are short have a value for each lane.
+ */
+#include "jit/emit/emit.h"
+
+enum { MAX_VECTORS = 64 };
+
+typedef struct lanes {
+    int stage, var, width;
+    int nvectors;      /* that take part: at most 64 / width */
+    LLVMValueRef base; /* of a block; NULL: 0 */
+    int64_t extent;
+    hj_lanes at[MAX_VECTORS];
+} lanes;
+
+/* One vector of elements into vector `k` of the accumulators. */
+static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+
+    if (l->base)
+        first = hj_ll_index_add(body->ll, l->base, first);
+    hj_body_enter(body);
+    body->vars[l->var] = first;
+    body->accs[l->stage][0] = l->at[k];
+    hj_lanes next = hj_body_value(body, s->accs[0].next);
+    hj_emit_stores(body, s);
+    hj_body_leave(body);
+    body->vars[l->var] = hj_ll_i64(body->ll, 0);
+    if (body->tail)
+        next = hj_emit_select(body->ll, body->tail, next, l->at[k]);
+    l->at[k] = next;
+}
+
+/* The same where only the run knows how many are left. */
+static void lanes_unknown_rest(hj_body *body, lanes *l, LLVMValueRef first,
+                               LLVMValueRef left)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef zero = hj_ll_i64(ll, 0), flat[2 * MAX_VECTORS],
+                 before[2 * MAX_VECTORS];
+    int n = hj_emit_flatten(l->nvectors, l->at, before);
+    hj_ll_if branch =
+        hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSGT, left, zero), HJ_LL_EVEN);
+
+    for (int k = 0; k < l->nvectors; k++) {
+        LLVMValueRef count = hj_ll_index_add_const(ll, left, -k * l->width);
+        body->tail = hj_ll_tail_mask(ll, hj_ll_smax(ll, count, zero), l->width);
+        lanes_step(body, l, k, hj_ll_index_add_const(ll, first, k * l->width));
+        body->tail = NULL;
+    }
+    hj_emit_flatten(l->nvectors, l->at, flat);
+    hj_ll_if_else(ll, &branch, flat, n);
+    hj_ll_if_end(ll, &branch, before, flat);
+    hj_emit_unflatten(l->nvectors, l->at, flat);
+}
+
+/* What is left after whole groups of 64. */
+static void lanes_rest(hj_body *body, lanes *l)
+{
+    hj_ll *ll = body->ll;
+    int64_t first = l->extent - l->extent % 64;
+
+    for (int k = 0; first + k * l->width < l->extent; k++) {
+        int64_t at = first + k * l->width, left = l->extent - at;
+        if (left < l->width)
+            body->tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, left), l->width);
+        lanes_step(body, l, k, hj_ll_i64(ll, at));
+        body->tail = NULL;
+    }
+}
+
+static void lanes_row(hj_body *body, lanes *l)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef flat[2 * MAX_VECTORS];
+    const hj_ix *limit = body->nest->loops.at[l->var].limit;
+    LLVMValueRef end =
+        limit ? hj_body_index(body, limit) : hj_ll_i64(ll, l->extent);
+    LLVMValueRef rest = hj_ll_index_rem_const(ll, end, 64);
+    LLVMValueRef whole = hj_ll_sub(ll, end, rest);
+
+    if (l->extent >= 64) {
+        hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, 64),
+                              !limit };
+        int n = hj_emit_flatten(l->nvectors, l->at, flat);
+        hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
+        hj_emit_unflatten(l->nvectors, l->at, loop.carried);
+        for (int k = 0; k < l->nvectors; k++)
+            lanes_step(body, l, k,
+                       hj_ll_index_add_const(ll, loop.index, k * l->width));
+        hj_emit_flatten(l->nvectors, l->at, flat);
+        hj_ll_loop_end(ll, &loop, flat, flat);
+        hj_emit_unflatten(l->nvectors, l->at, flat);
+    }
+    if (limit)
+        lanes_unknown_rest(body, l, whole, rest);
+    else
+        lanes_rest(body, l);
+}
+
+/* Outer loops of the reduction: rows, in order, into the same lanes. */
+static void lanes_level(hj_body *body, lanes *l, int depth)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    LLVMValueRef flat[2 * MAX_VECTORS];
+
+    hj_emit_hoist_stage(body, l->stage, hj_emit_open_loops(body, s, depth));
+    if (depth == s->nloops - 1) {
+        lanes_row(body, l);
+        return;
+    }
+    int var = s->loops[depth], n = hj_emit_flatten(l->nvectors, l->at, flat);
+    hj_ll_range range = hj_emit_whole_loop(body, var);
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
+    hj_emit_unflatten(l->nvectors, l->at, loop.carried);
+    hj_body_enter(body);
+    body->vars[var] = loop.index;
+    lanes_level(body, l, depth + 1);
+    body->vars[var] = hj_ll_i64(ll, 0);
+    hj_body_leave(body);
+    hj_emit_flatten(l->nvectors, l->at, flat);
+    hj_ll_loop_end(ll, &loop, flat, flat);
+    hj_emit_unflatten(l->nvectors, l->at, flat);
+}
+
+static hj_lanes combine(hj_body *body, const hj_nest_stage *s, hj_lanes a,
+                        hj_lanes b)
+{
+    hj_dtype from[2] = { s->accs[0].dtype, s->accs[0].dtype };
+    hj_lanes pair[2] = { a, b };
+
+    return hj_body_op(body, s->combine, from[0], NULL, 2, from, pair,
+                      HJ_BODY_VALUE);
+}
+
+static hj_lanes part(hj_ll *ll, hj_lanes x, int first, int n)
+{
+    x.re = hj_ll_slice(ll, x.re, first, 1, n);
+    if (x.im)
+        x.im = hj_ll_slice(ll, x.im, first, 1, n);
+    return x;
+}
+
+/* lane[l] = f(lane[l], lane[l + h]) for h = 32 .. 1: whole vectors first. */
+static hj_lanes join_lanes(hj_body *body, const lanes *l, hj_lanes *at)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    int n = l->nvectors;
+
+    for (int h = 32 / l->width; h >= 1; h /= 2) {
+        for (int k = 0; k < h && k + h < n; k++)
+            at[k] = combine(body, s, at[k], at[k + h]);
+        n = n < h ? n : h;
+    }
+    hj_lanes x = at[0];
+    for (int h = l->width / 2; h >= 1; h /= 2)
+        x = combine(body, s, part(body->ll, x, 0, h), part(body->ll, x, h, h));
+    return x;
+}
+
+/* Lanes of the first vectors, which start from the identity. */
+static void begin_lanes(hj_body *body, lanes *l, int64_t extent)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    int64_t vectors = (extent + l->width - 1) / l->width;
+
+    l->extent = extent;
+    l->nvectors = vectors < 64 / l->width ? (int)vectors : 64 / l->width;
+    for (int k = 0; k < l->nvectors; k++) {
+        l->at[k] = hj_body_value(body, s->accs[0].init);
+        hj_emit_widen(body, 1, &l->at[k]);
+    }
+}
+
+/* The total of one block to its place among the totals. */
+static void write_block(hj_body *body, lanes *l, LLVMValueRef number,
+                        int64_t extent, LLVMValueRef totals)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+
+    l->base = hj_ll_index_mul_const(ll, number, s->block);
+    begin_lanes(body, l, extent);
+    lanes_level(body, l, 0);
+    LLVMValueRef total = join_lanes(body, l, l->at).re;
+    hj_ll_store(ll, total, hj_ll_gep(ll, LLVMTypeOf(total), totals, number),
+                (hj_ll_access){ 0 });
+    l->base = NULL;
+}
+
+/* A row of several blocks: their totals are the lanes of a row. */
+static hj_lanes write_lane_blocks(hj_body *body, lanes *l, int64_t extent)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    int64_t whole = extent / s->block, rest = extent % s->block;
+
+    begin_lanes(body, l, HJ_MAX_LANE_BLOCKS);
+    LLVMTypeRef type = LLVMTypeOf(l->at[0].re);
+    LLVMTypeRef elem = hj_ll_elem(type);
+    LLVMValueRef totals = hj_ll_alloca(ll, elem, HJ_MAX_LANE_BLOCKS, 64);
+    for (int k = 0; k < l->nvectors; k++)
+        hj_ll_store(ll, l->at[k].re,
+                    hj_ll_gep_const(ll, elem, totals, k * l->width),
+                    (hj_ll_access){ 0 });
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, whole), NULL, true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    write_block(body, l, loop.index, s->block, totals);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    if (rest)
+        write_block(body, l, hj_ll_i64(ll, whole), rest, totals);
+    begin_lanes(body, l, whole + (rest > 0));
+    for (int k = 0; k < l->nvectors; k++)
+        l->at[k].re = hj_ll_load(
+            ll, type, hj_ll_gep_const(ll, elem, totals, k * l->width),
+            (hj_ll_access){ 0 });
+    return join_lanes(body, l, l->at);
+}
+
+void hj_emit_lanes(hj_body *body, int stage)
+{
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[stage];
+    int var = s->loops[s->nloops - 1];
+    lanes l = { .stage = stage,
+                .var = var,
+                .width = nest->loops.at[var].width };
+    hj_lanes total;
+
+    body->vector_var = var;
+    body->width = l.width;
+    if (s->block) {
+        total = write_lane_blocks(body, &l, nest->loops.at[var].extent);
+    } else {
+        begin_lanes(body, &l, nest->loops.at[var].extent);
+        lanes_level(body, &l, 0);
+        total = join_lanes(body, &l, l.at);
+    }
+    body->vector_var = -1;
+    body->width = 1;
+    body->accs[stage][0] = total;
+}
+
+/* --- short reductions ----------------------------------------------------- */
+
+/* The same lanes, one value each: every iteration is written out.  `row` is
+ * the iteration of the loops but the last, row-major. */
+static void short_row(hj_body *body, int stage, int64_t row, hj_lanes *at)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[stage];
+    int var = s->loops[s->nloops - 1];
+
+    for (int i = s->nloops - 2; i >= 0; i--) {
+        int64_t extent = nest->loops.at[s->loops[i]].extent;
+        body->vars[s->loops[i]] = hj_ll_i64(ll, row % extent);
+        row /= extent;
+    }
+    /* Under a vector loop over rows, the row is a tile: loads may share. */
+    body->tile_first = hj_ll_i64(ll, 0);
+    hj_body_begin_tile(body, var, (int)nest->loops.at[var].extent);
+    for (int l = 0; l < nest->loops.at[var].extent; l++) {
+        hj_body_enter(body);
+        body->tile_at = l;
+        body->vars[var] = hj_ll_i64(ll, l);
+        body->accs[stage][0] = at[l];
+        at[l] = hj_body_value(body, s->accs[0].next);
+        hj_body_leave(body);
+    }
+    hj_body_begin_tile(body, -1, 0);
+    for (int i = 0; i < s->nloops; i++)
+        body->vars[s->loops[i]] = hj_ll_i64(ll, 0);
+}
+
+void hj_emit_short_lanes(hj_body *body, int stage)
+{
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[stage];
+    int n = (int)nest->loops.at[s->loops[s->nloops - 1]].extent;
+    int64_t nrows = hj_nest_stage_trips(nest, s) / n;
+    hj_lanes at[HJ_SHORT_REDUCTION];
+
+    for (int l = 0; l < n; l++)
+        at[l] = hj_body_value(body, s->accs[0].init);
+    for (int64_t row = 0; row < nrows; row++)
+        short_row(body, stage, row, at);
+    for (int h = 32; h >= 1; h /= 2) {
+        for (int l = 0; l < h && l + h < n; l++)
+            at[l] = combine(body, s, at[l], at[l + h]);
+        n = n < h ? n : h;
+    }
+    body->accs[stage][0] = at[0];
+}
