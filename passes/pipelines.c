@@ -24,6 +24,8 @@ static const hj_step_def expand[] = {
     { "batch_norm_expander", NULL },
     { "select_and_scatter_expander", NULL },
     { "topk_decomposer", NULL },
+    { "cholesky_expander", NULL },
+    { "triangular_solve_expander", NULL },
     { "rng_expander", "before the generator that it draws from" },
     { "rng_bit_generator_expander", NULL },
     { "zero_sized_elimination", NULL },

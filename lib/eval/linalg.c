@@ -106,7 +106,7 @@ hj_error *hj_eval_cholesky(hj_eval *cx, const hj_instr *in,
             store(y, base + i, (hj_scalar){ NAN, is_complex ? NAN : 0 });
         for (int64_t i = 0; i < n && ok; i++)
             for (int64_t j = 0; j <= i; j++)
-                if (lower)
+                if (lower || i == j)
                     store(y, base + i * n + j, a[i * n + j]);
                 else
                     store(y, base + j * n + i, conjugate(a[i * n + j]));
