@@ -15,23 +15,6 @@ import sys
 
 import xla_cases
 
-# docs/semantics.md, "Accuracy": results within some ulp of the exact one.
-INEXACT = set("""
-    acos acosh asin asinh atan atan2 atanh cbrt cosh cosine erf exponential
-    exponential-minus-one log log-plus-one logistic power rsqrt sine sinh tan
-    tanh batch-norm-grad batch-norm-inference batch-norm-training cholesky fft
-    rng triangular-solve""".split())
-# Inexact of complex numbers alone.
-COMPLEX_INEXACT = {"abs", "divide", "sign", "sqrt"}
-
-
-def is_inexact(case):
-    opcodes = set(case["opcodes"])
-    types = {array["dtype"] for array in case["inputs"] + case["outputs"]}
-    return bool(opcodes & INEXACT or
-                types & {"c64", "c128"} and opcodes & COMPLEX_INEXACT)
-
-
 def numbers_of(case):
     if case["rule"] == "ulp":
         return case["ulp"], 0
@@ -50,9 +33,11 @@ def main():
     path = os.path.join(work, "cases.txt")
     with open(path + ".new", "w", encoding="utf-8") as file:
         for case in sorted(cases, key=lambda c: c["case"]):
+            types = {a["dtype"] for a in case["inputs"] + case["outputs"]}
             file.write("%s %s %s %.17g %.17g %d %d\n" % (
                 case["case"], case["op"], case["rule"], *numbers_of(case),
-                is_inexact(case), case["case"] in wrong))
+                xla_cases.is_inexact(case["opcodes"], types),
+                case["case"] in wrong))
     os.replace(path + ".new", path)
 
 

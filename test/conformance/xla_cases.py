@@ -8,6 +8,23 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 DATA = os.path.join(HERE, "..", "data", "xla")
 
 
+# docs/semantics.md, "Accuracy": results within some ulp of the exact one.
+INEXACT = set("""
+    acos acosh asin asinh atan atan2 atanh cbrt cosh cosine erf exponential
+    exponential-minus-one log log-plus-one logistic power rsqrt sine sinh tan
+    tanh batch-norm-grad batch-norm-inference batch-norm-training cholesky fft
+    rng triangular-solve""".split())
+# Inexact of complex numbers alone.
+COMPLEX_INEXACT = {"abs", "divide", "multiply", "sign", "sqrt"}
+
+
+def is_inexact(opcodes, dtypes):
+    """Whether a program of these has results that are not fixed to the bit."""
+    return bool(set(opcodes) & INEXACT or
+                set(dtypes) & {"c64", "c128"} and
+                set(opcodes) & COMPLEX_INEXACT)
+
+
 def read_manifest():
     with open(os.path.join(DATA, "MANIFEST.json"), encoding="utf-8") as file:
         return json.load(file)["cases"]

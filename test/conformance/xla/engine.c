@@ -36,7 +36,9 @@ static hj_error *run_jit(engine *e, hj_arena *arena, const loaded_case *c,
     hj_client_options client = { .size = sizeof client,
                                  .nthreads = e->nthreads };
     hj_compile_options compile = { .size = sizeof compile,
-                                   .opt_level = e->opt_level };
+                                   .opt_level = e->opt_level,
+                                   .scatter_window_bounds =
+                                       e->scatter_window_bounds };
     hj_buffer *made = NULL;
     hj_executable *exe;
 
@@ -62,7 +64,9 @@ static hj_error *run_eval(const engine *e, hj_arena *arena,
                           const loaded_case *c, hj_buffer *results)
 {
     hj_compile_options options = { .size = sizeof options,
-                                   .opt_level = e->opt_level };
+                                   .opt_level = e->opt_level,
+                                   .scatter_window_bounds =
+                                       e->scatter_window_bounds };
 
     /* Room of the expected results' size: shapes were checked against the
      * module's when they were loaded. */

@@ -21,6 +21,8 @@ static const char usage[] =
     "  --case PATTERN   only these cases, as \"gather/f32*\"\n"
     "  --threads N      of one run of compiled code (1)\n"
     "  --opt-level N    0 to 3 (2)\n"
+    "  --scatter-window-bounds\n"
+    "                   a window partly outside is dropped whole\n"
     "  --jobs N         processes at a time (one a CPU)\n"
     "  --timeout S      for one case (30)\n"
     "  --no-memory-limit\n"
@@ -75,6 +77,9 @@ static bool parse_option(settings *s, int option)
     case 's':
         w->timeout_s = atoi(optarg);
         return w->timeout_s > 0;
+    case 'w':
+        w->scatter_window_bounds = true;
+        return true;
     case 'm':
         w->nbytes = 0;
         return true;
@@ -102,6 +107,7 @@ static bool parse(settings *s, int argc, char **argv)
         { "opt-level", required_argument, NULL, 'O' },
         { "jobs", required_argument, NULL, 'j' },
         { "timeout", required_argument, NULL, 's' },
+        { "scatter-window-bounds", no_argument, NULL, 'w' },
         { "no-memory-limit", no_argument, NULL, 'm' },
         { "lacking", required_argument, NULL, 'l' },
         { "failures", required_argument, NULL, 'f' },

@@ -125,7 +125,9 @@ static void run_case(const work *w, engine *e, const xla_case *x, verdict *v,
 
 static void run_process(const work *w, lane *l)
 {
-    engine e = { .nthreads = w->nthreads, .opt_level = w->opt_level };
+    engine e = { .nthreads = w->nthreads,
+                 .opt_level = w->opt_level,
+                 .scatter_window_bounds = w->scatter_window_bounds };
 
     dup2(fileno(l->log), STDERR_FILENO);
     if (w->nbytes) {
