@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_SIZES = 12, NSIZES = 7 };
+enum { MAX_SIZES = 12, NSIZES = 8 };
 static const double TWO_THIRDS = 2.0 / 3;
 
 /* One program at sizes in order; what a size's first number 0 ends. */
@@ -132,20 +132,32 @@ static const family families[] = {
       { { 250, 250, 250 }, { 256, 256, 256 }, { 257, 259, 261 } } },
     { "conv",
       "f32",
-      { { 52, 60, 60, 3, 1, 60, 1 },
-        { 55, 63, 65, 3, 1, 63, 1 },
-        { 56, 64, 64, 3, 1, 64, 1 },
-        { 57, 61, 67, 3, 1, 61, 1 } } },
+      { { 52, 60, 60, 3, 1, 60, 1, 1 },
+        { 55, 63, 65, 3, 1, 63, 1, 1 },
+        { 56, 64, 64, 3, 1, 64, 1, 1 },
+        { 57, 61, 67, 3, 1, 61, 1, 1 } } },
     { "conv",
       "f32",
-      { { 13, 250, 250, 3, 1, 250, 1 },
-        { 14, 256, 256, 3, 1, 256, 1 },
-        { 15, 257, 251, 3, 1, 257, 1 } } },
+      { { 13, 250, 250, 3, 1, 250, 1, 1 },
+        { 14, 256, 256, 3, 1, 256, 1, 1 },
+        { 15, 257, 251, 3, 1, 257, 1, 1 } } },
     { "conv",
       "f32",
-      { { 110, 30, 30, 3, 30, 1, 1 },
-        { 112, 32, 32, 3, 32, 1, 1 },
-        { 113, 33, 33, 3, 33, 1, 1 } } },
+      { { 110, 30, 30, 3, 30, 1, 1, 1 },
+        { 112, 32, 32, 3, 32, 1, 1, 1 },
+        { 113, 33, 33, 3, 33, 1, 1, 1 } } },
+    { "conv",
+      "f32",
+      { { 7, 500, 500, 3, 500, 1, 1, 1 },
+        { 7, 512, 512, 3, 512, 1, 1, 1 },
+        { 9, 521, 521, 3, 521, 1, 1, 1 },
+        { 14, 512, 512, 3, 512, 1, 1, 1 },
+        { 17, 576, 576, 5, 576, 1, 2, 1 } } },
+    { "conv",
+      "f32",
+      { { 56, 64, 64, 3, 64, 1, 1, 2 },
+        { 57, 70, 70, 3, 70, 1, 1, 2 },
+        { 112, 96, 96, 3, 96, 1, 1, 2 } } },
 };
 
 static void name_row(const family *f, const int64_t n[], row *r)
@@ -178,9 +190,11 @@ static double run_size(bench *b, const family *f, const int64_t n[])
     memcpy(r.work.n, sizes, sizeof sizes);
     if (strcmp(f->program, "gemm") == 0)
         r.flops = 2.0 * (double)n[0] * (double)n[1] * (double)n[2];
-    if (strcmp(f->program, "conv") == 0)
+    if (strcmp(f->program, "conv") == 0) {
+        int64_t wide = (n[0] + 2 * n[6] - n[3]) / n[7] + 1;
         r.flops =
-            2.0 * (double)(n[0] * n[0] * n[2]) * (double)(n[3] * n[3] * n[5]);
+            2.0 * (double)(wide * wide * n[2]) * (double)(n[3] * n[3] * n[5]);
+    }
     string_add_program(&r.hlo, f->program, f->type, sizes, "parameter(1)");
     if (!row_run(b, &r) || r.njobs == 0)
         return 0;

@@ -192,28 +192,39 @@ void group_gemm(bench *b)
 
 static const struct {
     const char *name;
-    int64_t size, in, out, window, groups;
+    int64_t size, in, out, window, stride, groups;
     double goal;
 } convs[] = {
-    { "conv_f32_3x3_56x56x64-64", 56, 64, 64, 3, 1, 1 / 0.8 },
-    { "conv_f32_3x3_14x14x256-256", 14, 256, 256, 3, 1, 1 / 0.8 },
-    { "conv_f32_1x1_56x56x64-256", 56, 64, 256, 1, 1, 1 / 0.8 },
-    { "conv_f32_depthwise_3x3_112x112x32", 112, 32, 32, 3, 32, 1.0 },
+    { "conv_f32_3x3_56x56x64-64", 56, 64, 64, 3, 1, 1, 1 / 0.8 },
+    { "conv_f32_3x3_14x14x256-256", 14, 256, 256, 3, 1, 1, 1 / 0.8 },
+    { "conv_f32_3x3_7x7x512-512", 7, 512, 512, 3, 1, 1, 1 / 0.8 },
+    { "conv_f32_1x1_56x56x64-256", 56, 64, 256, 1, 1, 1, 1 / 0.8 },
+    { "conv_f32_7x7_224x224x3-64_stride2", 224, 3, 64, 7, 2, 1, 1 / 0.8 },
+    { "conv_f32_3x3_28x28x64-64_8groups", 28, 64, 64, 3, 1, 8, 1 / 0.8 },
+    { "conv_f32_3x3_28x28x128-128_4groups", 28, 128, 128, 3, 1, 4, 1 / 0.8 },
+    { "conv_f32_depthwise_3x3_112x112x32", 112, 32, 32, 3, 1, 32, 1.0 },
+    { "conv_f32_depthwise_3x3_57x57x24_stride2", 57, 24, 24, 3, 2, 24, 1.0 },
+    { "conv_f32_depthwise_3x3_14x14x512", 14, 512, 512, 3, 1, 512, 1.0 },
+    { "conv_f32_depthwise_7x7_28x28x96", 28, 96, 96, 7, 1, 96, 1.0 },
 };
 
 void group_conv(bench *b)
 {
     for (size_t i = 0; i < sizeof convs / sizeof convs[0]; i++) {
         int64_t size = size_of(b, convs[i].size, 7), window = convs[i].window;
-        bool is_depthwise = convs[i].groups > 1;
-        int64_t in = size_of(b, convs[i].in, 6);
-        int64_t out = is_depthwise ? in : size_of(b, convs[i].out, 10);
-        int64_t groups = is_depthwise ? in : 1, each = in / groups;
+        int64_t stride = convs[i].stride, pad = window / 2;
+        bool is_grouped = convs[i].groups > 1;
+        int64_t each = size_of(b, convs[i].in / convs[i].groups,
+                               convs[i].groups == convs[i].in ? 1 : 6);
+        int64_t groups = is_grouped ? size_of(b, convs[i].groups, 6) : 1;
+        int64_t in = each * groups;
+        int64_t out = is_grouped ? in : size_of(b, convs[i].out, 10);
+        int64_t wide = (size + 2 * pad - window) / stride + 1;
         row r = { .work = { .kernel = "conv",
                             .flavour = "fast",
-                            .n = { size, in, out, window, groups, each,
-                                   window / 2 } },
-                  .flops = 2.0 * (double)(size * size * out * window * window) *
+                            .n = { size, in, out, window, groups, each, pad,
+                                   stride } },
+                  .flops = 2.0 * (double)(wide * wide * out * window * window) *
                            (double)each,
                   .tolerance = 1e-4,
                   .goals = { { GOAL_PEER, convs[i].goal, "onednn" } } };

@@ -206,12 +206,14 @@ static bool make_conv(prepared *p, dnnl_format_tag_t tag)
     bool has_groups = groups > 1;
     int64_t kernel[] = { groups, out / groups, each, window, window };
     const int64_t *dims = has_groups ? kernel : kernel + 1;
-    dnnl_dims_t one = { 1, 1 }, pad = { w->n[6], w->n[6] };
-    int64_t from[] = { 1, in, size, size }, to[] = { 1, out, size, size };
+    int64_t stride = w->n[7], wide = (size + 2 * w->n[6] - window) / stride + 1;
+    int64_t over = (wide - 1) * stride + window - size - w->n[6];
+    dnnl_dims_t step = { stride, stride }, pad = { w->n[6], w->n[6] };
+    dnnl_dims_t after = { over, over };
+    int64_t from[] = { 1, in, size, size }, to[] = { 1, out, wide, wide };
     dnnl_memory_desc_t x = describe(4, from, tag), y = describe(4, to, tag);
     dnnl_memory_desc_t plain_x = describe(4, from, dnnl_nhwc);
     dnnl_memory_desc_t k = describe(4 + has_groups, dims, dnnl_format_tag_any);
-    /* (with groups: each == 1, so HWIO is hwigo and HWGO at once) */
     dnnl_memory_desc_t plain_k =
         describe(4 + has_groups, dims, has_groups ? dnnl_decab : dnnl_hwio);
     dnnl_convolution_desc_t conv;
@@ -220,7 +222,7 @@ static bool make_conv(prepared *p, dnnl_format_tag_t tag)
     bool done =
         is_well(dnnl_convolution_forward_desc_init(
             &conv, dnnl_forward_inference, dnnl_convolution_auto, &x, &k, NULL,
-            &y, one, pad, pad)) &&
+            &y, step, pad, after)) &&
         is_well(dnnl_primitive_desc_create(&desc, &conv, NULL, engine, NULL)) &&
         is_well(dnnl_primitive_create(&p->primitive, desc)) &&
         add_packed(p, DNNL_ARG_SRC, query(desc, dnnl_query_src_md), &plain_x,

@@ -85,11 +85,13 @@ bool hj_gemm_find_constant(const hj_gemm *g, hj_gemm_operand *operand);
  * no image. */
 const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
                                             bool is_depthwise);
-/* Where each tap of a window is, and how far pixels of a line are apart:
- * bytes. */
-const int64_t *hj_gemm_list_taps(hj_arena *arena,
-                                 const hj_gemm_patches *patches, int64_t nbytes,
-                                 int64_t *step);
+/* Lines of windows of single taps: sets what is not the weights' or the
+ * result's, and which place moves along a line (-1: none).  False if they are
+ * not of that kind. */
+bool hj_gemm_find_windows(hj_arena *arena, const hj_gemm_patches *patches,
+                          int64_t nbytes, hj_windows *out, int *line_place);
+/* May a whole line lie outside of the image? */
+bool hj_gemm_has_padded_lines(const hj_gemm_patches *patches, int line_place);
 LLVMValueRef hj_gemm_find_image(hj_gemm_code *code, hj_body *body,
                                 const hj_gemm_operand *operand);
 /* A hj_rt_patches. */

@@ -1,10 +1,10 @@
 /* gemm_depthwise -- convolutions of each feature by itself: no product, but the
  * same nests, patches and epilogues.
  *
- * Features lie side by side and fill vectors; the taps of a window are few.
- * Pixels whose window lies in the image take one path (tile.h, windows), those
- * at the border another, with an address for each tap (zeros where there is no
- * image: they take part).
+ * Features lie side by side and fill vectors; the taps of a window are few.  A
+ * line of pixels is one call of compiled code (tile.h, windows), which knows
+ * what its ends see of the padding.  Lines of the image above and below it are
+ * lines of zeros in memory: they take part.
  */
 #include "jit/kernel/gemm_code.h"
 #include "rt/patches.h"
@@ -13,9 +13,9 @@
 #include <stddef.h>
 
 enum {
-    BLOCK = 16, /* pixels between two epilogues */
     PART_NS = 20000,
     CYCLES_PER_NS = 3,
+    MAX_ZEROS_NBYTES = 1 << 20,
 };
 
 static int64_t align(int64_t nbytes)
@@ -52,15 +52,56 @@ static int64_t count_taps(const hj_nest *nest)
     return n;
 }
 
+/* --- what lines see ------------------------------------------------------- */
+
+/* Bytes from where a group's first tap of the first pixel is. */
+typedef struct span {
+    int64_t lo, hi;
+} span;
+
+static span seen(const hj_windows *w)
+{
+    int64_t width = w->nchannels * (w->is_f64 ? 8 : 4);
+    span out = { 0, width };
+
+    for (int g = 0; g < w->ngroups; g++)
+        for (int i = w->groups[g]; i < w->groups[g + 1]; i++)
+            for (int64_t t = 0; t < w->npixels; t++) {
+                int64_t at = w->taps[i] - w->taps[w->groups[g]] + t * w->step;
+                if (!hj_windows_sees(w, t, i))
+                    continue;
+                out.lo = at < out.lo ? at : out.lo;
+                out.hi = at + width > out.hi ? at + width : out.hi;
+            }
+    return out;
+}
+
+static bool find_windows(hj_arena *arena, const hj_gemm_patches *patches,
+                         int64_t nchannels, hj_dtype dtype, hj_windows *out,
+                         int *line_place)
+{
+    *out =
+        (hj_windows){ .is_f64 = dtype == HJ_DTYPE_f64, .nchannels = nchannels };
+    return patches &&
+           hj_gemm_find_windows(arena, patches, hj_dtype_nbytes(dtype), out,
+                                line_place);
+}
+
 bool hj_gemm_is_depthwise(const hj_target *target, const hj_nest *nest)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
+    hj_windows windows;
+    int line_place;
 
-    return gemm->groups > 1 && gemm->n.n == 1 && !gemm->batch.n && gemm->m.n &&
-           gemm->k.n &&
-           nest->loops.at[gemm->n.loops[0]].extent == gemm->groups &&
-           count_taps(nest) <= HJ_RT_MAX_TAPS && hj_tile_x86_fits(target) &&
-           has_weights(nest) && hj_gemm_find_patches(nest, true);
+    if (gemm->groups == 1 || gemm->n.n != 1 || gemm->batch.n || !gemm->m.n ||
+        !gemm->k.n || nest->loops.at[gemm->n.loops[0]].extent != gemm->groups ||
+        count_taps(nest) > HJ_RT_MAX_TAPS || !has_weights(nest) ||
+        !find_windows(nest->arena, hj_gemm_find_patches(nest, true),
+                      gemm->groups, gemm->lhs->dtype, &windows, &line_place))
+        return false;
+    span zeros = seen(&windows);
+    return hj_windows_x86_fits(target, &windows) &&
+           zeros.hi - zeros.lo <= MAX_ZEROS_NBYTES;
 }
 
 /* Where each weight is, from the first one on. */
@@ -84,6 +125,8 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
     double cycles = (double)m.extent * (double)n.extent / g->lanes *
                     (double)g->terms.extent;
     double nparts = cycles / CYCLES_PER_NS / PART_NS;
+    hj_windows windows;
+    int line_place;
 
     g->is_depthwise = true;
     g->rows = m;
@@ -94,17 +137,33 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
                               .patches = g->patches };
     g->b = (hj_gemm_operand){ .value = g->nest->gemm.rhs, .axis = &g->cols };
     g->nr = (int)((n.extent + g->lanes - 1) / g->lanes * g->lanes);
-    g->mr = BLOCK;
     g->is_plain = hj_gemm_find_result(g);
     if (!g->is_plain)
         g->c_stride = g->nr;
+    find_windows(g->nest->arena, g->patches, n.extent, g->dtype, &windows,
+                 &line_place);
+    int64_t nlines = m.extent / windows.npixels;
     g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
-    g->a_nbytes = align(g->nr * nbytes); /* zeros */
+    if (g->nparts > nlines)
+        g->nparts = (int)nlines;
+    span zeros = seen(&windows);
+    if (hj_gemm_has_padded_lines(g->patches, line_place))
+        g->a_nbytes = align(zeros.hi - zeros.lo);
     g->scratch_nbytes =
-        g->a_nbytes + (g->is_plain ? 0 : align(BLOCK * g->nr * nbytes));
+        g->a_nbytes +
+        (g->is_plain ? 0 : align(windows.npixels * g->nr * nbytes));
 }
 
 /* --- code ----------------------------------------------------------------- */
+
+static LLVMValueRef write_firsts(hj_ll *ll, const hj_windows *w)
+{
+    LLVMValueRef *firsts = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, w->ngroups);
+
+    for (int i = 0; i < w->ngroups; i++)
+        firsts[i] = hj_ll_i64(ll, w->groups[i]);
+    return hj_ll_table(ll, ll->i64, firsts, w->ngroups, 8);
+}
 
 LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code)
 {
@@ -112,32 +171,31 @@ LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code)
     hj_ll *ll = code->ll;
     const hj_gemm *g = code->gemm;
     int64_t nbytes = hj_dtype_nbytes(g->dtype);
-    hj_windows windows = {
-        .is_f64 = g->dtype == HJ_DTYPE_f64,
-        .nchannels = g->cols.extent,
-        .ntaps = (int)g->terms.extent,
-        .weights = list_weights(ll->arena, g, nbytes),
-        .out_step = g->c_stride * nbytes,
-    };
     LLVMValueRef words[NWORDS];
+    hj_windows windows;
+    int line_place;
 
-    windows.taps =
-        hj_gemm_list_taps(ll->arena, g->patches, nbytes, &windows.step);
+    find_windows(ll->arena, g->patches, g->cols.extent, g->dtype, &windows,
+                 &line_place);
+    windows.weights = list_weights(ll->arena, g, nbytes);
+    windows.out_step = g->c_stride * nbytes;
 #define NUMBER(field, value)                                                   \
     (words[offsetof(hj_rt_depthwise, field) / 8] = hj_ll_i64(ll, (value)))
 #define ADDRESS(field, value)                                                  \
     (words[offsetof(hj_rt_depthwise, field) / 8] = (value))
-    NUMBER(nrows, g->rows.extent);
+    NUMBER(nlines, g->rows.extent / windows.npixels);
+    NUMBER(npixels, windows.npixels);
     NUMBER(ncols, g->cols.extent);
     NUMBER(out_step, windows.out_step);
-    NUMBER(block, g->is_plain ? g->rows.extent : BLOCK);
-    NUMBER(ntaps, g->terms.extent);
+    NUMBER(ngroups, windows.ngroups);
+    NUMBER(line_place, line_place);
     NUMBER(nparts, g->nparts);
     NUMBER(zeros_nbytes, g->a_nbytes);
+    NUMBER(zeros_at, -seen(&windows).lo);
     NUMBER(scratch_nbytes, g->scratch_nbytes);
     ADDRESS(patches, hj_gemm_write_patches(code, &g->a));
-    ADDRESS(windows, hj_windows_x86(ll, &windows));
-    ADDRESS(taps, hj_taps_x86(ll, &windows));
+    ADDRESS(firsts, write_firsts(ll, &windows));
+    ADDRESS(line, hj_windows_x86(ll, &windows));
     ADDRESS(epilogue, g->is_plain ? LLVMConstNull(ll->ptr)
                                   : hj_gemm_write_epilogue(code));
 #undef NUMBER

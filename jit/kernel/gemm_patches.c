@@ -191,15 +191,84 @@ const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
     return nterms && fits ? p : NULL;
 }
 
-const int64_t *hj_gemm_list_taps(hj_arena *arena, const hj_gemm_patches *p,
-                                 int64_t nbytes, int64_t *step)
+/* --- lines of windows ----------------------------------------------------- */
+
+/* The place that moves along a line, which nothing else does; -1: none.  False
+ * if there are several, or others move it too. */
+static bool find_line_place(const hj_gemm_patches *p, int *out)
+{
+    int last = p->nrow_loops - 1;
+
+    *out = -1;
+    for (int k = 0; k < p->nplaces; k++) {
+        if (!p->places[k].rows[last])
+            continue;
+        if (*out >= 0)
+            return false;
+        *out = k;
+        for (int i = 0; i < last; i++)
+            if (p->places[k].rows[i])
+                return false;
+    }
+    return true;
+}
+
+/* Is tap `i` on the line of tap `i - 1`? */
+static bool shares_line(const hj_gemm_patches *p, int line_place, int i)
+{
+    for (int k = 0; k < p->nplaces; k++)
+        if (k != line_place && p->runs[i].lowest[k] != p->runs[i - 1].lowest[k])
+            return false;
+    return true;
+}
+
+/* Groups of taps as far apart each; returns how many. */
+static int find_tap_groups(const hj_gemm_patches *p, int line_place,
+                           const int64_t *taps, int *groups)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->nruns; i++) {
+        int length = n ? i - groups[n - 1] : 0;
+        if (!length || length == HJ_WINDOWS_MAX_GROUP ||
+            !shares_line(p, line_place, i) || taps[i] == taps[i - 1] ||
+            (length > 1 && taps[i] - taps[i - 1] != taps[i - 1] - taps[i - 2]))
+            groups[n++] = i;
+    }
+    groups[n] = p->nruns;
+    return n;
+}
+
+bool hj_gemm_find_windows(hj_arena *arena, const hj_gemm_patches *p,
+                          int64_t nbytes, hj_windows *out, int *line_place)
 {
     int64_t *taps = HJ_NEW_ARRAY(arena, int64_t, p->nruns);
+    int64_t *places = HJ_NEW_ARRAY(arena, int64_t, p->nruns);
+    int *groups = HJ_NEW_ARRAY(arena, int, p->nruns + 1);
+    int last = p->nrow_loops - 1;
 
-    for (int i = 0; i < p->nruns; i++)
+    if (!find_line_place(p, line_place))
+        return false;
+    int k = *line_place;
+    for (int i = 0; i < p->nruns; i++) {
         taps[i] = p->runs[i].offset * nbytes;
-    *step = p->image.rows[p->nrow_loops - 1] * nbytes;
-    return taps;
+        places[i] = k < 0 ? 0 : p->constants[k] + p->runs[i].lowest[k];
+    }
+    out->npixels = p->row_extents[last];
+    out->ntaps = p->nruns;
+    out->ngroups = find_tap_groups(p, k, taps, groups);
+    out->taps = taps;
+    out->groups = groups;
+    out->step = p->image.rows[last] * nbytes;
+    out->places = k < 0 ? NULL : places;
+    out->place_step = k < 0 ? 0 : p->places[k].rows[last];
+    out->place_limit = k < 0 ? 0 : p->limits[k];
+    return true;
+}
+
+bool hj_gemm_has_padded_lines(const hj_gemm_patches *p, int line_place)
+{
+    return p->nplaces > (line_place >= 0);
 }
 
 /* Where the image begins for this batch: without what the record adds. */

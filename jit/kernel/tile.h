@@ -44,18 +44,35 @@ typedef struct hj_copy {
 
 LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy);
 
-/* Windows of a depthwise convolution, as rt/patches.h calls them.  Per pixel
- * and channel: acc = +0, acc = fma(x, w, acc) for each tap. */
+/* Lines of a depthwise convolution, as rt/patches.h calls them.  Per pixel and
+ * channel: acc = +0, acc = fma(x, w, acc) for each tap.
+ *
+ * Taps of a group lie on one line of the image, as far apart each, and follow
+ * each other in the order of the sum.  Along that line, tap i of pixel t is at
+ * places[i] + t * place_step; outside of [0, place_limit) it is a zero. */
 typedef struct hj_windows {
     bool is_f64;
-    int64_t nchannels;
-    int ntaps;
+    int64_t nchannels, npixels;
+    int ntaps, ngroups;
     const int64_t *taps, *weights; /* where they are: bytes */
+    const int *groups;             /* the first tap of each, and ntaps */
     int64_t step, out_step;        /* between pixels: bytes */
+    const int64_t *places;         /* NULL: all pixels see the image */
+    int64_t place_step, place_limit;
 } hj_windows;
 
+enum { HJ_WINDOWS_MAX_GROUP = 7 }; /* taps of a group: leaves AVX2 six pixels */
+
+/* Does tap `i` of pixel `t` lie on the line? */
+static inline bool hj_windows_sees(const hj_windows *w, int64_t t, int i)
+{
+    int64_t place = w->places ? w->places[i] + t * w->place_step : 0;
+
+    return !w->places || (place >= 0 && place < w->place_limit);
+}
+
+/* Whether this machine has them, and the code is of a sensible size. */
+bool hj_windows_x86_fits(const hj_target *target, const hj_windows *windows);
 LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows);
-/* The same with an address for each tap. */
-LLVMValueRef hj_taps_x86(hj_ll *ll, const hj_windows *windows);
 
 #endif

@@ -1,237 +1,301 @@
-/* windows_x86 -- windows of depthwise convolutions as assembly; see tile.h.
+/* windows_x86 -- lines of depthwise convolutions as assembly; see tile.h.
  *
- * A vector of channels at a time.  Its weights stay in registers while the
- * pixels of a line go by, as far as there are registers; sums of neighbouring
- * pixels do not depend on each other, so that a CPU works on many at once.
+ * A line is cut into blocks of pixels; in each, vectors of channels follow each
+ * other.  The sums of a block's pixels are in registers.  A group of taps loads
+ * its weights once, and each vector of the image once for all pixels and taps
+ * that see it, so that loads, which are two where they cross a line of the
+ * cache, are half of the multiply-adds and less.  What a block sees beyond the
+ * ends of the image is known, and is a register of zeros; blocks that see none
+ * of it are one loop.
  *
- * Pixels of many channels are pages apart: there four of them go through all
- * channels together and share what is read of the weights.
- *
- * Registers: 0 the sum, 1 an operand, from 2 on the weights (of four pixels: 0
- * to 3 the sums, 4 a weight, the others the image); 15 the mask of the last
- * vector on AVX2, k1 on AVX-512.
+ * Registers: from 0 on the sums, then a vector of the image, zeros, the weights
+ * of a group; 15 the mask of the last vector on AVX2, k1 on AVX-512.  A last
+ * vector of half the lanes or less is half as wide.
  */
 #include "jit/kernel/tile.h"
 
 #include "base/str.h"
 
-enum { NPIXELS = 4, FIRST_HELD = NPIXELS + 1, FAR_NBYTES = 1024 };
+#include <stdlib.h>
+
+enum {
+    MAX_PIXELS = 8,     /* of a block: more load little less */
+    MAX_FMAS = 1 << 13, /* that are written */
+};
+
+/* Arguments: out rdi, rows rsi, weights rdx.  Inside: */
+#define CHANNEL "%%r8" /* bytes, as formats have it */
+#define IMAGE   "%%r9" /* of the block, from where rows begin */
+#define OUT     "%r10"
+#define ROW     "%r11"
 
 typedef struct writer {
     hj_str text;
     const hj_windows *windows;
-    bool is_512, has_taps;
-    int lanes, nbytes; /* of a vector */
-    int nkept;         /* weights in registers */
+    bool is_512, is_part; /* is_part: the last vector */
+    int lanes, nbytes;    /* of a vector */
+    int rest;             /* channels of the last vector */
+    int npixels;          /* of a block */
     const char *reg, *type;
 } writer;
 
 #define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
 
-/* from(base, index) to a register; `index` may be "". */
-static void load(writer *w, int64_t offset, const char *base, int to,
-                 bool is_part)
+/* --- blocks of a line ----------------------------------------------------- */
+
+static int group_length(const hj_windows *s)
 {
-    if (is_part && !w->is_512)
-        ADD(w, "vmaskmov%s %lld(%s), %%ymm15, %%ymm%d\n", w->type,
+    int most = 1;
+
+    for (int g = 0; g < s->ngroups; g++)
+        if (s->groups[g + 1] - s->groups[g] > most)
+            most = s->groups[g + 1] - s->groups[g];
+    return most;
+}
+
+/* Pixels of a block, so that all are about equal. */
+static int block_size(const hj_target *target, const hj_windows *s)
+{
+    int free = target->nregs - (target->vector_nbytes < 64) - 2;
+    int64_t most = free - group_length(s);
+
+    most = most < MAX_PIXELS ? most : MAX_PIXELS;
+    int64_t nblocks = (s->npixels + most - 1) / most;
+    return (int)((s->npixels + nblocks - 1) / nblocks);
+}
+
+static int64_t block_end(const hj_windows *s, int64_t first, int npixels)
+{
+    return first + npixels < s->npixels ? first + npixels : s->npixels;
+}
+
+/* Is it whole, and sees nothing but the image? */
+static bool is_inner(const hj_windows *s, int64_t first, int npixels)
+{
+    for (int64_t t = first; t < first + npixels; t++)
+        for (int i = 0; i < s->ntaps; i++)
+            if (t >= s->npixels || !hj_windows_sees(s, t, i))
+                return false;
+    return true;
+}
+
+/* How many blocks from pixel `first` on are one loop. */
+static int64_t count_inner(const hj_windows *s, int64_t first, int npixels)
+{
+    int64_t n = 0;
+
+    while (is_inner(s, first + n * npixels, npixels))
+        n++;
+    return n;
+}
+
+bool hj_windows_x86_fits(const hj_target *target, const hj_windows *s)
+{
+    int64_t nfmas = 0;
+
+    if (!hj_tile_x86_fits(target))
+        return false;
+    int npixels = block_size(target, s);
+    for (int64_t t = 0; t < s->npixels;) {
+        int64_t n = count_inner(s, t, npixels);
+        nfmas += (int64_t)npixels * s->ntaps;
+        t += (n ? n : 1) * npixels;
+    }
+    return nfmas <= MAX_FMAS;
+}
+
+/* --- vectors -------------------------------------------------------------- */
+
+static void load(writer *w, int64_t offset, const char *base, int to)
+{
+    bool is_masked = w->is_part && w->rest < w->lanes;
+
+    if (is_masked && !w->is_512)
+        ADD(w, "vmaskmov%s %lld(%s," CHANNEL "), %%ymm15, %%ymm%d\n", w->type,
             (long long)offset, base, to);
     else
-        ADD(w, "vmovu%s %lld(%s), %%%s%d%s\n", w->type, (long long)offset, base,
-            w->reg, to, is_part ? "{%k1}{z}" : "");
+        ADD(w, "vmovu%s %lld(%s," CHANNEL "), %%%s%d%s\n", w->type,
+            (long long)offset, base, w->reg, to, is_masked ? "{%k1}{z}" : "");
 }
 
-static void store(writer *w, int from, int64_t offset, const char *base,
-                  bool is_part)
+static void store(writer *w, int from, int64_t offset)
 {
-    if (is_part && !w->is_512)
-        ADD(w, "vmaskmov%s %%ymm%d, %%ymm15, %lld(%s)\n", w->type, from,
-            (long long)offset, base);
+    bool is_masked = w->is_part && w->rest < w->lanes;
+
+    if (is_masked && !w->is_512)
+        ADD(w, "vmaskmov%s %%ymm%d, %%ymm15, %lld(%s," CHANNEL ")\n", w->type,
+            from, (long long)offset, OUT);
     else
-        ADD(w, "vmovu%s %%%s%d, %lld(%s)%s\n", w->type, w->reg, from,
-            (long long)offset, base, is_part ? "{%k1}" : "");
+        ADD(w, "vmovu%s %%%s%d, %lld(%s," CHANNEL ")%s\n", w->type, w->reg,
+            from, (long long)offset, OUT, is_masked ? "{%k1}" : "");
 }
 
-/* sum += x * weight number `i`, x at offset(base). */
-static void add_tap(writer *w, int i, int64_t offset, const char *base,
-                    const char *weights, bool is_part)
+static void clear(writer *w, int reg)
 {
-    int64_t at = w->windows->weights[i];
+    if (reg < 16)
+        ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", reg, reg, reg);
+    else
+        ADD(w, "vpxord %%zmm%d, %%zmm%d, %%zmm%d\n", reg, reg, reg);
+}
 
-    if (i < w->nkept && !is_part) {
-        ADD(w, "vfmadd231%s %lld(%s), %%%s%d, %%%s0\n", w->type,
-            (long long)offset, base, w->reg, 2 + i, w->reg);
-        return;
-    }
-    load(w, offset, base, 1, is_part);
-    if (i < w->nkept) {
-        ADD(w, "vfmadd231%s %%%s1, %%%s%d, %%%s0\n", w->type, w->reg, w->reg,
-            2 + i, w->reg);
-    } else if (!is_part) {
-        ADD(w, "vfmadd231%s %lld(%s), %%%s1, %%%s0\n", w->type, (long long)at,
-            weights, w->reg, w->reg);
-    } else {
-        load(w, at, weights, 2, true);
-        ADD(w, "vfmadd231%s %%%s1, %%%s2, %%%s0\n", w->type, w->reg, w->reg,
-            w->reg);
+/* --- a group of taps ------------------------------------------------------ */
+
+/* Tap `tap` of the block's pixel `pixel`. */
+typedef struct use {
+    int64_t at, order; /* from the group's first tap: bytes */
+    int pixel, tap;
+    bool is_seen;
+} use;
+
+static int compare_uses(const void *a, const void *b)
+{
+    const use *x = a, *y = b;
+
+    if (x->order != y->order)
+        return x->order < y->order ? -1 : 1;
+    return x->tap - y->tap;
+}
+
+/* In the order of the image, or against it: so that each pixel meets its taps
+ * one after the other. */
+static int list_uses(const writer *w, int64_t first, int64_t npixels, int begin,
+                     int end, use *out)
+{
+    const hj_windows *s = w->windows;
+    bool is_reversed = begin + 1 < end && s->taps[begin + 1] < s->taps[begin];
+    int n = 0;
+
+    for (int i = begin; i < end; i++)
+        for (int t = 0; t < npixels; t++) {
+            int64_t at = s->taps[i] - s->taps[begin] + t * s->step;
+            out[n++] = (use){ at, is_reversed ? -at : at, t, i,
+                              hj_windows_sees(s, first + t, i) };
+        }
+    qsort(out, (size_t)n, sizeof *out, compare_uses);
+    return n;
+}
+
+static void write_group(writer *w, int group, int64_t first, int64_t npixels)
+{
+    const hj_windows *s = w->windows;
+    int begin = s->groups[group], end = s->groups[group + 1];
+    int image = w->npixels, zero = image + 1, weights = image + 2 - begin;
+    use uses[MAX_PIXELS * HJ_WINDOWS_MAX_GROUP];
+    int n = list_uses(w, first, npixels, begin, end, uses);
+
+    ADD(w, "movq %d(%%rsi), %s\n", 8 * group, ROW);
+    ADD(w, "addq " IMAGE ", %s\n", ROW);
+    for (int i = begin; i < end; i++)
+        load(w, s->weights[i], "%rdx", weights + i);
+    for (int i = 0; i < n; i++) {
+        const use *u = &uses[i];
+        bool is_new = i == 0 || u[-1].at != u->at;
+        bool is_only = is_new && (i + 1 == n || u[1].at != u->at);
+        if (u->is_seen && is_only && !w->is_part) {
+            ADD(w, "vfmadd231%s %lld(%s," CHANNEL "), %%%s%d, %%%s%d\n",
+                w->type, (long long)u->at, ROW, w->reg, weights + u->tap,
+                w->reg, u->pixel);
+            continue;
+        }
+        if (u->is_seen && is_new)
+            load(w, u->at, ROW, image);
+        ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type, w->reg,
+            u->is_seen ? image : zero, w->reg, weights + u->tap, w->reg,
+            u->pixel);
     }
 }
 
-/* A vector of channels of all pixels: out rdi, image rsi, weights rdx. */
-static void write_line(writer *w, bool is_part)
+/* --- a line --------------------------------------------------------------- */
+
+/* One vector of channels of a block. */
+static void write_vector(writer *w, int64_t first, int64_t npixels)
+{
+    for (int t = 0; t < npixels; t++)
+        clear(w, t);
+    for (int g = 0; g < w->windows->ngroups; g++)
+        write_group(w, g, first, npixels);
+    for (int t = 0; t < npixels; t++)
+        store(w, t, t * w->windows->out_step);
+}
+
+/* The last vector; half a register is enough for half the lanes. */
+static void write_part(writer *w, int64_t first, int64_t npixels, bool is_half)
+{
+    writer part = *w;
+
+    part.is_part = true;
+    if (is_half) {
+        part.lanes /= 2;
+        part.reg = "ymm";
+    }
+    write_vector(&part, first, npixels);
+    w->text = part.text;
+}
+
+/* All channels of the pixels from `first` on. */
+static void write_block(writer *w, int64_t first, bool has_half)
+{
+    const hj_windows *s = w->windows;
+    int64_t npixels = block_end(s, first, w->npixels) - first;
+    int64_t nwhole = s->nchannels / w->lanes;
+
+    if (!is_inner(s, first, w->npixels))
+        clear(w, w->npixels + 1);
+    ADD(w, "xorl %%r8d, %%r8d\n");
+    if (nwhole) {
+        if (nwhole > 1)
+            ADD(w, ".p2align 5\n1:\n");
+        write_vector(w, first, npixels);
+        ADD(w, "addq $%d, " CHANNEL "\n", w->nbytes);
+        if (nwhole > 1) {
+            ADD(w, "cmpq $%lld, " CHANNEL "\n", (long long)nwhole * w->nbytes);
+            ADD(w, "jne 1b\n");
+        }
+    }
+    if (w->rest)
+        write_part(w, first, npixels, has_half && 2 * w->rest <= w->lanes);
+    ADD(w, "addq $%lld, " IMAGE "\n", (long long)(w->npixels * s->step));
+    ADD(w, "addq $%lld, %s\n", (long long)(w->npixels * s->out_step), OUT);
+}
+
+static void write_line(writer *w, bool has_half)
 {
     const hj_windows *s = w->windows;
 
-    for (int i = 0; i < w->nkept; i++)
-        load(w, s->weights[i], "%rdx", 2 + i, is_part);
-    ADD(w, "movq %%rdi, %%r10\n");
-    ADD(w, "movq %%rsi, %%r11\n");
-    ADD(w, "movq %%rcx, %%rax\n");
-    ADD(w, ".p2align 5\n2:\n");
-    ADD(w, "vxorps %%xmm0, %%xmm0, %%xmm0\n");
-    for (int i = 0; i < s->ntaps; i++)
-        add_tap(w, i, s->taps[i], "%r11", "%rdx", is_part);
-    store(w, 0, 0, "%r10", is_part);
-    ADD(w, "addq $%lld, %%r11\n", (long long)s->step);
-    ADD(w, "addq $%lld, %%r10\n", (long long)s->out_step);
-    ADD(w, "decq %%rax\n");
-    ADD(w, "jne 2b\n");
-}
-
-/* A vector of channels of one pixel: out rdi, taps rsi, weights rdx, all at
- * r8. */
-static void write_pixel(writer *w, bool is_part)
-{
-    ADD(w, "vxorps %%xmm0, %%xmm0, %%xmm0\n");
-    for (int i = 0; i < w->windows->ntaps; i++) {
-        ADD(w, "movq %d(%%rsi), %%rax\n", 8 * i);
-        add_tap(w, i, 0, "%rax,%r8", "%rdx,%r8", is_part);
+    ADD(w, "movq %%rdi, %s\n", OUT);
+    ADD(w, "xorl %%r9d, %%r9d\n");
+    for (int64_t t = 0; t < s->npixels;) {
+        int64_t n = count_inner(s, t, w->npixels);
+        if (n > 1)
+            ADD(w, "movl $%lld, %%eax\n2:\n", (long long)n);
+        write_block(w, t, has_half);
+        if (n > 1)
+            ADD(w, "decl %%eax\n\tjne 2b\n");
+        t += (n ? n : 1) * w->npixels;
     }
-    store(w, 0, 0, "%rdi,%r8", is_part);
 }
 
 static void write_mask(writer *w)
 {
-    int rest = (int)(w->windows->nchannels % w->lanes);
-
-    if (!rest)
+    if (!w->rest)
         return;
     if (w->is_512) {
-        ADD(w, "movl $%d, %%eax\n", (1 << rest) - 1);
+        ADD(w, "movl $%d, %%eax\n", (1 << w->rest) - 1);
         ADD(w, "kmovw %%eax, %%k1\n");
     } else {
         ADD(w, "vmovups 9f(%%rip), %%ymm15\n");
     }
 }
 
-/* All vectors by `write`, which finds them where the pointers are; `step`
- * moves those on. */
-static void write_vectors(writer *w, void (*write)(writer *, bool),
-                          void (*step)(writer *))
-{
-    int64_t nwhole = w->windows->nchannels / w->lanes;
-
-    ADD(w, "xorl %%r8d, %%r8d\n");
-    if (nwhole) {
-        ADD(w, "movl $%lld, %%r9d\n", (long long)nwhole);
-        hj_str_add(&w->text, "1:\n");
-        write(w, false);
-        step(w);
-        ADD(w, "decq %%r9\n");
-        ADD(w, "jne 1b\n");
-    }
-    if (w->windows->nchannels % w->lanes)
-        write(w, true);
-}
-
-static void step_index(writer *w)
-{
-    ADD(w, "addq $%d, %%r8\n", w->nbytes);
-}
-
-static void step_pointers(writer *w)
-{
-    ADD(w, "addq $%d, %%rdi\n", w->nbytes);
-    ADD(w, "addq $%d, %%rsi\n", w->nbytes);
-    ADD(w, "addq $%d, %%rdx\n", w->nbytes);
-}
-
-/* What vectors of the image are in registers from FIRST_HELD on: neighbouring
- * pixels see the same ones, and L1 may not keep them, as they meet in a set. */
-typedef struct held {
-    int64_t at[32];
-    int n, next;
-} held;
-
-static int hold(writer *w, held *h, int64_t at, bool is_part)
-{
-    int most = w->is_512 ? 32 - FIRST_HELD : 15 - FIRST_HELD, slot;
-
-    for (int i = 0; i < h->n; i++)
-        if (h->at[i] == at)
-            return FIRST_HELD + i;
-    slot = h->next;
-    h->next = (h->next + 1) % most;
-    if (h->n < most)
-        h->n++;
-    h->at[slot] = at;
-    load(w, at, "%rsi,%r8", FIRST_HELD + slot, is_part);
-    return FIRST_HELD + slot;
-}
-
-/* A vector of channels of `npixels` pixels, all at r8. */
-static void write_block(writer *w, bool is_part, int npixels)
-{
-    const hj_windows *s = w->windows;
-    held h = { .n = 0 };
-
-    for (int t = 0; t < npixels; t++)
-        ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", t, t, t);
-    for (int i = 0; i < s->ntaps; i++) {
-        load(w, s->weights[i], "%rdx,%r8", NPIXELS, is_part);
-        for (int t = 0; t < npixels; t++)
-            ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type, w->reg,
-                hold(w, &h, s->taps[i] + t * s->step, is_part), w->reg, NPIXELS,
-                w->reg, t);
-    }
-    for (int t = 0; t < npixels; t++)
-        store(w, t, t * s->out_step, "%rdi,%r8", is_part);
-}
-
-static void write_four(writer *w, bool is_part)
-{
-    write_block(w, is_part, NPIXELS);
-}
-
-static void write_one(writer *w, bool is_part)
-{
-    write_block(w, is_part, 1);
-}
-
-/* While there are `npixels` pixels left in rcx. */
-static void write_blocks(writer *w, int npixels, int label)
-{
-    const hj_windows *s = w->windows;
-
-    ADD(w, "%d:\n", label);
-    ADD(w, "cmpq $%d, %%rcx\n", npixels);
-    ADD(w, "jl %df\n", label + 1);
-    write_vectors(w, npixels == 1 ? write_one : write_four, step_index);
-    ADD(w, "addq $%lld, %%rsi\n", (long long)(npixels * s->step));
-    ADD(w, "addq $%lld, %%rdi\n", (long long)(npixels * s->out_step));
-    ADD(w, "subq $%d, %%rcx\n", npixels);
-    ADD(w, "jmp %db\n", label);
-    ADD(w, "%d:\n", label + 1);
-}
-
 static void write_lanes(writer *w)
 {
-    int rest = (int)(w->windows->nchannels % w->lanes);
-
     hj_str_add(&w->text, "9:\n");
     for (int i = 0; i < w->lanes; i++)
         ADD(w, "%s %d\n", w->windows->is_f64 ? ".quad" : ".long",
-            i < rest ? -1 : 0);
+            i < w->rest ? -1 : 0);
 }
+
+/* --- the function --------------------------------------------------------- */
 
 static uint64_t hash(const char *text)
 {
@@ -245,7 +309,7 @@ static uint64_t hash(const char *text)
 /* Named by what it does, so that equal ones are one. */
 static LLVMValueRef add_function(hj_ll *ll, writer *w)
 {
-    LLVMTypeRef types[4] = { ll->ptr, ll->ptr, ll->ptr, ll->i64 };
+    LLVMTypeRef types[3] = { ll->ptr, ll->ptr, ll->ptr };
     const char *body = hj_str_get(&w->text);
     char *name = hj_arena_printf(ll->arena, "hj_windows_%016llx",
                                  (unsigned long long)hash(body));
@@ -254,52 +318,34 @@ static LLVMValueRef add_function(hj_ll *ll, writer *w)
     if (known)
         return known;
     return hj_ll_assembly(
-        ll, name, ll->void_type, types, w->has_taps ? 3 : 4,
+        ll, name, ll->void_type, types, 3,
         hj_arena_printf(ll->arena,
                         "\t.text\n\t.p2align 5\n\t.type %s,@function\n"
                         "%s:\n%s\t.size %s, .-%s\n",
                         name, name, body, name, name));
 }
 
-static LLVMValueRef write_windows(hj_ll *ll, const hj_windows *windows,
-                                  bool has_taps)
+LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows)
 {
     bool is_512 = ll->target->vector_nbytes == 64;
-    int nfree = is_512 ? 30 : 13;
+    int lanes = ll->target->vector_nbytes / (windows->is_f64 ? 8 : 4);
     writer w = {
         .windows = windows,
         .is_512 = is_512,
-        .has_taps = has_taps,
-        .lanes = ll->target->vector_nbytes / (windows->is_f64 ? 8 : 4),
+        .lanes = lanes,
         .nbytes = ll->target->vector_nbytes,
-        .nkept = has_taps || windows->ntaps > nfree ? 0 : windows->ntaps,
+        .rest = (int)(windows->nchannels % lanes),
+        .npixels = block_size(ll->target, windows),
         .reg = is_512 ? "zmm" : "ymm",
         .type = windows->is_f64 ? "pd" : "ps",
     };
 
     hj_str_init(&w.text, ll->arena);
     write_mask(&w);
-    if (has_taps) {
-        write_vectors(&w, write_pixel, step_index);
-    } else if (windows->nchannels * (windows->is_f64 ? 8 : 4) < FAR_NBYTES) {
-        write_vectors(&w, write_line, step_pointers);
-    } else {
-        write_blocks(&w, NPIXELS, 5);
-        write_blocks(&w, 1, 7);
-    }
+    write_line(&w, is_512 && ll->target->has_avx512vl);
     ADD(&w, "vzeroupper\n");
     ADD(&w, "retq\n");
-    if (!is_512)
+    if (!is_512 && w.rest)
         write_lanes(&w);
     return add_function(ll, &w);
-}
-
-LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows)
-{
-    return write_windows(ll, windows, false);
-}
-
-LLVMValueRef hj_taps_x86(hj_ll *ll, const hj_windows *windows)
-{
-    return write_windows(ll, windows, true);
 }

@@ -123,102 +123,60 @@ void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
 
 /* --- depthwise convolutions ----------------------------------------------- */
 
-/* What all taps of a window span. */
-static hj_rt_patches_run whole_window(const hj_rt_patches *p)
-{
-    hj_rt_patches_run all = p->runs[0];
-
-    for (int64_t i = 1; i < p->ngroups; i++)
-        for (int64_t k = 0; k < p->nplaces; k++) {
-            const hj_rt_patches_run *run = &p->runs[i];
-            if (run->lowest[k] < all.lowest[k])
-                all.lowest[k] = run->lowest[k];
-            if (run->highest[k] > all.highest[k])
-                all.highest[k] = run->highest[k];
-        }
-    return all;
-}
-
-/* Of the next `n` pixels of a line, so many have their whole windows in the
- * image. */
-static int64_t count_inside(const hj_rt_patches *p, const row *r,
-                            const hj_rt_patches_run *window, int64_t n)
-{
-    if (!is_inside(p, r, window))
-        return 0;
-    for (int64_t k = 0; k < p->nplaces; k++) {
-        int64_t step = p->loops[p->nloops - 1].places[k];
-        int64_t room = p->limits[k] - 1 - r->places[k] - window->highest[k];
-        if (step > 0 && room / step + 1 < n)
-            n = room / step + 1;
-    }
-    return n;
-}
-
-/* Steps of a line are never negative. */
-static void skip(const hj_rt_patches *p, row *r, int64_t n)
-{
-    r->at[p->nloops - 1] += n - 1;
-    next_row(p, r);
-}
-
-static void run_border(const hj_rt_depthwise *d, const row *r,
-                       const char *image, const char *weights,
-                       const char *zeros, char *out)
+/* Does the line of the image on which the tap lies exist? */
+static bool has_line(const hj_rt_depthwise *d, const row *r,
+                     const hj_rt_patches_run *tap)
 {
     const hj_rt_patches *p = d->patches;
-    const hj_rt_patches_run *runs = p->runs + p->ngroups;
-    const char *taps[HJ_RT_MAX_TAPS];
 
-    for (int64_t i = 0; i < d->ntaps; i++)
-        taps[i] = is_inside(p, r, &runs[i]) ? image + r->offset + runs[i].offset
-                                            : zeros;
-    d->taps(out, taps, weights);
+    for (int64_t k = 0; k < p->nplaces; k++)
+        if (k != d->line_place &&
+            (r->places[k] + tap->lowest[k] < 0 ||
+             r->places[k] + tap->lowest[k] >= p->limits[k]))
+            return false;
+    return true;
 }
 
-/* `n` pixels from `r` on, which moves behind them. */
-static void run_pixels(const hj_rt_depthwise *d,
-                       const hj_rt_patches_run *window, row *r,
-                       const char *image, const char *weights,
-                       const char *zeros, char *out, int64_t n)
+/* The line of pixels that begins with `r`. */
+static void run_line(const hj_rt_depthwise *d, const row *r, const char *image,
+                     const char *weights, const char *zeros, char *out)
 {
-    const hj_rt_patches *p = d->patches;
-    int64_t last = p->nloops - 1;
+    const hj_rt_patches_run *taps = d->patches->runs + d->patches->ngroups;
+    const char *rows[HJ_RT_MAX_TAPS];
 
-    while (n > 0) {
-        int64_t line = p->loops[last].extent - r->at[last];
-        int64_t length = count_inside(p, r, window, line < n ? line : n);
-        if (length) {
-            d->windows(out, image + r->offset, weights, length);
-        } else {
-            run_border(d, r, image, weights, zeros, out);
-            length = 1;
-        }
-        skip(p, r, length);
-        out += length * d->out_step;
-        n -= length;
+    for (int64_t g = 0; g < d->ngroups; g++) {
+        const hj_rt_patches_run *tap = &taps[d->firsts[g]];
+        rows[g] = has_line(d, r, tap) ? image + r->offset + tap->offset
+                                      : zeros + d->zeros_at;
     }
+    d->line(out, rows, weights);
+}
+
+static void next_line(const hj_rt_depthwise *d, row *r)
+{
+    r->at[d->patches->nloops - 1] += d->npixels - 1;
+    next_row(d->patches, r);
 }
 
 void hj_rt_depthwise_run(const hj_rt_depthwise *d, const char *image,
                          const char *weights, char *out, void *context,
                          char *scratch, int64_t begin, int64_t end)
 {
-    hj_rt_patches_run window = whole_window(d->patches);
+    int64_t line_nbytes = d->npixels * d->out_step;
 
     for (int64_t part = begin; part < end; part++) {
         char *zeros = scratch + part * d->scratch_nbytes;
         char *sums = zeros + d->zeros_nbytes;
-        int64_t i = part * d->nrows / d->nparts;
-        int64_t after = (part + 1) * d->nrows / d->nparts;
-        row r = first_row(d->patches, i);
+        int64_t i = part * d->nlines / d->nparts;
+        int64_t after = (part + 1) * d->nlines / d->nparts;
+        row r = first_row(d->patches, i * d->npixels);
         memset(zeros, 0, (size_t)d->zeros_nbytes);
-        for (; i < after; i += d->block) {
-            int64_t n = after - i < d->block ? after - i : d->block;
-            run_pixels(d, &window, &r, image, weights, zeros,
-                       d->epilogue ? sums : out + i * d->out_step, n);
+        for (; i < after; i++, next_line(d, &r)) {
+            run_line(d, &r, image, weights, zeros,
+                     d->epilogue ? sums : out + i * line_nbytes);
             if (d->epilogue)
-                d->epilogue(context, sums, i, 0, n, d->ncols);
+                d->epilogue(context, sums, i * d->npixels, 0, d->npixels,
+                            d->ncols);
         }
     }
 }

@@ -44,29 +44,30 @@ void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
 
 /* --- depthwise convolutions: a window of each feature by itself ----------- */
 
-/* `n` pixels whose windows lie in the image, from the first one's on. */
-typedef void hj_rt_windows(char *out, const char *image, const char *weights,
-                           int64_t n);
-/* One pixel; where each tap is. */
-typedef void hj_rt_taps(char *out, const char *const *taps,
+/* The pixels of a line; `rows`: where the first pixel sees the first tap of
+ * each group, on a line of the image or of zeros. */
+typedef void hj_rt_line(char *out, const char *const *rows,
                         const char *weights);
-typedef void hj_rt_windows_epilogue(void *context, const char *sums,
-                                    int64_t row, int64_t col, int64_t nrows,
-                                    int64_t ncols);
+typedef void hj_rt_line_epilogue(void *context, const char *sums, int64_t row,
+                                 int64_t col, int64_t nrows, int64_t ncols);
 
 enum { HJ_RT_MAX_TAPS = 64 };
 
-/* Rows are pixels, terms the taps of a window, runs of one each. */
+/* Rows are pixels, terms the taps of a window, runs of one each.  The last of
+ * the loops that count pixels makes a line. */
 typedef struct hj_rt_depthwise {
-    int64_t nrows, ncols, out_step; /* between pixels of what windows write */
-    int64_t block;                  /* pixels between two epilogues */
-    int64_t ntaps, nparts;
-    int64_t zeros_nbytes;   /* of a pixel */
-    int64_t scratch_nbytes; /* of a part: zeros, then sums */
+    int64_t nlines, npixels, ncols;
+    int64_t out_step;   /* between pixels of what lines write */
+    int64_t ngroups;    /* of taps that lie on one line of the image */
+    int64_t line_place; /* the place that moves along a line: `line` knows it
+                         * (-1: none does) */
+    int64_t nparts;
+    int64_t zeros_nbytes, zeros_at; /* a line of zeros; where rows begin */
+    int64_t scratch_nbytes;         /* of a part: zeros, then sums */
     const hj_rt_patches *patches;
-    hj_rt_windows *windows;
-    hj_rt_taps *taps;
-    hj_rt_windows_epilogue *epilogue; /* NULL: windows write the result */
+    const int64_t *firsts; /* the first tap of each group */
+    hj_rt_line *line;
+    hj_rt_line_epilogue *epilogue; /* NULL: lines are the result */
 } hj_rt_depthwise;
 
 void hj_rt_depthwise_run(const hj_rt_depthwise *d, const char *image,
