@@ -16,6 +16,11 @@ enum {
     PART_NS = 20000,
     CYCLES_PER_NS = 3,
     MAX_ZEROS_NBYTES = 1 << 20,
+    SHARED_NBYTES = 1024, /* pixels so far apart, or a multiple of it, leave
+                           * most sets of L1 unused */
+    NEAR_NBYTES = 512,    /* of each that are copied at a time, */
+    MIN_NEAR_NBYTES = 128,
+    LINES_NBYTES = 16 << 10, /* so that the lines in use are no more */
 };
 
 static int64_t align(int64_t nbytes)
@@ -87,6 +92,72 @@ static bool find_windows(hj_arena *arena, const hj_gemm_patches *patches,
                                 line_place);
 }
 
+/* --- copies of lines ------------------------------------------------------ */
+
+/* See hj_rt_depthwise. */
+typedef struct copies {
+    int64_t nbytes; /* of a pixel at a time; 0: none */
+    int64_t pixel_nbytes, ncolumns;
+} copies;
+
+/* Do all groups see the same places of their lines, whole pixels apart? */
+static bool has_equal_groups(const hj_windows *w, int64_t pixel)
+{
+    int n = w->ntaps / w->ngroups;
+
+    if (n * w->ngroups != w->ntaps || w->step % pixel)
+        return false;
+    for (int g = 0; g < w->ngroups; g++)
+        for (int i = 0; i < n; i++) {
+            int64_t at = w->taps[g * n + i] - w->taps[g * n];
+            if (w->groups[g] != g * n || at % pixel ||
+                at != w->taps[i] - w->taps[0])
+                return false;
+        }
+    return true;
+}
+
+static copies find_copies(const hj_windows *w)
+{
+    int64_t pixel = w->nchannels * (w->is_f64 ? 8 : 4);
+    copies out = { 0, pixel, 0 };
+
+    if (pixel % SHARED_NBYTES || w->ntaps == 1 || !has_equal_groups(w, pixel))
+        return out;
+    span all = seen(w);
+    out.ncolumns = (all.hi - all.lo) / pixel;
+    out.nbytes = NEAR_NBYTES;
+    while (out.nbytes > MIN_NEAR_NBYTES &&
+           w->ngroups * out.ncolumns * out.nbytes > LINES_NBYTES)
+        out.nbytes /= 2;
+    return out;
+}
+
+/* The windows as they are in copies. */
+static hj_windows copied_windows(hj_arena *arena, const hj_windows *w,
+                                 const copies *c)
+{
+    int64_t *taps = HJ_NEW_ARRAY(arena, int64_t, w->ntaps);
+    int64_t *weights = HJ_NEW_ARRAY(arena, int64_t, w->ntaps);
+    hj_windows out = *w;
+
+    if (!c->nbytes)
+        return out;
+    for (int g = 0; g < w->ngroups; g++)
+        for (int i = w->groups[g]; i < w->groups[g + 1]; i++) {
+            taps[i] = (w->taps[i] - w->taps[w->groups[g]]) / c->pixel_nbytes *
+                      c->nbytes;
+            weights[i] = i * c->nbytes;
+        }
+    out.nchannels = c->nbytes / (w->is_f64 ? 8 : 4);
+    out.taps = taps;
+    out.weights = weights;
+    out.step = w->step / c->pixel_nbytes * c->nbytes;
+    return out;
+}
+
+/* --- plan ----------------------------------------------------------------- */
+
 bool hj_gemm_is_depthwise(const hj_target *target, const hj_nest *nest)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
@@ -146,23 +217,59 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
     g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
     if (g->nparts > nlines)
         g->nparts = (int)nlines;
-    span zeros = seen(&windows);
+    copies c = find_copies(&windows);
+    hj_windows used = copied_windows(g->nest->arena, &windows, &c);
+    span line = seen(&used);
     if (hj_gemm_has_padded_lines(g->patches, line_place))
-        g->a_nbytes = align(zeros.hi - zeros.lo);
+        g->a_nbytes = align(line.hi - line.lo);
+    g->b_nbytes = (windows.ntaps + windows.ngroups * c.ncolumns) * c.nbytes;
     g->scratch_nbytes =
-        g->a_nbytes +
+        g->a_nbytes + g->b_nbytes +
         (g->is_plain ? 0 : align(windows.npixels * g->nr * nbytes));
 }
 
 /* --- code ----------------------------------------------------------------- */
 
+static LLVMValueRef write_table(hj_ll *ll, const int64_t *values, int n)
+{
+    LLVMValueRef *words = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n);
+
+    for (int i = 0; i < n; i++)
+        words[i] = hj_ll_i64(ll, values[i]);
+    return hj_ll_table(ll, ll->i64, words, n, 8);
+}
+
 static LLVMValueRef write_firsts(hj_ll *ll, const hj_windows *w)
 {
-    LLVMValueRef *firsts = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, w->ngroups);
+    int64_t *firsts = HJ_NEW_ARRAY(ll->arena, int64_t, w->ngroups);
 
     for (int i = 0; i < w->ngroups; i++)
-        firsts[i] = hj_ll_i64(ll, w->groups[i]);
-    return hj_ll_table(ll, ll->i64, firsts, w->ngroups, 8);
+        firsts[i] = w->groups[i];
+    return write_table(ll, firsts, w->ngroups);
+}
+
+#define SET(words, field, value)                                               \
+    ((words)[offsetof(hj_rt_depthwise, field) / 8] = (value))
+#define NUMBER(words, field, value) SET(words, field, hj_ll_i64(ll, (value)))
+
+static void set_copies(hj_ll *ll, LLVMValueRef *words, const hj_windows *w,
+                       const copies *c)
+{
+    LLVMValueRef null = LLVMConstNull(ll->ptr);
+    int elem_nbytes = w->is_f64 ? 8 : 4;
+    hj_copy copy = { elem_nbytes, (int)(c->nbytes / elem_nbytes),
+                     (int)c->nbytes };
+
+    NUMBER(words, near_nbytes, c->nbytes);
+    NUMBER(words, nnear, c->nbytes ? c->pixel_nbytes / c->nbytes : 1);
+    NUMBER(words, pixel_nbytes, c->pixel_nbytes);
+    NUMBER(words, ncolumns, c->ncolumns);
+    NUMBER(words, columns_at, seen(w).lo);
+    NUMBER(words, ntaps, w->ntaps);
+    NUMBER(words, elem_nbytes, elem_nbytes);
+    SET(words, weights_at,
+        c->nbytes ? write_table(ll, w->weights, w->ntaps) : null);
+    SET(words, copy, c->nbytes ? hj_copy_x86(ll, &copy) : null);
 }
 
 LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code)
@@ -179,27 +286,24 @@ LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code)
                  &line_place);
     windows.weights = list_weights(ll->arena, g, nbytes);
     windows.out_step = g->c_stride * nbytes;
-#define NUMBER(field, value)                                                   \
-    (words[offsetof(hj_rt_depthwise, field) / 8] = hj_ll_i64(ll, (value)))
-#define ADDRESS(field, value)                                                  \
-    (words[offsetof(hj_rt_depthwise, field) / 8] = (value))
-    NUMBER(nlines, g->rows.extent / windows.npixels);
-    NUMBER(npixels, windows.npixels);
-    NUMBER(ncols, g->cols.extent);
-    NUMBER(out_step, windows.out_step);
-    NUMBER(ngroups, windows.ngroups);
-    NUMBER(line_place, line_place);
-    NUMBER(nparts, g->nparts);
-    NUMBER(zeros_nbytes, g->a_nbytes);
-    NUMBER(zeros_at, -seen(&windows).lo);
-    NUMBER(scratch_nbytes, g->scratch_nbytes);
-    ADDRESS(patches, hj_gemm_write_patches(code, &g->a));
-    ADDRESS(firsts, write_firsts(ll, &windows));
-    ADDRESS(line, hj_windows_x86(ll, &windows));
-    ADDRESS(epilogue, g->is_plain ? LLVMConstNull(ll->ptr)
-                                  : hj_gemm_write_epilogue(code));
-#undef NUMBER
-#undef ADDRESS
+    copies c = find_copies(&windows);
+    hj_windows used = copied_windows(ll->arena, &windows, &c);
+    NUMBER(words, nlines, g->rows.extent / windows.npixels);
+    NUMBER(words, npixels, windows.npixels);
+    NUMBER(words, ncols, used.nchannels);
+    NUMBER(words, out_step, windows.out_step);
+    NUMBER(words, ngroups, windows.ngroups);
+    NUMBER(words, line_place, line_place);
+    NUMBER(words, nparts, g->nparts);
+    NUMBER(words, zeros_nbytes, g->a_nbytes);
+    NUMBER(words, rows_at, -seen(&used).lo);
+    NUMBER(words, scratch_nbytes, g->scratch_nbytes);
+    SET(words, patches, hj_gemm_write_patches(code, &g->a));
+    SET(words, firsts, write_firsts(ll, &windows));
+    SET(words, line, hj_windows_x86(ll, &used));
+    SET(words, epilogue,
+        g->is_plain ? LLVMConstNull(ll->ptr) : hj_gemm_write_epilogue(code));
+    set_copies(ll, words, &windows, &c);
     return hj_ll_record(ll, words, NWORDS);
 }
 

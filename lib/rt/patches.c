@@ -137,46 +137,154 @@ static bool has_line(const hj_rt_depthwise *d, const row *r,
     return true;
 }
 
-/* The line of pixels that begins with `r`. */
-static void run_line(const hj_rt_depthwise *d, const row *r, const char *image,
-                     const char *weights, const char *zeros, char *out)
-{
-    const hj_rt_patches_run *taps = d->patches->runs + d->patches->ngroups;
-    const char *rows[HJ_RT_MAX_TAPS];
-
-    for (int64_t g = 0; g < d->ngroups; g++) {
-        const hj_rt_patches_run *tap = &taps[d->firsts[g]];
-        rows[g] = has_line(d, r, tap) ? image + r->offset + tap->offset
-                                      : zeros + d->zeros_at;
-    }
-    d->line(out, rows, weights);
-}
-
 static void next_line(const hj_rt_depthwise *d, row *r)
 {
     r->at[d->patches->nloops - 1] += d->npixels - 1;
     next_row(d->patches, r);
 }
 
+/* What one part works on. */
+typedef struct part {
+    const hj_rt_depthwise *d;
+    void *context;
+    const char *image, *weights;
+    char *out;
+    char *zeros, *near_weights, *near_lines, *sums; /* scratch */
+    int64_t near;                                   /* which piece of pixels */
+    const char *lines[HJ_RT_MAX_TAPS]; /* that near_lines hold; or NULL */
+} part;
+
+/* Where the first pixel of `r` sees the first tap of group `g`; NULL: on a
+ * line of zeros. */
+static const char *find_line(const part *w, const row *r, int64_t g)
+{
+    const hj_rt_depthwise *d = w->d;
+    const hj_rt_patches_run *tap =
+        d->patches->runs + d->patches->ngroups + d->firsts[g];
+
+    return has_line(d, r, tap) ? w->image + r->offset + tap->offset : NULL;
+}
+
+/* --- pieces of lines, copied ---------------------------------------------- */
+
+static int64_t near_line_nbytes(const hj_rt_depthwise *d)
+{
+    return d->ncolumns * d->near_nbytes;
+}
+
+static void copy_weights(part *w)
+{
+    const hj_rt_depthwise *d = w->d;
+
+    for (int64_t i = 0; i < d->ntaps; i++)
+        memcpy(w->near_weights + i * d->near_nbytes,
+               w->weights + d->weights_at[i] + w->near * d->near_nbytes,
+               (size_t)d->near_nbytes);
+    memset(w->lines, 0, sizeof w->lines);
+}
+
+/* The copies of lines that are in use already stay. */
+static void find_copies(part *w, const char *const *lines, int64_t *slots)
+{
+    int64_t n = w->d->ngroups;
+
+    for (int64_t g = 0; g < n; g++) {
+        slots[g] = -1;
+        for (int64_t i = 0; i < n && lines[g]; i++)
+            if (w->lines[i] == lines[g])
+                slots[g] = i;
+    }
+}
+
+/* Copies `line` to a place that none of `slots` names. */
+static int64_t copy_line(part *w, const char *line, const int64_t *slots)
+{
+    const hj_rt_depthwise *d = w->d;
+    int64_t slot = 0;
+
+    for (int64_t g = 0; g < d->ngroups; g++)
+        if (slots[g] == slot) {
+            slot++;
+            g = -1;
+        }
+    d->copy(w->near_lines + slot * near_line_nbytes(d),
+            line + d->columns_at + w->near * d->near_nbytes, d->ncolumns,
+            d->pixel_nbytes);
+    w->lines[slot] = line;
+    return slot;
+}
+
+static void use_copies(part *w, const char **lines)
+{
+    int64_t slots[HJ_RT_MAX_TAPS];
+
+    find_copies(w, lines, slots);
+    for (int64_t g = 0; g < w->d->ngroups; g++) {
+        if (!lines[g])
+            continue;
+        if (slots[g] < 0)
+            slots[g] = copy_line(w, lines[g], slots);
+        lines[g] =
+            w->near_lines + slots[g] * near_line_nbytes(w->d) + w->d->rows_at;
+    }
+}
+
+/* --- lines ---------------------------------------------------------------- */
+
+/* Line number `i`, whose first pixel is `r`; of the piece `near`. */
+static void run_line(part *w, const row *r, int64_t i)
+{
+    const hj_rt_depthwise *d = w->d;
+    int64_t at = w->near * d->near_nbytes;
+    const char *rows[HJ_RT_MAX_TAPS];
+
+    for (int64_t g = 0; g < d->ngroups; g++)
+        rows[g] = find_line(w, r, g);
+    if (d->near_nbytes)
+        use_copies(w, rows);
+    for (int64_t g = 0; g < d->ngroups; g++)
+        if (!rows[g])
+            rows[g] = w->zeros + d->rows_at;
+    d->line(d->epilogue ? w->sums : w->out + i * d->npixels * d->out_step + at,
+            rows, d->near_nbytes ? w->near_weights : w->weights);
+    if (d->epilogue)
+        d->epilogue(w->context, w->sums, i * d->npixels, at / d->elem_nbytes,
+                    d->npixels, d->ncols);
+}
+
+static void run_part(part *w, int64_t first, int64_t after)
+{
+    const hj_rt_depthwise *d = w->d;
+    int64_t nnear = d->near_nbytes ? d->nnear : 1;
+
+    for (w->near = 0; w->near < nnear; w->near++) {
+        row r = first_row(d->patches, first * d->npixels);
+        if (d->near_nbytes)
+            copy_weights(w);
+        for (int64_t i = first; i < after; i++, next_line(d, &r))
+            run_line(w, &r, i);
+    }
+}
+
 void hj_rt_depthwise_run(const hj_rt_depthwise *d, const char *image,
                          const char *weights, char *out, void *context,
                          char *scratch, int64_t begin, int64_t end)
 {
-    int64_t line_nbytes = d->npixels * d->out_step;
-
-    for (int64_t part = begin; part < end; part++) {
-        char *zeros = scratch + part * d->scratch_nbytes;
-        char *sums = zeros + d->zeros_nbytes;
-        int64_t i = part * d->nlines / d->nparts;
-        int64_t after = (part + 1) * d->nlines / d->nparts;
-        row r = first_row(d->patches, i * d->npixels);
+    for (int64_t i = begin; i < end; i++) {
+        char *zeros = scratch + i * d->scratch_nbytes;
+        char *copies = zeros + d->zeros_nbytes;
+        char *lines = copies + d->ntaps * d->near_nbytes;
+        part w = { .d = d,
+                   .context = context,
+                   .image = image,
+                   .weights = weights,
+                   .out = out,
+                   .zeros = zeros,
+                   .near_weights = copies,
+                   .near_lines = lines,
+                   .sums = lines + d->ngroups * near_line_nbytes(d) };
         memset(zeros, 0, (size_t)d->zeros_nbytes);
-        for (; i < after; i++, next_line(d, &r)) {
-            run_line(d, &r, image, weights, zeros,
-                     d->epilogue ? sums : out + i * line_nbytes);
-            if (d->epilogue)
-                d->epilogue(context, sums, i * d->npixels, 0, d->npixels,
-                            d->ncols);
-        }
+        run_part(&w, i * d->nlines / d->nparts,
+                 (i + 1) * d->nlines / d->nparts);
     }
 }

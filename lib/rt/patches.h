@@ -48,6 +48,9 @@ void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
  * each group, on a line of the image or of zeros. */
 typedef void hj_rt_line(char *out, const char *const *rows,
                         const char *weights);
+/* `n` pieces, `step` bytes apart, to pieces that lie side by side. */
+typedef void hj_rt_line_copy(char *to, const char *from, int64_t n,
+                             int64_t step);
 typedef void hj_rt_line_epilogue(void *context, const char *sums, int64_t row,
                                  int64_t col, int64_t nrows, int64_t ncols);
 
@@ -62,11 +65,23 @@ typedef struct hj_rt_depthwise {
     int64_t line_place; /* the place that moves along a line: `line` knows it
                          * (-1: none does) */
     int64_t nparts;
-    int64_t zeros_nbytes, zeros_at; /* a line of zeros; where rows begin */
-    int64_t scratch_nbytes;         /* of a part: zeros, then sums */
+    int64_t zeros_nbytes;   /* a line of zeros */
+    int64_t rows_at;        /* where rows begin in lines of `near` and
+                             * of zeros */
+    int64_t scratch_nbytes; /* of a part: zeros, near, sums */
     const hj_rt_patches *patches;
     const int64_t *firsts; /* the first tap of each group */
     hj_rt_line *line;
+    /* Where pixels would meet in the sets of the cache: so many bytes of each
+     * at a time, of the lines that are in use, and of the weights, are copied
+     * to where they lie side by side. */
+    int64_t near_nbytes;            /* 0: none of that */
+    int64_t nnear;                  /* of a pixel */
+    int64_t pixel_nbytes, ncolumns; /* of a line of the image */
+    int64_t columns_at;             /* from where a row begins: bytes */
+    int64_t ntaps, elem_nbytes;
+    const int64_t *weights_at; /* of each tap: bytes */
+    hj_rt_line_copy *copy;
     hj_rt_line_epilogue *epilogue; /* NULL: lines are the result */
 } hj_rt_depthwise;
 

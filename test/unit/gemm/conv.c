@@ -209,21 +209,59 @@ Test(conv, depthwise)
                  FILL_random, true);
 }
 
+/* Lines of several blocks; channels that meet in the sets of the cache. */
+Test(conv, depthwise_lines)
+{
+    static const char *const cases[][5] = {
+        { "2,4,37,17", "3,3,1,17", "2,4,37,17", "size=3x3 pad=1_1x1_1",
+          NHWC ", feature_group_count=17" },
+        { "1,5,40,33", "2,5,1,33", "1,4,22,33",
+          "size=2x5 stride=1x2 pad=0_0x3_4", NHWC ", feature_group_count=33" },
+        { "1,6,29,20", "3,3,1,20", "1,6,29,20",
+          "size=3x3 pad=1_1x1_1 rhs_reversal=0x1",
+          NHWC ", feature_group_count=20" },
+        { "1,5,30,16", "3,8,1,16", "1,5,23,16", "size=3x8 pad=1_1x0_0",
+          NHWC ", feature_group_count=16" },
+        { "2,5,7,256", "3,3,1,256", "2,5,7,256", "size=3x3 pad=1_1x1_1",
+          NHWC ", feature_group_count=256" },
+        { "1,9,9,512", "3,3,1,512", "1,4,4,512", "size=3x3 stride=2x2",
+          NHWC ", feature_group_count=512" },
+        { "1,9,40,256", "3,3,1,256", "1,5,20,256",
+          "size=3x3 stride=2x2 pad=1_1x0_1", NHWC ", feature_group_count=256" },
+        { "1,7,7,256", "3,3,1,256", "1,7,7,256",
+          "size=3x3 pad=2_2x2_2 rhs_dilate=2x2",
+          NHWC ", feature_group_count=256" },
+    };
+
+    for (int i = 0; i < 8; i++) {
+        const char *text = conv("f32", cases[i][0], cases[i][1], cases[i][2],
+                                cases[i][3], cases[i][4]);
+        check_module(text, FILL_random, true);
+        check_module_on("x86-64-v3", text, FILL_random);
+    }
+}
+
+static const char *with_epilogue(int n)
+{
+    return text_of("HloModule m\n"
+                   "ENTRY e {\n"
+                   "  x = f32[2,9,11,%d] parameter(0)\n"
+                   "  w = f32[3,3,1,%d] parameter(1)\n"
+                   "  b = f32[%d] parameter(2)\n"
+                   "  c = f32[2,9,11,%d] convolution(x, w), window={size=3x3 "
+                   "pad=1_1x1_1}, dim_labels=b01f_01io->b01f, "
+                   "feature_group_count=%d\n"
+                   "  i = f32[2,9,11,%d] broadcast(b), dimensions={3}\n"
+                   "  s = f32[2,9,11,%d] add(c, i)\n"
+                   "  z = f32[] constant(0)\n"
+                   "  o = f32[2,9,11,%d] broadcast(z), dimensions={}\n"
+                   "  ROOT r = f32[2,9,11,%d] maximum(s, o)\n"
+                   "}\n",
+                   n, n, n, n, n, n, n, n, n);
+}
+
 Test(conv, depthwise_epilogue)
 {
-    check_module("HloModule m\n"
-                 "ENTRY e {\n"
-                 "  x = f32[2,9,11,40] parameter(0)\n"
-                 "  w = f32[3,3,1,40] parameter(1)\n"
-                 "  b = f32[40] parameter(2)\n"
-                 "  c = f32[2,9,11,40] convolution(x, w), window={size=3x3 "
-                 "pad=1_1x1_1}, dim_labels=b01f_01io->b01f, "
-                 "feature_group_count=40\n"
-                 "  i = f32[2,9,11,40] broadcast(b), dimensions={3}\n"
-                 "  s = f32[2,9,11,40] add(c, i)\n"
-                 "  z = f32[] constant(0)\n"
-                 "  o = f32[2,9,11,40] broadcast(z), dimensions={}\n"
-                 "  ROOT r = f32[2,9,11,40] maximum(s, o)\n"
-                 "}\n",
-                 FILL_random, true);
+    check_module(with_epilogue(40), FILL_random, true);
+    check_module(with_epilogue(256), FILL_random, true);
 }
