@@ -23,6 +23,7 @@ static const hj_step_def expand[] = {
     { "tuple_select_expander", NULL },
     { "batch_norm_expander", NULL },
     { "select_and_scatter_expander", NULL },
+    { "reduce_window_rewriter", NULL },
     { "topk_decomposer", NULL },
     { "cholesky_expander", NULL },
     { "triangular_solve_expander", NULL },

@@ -1,10 +1,12 @@
 /* window -- reduce-window, select-and-scatter and scan.
  *
- * Windows are left folds in row-major order that start from init.
+ * Windows are left folds in row-major order that start from init; running
+ * windows (ir/window.h) fold their padding and their elements apart.
  */
 #include "eval/core/cx.h"
 
 #include "ir/recognise.h"
+#include "ir/window.h"
 
 #include <string.h>
 
@@ -71,6 +73,90 @@ static hj_error *pool(hj_eval *cx, const hj_pooling *p,
     return NULL;
 }
 
+/* The padding of `count` elements, folded from init. */
+static hj_error *fold_padding(hj_eval *cx, const hj_pooling *p, int64_t count,
+                              hj_number **out)
+{
+    hj_number *table = HJ_NEW_ARRAY(cx->arena, hj_number, count + 1);
+
+    table[0] = p->inits[0];
+    for (int64_t i = 1; i <= count; i++) {
+        HJ_CHECK(hj_eval_poll(cx));
+        table[i] = table[i - 1];
+        HJ_CHECK(hj_program_fold(cx, p->body, &table[i], &p->inits[0]));
+    }
+    *out = table;
+    return NULL;
+}
+
+/* The windows along one line: element i is at `from + i * step` of x, window o
+ * goes to `to + o * step` of y.  They are taken as they grow. */
+static hj_error *run_line(hj_eval *cx, const hj_pooling *p, const hj_running *r,
+                          const hj_number *padding, const hj_literal *x,
+                          hj_literal *y, int64_t from, int64_t to, int64_t step)
+{
+    int64_t n = x->shape->dims[r->dim], nout = y->shape->dims[r->dim];
+    int64_t have = 0;
+    hj_number sum = p->inits[0];
+
+    for (int64_t i = 0; i < nout; i++) {
+        int64_t o = r->from_end ? nout - 1 - i : i;
+        int64_t count = hj_running_count(r, n, o);
+        for (; have < count; have++) {
+            int64_t at = r->from_end ? n - 1 - have : have;
+            hj_number e = hj_number_load(x, from + at * step);
+            if (have)
+                HJ_CHECK(hj_program_fold(cx, p->body, &sum, &e));
+            else
+                sum = e;
+        }
+        hj_number value = padding[r->size - count];
+        if (count)
+            HJ_CHECK(hj_program_fold(cx, p->body, &value, &sum));
+        hj_number_store(y, to + o * step, &value);
+        HJ_CHECK(hj_eval_poll(cx));
+    }
+    return NULL;
+}
+
+static hj_error *run_windows(hj_eval *cx, const hj_pooling *p,
+                             const hj_running *r, const hj_literal *x,
+                             hj_literal *y)
+{
+    int64_t outer = 1, step = 1;
+    int64_t n = x->shape->dims[r->dim], nout = y->shape->dims[r->dim];
+    hj_number *padding;
+
+    HJ_CHECK(fold_padding(cx, p, r->size, &padding));
+    for (int d = 0; d < x->shape->rank; d++) {
+        if (d < r->dim)
+            outer *= x->shape->dims[d];
+        if (d > r->dim)
+            step *= x->shape->dims[d];
+    }
+    for (int64_t i = 0; i < outer; i++)
+        for (int64_t k = 0; k < step; k++)
+            HJ_CHECK(run_line(cx, p, r, padding, x, y, i * n * step + k,
+                              i * nout * step + k, step));
+    return NULL;
+}
+
+static hj_error *pool_all(hj_eval *cx, const hj_pooling *p,
+                          hj_literal *const *operands, hj_literal **results)
+{
+    const hj_shape *shape = results[0]->shape;
+    int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    int64_t n = hj_shape_nelems(shape);
+
+    for (int64_t i = 0; i < n; i++) {
+        HJ_CHECK(pool(cx, p, operands, o));
+        for (int k = 0; k < p->n; k++)
+            hj_number_store(results[k], i, &p->args[k]);
+        hj_index_next(shape->rank, shape->dims, o);
+    }
+    return NULL;
+}
+
 /* Padding and holes contribute init, which also starts each window. */
 hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
                                 hj_literal *const *operands, hj_literal **out)
@@ -78,7 +164,7 @@ hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
     const hj_shape *shape = operands[0]->shape;
     hj_pooling p = { .n = in->noperands / 2 };
     int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
-    int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    hj_running running;
 
     p.window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
     if (p.window->n != shape->rank)
@@ -96,13 +182,10 @@ hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
         dims[d] = hj_window_nout(&p.window->at[d], shape->dims[d]);
     hj_literal **results =
         hj_eval_filled(cx, p.n, operands + p.n, shape->rank, dims);
-    int64_t n = hj_shape_nelems(results[0]->shape);
-    for (int64_t i = 0; i < n; i++) {
-        HJ_CHECK(pool(cx, &p, operands, o));
-        for (int k = 0; k < p.n; k++)
-            hj_number_store(results[k], i, &p.args[k]);
-        hj_index_next(shape->rank, dims, o);
-    }
+    if (hj_instr_is_running(in, &running))
+        HJ_CHECK(run_windows(cx, &p, &running, operands[0], results[0]));
+    else
+        HJ_CHECK(pool_all(cx, &p, operands, results));
     *out = hj_eval_pack(cx, in, p.n, results);
     return NULL;
 }

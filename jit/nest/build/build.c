@@ -438,7 +438,7 @@ static bool has_scan(const hj_nest_builder *b, const hj_instr *hero,
 
     HJ_EACH_INSTR (in, b->comp)
         nheroes += stage_fn(in->op) != NULL;
-    if (nheroes != 1 || !hj_nest_find_scan(hero, out) ||
+    if (nheroes != 1 || !hj_nest_find_scan(b->nest->arena, hero, out) ||
         hero->shape->dims[out->dim] < 2)
         return false;
     for (int i = 0; i < hj_shape_nleaves(b->fusion->shape); i++)

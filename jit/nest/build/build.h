@@ -85,7 +85,7 @@ typedef struct hj_scan {
     int dim;
     bool is_reverse;
 } hj_scan;
-bool hj_nest_find_scan(const hj_instr *in, hj_scan *out);
+bool hj_nest_find_scan(hj_arena *arena, const hj_instr *in, hj_scan *out);
 /* The loops of a nest around a scan; returns how many are outer.  The extent
  * along it is more than one. */
 int hj_nest_add_scan_loops(hj_nest_builder *b, const hj_scan *scan,

@@ -8,6 +8,7 @@
 #include "jit/nest/build/build.h"
 
 #include "ir/recognise.h"
+#include "ir/window.h"
 
 static bool is_reduced(hj_ints dims, int d)
 {
@@ -309,7 +310,7 @@ hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
 }
 
 /* Window position `w` of output `o` in a dimension; padding and holes are
- * outside. */
+ * outside.  Running windows that hold the last element begin with it. */
 static const hj_ix *window_index(hj_ix_space *space, const hj_window_dim *dim,
                                  const hj_ix *o, const hj_ix *w, int64_t size,
                                  hj_condition *condition)
@@ -338,11 +339,16 @@ hj_error *hj_nest_stage_reduce_window(hj_nest_builder *b, const hj_instr *in,
     hj_expr **inits = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
     hj_expr **elements = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
     int nloops = 0;
+    hj_running run;
+    bool from_end = hj_instr_is_running(in, &run) && run.from_end;
 
     for (int i = 0; i < from->rank; i++) {
         const hj_ix *w;
         nloops += hj_nest_add_loops(b, 1, &window->at[i].size, false, &w,
                                     loops + nloops);
+        if (from_end && i == run.dim)
+            w = hj_ix_offset(&nest->space, hj_ix_scale(&nest->space, w, -1),
+                             window->at[i].size - 1);
         inner[i] = window_index(&nest->space, &window->at[i], at[i], w,
                                 from->dims[i], &conditions[i]);
     }

@@ -1,75 +1,36 @@
-/* scan -- windows that reach back to the first element: running sums.
+/* scan -- running windows, one an element: running sums.
  *
- * Result i of such a window folds what stands before it in memory and itself,
- * after as much padding as is missing.  Where padding changes nothing, as
- * f(init, init) is init, result i is f(result i - 1, element i): one pass in
- * which every step stores what it has, with the bits of the fold.
- *
- * A window that reaches forward folds element i first and the last one last;
- * going backwards gives that only where f is associative to the bit (integers,
- * minimum, maximum).
+ * Result i of such a window folds element i and all before it (behind it), and
+ * padding, which is the op's identity and changes nothing: it is
+ * f(result i - 1, element i), one pass in which every step stores what it has.
+ * Passes bring all running windows into this form (reduce_window_rewriter).
  */
 #include "jit/nest/build/build.h"
 
 #include "ir/recognise.h"
+#include "ir/window.h"
 
-/* Is f(init, init) == init, bit for bit? */
-static bool absorbs(hj_opcode op, const hj_instr *init)
+#include <string.h>
+
+static bool is_identity(hj_arena *arena, hj_opcode op, const hj_instr *init)
 {
-    if (op == HJ_OP_minimum || op == HJ_OP_maximum || op == HJ_OP_and ||
-        op == HJ_OP_or)
-        return true;
     if (init->op != HJ_OP_constant || !hj_shape_is_scalar(init->shape))
         return false;
-    const hj_literal *literal = init->literal;
-    hj_dtype dtype = literal->shape->dtype;
-    if (!hj_dtype_is_float(dtype) && !hj_dtype_is_int(dtype))
+    const hj_literal *e = hj_op_identity(arena, op, init->shape->dtype);
+    return !memcmp(e->data, init->literal->data, (size_t)e->nbytes);
+}
+
+bool hj_nest_find_scan(hj_arena *arena, const hj_instr *in, hj_scan *out)
+{
+    hj_running r;
+
+    if (!hj_instr_is_running(in, &r) ||
+        !is_identity(arena, r.op, in->operands[1]))
         return false;
-    double value = hj_dtype_is_float(dtype)
-                       ? hj_literal_get_real(literal, 0)
-                       : (double)hj_literal_get_int(literal, 0);
-    return value == 0 || (op == HJ_OP_multiply && value == 1);
-}
-
-static bool is_trivial(const hj_window_dim *dim)
-{
-    return dim->size == 1 && dim->stride == 1 && dim->pad_low == 0 &&
-           dim->pad_high == 0 && dim->base_dilation == 1;
-}
-
-static bool is_running(const hj_window_dim *dim, int64_t extent,
-                       bool *is_reverse)
-{
-    *is_reverse = dim->pad_low == 0;
-    return dim->stride == 1 && dim->base_dilation == 1 &&
-           dim->window_dilation == 1 && dim->size >= extent &&
-           dim->pad_low + dim->pad_high == dim->size - 1 &&
-           (dim->pad_low == 0 || dim->pad_high == 0);
-}
-
-bool hj_nest_find_scan(const hj_instr *in, hj_scan *out)
-{
-    const hj_window *window;
-    hj_opcode op;
-    int found = -1;
-
-    if (in->op != HJ_OP_reduce_window || in->noperands != 2 ||
-        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &op) ||
-        !absorbs(op, in->operands[1]))
-        return false;
-    window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
-    for (int i = 0; i < window->n; i++) {
-        if (is_trivial(&window->at[i]))
-            continue;
-        if (found >= 0 ||
-            !is_running(&window->at[i], in->shape->dims[i], &out->is_reverse))
-            return false;
-        found = i;
-    }
-    out->dim = found;
-    return found >= 0 &&
-           (!out->is_reverse || !hj_dtype_is_float(in->shape->dtype) ||
-            op == HJ_OP_minimum || op == HJ_OP_maximum);
+    out->dim = r.dim;
+    out->is_reverse = r.from_end;
+    int64_t n = in->operands[0]->shape->dims[r.dim];
+    return r.stride == 1 && r.first == 0 && in->shape->dims[r.dim] == n;
 }
 
 /* The loop along the scan is the stage's; the others are outer ones. */

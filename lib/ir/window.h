@@ -1,0 +1,35 @@
+/* window -- what kind of windows a reduce-window has.
+ *
+ * The answer decides the order in which elements are combined
+ * (docs/semantics.md, ReduceWindow), so it depends on shapes and attributes
+ * alone, and the evaluator and the passes ask the same function.
+ */
+#ifndef HJ_IR_WINDOW_H
+#define HJ_IR_WINDOW_H
+
+#include "ir/graph.h"
+
+/* Running windows: those of one dimension (the others are trivial) which all
+ * hold the first element, or all hold the last one, or nothing: running sums
+ * and the like.  Window o reaches to element `first + o * stride`, from the
+ * first element or back from the last one; that may be outside of the array,
+ * where there is padding. */
+typedef struct hj_running {
+    hj_opcode op; /* what the body does */
+    int dim;
+    bool from_end;
+    int64_t first, stride, size;
+} hj_running;
+
+/* Is `in` a reduce-window of one array by one commutative op
+ * (hj_comp_is_commutative_op), with running windows that are at most twice as
+ * long as the array and the result together? */
+bool hj_instr_is_running(const hj_instr *in, hj_running *out);
+
+/* Size 1, nothing skipped, no padding: the dimension stays as it is. */
+bool hj_window_dim_is_trivial(const hj_window_dim *dim);
+
+/* How many elements of an array of n window `o` holds. */
+int64_t hj_running_count(const hj_running *r, int64_t n, int64_t o);
+
+#endif
