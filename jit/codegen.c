@@ -13,7 +13,8 @@ typedef struct hj_object_job {
     LLVMModuleRef module; /* owned until it is drawn */
     int64_t weight;
     const char *symbol;
-    LLVMValueRef loops;
+    const LLVMValueRef *loops;
+    int nloops;
     hj_orc_bytes object;
     hj_error *error;
 } hj_object_job;
@@ -34,20 +35,20 @@ static int by_weight(const void *a, const void *b)
     return x->weight < y->weight ? 1 : x->weight > y->weight ? -1 : 0;
 }
 
-/* What is done to the IR of a unit; `loops` is a function of its, or NULL. */
+/* What is done to the IR of a unit. */
 typedef struct recipe {
     hj_orc_step steps[2];
-    LLVMValueRef loops;
     hj_orc_codegen how;
 } recipe;
 
-static void choose(recipe *r, LLVMValueRef loops, int opt_level)
+/* `loops`: functions of the unit, for HJ_LL_PASSES_LOOPS. */
+static void choose(recipe *r, const LLVMValueRef *loops, int nloops,
+                   int opt_level)
 {
     int n = 0;
 
-    r->loops = loops;
-    if (opt_level > 0 && loops)
-        r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_LOOPS, &r->loops, 1 };
+    if (opt_level > 0 && nloops)
+        r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_LOOPS, loops, nloops };
     if (opt_level > 0)
         r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_SLIM, NULL, 0 };
     r->how = (hj_orc_codegen){ r->steps, n, false };
@@ -58,7 +59,7 @@ static void compile(const crew *c, hj_object_job *job)
     LLVMModuleRef module = job->module;
     recipe r;
 
-    choose(&r, job->loops, c->opt_level);
+    choose(&r, job->loops, job->nloops, c->opt_level);
     job->module = NULL;
     job->error =
         hj_orc_compile(c->client->session, module, &r.how, &job->object);
@@ -100,7 +101,8 @@ static hj_error *take_modules(hj_units *units, hj_objects *out)
         out->n = i + 1;
         job->weight = unit->weight;
         job->symbol = unit->symbol;
-        job->loops = unit->loops;
+        job->loops = unit->loops.at;
+        job->nloops = unit->loops.n;
         HJ_CHECK(hj_ll_take_module(&unit->ll, &job->module));
     }
     return NULL;
@@ -141,14 +143,17 @@ void hj_objects_destroy(hj_objects *objects)
 
 /* --- as text -------------------------------------------------------------- */
 
-/* The function of that name in a copy of its module. */
-static LLVMValueRef find_copy(LLVMModuleRef copy, LLVMValueRef function)
+/* The functions of those names in a copy of their module. */
+static const LLVMValueRef *find_copies(LLVMModuleRef copy, const hj_unit *unit)
 {
+    LLVMValueRef *copies =
+        HJ_NEW_ARRAY(unit->ll.arena, LLVMValueRef, unit->loops.n + 1);
     size_t n;
 
-    return function
-               ? LLVMGetNamedFunction(copy, LLVMGetValueName2(function, &n))
-               : NULL;
+    for (int i = 0; i < unit->loops.n; i++)
+        copies[i] = LLVMGetNamedFunction(
+            copy, LLVMGetValueName2(unit->loops.at[i], &n));
+    return copies;
 }
 
 static hj_error *print_unit(hj_client *client, hj_unit *unit, int opt_level,
@@ -161,7 +166,7 @@ static hj_error *print_unit(hj_client *client, hj_unit *unit, int opt_level,
     hj_str_add(ir, text);
     LLVMDisposeMessage(text);
     LLVMModuleRef copy = LLVMCloneModule(unit->ll.module);
-    choose(&r, find_copy(copy, unit->loops), opt_level);
+    choose(&r, find_copies(copy, unit), unit->loops.n, opt_level);
     hj_error *error = hj_orc_assembly(client->session, copy, &r.how, &bytes);
     LLVMDisposeModule(copy);
     HJ_CHECK(error);

@@ -100,22 +100,13 @@ static hj_error *run_passes(compilation *c)
 
 /* --- code ----------------------------------------------------------------- */
 
-/* A unit costs as much as fifty instructions, a kernel has some sixty: about
- * eight units, which threads can share evenly, unless that makes them small or
- * needlessly large. */
-static int64_t choose_unit_weight(const compilation *c)
-{
-    enum { SMALLEST = 60, LARGEST = 400, A_STEP = 8 };
-    int64_t weight = (int64_t)c->plan->entry->steps.n * A_STEP;
-
-    if (hj_codegen_nthreads(c->client) == 1)
-        return INT64_MAX;
-    return weight < SMALLEST ? SMALLEST : weight > LARGEST ? LARGEST : weight;
-}
+/* Enough for threads to share them evenly; each costs some time itself. */
+enum { UNITS_A_THREAD = 4 };
 
 static hj_error *write_ir(compilation *c)
 {
     const hj_target *target = &c->client->target;
+    int nthreads = hj_codegen_nthreads(c->client);
     hj_entry_options options = {
         .nest = { .vector_nbytes = target->vector_nbytes,
                   .has_masked_ops = target->has_masked_ops,
@@ -123,7 +114,7 @@ static hj_error *write_ir(compilation *c)
                   .window_scatter = c->options.scatter_window_bounds,
                   .cache_nbytes = hj_target_cache_share(target) },
         .nthreads_max = hj_rt_pool_nthreads(c->client->pool),
-        .unit_weight = choose_unit_weight(c),
+        .nunits_max = nthreads > 1 ? UNITS_A_THREAD * nthreads : 1,
         .nest_text = c->options.on_stage ? &c->nest_text : NULL,
     };
     int64_t start = hj_rt_now_ns();

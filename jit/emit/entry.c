@@ -1,29 +1,25 @@
 /* entry -- see entry.h: values, addresses, the list of steps. */
 #include "jit/emit/entry.h"
 
-enum { LOCAL_ALIGN = 64 };
-
 /* --- values --------------------------------------------------------------- */
 
 static LLVMValueRef leaf_address(hj_entry *e, const hj_slot *slot)
 {
     hj_ll *ll = e->ll;
+    int i = slot->index;
 
     switch (slot->kind) {
     case HJ_SLOT_param:
-        return e->params_at[slot->index];
+        return hj_entry_listed(e, &e->params_at[i], e->piece->args, i);
     case HJ_SLOT_result:
-        return e->results_at[slot->index];
+        return hj_entry_listed(e, &e->results_at[i], e->piece->results, i);
     case HJ_SLOT_temp:
-        return hj_ll_gep_bytes(ll, e->scratch, slot->offset);
+        return hj_ll_gep_bytes(ll, e->piece->scratch, slot->offset);
     case HJ_SLOT_constant:
-        e->info->constants.at[slot->index] = e->plan->constants.at[slot->index];
-        return hj_entry_constant(e, slot->index);
+        e->info->constants.at[i] = e->plan->constants.at[i];
+        return hj_entry_constant(e, i);
     case HJ_SLOT_local:
-        if (!e->locals[slot->index])
-            e->locals[slot->index] =
-                hj_ll_alloca(ll, ll->i8, slot->nbytes, LOCAL_ALIGN);
-        return e->locals[slot->index];
+        return hj_entry_local(e, slot);
     case HJ_SLOT_none:
         break;
     }
@@ -49,7 +45,7 @@ void hj_entry_store(hj_entry *e, hj_dtype dtype, hj_lanes value,
                     hj_ll_gep_const(ll, type, address, 1), (hj_ll_access){ 0 });
 }
 
-static hj_lanes load_scalar(hj_entry *e, hj_dtype dtype, LLVMValueRef address)
+hj_lanes hj_entry_load(hj_entry *e, hj_dtype dtype, LLVMValueRef address)
 {
     hj_ll *ll = e->ll;
     hj_dtype part = hj_dtype_real(dtype);
@@ -71,11 +67,11 @@ LLVMValueRef hj_entry_address(hj_entry *e, int value)
     const hj_value *v = &e->plan->values.at[value];
 
     if (!v->slot.is_scalar || v->slot.kind == HJ_SLOT_param ||
-        v->slot.kind == HJ_SLOT_constant || !e->registers[value].re)
+        v->slot.kind == HJ_SLOT_constant || !e->registers[value].value.re)
         return leaf_address(e, &v->slot);
     LLVMTypeRef type = hj_body_memory_type(e->ll, hj_dtype_real(v->dtype));
     LLVMValueRef at = hj_ll_alloca(e->ll, type, nparts_of(v->dtype), 16);
-    hj_entry_store(e, v->dtype, e->registers[value], at);
+    hj_entry_store(e, v->dtype, hj_entry_register(e, value), at);
     return at;
 }
 
@@ -84,11 +80,16 @@ hj_lanes hj_entry_register(hj_entry *e, int value)
 {
     const hj_value *v = &e->plan->values.at[value];
 
-    if (v->slot.is_scalar && e->registers[value].re)
-        return e->registers[value];
+    const hj_register *r = &e->registers[value];
+
+    if (v->slot.is_scalar && v->slot.kind == HJ_SLOT_param &&
+        r->home != e->piece)
+        hj_entry_param(e, value);
+    if (v->slot.is_scalar && r->value.re)
+        return r->home == e->piece ? r->value : hj_entry_fetch(e, value);
     if (v->slot.is_scalar && v->slot.kind == HJ_SLOT_constant)
         return hj_body_const(e->ll, e->plan->constants.at[v->slot.index]);
-    return load_scalar(e, v->dtype, leaf_address(e, &v->slot));
+    return hj_entry_load(e, v->dtype, leaf_address(e, &v->slot));
 }
 
 void hj_entry_load_results(hj_entry *e, const hj_step *step)
@@ -97,8 +98,8 @@ void hj_entry_load_results(hj_entry *e, const hj_step *step)
         int value = step->results[i];
         const hj_value *v = &e->plan->values.at[value];
         if (v->slot.is_scalar && v->slot.kind != HJ_SLOT_none)
-            e->registers[value] =
-                load_scalar(e, v->dtype, leaf_address(e, &v->slot));
+            hj_entry_set(e, value,
+                         hj_entry_load(e, v->dtype, leaf_address(e, &v->slot)));
     }
 }
 
@@ -109,7 +110,7 @@ void hj_entry_check(hj_entry *e, LLVMValueRef code)
     LLVMValueRef failed =
         hj_ll_icmp(ll, LLVMIntNE, code, hj_ll_zero(LLVMTypeOf(code)));
 
-    hj_ll_branch_if(ll, failed, e->leave, go_on, HJ_LL_UNLIKELY);
+    hj_ll_branch_if(ll, failed, e->piece->leave, go_on, HJ_LL_UNLIKELY);
     LLVMPositionBuilderAtEnd(ll->builder, go_on);
 }
 
@@ -143,7 +144,7 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
     if (range.is_known && range.lo == range.hi && !value.im)
         value.re = hj_ll_int(LLVMTypeOf(value.re), range.lo);
     if (v->slot.is_scalar)
-        e->registers[result] = value;
+        hj_entry_set(e, result, value);
     else
         hj_entry_store(e, v->dtype, value, leaf_address(e, &v->slot));
     return NULL;
@@ -161,7 +162,7 @@ static void poll(hj_entry *e)
     LLVMValueRef function =
         hj_ll_declare(ll, "hj_rt_run_poll", ll->i32, &ll->ptr, 1);
 
-    hj_entry_check(e, hj_ll_call(ll, function, &e->run, 1));
+    hj_entry_check(e, hj_ll_call(ll, function, &e->piece->run, 1));
 }
 
 /* The condition of a loop is written twice: what it gave the first time must
@@ -169,10 +170,11 @@ static void poll(hj_entry *e)
 static void forget_results(hj_entry *e, const hj_step *step)
 {
     for (int i = 0; i < step->nresults; i++)
-        e->registers[step->results[i]] = (hj_lanes){ NULL, NULL };
+        e->registers[step->results[i]] = (hj_register){ 0 };
 }
 
-hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
+hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
+                               int end)
 {
     static hj_error *(*const write[])(hj_entry *, const hj_step *) = {
         [HJ_STEP_kernel] = hj_entry_kernel,
@@ -188,7 +190,7 @@ hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp)
     int nsteps = 0;
     double cost = 0;
 
-    for (int i = 0; i < comp->steps.n; i++) {
+    for (int i = begin; i < end; i++) {
         const hj_step *step = &comp->steps.at[i];
         if (nsteps == POLL_STEPS || cost > POLL_NS) {
             poll(e);
@@ -216,30 +218,6 @@ static LLVMValueRef add_table(hj_ll *ll, const char *name, int n)
     return table;
 }
 
-static LLVMValueRef *load_leaves(hj_entry *e, LLVMValueRef list, int n)
-{
-    hj_ll *ll = e->ll;
-    LLVMValueRef *leaves = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1);
-
-    for (int i = 0; i < n; i++)
-        leaves[i] =
-            hj_ll_load(ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, list, i),
-                       (hj_ll_access){ 0 });
-    return leaves;
-}
-
-static void load_params(hj_entry *e)
-{
-    const hj_plan_comp *comp = e->plan->entry;
-
-    for (int i = 0; i < comp->nparams; i++) {
-        const hj_value *v = &e->plan->values.at[comp->params[i]];
-        if (v->slot.is_scalar)
-            e->registers[comp->params[i]] =
-                load_scalar(e, v->dtype, leaf_address(e, &v->slot));
-    }
-}
-
 /* Rank-0 results go to the caller's memory. */
 static void store_roots(hj_entry *e)
 {
@@ -250,8 +228,9 @@ static void store_roots(hj_entry *e)
         const hj_shape *leaf = hj_shape_leaf(shape, i);
         if (!hj_shape_is_register(leaf))
             continue;
-        hj_entry_store(e, leaf->dtype, hj_entry_register(e, comp->roots[i]),
-                       e->results_at[i]);
+        hj_entry_store(
+            e, leaf->dtype, hj_entry_register(e, comp->roots[i]),
+            hj_entry_listed(e, &e->results_at[i], e->piece->results, i));
     }
 }
 
@@ -259,38 +238,71 @@ static LLVMValueRef call_run(hj_entry *e, const char *name, LLVMTypeRef result)
 {
     LLVMValueRef function = hj_ll_declare(e->ll, name, result, &e->ll->ptr, 1);
 
-    return hj_ll_call(e->ll, function, &e->run, 1);
+    return hj_ll_call(e->ll, function, &e->piece->run, 1);
 }
 
 static hj_error *write_body(hj_entry *e)
 {
     hj_ll *ll = e->ll;
-    const hj_plan *plan = e->plan;
 
-    e->leave = hj_ll_block(ll, "leave");
     call_run(e, "hj_rt_run_begin", ll->void_type);
-    e->params_at = load_leaves(e, e->args, plan->nparams);
-    e->results_at = load_leaves(e, e->results, plan->nresults);
-    load_params(e);
-    HJ_CHECK(hj_entry_steps(e, plan->entry));
+    HJ_CHECK(hj_entry_steps(e, e->plan->entry));
     store_roots(e);
     hj_ll_return(ll, call_run(e, "hj_rt_run_end", ll->i32));
-    LLVMPositionBuilderAtEnd(ll->builder, e->leave);
+    LLVMPositionBuilderAtEnd(ll->builder, e->piece->leave);
     hj_ll_return(ll, call_run(e, "hj_rt_run_end", ll->i32));
     return NULL;
 }
 
-/* Many kernels in a row, and nothing that goes round. */
-enum { COLD_STEPS = 16 };
-
-static bool is_cold(const hj_plan_comp *comp)
+/* The frame comes after all other scratch memory, whose size is known last. */
+static void place_frame(hj_entry *e, LLVMValueRef frame)
 {
-    for (int i = 0; i < comp->steps.n; i++) {
-        hj_step_kind kind = comp->steps.at[i].kind;
-        if (kind == HJ_STEP_while || kind == HJ_STEP_conditional)
-            return false;
-    }
-    return comp->steps.n >= COLD_STEPS;
+    int64_t base = (e->info->scratch_nbytes + 63) / 64 * 64;
+
+    if (!frame || !e->frame_nbytes)
+        return;
+    LLVMSetOperand(frame, 1, hj_ll_i64(e->ll, base));
+    e->info->scratch_nbytes = base + e->frame_nbytes;
+}
+
+static hj_piece *first_piece(hj_entry *e)
+{
+    hj_ll *ll = e->ll;
+    int nvalues = e->plan->values.n, nconstants = e->plan->constants.n;
+    LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
+    hj_piece *piece = HJ_NEW(ll->arena, hj_piece);
+
+    piece->unit = e->units->at.at[0];
+    piece->function = hj_ll_function_new(ll, HJ_ENTRY_NAME, ll->i32, params, 4,
+                                         HJ_LL_EXTERNAL);
+    piece->run = hj_ll_param_get(piece->function, 0);
+    piece->args = hj_ll_param_get(piece->function, 1);
+    piece->results = hj_ll_param_get(piece->function, 2);
+    piece->scratch = hj_ll_param_get(piece->function, 3);
+    /* A kernel packs at most one constant, and makes at least one value. */
+    piece->constants =
+        add_table(ll, HJ_CONSTANTS_NAME, nconstants ? nconstants + nvalues : 0);
+    piece->calls = add_table(ll, HJ_CALLS_NAME, nvalues);
+    piece->is_cold =
+        hj_entry_is_cold(e, e->plan->entry, 0, e->plan->entry->steps.n);
+    return piece;
+}
+
+static void prepare(hj_entry *e)
+{
+    const hj_plan *plan = e->plan;
+    hj_arena *arena = e->ll->arena;
+
+    e->registers = HJ_NEW_ARRAY(arena, hj_register, plan->values.n + 1);
+    e->ranges = HJ_NEW_ARRAY(arena, hj_range, plan->values.n + 1);
+    e->locals = HJ_NEW_ARRAY(arena, hj_local, plan->nlocals + 1);
+    e->params_at = HJ_NEW_ARRAY(arena, hj_known, plan->nparams + 1);
+    e->results_at = HJ_NEW_ARRAY(arena, hj_known, plan->nresults + 1);
+    hj_map_init(&e->kernels, arena);
+    hj_map_init(&e->symbols, arena);
+    hj_map_init(&e->packed, arena);
+    for (int i = 0; i < plan->constants.n; i++)
+        HJ_PUSH(arena, &e->info->constants, NULL);
 }
 
 hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
@@ -301,35 +313,21 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
     hj_entry e = {
         .units = units, .ll = ll, .plan = plan, .options = options, .info = out
     };
-    LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
-    LLVMValueRef function = hj_ll_function_new(ll, HJ_ENTRY_NAME, ll->i32,
-                                               params, 4, HJ_LL_EXTERNAL);
+    LLVMValueRef frame = NULL;
 
-    if (is_cold(plan->entry))
-        hj_ll_function_cold(ll, function);
     *out = (hj_entry_info){ .scratch_nbytes = plan->temp_nbytes };
-    e.registers = HJ_NEW_ARRAY(ll->arena, hj_lanes, plan->values.n + 1);
-    e.ranges = HJ_NEW_ARRAY(ll->arena, hj_range, plan->values.n + 1);
-    e.locals = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, plan->nlocals + 1);
-    hj_map_init(&e.kernels, ll->arena);
-    hj_map_init(&e.symbols, ll->arena);
+    prepare(&e);
     first->symbol = HJ_ENTRY_NAME;
-    hj_map_init(&e.packed, ll->arena);
-    for (int i = 0; i < plan->constants.n; i++)
-        HJ_PUSH(ll->arena, &out->constants, NULL);
-    /* A kernel packs at most one, and makes at least one value. */
-    e.constants =
-        add_table(ll, HJ_CONSTANTS_NAME,
-                  plan->constants.n ? plan->constants.n + plan->values.n : 0);
-    e.calls = add_table(ll, HJ_CALLS_NAME, plan->values.n);
-    hj_ll_place place = hj_ll_enter(ll, function);
-    e.run = hj_ll_param_get(function, 0);
-    e.args = hj_ll_param_get(function, 1);
-    e.results = hj_ll_param_get(function, 2);
-    e.scratch = hj_ll_param_get(function, 3);
-    hj_entry_find_scopes(&e);
+    hj_piece *piece = first_piece(&e);
+    /* What it will weigh, so that other units get their share before. */
+    int64_t guess = hj_entry_cut(&e) / 3;
+    first->weight = guess;
+    hj_piece_begin(&e, piece);
+    if (e.ncuts)
+        frame = piece->frame = hj_ll_gep_bytes(ll, piece->scratch, 64);
     HJ_CHECK(write_body(&e));
-    hj_ll_leave(ll, place);
-    hj_unit_weigh_function(first, function);
+    place_frame(&e, frame);
+    first->weight -= guess;
+    hj_piece_end(&e, piece);
     return NULL;
 }

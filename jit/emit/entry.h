@@ -8,8 +8,8 @@
  * is linked: hj_constants (addresses of large literals) and hj_calls (records
  * of custom-call sites).
  *
- * The entry function is in the first unit, with as many kernels as make a
- * unit; the other kernels are in further ones.
+ * The entry function is in the first unit; long ones are cut into functions
+ * (entry_piece.c), which go to the units like kernels do.
  */
 #ifndef HJ_JIT_EMIT_ENTRY_H
 #define HJ_JIT_EMIT_ENTRY_H
@@ -24,9 +24,9 @@
 
 typedef struct hj_entry_options {
     hj_nest_options nest;
-    int nthreads_max;    /* split kernels for at most so many threads */
-    int64_t unit_weight; /* a unit that has as much is full; see units.h */
-    hj_str *nest_text;   /* nests are printed here; NULL: not */
+    int nthreads_max;  /* split kernels for at most so many threads */
+    int nunits_max;    /* at most so many units */
+    hj_str *nest_text; /* nests are printed here; NULL: not */
 } hj_entry_options;
 
 /* What the rest of the compilation needs to know. */
@@ -48,33 +48,104 @@ HJ_MUST_USE hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
 
 /* A kernel as the entry function calls it. */
 typedef struct hj_kernel_call {
-    hj_kernel kernel;  /* its function is in the first unit: maybe declared */
-    LLVMValueRef task; /* runs parts of it on threads; NULL: not made yet */
+    hj_kernel kernel;
+    hj_unit *unit;      /* that the kernel is in */
+    LLVMValueRef task;  /* runs parts of it on threads; NULL: not made yet */
+    hj_unit *task_unit; /* that the task is in */
 } hj_kernel_call;
+
+/* A function of the entry, being written or done; the first is hj_entry. */
+typedef struct hj_piece {
+    struct hj_piece *parent; /* who calls it; NULL: the host */
+    hj_unit *unit;
+    LLVMValueRef function;
+    /* Its arguments.  `frame`: memory that all pieces share; NULL: there is
+     * one piece.  `constants`, `calls`: the tables. */
+    LLVMValueRef run, args, results, scratch, frame, constants, calls;
+    LLVMBasicBlockRef leave;    /* the run stopped */
+    const hj_ll_scopes *scopes; /* see hj_entry_access */
+    hj_ll_place place;          /* what was written before */
+    bool is_cold;
+    double inlined; /* weight of the kernels that were written in place */
+} hj_piece;
+
+/* What a piece knows. */
+typedef struct hj_known {
+    const hj_piece *piece;
+    LLVMValueRef at;
+} hj_known;
+
+/* A small array of a loop. */
+typedef struct hj_local {
+    int owner; /* the piece that has it, numbered while cutting; -1: several */
+    int64_t offset; /* in the frame, plus 1; 0: none yet */
+    hj_known here;  /* on the stack */
+} hj_local;
+
+/* A rank-0 value. */
+typedef struct hj_register {
+    hj_lanes value;       /* as `home` has it; NULL: not made yet */
+    const hj_piece *home; /* that made it */
+    int64_t offset;       /* in the frame, plus 1; 0: not stored */
+    hj_lanes copy;        /* as another piece has it */
+    const hj_piece *copy_in;
+} hj_register;
 
 typedef struct hj_entry {
     hj_units *units;
-    hj_ll *ll; /* of the first unit */
+    hj_piece *piece; /* being written */
+    hj_ll *ll;       /* of its unit */
     const hj_plan *plan;
     const hj_entry_options *options;
     hj_entry_info *info;
-    LLVMValueRef run, args, results, scratch, constants, calls;
-    LLVMValueRef *params_at, *results_at; /* loaded addresses, by leaf */
-    LLVMValueRef *locals;                 /* on the stack; NULL: not yet */
-    const hj_ll_scopes *scopes;           /* see hj_entry_access */
-    hj_lanes *registers;                  /* rank-0 values, by value number */
+    hj_known *params_at, *results_at; /* addresses, by leaf */
+    hj_local *locals;                 /* by index of the slot */
+    hj_register *registers;           /* by value number */
     hj_range *ranges; /* of integers in registers, by value number */
     int loop_depth;
-    double inlined; /* weight of the kernels that were written in place */
+    hj_map cuts; /* plan comp -> where it is cut */
+    int ncuts;
+    int64_t frame_nbytes;
     hj_map kernels; /* nest text -> hj_kernel_call */
-    hj_map symbols; /* names of kernels */
+    hj_map symbols; /* names that units share */
     hj_map packed;  /* constant and order -> its number in info->constants, plus
                      * 1 */
-    LLVMBasicBlockRef leave; /* the run stopped */
-    double cost; /* of the kernel just written: nanoseconds, estimated */
+    double cost;    /* of the kernel just written: nanoseconds, estimated */
 } hj_entry;
 
+/* --- entry.c --- */
+/* Some steps of a computation, where the builder stands. */
+HJ_MUST_USE hj_error *
+hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin, int end);
+/* --- entry_piece.c: functions of bounded size --- */
+/* Decides where computations are cut; the weight of the first piece. */
+int64_t hj_entry_cut(hj_entry *e);
+/* All steps, in pieces if it is cut. */
 HJ_MUST_USE hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp);
+/* Writing of a piece begins and ends; `function` and arguments are set. */
+void hj_piece_begin(hj_entry *e, hj_piece *piece);
+void hj_piece_end(hj_entry *e, hj_piece *piece);
+/* Are these steps not worth LLVM's passes? */
+bool hj_entry_is_cold(const hj_entry *e, const hj_plan_comp *comp, int begin,
+                      int end);
+/* The address of a small array; of leaf `i` of a list of addresses. */
+LLVMValueRef hj_entry_local(hj_entry *e, const hj_slot *slot);
+LLVMValueRef hj_entry_listed(hj_entry *e, hj_known *known, LLVMValueRef list,
+                             int i);
+/* Sets a rank-0 value, made by this piece. */
+void hj_entry_set(hj_entry *e, int value, hj_lanes lanes);
+/* A rank-0 value that another piece made. */
+hj_lanes hj_entry_fetch(hj_entry *e, int value);
+/* Reads a rank-0 parameter where this piece begins. */
+void hj_entry_param(hj_entry *e, int value);
+
+/* --- entry_unit.c: units --- */
+/* The unit where the next kernel or piece goes. */
+hj_unit *hj_entry_open_unit(hj_entry *e);
+/* A function of unit `home`, to be called in the piece that is written. */
+LLVMValueRef hj_entry_import(hj_entry *e, LLVMValueRef function, hj_unit *home,
+                             const char *name);
+/* --- entry.c: values --- */
 /* Where a value's elements are; values in registers are spilled to the
  * stack. */
 LLVMValueRef hj_entry_address(hj_entry *e, int value);
@@ -82,6 +153,7 @@ LLVMValueRef hj_entry_address(hj_entry *e, int value);
 hj_lanes hj_entry_register(hj_entry *e, int value);
 void hj_entry_store(hj_entry *e, hj_dtype dtype, hj_lanes value,
                     LLVMValueRef address);
+hj_lanes hj_entry_load(hj_entry *e, hj_dtype dtype, LLVMValueRef address);
 /* After a step that left rank-0 results in memory. */
 void hj_entry_load_results(hj_entry *e, const hj_step *step);
 /* Leaves the entry if `code` is not 0. */
@@ -118,7 +190,7 @@ int hj_entry_flatten(hj_entry *e, const hj_step *step, const int *values,
 void hj_entry_unflatten(hj_entry *e, const hj_step *step, const int *values,
                         const LLVMValueRef *in);
 /* entry_inline.c: kernels of loops, written in place. */
-void hj_entry_find_scopes(hj_entry *e);
+const hj_ll_scopes *hj_entry_new_scopes(const hj_entry *e);
 hj_ll_access hj_entry_access(const hj_entry *e, int value);
 bool hj_entry_may_inline(const hj_entry *e, const hj_step *step,
                          const hj_nest *nest);

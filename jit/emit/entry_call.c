@@ -157,12 +157,12 @@ hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
     LLVMTypeRef params[6] = { ll->ptr, ll->ptr, ll->ptr,
                               ll->ptr, ll->ptr, ll->ptr };
     LLVMValueRef args[6] = {
-        e->run,
+        e->piece->run,
         at,
         less,
         spill_list(e, step->noperands, step->operands),
         spill_list(e, step->nresults, step->results),
-        hj_ll_gep_bytes(ll, e->scratch, base),
+        hj_ll_gep_bytes(ll, e->piece->scratch, base),
     };
     LLVMValueRef function = hj_ll_declare(ll, "hj_rt_sort", ll->i32, params, 6);
     hj_entry_check(e, hj_ll_call(ll, function, args, 6));
@@ -204,10 +204,10 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
             hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
     next = 0;
     LLVMValueRef out = pointer_tree(e, in->shape, step->results, &next);
-    LLVMValueRef record =
-        hj_ll_load(ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, e->calls, number),
-                   (hj_ll_access){ .is_invariant = true });
-    LLVMValueRef args[4] = { e->run, record, out, list };
+    LLVMValueRef record = hj_ll_load(
+        ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, e->piece->calls, number),
+        (hj_ll_access){ .is_invariant = true });
+    LLVMValueRef args[4] = { e->piece->run, record, out, list };
     hj_entry_check(e, hj_ll_call(ll, function, args, 4));
     hj_entry_load_results(e, step);
     return NULL;
@@ -222,7 +222,7 @@ hj_error *hj_entry_rng_state(hj_entry *e, const hj_step *step)
     LLVMValueRef function =
         hj_ll_declare(ll, "hj_rt_rng_next", ll->void_type, params, 3);
     LLVMValueRef args[3] = {
-        e->run,
+        e->piece->run,
         hj_entry_address(e, step->results[0]),
         hj_ll_i64(ll, hj_instr_int(step->instr, HJ_ATTR_delta, 0)),
     };

@@ -5,7 +5,7 @@
 LLVMValueRef hj_entry_constant(hj_entry *e, int index)
 {
     hj_ll *ll = e->ll;
-    LLVMValueRef at = hj_ll_gep_const(ll, ll->ptr, e->constants, index);
+    LLVMValueRef at = hj_ll_gep_const(ll, ll->ptr, e->piece->constants, index);
 
     return hj_ll_load(ll, ll->ptr, at, (hj_ll_access){ .is_invariant = true });
 }

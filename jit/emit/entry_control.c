@@ -34,12 +34,11 @@ void hj_entry_unflatten(hj_entry *e, const hj_step *step, const int *values,
     for (int i = 0; i < step->nresults; i++) {
         if (!is_register(e, step->results[i]))
             continue;
-        hj_lanes *value = &e->registers[values[i]];
-        value->re = in[n++];
-        value->im =
-            hj_dtype_is_complex(e->plan->values.at[step->results[i]].dtype)
-                ? in[n++]
-                : NULL;
+        hj_dtype dtype = e->plan->values.at[step->results[i]].dtype;
+        hj_lanes value = { in[n++], NULL };
+        if (hj_dtype_is_complex(dtype))
+            value.im = in[n++];
+        hj_entry_set(e, values[i], value);
     }
 }
 

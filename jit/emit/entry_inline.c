@@ -21,18 +21,19 @@ enum {
 
 /* Parameters, results, the temp block: a result never overlaps an argument
  * unless the module says so (docs/semantics.md, Entry). */
-void hj_entry_find_scopes(hj_entry *e)
+const hj_ll_scopes *hj_entry_new_scopes(const hj_entry *e)
 {
     const hj_plan *plan = e->plan;
 
-    if (!plan->module->input_output_alias.n)
-        e->scopes = hj_ll_scopes_new(e->ll, plan->nparams + plan->nresults + 2);
+    if (plan->module->input_output_alias.n)
+        return NULL;
+    return hj_ll_scopes_new(e->ll, plan->nparams + plan->nresults + 2);
 }
 
 hj_ll_access hj_entry_access(const hj_entry *e, int value)
 {
     const hj_slot *slot = &e->plan->values.at[value].slot;
-    hj_ll_access how = { .scopes = e->scopes };
+    hj_ll_access how = { .scopes = e->piece->scopes };
     int nparams = e->plan->nparams, nresults = e->plan->nresults;
 
     switch (slot->kind) {
@@ -87,7 +88,7 @@ bool hj_entry_may_inline(const hj_entry *e, const hj_step *step,
     bool is_out = is_written_out(e, step, &weight);
     double all = is_out ? weight.whole : weight.body;
     return (is_out || (weight.body <= MAX_BODY && !nest->is_gemm)) &&
-           e->inlined + all <= MAX_ENTRY;
+           e->piece->inlined + all <= MAX_ENTRY;
 }
 
 hj_error *hj_entry_inline(hj_entry *e, const hj_step *step, const hj_nest *nest)
@@ -103,7 +104,7 @@ hj_error *hj_entry_inline(hj_entry *e, const hj_step *step, const hj_nest *nest)
         .is_unrolled = is_written_out(e, step, &weight),
     };
 
-    e->inlined += args.is_unrolled ? weight.whole : weight.body;
+    e->piece->inlined += args.is_unrolled ? weight.whole : weight.body;
     for (int i = 0; i < n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
         if (b->kind == HJ_BUFFER_local) {

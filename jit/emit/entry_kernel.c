@@ -2,8 +2,6 @@
  * through hj_rt_parallel where there is work for several threads. */
 #include "jit/emit/entry.h"
 
-#include <string.h>
-
 /* Below this many nanoseconds of work a part is not worth a thread. */
 enum { PART_NS = 20000, MAX_PARTS = 64 };
 
@@ -12,29 +10,6 @@ enum { PART_NS = 20000, MAX_PARTS = 64 };
 typedef struct split {
     int64_t extent, grain, nunits, nparts;
 } split;
-
-/* --- where a kernel goes ---------------------------------------------------
- */
-
-static hj_unit *open_unit(hj_entry *e)
-{
-    hj_unit *last = e->units->at.at[e->units->at.n - 1];
-
-    return last->weight < e->options->unit_weight ? last
-                                                  : hj_units_add(e->units);
-}
-
-/* A name that no other unit and no library has. */
-static const char *new_symbol(hj_entry *e, const char *name)
-{
-    hj_arena *arena = e->ll->arena;
-    const char *symbol = hj_arena_printf(arena, "%s.kernel", name);
-
-    for (int i = 1; hj_map_find(&e->symbols, symbol); i++)
-        symbol = hj_arena_printf(arena, "%s.kernel%d", name, i);
-    hj_map_set(&e->symbols, symbol, e);
-    return symbol;
-}
 
 static hj_error *write_kernel(hj_ll *ll, const hj_entry_options *options,
                               hj_nest *nest, hj_kernel *out)
@@ -46,23 +21,13 @@ static hj_error *write_kernel(hj_ll *ll, const hj_entry_options *options,
     return hj_emit_kernel(ll, nest, out);
 }
 
-static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel *out)
+static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel_call *out)
 {
-    hj_unit *unit = open_unit(e);
-    const char *symbol;
-
-    HJ_CHECK(write_kernel(&unit->ll, e->options, nest, out));
+    out->unit = hj_entry_open_unit(e);
+    hj_unit_weigh_from(out->unit);
+    HJ_CHECK(write_kernel(&out->unit->ll, e->options, nest, &out->kernel));
     e->info->nkernels++;
-    if (&unit->ll == e->ll) {
-        hj_unit_weigh(unit);
-        return NULL;
-    }
-    symbol = new_symbol(e, nest->name);
-    LLVMSetValueName2(out->function, symbol, strlen(symbol));
-    out->function = hj_ll_import(e->ll, out->function);
-    if (!unit->symbol)
-        unit->symbol = symbol;
-    hj_unit_weigh(unit);
+    hj_unit_weigh(out->unit);
     return NULL;
 }
 
@@ -79,7 +44,7 @@ static hj_error *find_kernel(hj_entry *e, hj_nest *nest, const char *text,
         return NULL;
     *out = HJ_NEW(e->ll->arena, hj_kernel_call);
     hj_map_set_n(&e->kernels, key.text, key.length, *out);
-    return emit_kernel(e, nest, &(*out)->kernel);
+    return emit_kernel(e, nest, *out);
 }
 
 /* Everything but begin and end. */
@@ -109,10 +74,12 @@ static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
 /* void task(context, begin, end): arguments out of a block, units of `grain`
  * iterations. */
 static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
-                               const hj_kernel *kernel, const split *how,
+                               const hj_kernel_call *of, const split *how,
                                LLVMTypeRef *types, int nargs)
 {
     hj_ll *ll = e->ll;
+    LLVMValueRef function =
+        hj_entry_import(e, of->kernel.function, of->unit, nest->name);
     LLVMTypeRef params[3] = { ll->ptr, ll->i64, ll->i64 };
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nargs + 2);
     char *name = hj_arena_printf(ll->arena, "%s.task", nest->name);
@@ -130,7 +97,7 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
     args[nargs + 1] = hj_ll_smin(
         ll, hj_ll_index_mul_const(ll, hj_ll_param_get(task, 2), how->grain),
         hj_ll_i64(ll, how->extent));
-    hj_ll_call(ll, kernel->function, args, nargs + 2);
+    hj_ll_call(ll, function, args, nargs + 2);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     return task;
@@ -152,9 +119,13 @@ static void call_parallel(hj_entry *e, const hj_nest *nest,
         hj_ll_store(ll, args[i], hj_ll_gep_bytes(ll, block, 16 * i),
                     (hj_ll_access){ 0 });
     }
-    if (!call->task)
-        call->task = write_task(e, nest, &call->kernel, how, types, nargs);
-    LLVMValueRef list[5] = { e->run, call->task, block,
+    if (!call->task) {
+        call->task = write_task(e, nest, call, how, types, nargs);
+        call->task_unit = e->piece->unit;
+    }
+    LLVMValueRef task =
+        hj_entry_import(e, call->task, call->task_unit, nest->name);
+    LLVMValueRef list[5] = { e->piece->run, task, block,
                              hj_ll_i64(ll, how->nunits),
                              hj_ll_i64(ll, how->nparts) };
     hj_ll_call(ll, parallel, list, 5);
@@ -189,7 +160,7 @@ static LLVMValueRef scratch_of(hj_entry *e, const hj_gemm *gemm)
 
     if (end > e->info->scratch_nbytes)
         e->info->scratch_nbytes = end;
-    return hj_ll_gep_bytes(e->ll, e->scratch, base);
+    return hj_ll_gep_bytes(e->ll, e->piece->scratch, base);
 }
 
 /* Whether results may go past the caches: not over what was read. */
@@ -240,7 +211,9 @@ static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
     } else {
         args[n] = hj_ll_i64(ll, 0);
         args[n + 1] = hj_ll_i64(ll, how.extent);
-        hj_ll_call(ll, kernel->function, args, n + 2);
+        LLVMValueRef function =
+            hj_entry_import(e, kernel->function, call->unit, nest->name);
+        hj_ll_call(ll, function, args, n + 2);
     }
     return NULL;
 }

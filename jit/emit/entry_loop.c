@@ -142,7 +142,7 @@ static void poll(hj_entry *e)
     LLVMValueRef function =
         hj_ll_declare(ll, "hj_rt_run_poll", ll->i32, &ll->ptr, 1);
 
-    hj_entry_check(e, hj_ll_call(ll, function, &e->run, 1));
+    hj_entry_check(e, hj_ll_call(ll, function, &e->piece->run, 1));
 }
 
 static void bind(loop *l, const hj_plan_comp *comp, const LLVMValueRef *values)
@@ -307,7 +307,7 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
     l.n = hj_entry_flatten(e, step, step->operands, l.next);
     hj_entry_find_counter(e, step, &l.counter);
     l.strip = turns_of_strip(&l);
-    e->units->at.at[0]->loops = e->ll->function;
+    hj_unit_add_loops(e->piece->unit, e->ll->function);
     e->loop_depth++;
     HJ_CHECK(l.strip < 2     ? write_plain(&l)
              : has_limit(&l) ? write_strips(&l)

@@ -454,6 +454,16 @@ hj_ll_place hj_ll_enter(hj_ll *ll, LLVMValueRef function);
 void hj_ll_leave(hj_ll *ll, hj_ll_place place);
 void hj_ll_return(hj_ll *ll, LLVMValueRef value); /* NULL: void */
 
+/* What stands so far is the head of the function: further code goes to a block
+ * of its own, and hj_ll_to_head can add to the head's end later.  That gives
+ * the block where the builder stood; go back with LLVMPositionBuilderAtEnd. */
+void hj_ll_head_end(hj_ll *ll);
+LLVMBasicBlockRef hj_ll_to_head(hj_ll *ll);
+/* Goes to where a value of a function with a head is first known, whatever
+ * function is open; gives the block as above, or NULL. */
+LLVMBasicBlockRef hj_ll_to_after(hj_ll *ll, LLVMValueRef function,
+                                 LLVMValueRef value);
+
 /* The function of this name in the module, or NULL. */
 LLVMValueRef hj_ll_find_function(hj_ll *ll, const char *name);
 /* A run-time symbol: what hj_orc_link binds by name.  Twice is fine. */

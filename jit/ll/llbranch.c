@@ -43,6 +43,53 @@ static LLVMBasicBlockRef leave_for(hj_ll *ll, LLVMBasicBlockRef to)
     return from;
 }
 
+/* ---- the head of a function ---- */
+
+void hj_ll_head_end(hj_ll *ll)
+{
+    LLVMBasicBlockRef body = hj_ll_block(ll, "body");
+
+    leave_for(ll, body);
+    LLVMPositionBuilderAtEnd(ll->builder, body);
+}
+
+static void go_to_head(hj_ll *ll, LLVMValueRef function)
+{
+    LLVMBasicBlockRef head = LLVMGetEntryBasicBlock(function);
+
+    LLVMPositionBuilderBefore(ll->builder, LLVMGetBasicBlockTerminator(head));
+}
+
+LLVMBasicBlockRef hj_ll_to_head(hj_ll *ll)
+{
+    LLVMBasicBlockRef here = current(ll);
+
+    go_to_head(ll, ll->function);
+    return here;
+}
+
+LLVMBasicBlockRef hj_ll_to_after(hj_ll *ll, LLVMValueRef function,
+                                 LLVMValueRef value)
+{
+    LLVMBasicBlockRef here = current(ll);
+    LLVMValueRef next;
+
+    if (!LLVMIsAInstruction(value)) {
+        go_to_head(ll, function);
+        return here;
+    }
+    next = LLVMGetNextInstruction(value);
+    while (next && LLVMIsAPHINode(next))
+        next = LLVMGetNextInstruction(next);
+    if (next)
+        LLVMPositionBuilderBefore(ll->builder, next);
+    else
+        LLVMPositionBuilderAtEnd(ll->builder, LLVMGetInstructionParent(value));
+    return here;
+}
+
+/* ---- branches ---- */
+
 hj_ll_if hj_ll_if_begin(hj_ll *ll, LLVMValueRef condition, hj_ll_likely how)
 {
     hj_ll_if branch = { .other = hj_ll_block(ll, "else"),

@@ -39,15 +39,27 @@ static int64_t count_instructions(LLVMValueRef function)
     return n;
 }
 
+void hj_unit_weigh_from(hj_unit *unit)
+{
+    unit->weighed = LLVMGetLastFunction(unit->ll.module);
+}
+
 void hj_unit_weigh(hj_unit *unit)
 {
     LLVMValueRef f = unit->weighed ? LLVMGetNextFunction(unit->weighed)
                                    : LLVMGetFirstFunction(unit->ll.module);
 
-    for (; f; f = LLVMGetNextFunction(f)) {
+    for (; f; f = LLVMGetNextFunction(f))
         hj_unit_weigh_function(unit, f);
-        unit->weighed = f;
-    }
+    hj_unit_weigh_from(unit);
+}
+
+void hj_unit_add_loops(hj_unit *unit, LLVMValueRef function)
+{
+    int n = unit->loops.n;
+
+    if (n == 0 || unit->loops.at[n - 1] != function)
+        HJ_PUSH(unit->ll.arena, &unit->loops, function);
 }
 
 void hj_unit_weigh_function(hj_unit *unit, LLVMValueRef function)

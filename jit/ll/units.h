@@ -11,11 +11,10 @@
 
 typedef struct hj_unit {
     hj_ll ll;
-    const char *symbol;   /* of a function that it defines for the others */
-    int64_t weight;       /* instructions, counted by hj_unit_weigh */
-    LLVMValueRef loops;   /* a function that HJ_LL_PASSES_LOOPS is for; NULL:
-                           * none */
-    LLVMValueRef weighed; /* private: the last function counted */
+    const char *symbol; /* of a function that it defines for the others */
+    int64_t weight;     /* instructions, counted by hj_unit_weigh */
+    HJ_VEC(LLVMValueRef) loops; /* HJ_LL_PASSES_LOOPS is for them */
+    LLVMValueRef weighed;       /* private: the last function counted */
 } hj_unit;
 
 typedef struct hj_units {
@@ -31,8 +30,11 @@ void hj_units_init(hj_units *units, hj_arena *arena, const hj_target *target);
 void hj_units_destroy(hj_units *units);
 /* A new unit, empty, the last of the list. */
 hj_unit *hj_units_add(hj_units *units);
-/* Adds the functions that were begun since the last call to the weight. */
+/* Adds the functions that were begun since hj_unit_weigh_from to the weight. */
+void hj_unit_weigh_from(hj_unit *unit);
 void hj_unit_weigh(hj_unit *unit);
+/* A function for HJ_LL_PASSES_LOOPS; a second time it changes nothing. */
+void hj_unit_add_loops(hj_unit *unit, LLVMValueRef function);
 /* Adds one function. */
 void hj_unit_weigh_function(hj_unit *unit, LLVMValueRef function);
 
