@@ -200,6 +200,21 @@ static hj_error *prepare_call(compilation *c, const hj_instr *in,
         "in %s (line %d)", in->name, in->loc.line);
 }
 
+static hj_error *prepare_site(compilation *c, const hj_instr *in, void **out)
+{
+    hj_rt_custom_call *call = NULL;
+    hj_rt_comm_site *site = NULL;
+
+    if (in->op == HJ_OP_custom_call) {
+        HJ_CHECK(prepare_call(c, in, &call));
+        *out = call;
+    } else {
+        HJ_CHECK(hj_site_new(&c->exe->arena, in, &site));
+        *out = site;
+    }
+    return NULL;
+}
+
 static hj_error *link_objects(compilation *c)
 {
     static const char *const names[] = { HJ_ENTRY_NAME, HJ_CONSTANTS_NAME,
@@ -219,8 +234,7 @@ static hj_error *link_objects(compilation *c)
     c->exe->entry = (hj_entry_fn *)at[0];
     fill_constants(c, (const void **)at[1]);
     for (int i = 0; i < c->info.calls.n; i++)
-        HJ_CHECK(prepare_call(c, c->info.calls.at[i],
-                              &((hj_rt_custom_call **)at[2])[i]));
+        HJ_CHECK(prepare_site(c, c->info.calls.at[i], &((void **)at[2])[i]));
     c->exe->stats.link_ns = hj_rt_now_ns() - start;
     return NULL;
 }
@@ -233,6 +247,8 @@ static void keep_shapes(compilation *c)
     const hj_comp *entry = c->module->entry;
     int n = 0;
 
+    exe->nreplicas = (int)c->module->replica_count;
+    exe->npartitions = (int)c->module->num_partitions;
     exe->nparams = c->plan->nparams;
     exe->nresults = c->plan->nresults;
     exe->param_shapes =

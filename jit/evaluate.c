@@ -102,6 +102,61 @@ static hj_error *check_results(const evaluation *e)
     return NULL;
 }
 
+/* --- other participants --------------------------------------------------- */
+
+static hj_error *exchange(void *context, const hj_instr *in,
+                          const hj_ints *members, const void *mine,
+                          int64_t nbytes, void *const *theirs)
+{
+    evaluation *e = context;
+    hj_comm *comm = e->run->comm;
+    int64_t channel = hj_instr_int(in, HJ_ATTR_channel_id, 0);
+    hj_comm_block *send = HJ_NEW_ARRAY(&e->arena, hj_comm_block, members->n);
+    hj_comm_block *recv = HJ_NEW_ARRAY(&e->arena, hj_comm_block, members->n);
+    int *who = HJ_NEW_ARRAY(&e->arena, int, members->n);
+    hj_comm_exchange what = {
+        .name = hj_instr_where(&e->arena, in),
+        .key = (uint64_t)in->op << 48 ^ (uint64_t)channel ^ UINT64_C(1) << 47,
+        .participant = e->run->participant,
+        .nmembers = members->n,
+        .members = who,
+        .nparts = 1,
+        .send = send,
+        .recv = recv,
+    };
+
+    if (!comm)
+        return hj_instr_error(in, HJ_INVALID,
+                              "the run has no communicator "
+                              "(hj_run_set_comm)");
+    for (int i = 0; i < members->n; i++) {
+        who[i] = (int)members->at[i];
+        if (who[i] == what.participant)
+            what.place = i;
+        send[i] = (hj_comm_block){ (void *)mine, 1, nbytes, 0 };
+        recv[i] = (hj_comm_block){ theirs[i], 1, nbytes, 0 };
+    }
+    HJ_TRY(comm->engine.exchange(comm->engine.context, e->run, &what), "in %s",
+           what.name);
+    return NULL;
+}
+
+static hj_error *transfer(void *context, const hj_instr *in, int n,
+                          hj_literal *const *arrays)
+{
+    evaluation *e = context;
+    void **at = HJ_NEW_ARRAY(&e->arena, void *, n + 1);
+    hj_rt_comm_site *site;
+
+    for (int i = 0; i < n; i++)
+        at[i] = arrays[i]->data;
+    HJ_CHECK(hj_site_new(&e->arena, in, &site));
+    int32_t code = hj_rt_comm_run(e->run, site, at, at);
+    if (!code)
+        return NULL;
+    return hj_error_new(hj_run_code(e->run), "%s", hj_run_message(e->run));
+}
+
 /* --- running -------------------------------------------------------------- */
 
 static hj_error *evaluate(void *context)
@@ -132,6 +187,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                      .nargs = nargs,
                      .nresults = nresults };
     hj_run *run = run_or_null;
+    hj_eval_link link = { &e, 0, exchange, transfer };
 
     if (options) {
         e.options.strict_reductions = options->strict_reductions;
@@ -143,6 +199,10 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
     }
     if (run) {
         e.run = run;
+        e.options.link = &link;
+        link.participant =
+            (int)(run->replica_id * module->num_partitions + run->partition_id);
+        hj_rt_comm_begin(run);
         hj_rt_run_begin(run);
         e.options.seed = run->rng_seed;
         e.options.cancel = &run->stop;
@@ -156,6 +216,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
             hj_rt_run_fail(run, (int32_t)hj_error_code(error),
                            hj_error_message(error));
         hj_rt_run_end(run);
+        hj_rt_comm_end(run, error ? hj_error_message(error) : NULL);
     }
     return error;
 }

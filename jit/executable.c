@@ -176,7 +176,12 @@ static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
         args[i] = in[i].data;
     for (int i = 0; i < exe->nresults; i++)
         results[i] = out[i].data;
+    bool is_one_of_many = exe->nreplicas * exe->npartitions > 1;
+    if (is_one_of_many)
+        hj_rt_comm_begin(run);
     int32_t code = exe->entry(run, args, results, run->scratch);
+    if (is_one_of_many)
+        hj_rt_comm_end(run, code ? hj_run_message(run) : NULL);
     if (code)
         return hj_error_new((hj_code)code, "%s", hj_run_message(run));
     return NULL;

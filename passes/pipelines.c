@@ -19,6 +19,7 @@ static const hj_step_def expand[] = {
     { "async_expander", "names of dependences would be left dangling before" },
     { "scan_expander", NULL },
     { "call_inline", "what was called asynchronously, or by a scan" },
+    { "collective_expander", "reductions become maps" },
     { "map_inliner", NULL },
     { "tuple_select_expander", NULL },
     { "batch_norm_expander", NULL },

@@ -53,6 +53,8 @@ typedef enum hj_step_kind {
                           * in place */
     HJ_STEP_custom_call,
     HJ_STEP_rng_state, /* the run's state to the result, then it moves on */
+    HJ_STEP_comm,      /* a collective or a transfer, by the run time */
+    HJ_STEP_id,        /* the run's replica or partition, in a register */
 } hj_step_kind;
 
 struct hj_plan_comp;

@@ -53,6 +53,8 @@ static const char *const words[] = {
     [HJ_STEP_sort] = "sort",
     [HJ_STEP_custom_call] = "custom-call",
     [HJ_STEP_rng_state] = "rng-state",
+    [HJ_STEP_comm] = "comm",
+    [HJ_STEP_id] = "id",
 };
 
 static void print_comp(hj_str *out, const hj_plan *plan,

@@ -74,6 +74,14 @@ HJ_API int64_t hj_module_nops(const hj_module *module, hj_opcode op);
 HJ_API HJ_MUST_USE hj_error *hj_module_set_entry(hj_module *module,
                                                  const char *name);
 
+/* How many replicas and partitions run the module: what the text says (1 and 1
+ * if it says nothing), or what is set here.  Errors: INVALID (below 1). */
+HJ_API int64_t hj_module_nreplicas(const hj_module *module);
+HJ_API int64_t hj_module_npartitions(const hj_module *module);
+HJ_API HJ_MUST_USE hj_error *hj_module_set_replicas(hj_module *module,
+                                                    int64_t nreplicas,
+                                                    int64_t npartitions);
+
 /* Why an op of ops.def is refused for good, as a phrase; NULL for all
  * others. */
 HJ_API const char *hj_op_refusal(hj_opcode op);

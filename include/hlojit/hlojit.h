@@ -4,6 +4,7 @@
 
 #include "hlojit/base.h"
 #include "hlojit/builder.h"
+#include "hlojit/comm.h"
 #include "hlojit/custom_call.h"
 #include "hlojit/graph.h"
 #include "hlojit/jit.h"

@@ -5,6 +5,7 @@
 #ifndef HLOJIT_JIT_H
 #define HLOJIT_JIT_H
 
+#include "hlojit/comm.h"
 #include "hlojit/custom_call.h"
 #include "hlojit/graph.h"
 #include "hlojit/passes.h"
@@ -21,14 +22,6 @@ typedef struct hj_client hj_client;
 
 /* Machine code for one module.  Immutable, so threads may share it. */
 typedef struct hj_executable hj_executable;
-
-/* A dense row-major array in memory; values of tuples are lists of these, one
- * a leaf.  `data` needs the alignment of the element type (64 bytes is
- * faster) and is borrowed. */
-typedef struct hj_buffer {
-    hj_shape shape;
-    void *data;
-} hj_buffer;
 
 typedef struct hj_client_options {
     size_t size;                   /* sizeof(hj_client_options), checked */
@@ -163,6 +156,37 @@ hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                    const hj_compile_options *options, hj_run *run_or_null,
                    const hj_buffer args[], int nargs, const hj_buffer results[],
                    int nresults);
+
+/* --- replicas ------------------------------------------------------------- */
+
+/* What the module says; R * P participants run it. */
+HJ_API int hj_executable_nreplicas(const hj_executable *exe);
+HJ_API int hj_executable_npartitions(const hj_executable *exe);
+
+/* One participant's part of hj_run_participants: machine code, or a module for
+ * the evaluator.  Runs differ; executables and modules may. */
+typedef struct hj_participant {
+    const hj_executable *exe; /* NULL: `module` is evaluated */
+    const hj_module *module;
+    hj_client *client;                 /* of the evaluator; may be NULL */
+    const hj_compile_options *options; /* of the evaluator; may be NULL */
+    hj_run *run;
+    const hj_buffer *args, *results;
+    int nargs, nresults;
+} hj_participant;
+
+/* Runs all participants of a communicator at once, each on a thread of its own
+ * (the first one on the caller's), and waits for all.  Sets their runs'
+ * communicator, and resets it (hj_comm_reset) before.  Hosts with threads of
+ * their own call hj_executable_run on them instead.
+ *
+ *   all  `n` of them, by number of participant.
+ *
+ * Errors: INVALID (not as many as the communicator has), that of the
+ * participant that failed first (the others' runs have their own), and
+ * OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *
+hj_run_participants(hj_comm *comm, const hj_participant *all, int n);
 
 #ifdef __cplusplus
 }

@@ -65,6 +65,14 @@ typedef struct hj_shape {
 /* A rank-0 shape in place. */
 #define HJ_SCALAR(type) ((hj_shape){ (type), 0, NULL, NULL, NULL, 0, NULL })
 
+/* A dense row-major array in memory; values of tuples are lists of these, one
+ * a leaf.  `data` needs the alignment of the element type (64 bytes is
+ * faster) and is borrowed. */
+typedef struct hj_buffer {
+    hj_shape shape;
+    void *data;
+} hj_buffer;
+
 /* The HLO name, "f32"; the type of a name, or HJ_NDTYPES. */
 HJ_API const char *hj_dtype_name(hj_dtype dtype);
 HJ_API hj_dtype hj_dtype_find(const char *name);

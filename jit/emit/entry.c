@@ -185,6 +185,8 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
         [HJ_STEP_sort] = hj_entry_sort,
         [HJ_STEP_custom_call] = hj_entry_custom_call,
         [HJ_STEP_rng_state] = hj_entry_rng_state,
+        [HJ_STEP_comm] = hj_entry_comm,
+        [HJ_STEP_id] = hj_entry_id,
     };
 
     int nsteps = 0;
@@ -282,7 +284,7 @@ static hj_piece *first_piece(hj_entry *e)
     /* A kernel packs at most one constant, and makes at least one value. */
     piece->constants =
         add_table(ll, HJ_CONSTANTS_NAME, nconstants ? nconstants + nvalues : 0);
-    piece->calls = add_table(ll, HJ_CALLS_NAME, nvalues);
+    piece->calls = add_table(ll, HJ_CALLS_NAME, 2 * nvalues);
     piece->is_cold =
         hj_entry_is_cold(e, e->plan->entry, 0, e->plan->entry->steps.n);
     return piece;

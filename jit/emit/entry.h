@@ -6,7 +6,7 @@
  * Kernels are functions of the module, called with addresses; loops, branches
  * and rank-0 values are native.  Two tables of the module are filled when it
  * is linked: hj_constants (addresses of large literals) and hj_calls (records
- * of custom-call sites).
+ * of the sites of custom calls, collectives and transfers).
  *
  * The entry function is in the first unit; long ones are cut into functions
  * (entry_piece.c), which go to the units like kernels do.
@@ -32,8 +32,10 @@ typedef struct hj_entry_options {
 /* What the rest of the compilation needs to know. */
 typedef struct hj_entry_info {
     int64_t nkernels;
-    int64_t scratch_nbytes;         /* temp block and what sorts need */
-    HJ_VEC(const hj_instr *) calls; /* custom-call sites, by number */
+    int64_t scratch_nbytes; /* temp block and what sorts need */
+    HJ_VEC(const hj_instr *)
+    calls; /* sites of calls, collectives and transfers,
+            * by number */
     /* What HJ_CONSTANTS_NAME has the addresses of: the plan's constants (NULL
      * where the code reads none of it), then packed ones. */
     HJ_VEC(const hj_literal *) constants;
@@ -201,6 +203,12 @@ HJ_MUST_USE hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_sort(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_rng_state(hj_entry *e, const hj_step *step);
+/* Other participants, and the host. */
+HJ_MUST_USE hj_error *hj_entry_comm(hj_entry *e, const hj_step *step);
+HJ_MUST_USE hj_error *hj_entry_id(hj_entry *e, const hj_step *step);
+/* The record of a call site, made when the code is linked: the next row of
+ * info->calls. */
+LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in);
 /* One rank-0 instruction from the values of its operands. */
 HJ_MUST_USE hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
                                          const hj_lanes *operands,

@@ -1,7 +1,8 @@
-/* entry_call -- steps that the run time carries out: sorts, custom calls, the
- * state of the random numbers. */
+/* entry_call -- steps that the run time carries out: sorts, custom calls,
+ * collectives and transfers, the state of the random numbers. */
 #include "jit/emit/entry.h"
 #include "ir/recognise.h"
+#include "rt/run.h"
 #include "rt/sort.h"
 
 /* --- sort ----------------------------------------------------------------- */
@@ -187,6 +188,17 @@ static LLVMValueRef pointer_tree(hj_entry *e, const hj_shape *shape,
     return list;
 }
 
+LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in)
+{
+    hj_ll *ll = e->ll;
+    int number = e->info->calls.n;
+
+    HJ_PUSH(ll->arena, &e->info->calls, in);
+    return hj_ll_load(ll, ll->ptr,
+                      hj_ll_gep_const(ll, ll->ptr, e->piece->calls, number),
+                      (hj_ll_access){ .is_invariant = true });
+}
+
 hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
@@ -195,21 +207,64 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
     LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
     LLVMValueRef function =
         hj_ll_declare(ll, "hj_rt_custom_call_run", ll->i32, params, 4);
-    int next = 0, number = e->info->calls.n;
+    int next = 0;
 
-    HJ_PUSH(ll->arena, &e->info->calls, in);
     for (int i = 0; i < in->noperands; i++)
         hj_ll_store(
             ll, pointer_tree(e, in->operands[i]->shape, step->operands, &next),
             hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
     next = 0;
     LLVMValueRef out = pointer_tree(e, in->shape, step->results, &next);
-    LLVMValueRef record = hj_ll_load(
-        ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, e->piece->calls, number),
-        (hj_ll_access){ .is_invariant = true });
-    LLVMValueRef args[4] = { e->piece->run, record, out, list };
+    LLVMValueRef args[4] = { e->piece->run, hj_entry_site(e, in), out, list };
     hj_entry_check(e, hj_ll_call(ll, function, args, 4));
     hj_entry_load_results(e, step);
+    return NULL;
+}
+
+/* --- other participants, and the host ------------------------------------- */
+
+/* Addresses of the leaves, tokens left out. */
+static LLVMValueRef list_of(hj_entry *e, int n, const int *values)
+{
+    hj_ll *ll = e->ll;
+    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
+    int k = 0;
+
+    for (int i = 0; i < n; i++)
+        if (e->plan->values.at[values[i]].dtype != HJ_DTYPE_token)
+            hj_ll_store(ll, hj_entry_address(e, values[i]),
+                        hj_ll_gep_const(ll, ll->ptr, list, k++),
+                        (hj_ll_access){ 0 });
+    return list;
+}
+
+hj_error *hj_entry_comm(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
+    LLVMValueRef function =
+        hj_ll_declare(ll, "hj_rt_comm_run", ll->i32, params, 4);
+    LLVMValueRef operands = list_of(e, step->noperands, step->operands);
+    LLVMValueRef results = list_of(e, step->nresults, step->results);
+    LLVMValueRef args[4] = { e->piece->run, hj_entry_site(e, step->instr),
+                             operands, results };
+
+    hj_entry_check(e, hj_ll_call(ll, function, args, 4));
+    hj_entry_load_results(e, step);
+    return NULL;
+}
+
+hj_error *hj_entry_id(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    int64_t at = step->instr->op == HJ_OP_replica_id
+                     ? HJ_RUN_OFFSET_replica_id
+                     : HJ_RUN_OFFSET_partition_id;
+
+    LLVMValueRef id =
+        hj_ll_load(ll, ll->i32, hj_ll_gep_bytes(ll, e->piece->run, at),
+                   (hj_ll_access){ 0 });
+    hj_entry_set(e, step->results[0], (hj_lanes){ id, NULL });
     return NULL;
 }
 

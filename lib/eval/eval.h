@@ -30,6 +30,21 @@ typedef hj_error *hj_eval_handler(void *context, const hj_instr *call,
                                   hj_literal *const *operands,
                                   hj_literal *result, bool *handled);
 
+/* The other participants, and the host.  Ids are numbers of participants. */
+typedef struct hj_eval_link {
+    void *context;
+    int participant;
+    /* Everybody's `nbytes` bytes to everybody: theirs[i] is filled with what
+     * members->at[i] has; `mine` among them. */
+    hj_error *(*exchange)(void *context, const hj_instr *in,
+                          const hj_ints *members, const void *mine,
+                          int64_t nbytes, void *const *theirs);
+    /* What an infeed or recv-done gets, an outfeed or send gives: its arrays,
+     * depth first. */
+    hj_error *(*transfer)(void *context, const hj_instr *in, int n,
+                          hj_literal *const *arrays);
+} hj_eval_link;
+
 typedef struct hj_eval_options {
     bool strict_reductions;    /* every reduce is a left fold */
     bool scatter_window;       /* a window partly outside is dropped whole; else
@@ -39,6 +54,7 @@ typedef struct hj_eval_options {
     void *resolve_context;
     hj_eval_handler *handle; /* asked before `resolve`; NULL: none */
     void *handle_context;
+    const hj_eval_link *link;       /* NULL: there is nobody else */
     const _Atomic uint32_t *cancel; /* polled, not 0: stop; NULL: never */
     int64_t deadline_ns;            /* CLOCK_MONOTONIC; 0: none */
     const hj_limits *limits;        /* NULL: those of the module.  temp_nbytes

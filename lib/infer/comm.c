@@ -1,5 +1,6 @@
 /* comm -- replicas and what passes between them; starts, dones, sends and
- * receives are in async.c. */
+ * receives are in comm/async.c. */
+#include "infer/comm/groups.h"
 #include "infer/want.h"
 
 static hj_error *id(hj_infer *cx, const hj_shape **out)
@@ -61,19 +62,28 @@ static hj_error *want_groups(hj_infer *cx, const hj_instr *in, bool same_size)
     return NULL;
 }
 
-/* How many take part with each replica.  Groups of replicas that span
- * partitions (a channel, ids of replicas) count all partitions. */
+/* How many take part with each other; the most, where groups differ.  What the
+ * ids are, groups.h says. */
 static int64_t group_size(const hj_instr *in)
 {
     hj_lists groups = groups_of(in);
     const hj_module *module = in->comp->module;
-    bool has_groups = groups.n && groups.at[0].n;
-    bool is_global = hj_instr_int(in, HJ_ATTR_use_global_device_ids, 0);
-    bool spans = hj_instr_int(in, HJ_ATTR_channel_id, 0) > 0 &&
-                 !(is_global && has_groups);
+    int64_t nreplicas = module->replica_count, n = 0;
+    int64_t npartitions = module->num_partitions;
 
-    return (has_groups ? groups.at[0].n : module->replica_count) *
-           (spans ? module->num_partitions : 1);
+    for (int i = 0; i < groups.n; i++)
+        if (groups.at[i].n > n)
+            n = groups.at[i].n;
+    switch (hj_comm_mode_of(in)) {
+    case HJ_COMM_replicas:
+        return n ? n : nreplicas;
+    case HJ_COMM_partitions:
+        return n ? n : npartitions;
+    case HJ_COMM_replicas_and_partitions:
+        return (n ? n : nreplicas) * npartitions;
+    default:
+        return n ? n : nreplicas * npartitions;
+    }
 }
 
 /* --- collectives of any number of arrays ---------------------------------- */
@@ -190,7 +200,7 @@ static hj_error *gathered(hj_infer *cx, const hj_instr *in, int i,
 hj_error *hj_infer_all_gather(hj_infer *cx, const hj_instr *in,
                               const hj_shape **out)
 {
-    HJ_CHECK(want_groups(cx, in, true));
+    HJ_CHECK(want_groups(cx, in, !hj_instr_int(in, HJ_ATTR_by_rank, 0)));
     return each(cx, in, gathered, out);
 }
 

@@ -137,6 +137,29 @@ int64_t hj_module_nops(const hj_module *module, hj_opcode op)
     return n;
 }
 
+int64_t hj_module_nreplicas(const hj_module *module)
+{
+    return module->replica_count;
+}
+
+int64_t hj_module_npartitions(const hj_module *module)
+{
+    return module->num_partitions;
+}
+
+hj_error *hj_module_set_replicas(hj_module *module, int64_t nreplicas,
+                                 int64_t npartitions)
+{
+    if (nreplicas < 1 || npartitions < 1)
+        return HJ_ERR(INVALID,
+                      "%lld replicas and %lld partitions; both must be at "
+                      "least 1",
+                      (long long)nreplicas, (long long)npartitions);
+    module->replica_count = nreplicas;
+    module->num_partitions = npartitions;
+    return NULL;
+}
+
 hj_comp *hj_module_find_comp(const hj_module *module, const char *name)
 {
     return hj_map_find(&module->comp_names, name);

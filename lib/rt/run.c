@@ -50,6 +50,8 @@ void hj_run_destroy(hj_run *run)
         allocator.free(allocator.context, run->scratch_block);
     if (run->sizes)
         allocator.free(allocator.context, run->sizes);
+    if (run->comm_memory)
+        allocator.free(allocator.context, run->comm_memory);
     allocator.free(allocator.context, run);
 }
 
@@ -141,6 +143,7 @@ void hj_rt_run_begin(hj_run *run)
     run->fpenv = hj_rt_fpenv_enter();
     run->message[0] = '\0';
     run->in_parallel = 0;
+    run->is_follower = false;
     run->nsizes = 0;
     run->rng_state[0] = run->rng_seed;
     run->rng_state[1] = 0;

@@ -12,7 +12,8 @@
 #include <stdatomic.h>
 
 struct hj_rt_pool;
-struct hj_rt_queue;
+struct hj_queue;
+struct hj_comm;
 
 enum { HJ_RUN_MESSAGE_NBYTES = 512 };
 
@@ -37,9 +38,14 @@ struct hj_run {
     size_t scratch_nbytes;
     const void *const *pointers; /* borrowed; large literals */
     int64_t npointers;
-    struct hj_rt_queue *infeed, *outfeed; /* borrowed; NULL: none */
+    struct hj_queue *infeed, *outfeed; /* borrowed; NULL: none */
 
     /* Not for compiled code. */
+    struct hj_comm *comm; /* borrowed; NULL: none */
+    int participant;      /* of it */
+    bool is_follower;     /* failed because another participant had */
+    void *comm_memory;    /* of exchanges: kept for the next one */
+    size_t comm_nbytes;
     _Atomic uint32_t cancelled;
     int64_t timeout_ns;
     uint64_t fpenv; /* the host's, while a call runs */

@@ -1,5 +1,6 @@
 /* symbols -- see symbols.h. */
 #include "rt/symbols.h"
+#include "rt/comm/site.h"
 #include "rt/custom_call.h"
 #include "rt/fpenv.h"
 #include "rt/gemm.h"

@@ -41,6 +41,12 @@ void hj_plan_place_fixed(hj_planner *p)
     }
 }
 
+static bool is_left_by_transfer(const hj_instr *in)
+{
+    return hj_op_get(in->op)->family == HJ_FAMILY_comm &&
+           in->op != HJ_OP_replica_id && in->op != HJ_OP_partition_id;
+}
+
 /* Rank-0 values live in registers; kernels and calls leave theirs in memory,
  * from where they are loaded. */
 static bool needs_memory(const hj_planner *p, int web)
@@ -49,7 +55,8 @@ static bool needs_memory(const hj_planner *p, int web)
 
     if (!v->slot.is_scalar)
         return true;
-    return v->instr->op == HJ_OP_fusion || v->instr->op == HJ_OP_custom_call;
+    return v->instr->op == HJ_OP_fusion || v->instr->op == HJ_OP_custom_call ||
+           is_left_by_transfer(v->instr);
 }
 
 /* All of them together, at most; the rest goes to the temp block. */

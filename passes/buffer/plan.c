@@ -167,8 +167,32 @@ static bool has_elements(const hj_shape *shape)
     return false;
 }
 
+static hj_error *add_comm(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_recv: /* carried out where its value is wanted */
+    case HJ_OP_send_done:
+        return NULL;
+    case HJ_OP_replica_id:
+    case HJ_OP_partition_id:
+        list_values(p, add_step(p, pc, HJ_STEP_id, in), in);
+        return NULL;
+    default:
+        break;
+    }
+    hj_step *step = add_step(p, pc, HJ_STEP_comm, in);
+    list_values(p, step, in);
+    if (in->op == HJ_OP_send) /* the context that nobody reads */
+        step->nresults = 0;
+    if (in->op == HJ_OP_recv_done)
+        step->noperands = 0;
+    return NULL;
+}
+
 static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
 {
+    const hj_op_info *op = hj_op_get(in->op);
+
     switch (in->op) {
     case HJ_OP_parameter:
     case HJ_OP_constant:
@@ -198,9 +222,11 @@ static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
     }
     if (hj_plan_is_alias(in))
         return NULL;
-    if (hj_op_get(in->op)->jit != HJ_JIT_nest || in->shape->rank)
+    if (op->family == HJ_FAMILY_comm && op->jit == HJ_JIT_plan)
+        return add_comm(p, pc, in);
+    if (op->jit != HJ_JIT_nest || in->shape->rank)
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is not compiled yet",
-                              hj_op_get(in->op)->name);
+                              op->name);
     list_values(p, add_step(p, pc, HJ_STEP_scalar, in), in);
     return NULL;
 }

@@ -77,6 +77,13 @@ static void join_loop(hj_planner *p, const hj_instr *in)
     }
 }
 
+/* What the first half of a transfer gives is for the second half, which knows
+ * where it is. */
+static bool has_only_context(const hj_instr *in)
+{
+    return in->op == HJ_OP_send || in->op == HJ_OP_recv;
+}
+
 static void scan_instr(hj_planner *p, const hj_instr *in)
 {
     int begin = p->begin[in->id], end = p->end[in->id];
@@ -87,7 +94,7 @@ static void scan_instr(hj_planner *p, const hj_instr *in)
         for (int k = 0; k < in->noperands; k++)
             each_leaf(p, in->operands[k], use,
                       in->op == HJ_OP_conditional ? end : begin);
-        if (in->op != HJ_OP_parameter)
+        if (in->op != HJ_OP_parameter && !has_only_context(in))
             each_leaf(p, in, define, begin);
     }
     if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)

@@ -150,10 +150,6 @@ class Programs(CommandCase):
         text = ("ENTRY e {\n  p = f32[4] parameter(0)\n"
                 "  ROOT r = f32[4] shuffle(p)\n}\n")
         self.refuse(text, "3:", "shuffle", "parse", 4)
-        for option in ("--replicas=2", "--partitions=2"):
-            done = self.run_command("run", self.write(ADD), "--random=1",
-                                    option, status=4)
-            self.assertTrue(done.stderr.startswith("unsupported: "))
 
     def test_other_formats(self):
         for text in ("module @m {\n}\n", "func.func @main() {\n}\n",

@@ -1,14 +1,25 @@
 /* engine.c -- see engine.h. */
 #include "tools/hlojit/engine.h"
 
-status engine_check(const settings *set)
+#include <stdlib.h>
+
+enum { MAX_PARTICIPANTS = 1024 };
+
+status engine_set_replicas(const settings *set, program *p)
 {
-    if (set->nreplicas > 1 || set->npartitions > 1)
+    int64_t r = hj_module_nreplicas(p->module);
+    int64_t n = hj_module_npartitions(p->module);
+
+    if (set->nreplicas)
+        r = set->nreplicas;
+    if (set->npartitions)
+        n = set->npartitions;
+    if (r * n > MAX_PARTICIPANTS)
         return status_say(STATUS_UNSUPPORTED,
-                          "--replicas %d --partitions %d: one of each is all "
-                          "that runs yet",
-                          set->nreplicas, set->npartitions);
-    return STATUS_OK;
+                          "%lld replicas of %lld partitions; at most %d "
+                          "threads are started",
+                          (long long)r, (long long)n, MAX_PARTICIPANTS);
+    return status_of(hj_module_set_replicas(p->module, r, n), &p->from);
 }
 
 status engine_start(const settings *set, hj_client **out)
@@ -96,34 +107,82 @@ static void take_sizes(const hj_run *run, values *results)
         }
 }
 
+/* The runs of a program's participants. */
+typedef struct crew {
+    const settings *set;
+    const program *p;
+    hj_comm *comm; /* NULL for one */
+    hj_participant *all;
+    int n;
+} crew;
+
+static status open_comm(crew *c)
+{
+    hj_comm_options how = {
+        .size = sizeof how,
+        .nreplicas = (int)hj_module_nreplicas(c->p->module),
+        .npartitions = (int)hj_module_npartitions(c->p->module),
+    };
+
+    return status_of(hj_comm_create(&how, &c->comm), NULL);
+}
+
+static status open_crew(crew *c, hj_client *client, const hj_executable *exe,
+                        const hj_compile_options *options, const values *args,
+                        const values *results)
+{
+    status is = open_comm(c);
+
+    for (int i = 0; i < c->n && !is; i++) {
+        hj_participant *one = &c->all[i];
+        *one = (hj_participant){ .exe = exe,
+                                 .module = c->p->module,
+                                 .client = client,
+                                 .options = options,
+                                 .args = args[i].at,
+                                 .nargs = args[i].n,
+                                 .results = results[i].at,
+                                 .nresults = results[i].n };
+        is = engine_new_run(c->set, &c->set->compile, exe, &one->run);
+        if (!is && exe && values_have_sizes(&args[i]))
+            is = status_say(STATUS_UNSUPPORTED,
+                            "%s: compiled code takes arrays that are as large "
+                            "as their bounds",
+                            c->p->from.name);
+    }
+    return is;
+}
+
+static void close_crew(crew *c)
+{
+    for (int i = 0; i < c->n; i++)
+        hj_run_destroy(c->all[i].run);
+    free(c->all);
+    hj_comm_release(c->comm);
+}
+
+static status check_memory(const values *args, const values *results)
+{
+    status is = values_check(args, "argument");
+
+    return is ? is : values_check(results, "result");
+}
+
 status engine_run(const settings *set, const program *p, hj_client *client,
-                  const hj_executable *exe, const values *args, values *results)
+                  const hj_executable *exe, const values *args, values *results,
+                  int n)
 {
     hj_compile_options options = engine_options(&set->compile);
-    hj_run *run;
-    status is = engine_new_run(set, &set->compile, exe, &run);
+    crew c = { .set = set, .p = p, .n = n };
 
-    if (is)
-        return is;
-    if (exe && values_have_sizes(args)) {
-        hj_run_destroy(run);
-        return status_say(STATUS_UNSUPPORTED,
-                          "%s: compiled code takes arrays that are as large as "
-                          "their bounds",
-                          p->from.name);
-    }
-    hj_error *error =
-        exe ? hj_executable_run(exe, run, args->at, args->n, results->at,
-                                results->n)
-            : hj_module_evaluate(p->module, client, &options, run, args->at,
-                                 args->n, results->at, results->n);
-    is = status_of(error, &p->from);
+    c.all = take((size_t)n, sizeof *c.all);
+    status is = open_crew(&c, client, exe, &options, args, results);
     if (!is)
-        take_sizes(run, results);
-    hj_run_destroy(run);
-    if (!is && set->is_checked)
-        is = values_check(args, "argument");
-    if (!is && set->is_checked)
-        is = values_check(results, "result");
+        is = status_of(hj_run_participants(c.comm, c.all, n), &p->from);
+    for (int i = 0; i < n && !is; i++)
+        take_sizes(c.all[i].run, &results[i]);
+    close_crew(&c);
+    for (int i = 0; i < n && !is && set->is_checked; i++)
+        is = check_memory(&args[i], &results[i]);
     return is;
 }

@@ -5,8 +5,8 @@
 #include "hlojit/jit.h"
 #include "tools/hlojit/value/values.h"
 
-/* Says whatever the settings ask for that there is not. */
-status engine_check(const settings *set);
+/* Gives the program the replicas and partitions that the settings ask for. */
+status engine_set_replicas(const settings *set, program *p);
 
 /* A client with the custom-call targets that the settings allow. */
 status engine_start(const settings *set, hj_client **out);
@@ -17,11 +17,12 @@ status engine_compile(hj_client *client, const program *p,
 /* What a compilation is told of `how`. */
 hj_compile_options engine_options(const compile_settings *how);
 
-/* Runs the program once; `exe` NULL: by the evaluator.  Results below their
- * bounds get the sizes that they have. */
+/* Runs the program once; `exe` NULL: by the evaluator.  `args` and `results`
+ * are those of each of `n` participants.  Results below their bounds get the
+ * sizes that they have. */
 status engine_run(const settings *set, const program *p, hj_client *client,
-                  const hj_executable *exe, const values *args,
-                  values *results);
+                  const hj_executable *exe, const values *args, values *results,
+                  int n);
 
 /* A run of `exe` set up as the settings say. */
 status engine_new_run(const settings *set, const compile_settings *how,

@@ -68,8 +68,9 @@ static const struct argp_option run_options[] = {
       "functions of this process as custom-call targets (cblas_*)", 0 },
     { "checked", KEY_CHECKED, 0, 0,
       "watch the memory around parameters and results", 0 },
-    { "replicas", KEY_REPLICAS, "R", 0, "run R copies that communicate", 0 },
-    { "partitions", KEY_PARTITIONS, "P", 0, "of each replica", 0 },
+    { "replicas", KEY_REPLICAS, "R", 0,
+      "run R copies that communicate (default: what the program says)", 0 },
+    { "partitions", KEY_PARTITIONS, "P", 0, "of each replica (likewise)", 0 },
     { 0 }
 };
 
@@ -381,7 +382,6 @@ status settings_parse(const command *what, int argc, char **argv, settings *out)
     out->limits.size = sizeof out->limits;
     out->compile = (compile_settings){ .opt_level = -1, .nthreads = 1 };
     out->compile.passes = getenv("HJ_PASSES");
-    out->nreplicas = out->npartitions = 1;
     out->rtol = out->atol = -1;
     if (what->own)
         add_group(&p, what->own, NULL);

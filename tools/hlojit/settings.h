@@ -51,7 +51,7 @@ typedef struct settings {
     double timeout_s; /* 0: none */
     hj_limits limits;
     bool is_checked;
-    int nreplicas, npartitions;
+    int nreplicas, npartitions; /* 0: the program's own */
     /* check */
     double rtol, atol; /* below 0: by type */
     /* print, opt */

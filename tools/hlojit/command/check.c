@@ -7,8 +7,10 @@
 #include <argp.h>
 #include <stdio.h>
 
+/* Of all participants. */
 typedef struct both {
-    values args, jit, eval;
+    values *args, *jit, *eval;
+    int n;
 } both;
 
 /* --- telling -------------------------------------------------------------- */
@@ -40,13 +42,13 @@ static void tell_element(const hj_buffer *got, const hj_buffer *want, int64_t i)
     putchar('\n');
 }
 
-static status tell_result(int number, const hj_buffer *got,
+static status tell_result(const char *name, const hj_buffer *got,
                           const hj_buffer *want, bool is_pinned,
                           const tolerance *t)
 {
     char shape[SHAPE_TEXT_SIZE];
 
-    printf("out%d %s: ", number, shape_text(&want->shape, shape));
+    printf("%s %s: ", name, shape_text(&want->shape, shape));
     if (hj_shape_nelems(&got->shape) != hj_shape_nelems(&want->shape)) {
         printf("compiled code has %s\n", shape_text(&got->shape, shape));
         return STATUS_FAILED;
@@ -76,15 +78,16 @@ static status tell_result(int number, const hj_buffer *got,
     return STATUS_FAILED;
 }
 
-static status compare_all(const settings *set, const program *p,
-                          const both *values_)
+static status compare_one(const settings *set, const program *p, const both *v,
+                          int who)
 {
     bool is_loose = set->compile.contract || set->compile.relaxed_math;
     status worst = STATUS_OK;
     int number = 0;
+    char name[48];
 
-    for (int i = 0; i < values_->jit.n; i++) {
-        const hj_buffer *want = &values_->eval.at[i];
+    for (int i = 0; i < v->jit[who].n; i++) {
+        const hj_buffer *want = &v->eval[who].at[i];
         bool is_exact;
         if (want->shape.dtype == HJ_DTYPE_token)
             continue;
@@ -95,7 +98,22 @@ static status compare_all(const settings *set, const program *p,
         is_exact &= !is_loose;
         tolerance t = { is_exact, set->rtol, set->atol };
         t = tolerance_of(want, t);
-        is = tell_result(number++, &values_->jit.at[i], want, is_exact, &t);
+        if (v->n == 1)
+            snprintf(name, sizeof name, "out%d", number++);
+        else
+            snprintf(name, sizeof name, "out%d_%d", who, number++);
+        is = tell_result(name, &v->jit[who].at[i], want, is_exact, &t);
+        worst = is ? is : worst;
+    }
+    return worst;
+}
+
+static status compare_all(const settings *set, const program *p, const both *v)
+{
+    status worst = STATUS_OK;
+
+    for (int i = 0; i < v->n; i++) {
+        status is = compare_one(set, p, v, i);
         worst = is ? is : worst;
     }
     return worst;
@@ -112,9 +130,9 @@ static status run_both(const settings *set, const program *p, both *out)
     if (!is)
         is = engine_compile(client, p, &set->compile, &exe);
     if (!is)
-        is = engine_run(set, p, client, exe, &out->args, &out->jit);
+        is = engine_run(set, p, client, exe, out->args, out->jit, out->n);
     if (!is)
-        is = engine_run(set, p, client, NULL, &out->args, &out->eval);
+        is = engine_run(set, p, client, NULL, out->args, out->eval, out->n);
     hj_executable_release(exe);
     hj_client_release(client);
     return is;
@@ -122,33 +140,32 @@ static status run_both(const settings *set, const program *p, both *out)
 
 static status check_program(const settings *set, const program *p)
 {
-    both v = { 0 };
-    status is = values_make_args(set, p, &v.args);
+    both v = { .n = values_nparticipants(p) };
+    status is = values_make_all_args(set, p, &v.args);
 
     if (!is)
-        is = values_make_results(set, p, &v.jit);
+        is = values_make_all_results(set, p, &v.jit);
     if (!is)
-        is = values_make_results(set, p, &v.eval);
+        is = values_make_all_results(set, p, &v.eval);
     if (!is)
         is = run_both(set, p, &v);
     if (!is && set->output)
-        is = values_write(&v.jit, set->output);
+        is = values_write(v.jit, v.n, set->output);
     if (!is)
         is = compare_all(set, p, &v);
-    values_free(&v.args);
-    values_free(&v.jit);
-    values_free(&v.eval);
+    values_free_all(p, v.args);
+    values_free_all(p, v.jit);
+    values_free_all(p, v.eval);
     return is;
 }
 
 static status check(const settings *set)
 {
     program p;
-    status is = engine_check(set);
+    status is = program_open(set->files.at[0], set->entry, &set->limits, &p);
 
-    if (is)
-        return is;
-    is = program_open(set->files.at[0], set->entry, &set->limits, &p);
+    if (!is)
+        is = engine_set_replicas(set, &p);
     if (!is)
         is = check_program(set, &p);
     program_close(&p);

@@ -143,7 +143,7 @@ static status transform(const settings *set, const program *p)
 static status opt(const settings *set)
 {
     program p;
-    status is = engine_check(set);
+    status is = STATUS_OK;
 
     if (!is && set->stage && set->pipeline)
         is = status_say(STATUS_USAGE, "opt: --passes or --stage, not both");
@@ -155,6 +155,8 @@ static status opt(const settings *set)
     if (is)
         return is;
     is = program_open(set->files.at[0], set->entry, &set->limits, &p);
+    if (!is)
+        is = engine_set_replicas(set, &p);
     if (!is)
         is = transform(set, &p);
     program_close(&p);

@@ -13,40 +13,41 @@ static status execute(const settings *set, const program *p, hj_client *client,
     if (set->engine == ENGINE_JIT)
         is = engine_compile(client, p, &set->compile, &exe);
     if (!is)
-        is = engine_run(set, p, client, exe, args, results);
+        is = engine_run(set, p, client, exe, args, results,
+                        values_nparticipants(p));
     hj_executable_release(exe);
     return is;
 }
 
 static status run_program(const settings *set, const program *p)
 {
-    values args = { 0 }, results = { 0 };
+    values *args = NULL, *results = NULL;
     hj_client *client = NULL;
-    status is = values_make_args(set, p, &args);
+    int n = values_nparticipants(p);
+    status is = values_make_all_args(set, p, &args);
 
     if (!is)
-        is = values_make_results(set, p, &results);
+        is = values_make_all_results(set, p, &results);
     if (!is)
         is = engine_start(set, &client);
     if (!is)
-        is = execute(set, p, client, &args, &results);
+        is = execute(set, p, client, args, results);
     hj_client_release(client);
     if (!is)
-        is = set->output ? values_write(&results, set->output)
-                         : values_print(&results);
-    values_free(&args);
-    values_free(&results);
+        is = set->output ? values_write(results, n, set->output)
+                         : values_print(results, n);
+    values_free_all(p, args);
+    values_free_all(p, results);
     return is;
 }
 
 static status run(const settings *set)
 {
     program p;
-    status is = engine_check(set);
+    status is = program_open(set->files.at[0], set->entry, &set->limits, &p);
 
-    if (is)
-        return is;
-    is = program_open(set->files.at[0], set->entry, &set->limits, &p);
+    if (!is)
+        is = engine_set_replicas(set, &p);
     if (!is)
         is = run_program(set, &p);
     program_close(&p);
@@ -72,7 +73,9 @@ const command command_run = {
         "  hlojit run model.hlo --random 1\n"
         "  hlojit run model.hlo --input 0=x.npy --input weights=w.npy \\\n"
         "    --output-dir out --threads 4\n"
-        "  hlojit run model.hlo --random 1 --engine eval\n",
+        "  hlojit run model.hlo --random 1 --engine eval\n"
+        "  hlojit run step.hlo --replicas 2 --input 0.x=a.npy --input "
+        "1.x=b.npy\n",
     .groups = GROUP_VALUES | GROUP_COMPILE | GROUP_RUN,
     .own = own,
     .min_files = 1,

@@ -15,6 +15,7 @@ typedef struct slot {
     int number;        /* as --input counts; -1 for tokens */
     bool is_whole;     /* the parameter is no tuple */
     const char *path;  /* of its --input; or NULL */
+    bool is_own;       /* the path is this participant's alone */
 } slot;
 
 typedef struct slots {
@@ -32,7 +33,7 @@ static void add_slots(slots *list, const hj_shape *shape, const char *param)
         bool is_token = leaf->dtype == HJ_DTYPE_token;
         int number = is_token ? -1 : list->nnumbered++;
         list->at[list->n++] =
-            (slot){ leaf, param, number, leaf == shape, NULL };
+            (slot){ leaf, param, number, leaf == shape, NULL, false };
     }
 }
 
@@ -90,23 +91,58 @@ static status no_such_param(const slots *list, const char *key)
                       key, list->nnumbered);
 }
 
-static status assign_path(slots *list, const input *in)
+/* "2.KEY" is KEY of participant 2 alone; `out` gets what stands behind the
+ * dot. */
+static int participant_of(const char *key, const char **out)
 {
-    long number = is_number(in->key) ? strtol(in->key, NULL, 10) : -1;
+    size_t ndigits = strspn(key, "0123456789");
+
+    *out = key;
+    if (!ndigits || key[ndigits] != '.')
+        return -1;
+    *out = key + ndigits + 1;
+    return (int)strtol(key, NULL, 10);
+}
+
+static status assign_path(slots *list, const input *in, const char *key,
+                          bool is_own)
+{
+    long number = is_number(key) ? strtol(key, NULL, 10) : -1;
 
     for (int i = 0; i < list->n; i++) {
         slot *s = &list->at[i];
         if (s->number < 0 ||
-            (number >= 0 ? number != s->number : !is_name_of(in->key, s)))
+            (number >= 0 ? number != s->number : !is_name_of(key, s)))
             continue;
-        if (s->path)
+        if (s->path && s->is_own == is_own)
             return status_say(STATUS_USAGE,
                               "--input %s: parameter %d (%s) is given twice",
                               in->key, s->number, s->param);
-        s->path = in->path;
+        if (!s->path || is_own) {
+            s->path = in->path;
+            s->is_own = is_own;
+        }
         return STATUS_OK;
     }
-    return no_such_param(list, in->key);
+    return no_such_param(list, key);
+}
+
+/* The files of participant `who`. */
+static status assign_paths(slots *list, const settings *set, int n, int who)
+{
+    status is = STATUS_OK;
+
+    for (int i = 0; i < set->ninputs && !is; i++) {
+        const char *key;
+        int whose = participant_of(set->inputs[i].key, &key);
+        if (whose >= n)
+            return status_say(STATUS_USAGE,
+                              "--input %s: there are %d participants",
+                              set->inputs[i].key, n);
+        if (whose < 0 || whose == who)
+            is = assign_path(list, &set->inputs[i], key, whose >= 0);
+    }
+    return is;
 }
 
 /* --- files ---------------------------------------------------------------- */
@@ -198,7 +234,7 @@ static status load(values *v, const slot *s, hj_buffer *out)
 
 /* --- arguments ------------------------------------------------------------ */
 
-static status make_arg(const settings *set, values *v, const slot *s,
+static status make_arg(const settings *set, values *v, const slot *s, int who,
                        hj_buffer *out)
 {
     char shape[SHAPE_TEXT_SIZE];
@@ -215,22 +251,28 @@ static status make_arg(const settings *set, values *v, const slot *s,
     if (!out->data)
         return STATUS_FAILED;
     if (s->number >= 0)
-        values_randomise(out, set->random, s->number);
+        values_randomise(out, set->random + (uint64_t)who, s->number);
     return STATUS_OK;
 }
 
-status values_make_args(const settings *set, const program *p, values *out)
+int values_nparticipants(const program *p)
+{
+    return (int)(hj_module_nreplicas(p->module) *
+                 hj_module_npartitions(p->module));
+}
+
+status values_make_args(const settings *set, const program *p, int who,
+                        values *out)
 {
     slots list = list_slots(p->module);
-    status is = STATUS_OK;
+    status is;
 
     out->has_zones = set->is_checked;
     out->n = list.n;
     out->at = take((size_t)list.n, sizeof *out->at);
-    for (int i = 0; i < set->ninputs && !is; i++)
-        is = assign_path(&list, &set->inputs[i]);
+    is = assign_paths(&list, set, values_nparticipants(p), who);
     for (int i = 0; i < list.n && !is; i++)
-        is = make_arg(set, out, &list.at[i], &out->at[i]);
+        is = make_arg(set, out, &list.at[i], who, &out->at[i]);
     if (!is && set->is_checked)
         values_seal(out);
     free(list.at);
@@ -253,4 +295,34 @@ status values_make_results(const settings *set, const program *p, values *out)
             return STATUS_FAILED;
     }
     return STATUS_OK;
+}
+
+status values_make_all_args(const settings *set, const program *p, values **out)
+{
+    int n = values_nparticipants(p);
+    status is = STATUS_OK;
+
+    *out = take((size_t)n, sizeof **out);
+    for (int i = 0; i < n && !is; i++)
+        is = values_make_args(set, p, i, &(*out)[i]);
+    return is;
+}
+
+status values_make_all_results(const settings *set, const program *p,
+                               values **out)
+{
+    int n = values_nparticipants(p);
+    status is = STATUS_OK;
+
+    *out = take((size_t)n, sizeof **out);
+    for (int i = 0; i < n && !is; i++)
+        is = values_make_results(set, p, &(*out)[i]);
+    return is;
+}
+
+void values_free_all(const program *p, values *all)
+{
+    for (int i = 0; all && i < values_nparticipants(p); i++)
+        values_free(&all[i]);
+    free(all);
 }

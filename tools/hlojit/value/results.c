@@ -52,32 +52,57 @@ static status write_manifest(json_t *outputs, const char *folder)
     return is;
 }
 
-status values_write(const values *v, const char *folder)
+static status make_folder(const char *folder)
 {
-    size_t nbytes = strlen(folder) + 32;
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return status_say(STATUS_USAGE, "%s: %s", folder, strerror(errno));
+    return STATUS_OK;
+}
+
+/* Of one participant; `prefix` is "out", or "out2_". */
+static status write_one(const values *v, const char *folder, const char *prefix,
+                        json_t *outputs)
+{
+    size_t nbytes = strlen(folder) + 64;
     char *path = take(1, nbytes);
-    json_t *outputs = json_array();
     status is = STATUS_OK;
     int number = 0;
 
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        is = status_say(STATUS_USAGE, "%s: %s", folder, strerror(errno));
     for (int i = 0; i < v->n && !is; i++) {
         if (v->at[i].shape.dtype == HJ_DTYPE_token)
             continue;
-        snprintf(path, nbytes, "%s/out%d.npy", folder, number++);
+        snprintf(path, nbytes, "%s/%s%d.npy", folder, prefix, number++);
         is = write_array(&v->at[i], path);
         json_array_append_new(outputs,
                               describe(&v->at[i], strrchr(path, '/') + 1));
     }
-    if (!is)
-        is = write_manifest(outputs, folder);
-    json_decref(outputs);
     free(path);
     return is;
 }
 
-status values_print(const values *v)
+static const char *prefix_of(int who, int n, char text[32])
+{
+    if (n == 1)
+        return "out";
+    snprintf(text, 32, "out%d_", who);
+    return text;
+}
+
+status values_write(const values *all, int n, const char *folder)
+{
+    json_t *outputs = json_array();
+    status is = make_folder(folder);
+    char prefix[32];
+
+    for (int i = 0; i < n && !is; i++)
+        is = write_one(&all[i], folder, prefix_of(i, n, prefix), outputs);
+    if (!is)
+        is = write_manifest(outputs, folder);
+    json_decref(outputs);
+    return is;
+}
+
+static status print_one(const values *v, const char *prefix)
 {
     hj_array_print_options how = { .size = sizeof how,
                                    .max_nelems = 1000,
@@ -92,9 +117,19 @@ status values_print(const values *v)
             hj_array_print(&v->at[i].shape, v->at[i].data, &how, &text);
         if (error)
             return status_of(error, NULL);
-        printf("out%d = %s %s\n", number++, shape_text(&v->at[i].shape, shape),
-               text);
+        printf("%s%d = %s %s\n", prefix, number++,
+               shape_text(&v->at[i].shape, shape), text);
         hj_text_free(text);
     }
     return STATUS_OK;
+}
+
+status values_print(const values *all, int n)
+{
+    status is = STATUS_OK;
+    char prefix[32];
+
+    for (int i = 0; i < n && !is; i++)
+        is = print_one(&all[i], prefix_of(i, n, prefix));
+    return is;
 }

@@ -16,12 +16,22 @@ typedef struct values {
     uint64_t *sums; /* of the arguments' elements; NULL: they may change */
 } values;
 
-/* Arguments for the entry computation: --input files, then --random.
- * `out` is to be freed whatever the status. */
-status values_make_args(const settings *set, const program *p, values *out);
+/* How many participants run the program: replicas by partitions. */
+int values_nparticipants(const program *p);
+/* Arguments for the entry computation of participant `who`: --input files, its
+ * own before those of all, then --random.  `out` is to be freed whatever the
+ * status. */
+status values_make_args(const settings *set, const program *p, int who,
+                        values *out);
 /* Room for the results. */
 status values_make_results(const settings *set, const program *p, values *out);
 void values_free(values *v);
+/* The same for each participant. */
+status values_make_all_args(const settings *set, const program *p,
+                            values **out);
+status values_make_all_results(const settings *set, const program *p,
+                               values **out);
+void values_free_all(const program *p, values *all); /* NULL is allowed */
 
 /* Memory for a leaf: 64-byte aligned, zeroed, with zones if the list has them;
  * NULL (and a sentence) if there is not enough. */
@@ -43,10 +53,10 @@ void values_randomise(const hj_buffer *to, uint64_t seed, int leaf);
 enum { SHAPE_TEXT_SIZE = 256 };
 const char *shape_text(const hj_shape *shape, char text[SHAPE_TEXT_SIZE]);
 
-/* Writes out0.npy, out1.npy ... and manifest.json into `folder`, which is made
- * if it is missing. */
-status values_write(const values *v, const char *folder);
+/* Writes out0.npy, out1.npy ... (of several participants R out<R>_0.npy ...)
+ * and manifest.json into `folder`, which is made if it is missing. */
+status values_write(const values *all, int n, const char *folder);
 /* Prints them on stdout, large ones shortened. */
-status values_print(const values *v);
+status values_print(const values *all, int n);
 
 #endif

@@ -4,7 +4,7 @@
  * are few.  hj_run_cancel cannot signal a condition (it may be called from a
  * signal handler), so whoever waits looks at its run every few milliseconds.
  */
-#include "rt/queue.h"
+#include "rt/comm/queue.h"
 #include "base/error.h"
 
 #include <pthread.h>
@@ -20,7 +20,7 @@ typedef struct entry {
     void *data;
 } entry;
 
-struct hj_rt_queue {
+struct hj_queue {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     hj_allocator allocator;
@@ -28,12 +28,6 @@ struct hj_rt_queue {
     int room, first, n;
     entry entries[]; /* entries[(first + i) % room], i < n */
 };
-
-/* Who waits, and until when. */
-typedef struct waiter {
-    hj_run *run;         /* NULL: the host */
-    int64_t deadline_ns; /* of the host; negative: none */
-} waiter;
 
 static void *malloc_alloc(void *context, size_t nbytes)
 {
@@ -47,8 +41,8 @@ static void malloc_free(void *context, void *block)
     free(block);
 }
 
-hj_error *hj_rt_queue_create(int room, const hj_allocator *allocator,
-                             hj_rt_queue **out)
+hj_error *hj_queue_create(int room, const hj_allocator *allocator,
+                          hj_queue **out)
 {
     static const hj_allocator from_malloc = { malloc_alloc, NULL, malloc_free,
                                               NULL };
@@ -60,8 +54,8 @@ hj_error *hj_rt_queue_create(int room, const hj_allocator *allocator,
                       MAX_ROOM, room);
     if (!allocator)
         allocator = &from_malloc;
-    size_t nbytes = sizeof(hj_rt_queue) + (size_t)room * sizeof(entry);
-    hj_rt_queue *queue = allocator->alloc(allocator->context, nbytes);
+    size_t nbytes = sizeof(hj_queue) + (size_t)room * sizeof(entry);
+    hj_queue *queue = allocator->alloc(allocator->context, nbytes);
     if (!queue)
         return hj_error_oom();
     memset(queue, 0, nbytes);
@@ -76,19 +70,19 @@ hj_error *hj_rt_queue_create(int room, const hj_allocator *allocator,
     return NULL;
 }
 
-static entry *first_entry(hj_rt_queue *queue)
+static entry *first_entry(hj_queue *queue)
 {
     return &queue->entries[queue->first];
 }
 
-static void drop_first(hj_rt_queue *queue)
+static void drop_first(hj_queue *queue)
 {
     queue->allocator.free(queue->allocator.context, first_entry(queue)->data);
     queue->first = (queue->first + 1) % queue->room;
     queue->n--;
 }
 
-void hj_rt_queue_destroy(hj_rt_queue *queue)
+void hj_queue_destroy(hj_queue *queue)
 {
     if (!queue)
         return;
@@ -100,7 +94,7 @@ void hj_rt_queue_destroy(hj_rt_queue *queue)
     allocator.free(allocator.context, queue);
 }
 
-void hj_rt_queue_close(hj_rt_queue *queue)
+void hj_queue_close(hj_queue *queue)
 {
     pthread_mutex_lock(&queue->mutex);
     queue->is_closed = true;
@@ -108,7 +102,7 @@ void hj_rt_queue_close(hj_rt_queue *queue)
     pthread_mutex_unlock(&queue->mutex);
 }
 
-int hj_rt_queue_count(hj_rt_queue *queue)
+int hj_queue_count(hj_queue *queue)
 {
     pthread_mutex_lock(&queue->mutex);
     int n = queue->n;
@@ -116,30 +110,14 @@ int hj_rt_queue_count(hj_rt_queue *queue)
     return n;
 }
 
-static waiter host_waiter(int64_t timeout_ns)
+hj_rt_patience hj_rt_patience_for(int64_t timeout_ns)
 {
     int64_t now = timeout_ns > 0 ? hj_rt_now_ns() : 0;
 
     if (timeout_ns > INT64_MAX - now)
         timeout_ns = -1;
-    return (waiter){ NULL, timeout_ns < 0 ? -1 : now + timeout_ns };
-}
-
-static bool has_given_up(const waiter *w)
-{
-    if (w->run)
-        return hj_rt_run_poll(w->run);
-    return w->deadline_ns >= 0 && hj_rt_now_ns() >= w->deadline_ns;
-}
-
-static void wait_a_little(hj_rt_queue *queue, const waiter *w)
-{
-    int64_t until = hj_rt_now_ns() + POLL_NS;
-
-    if (!w->run && w->deadline_ns >= 0 && until > w->deadline_ns)
-        until = w->deadline_ns;
-    struct timespec at = { until / 1000000000, until % 1000000000 };
-    pthread_cond_timedwait(&queue->changed, &queue->mutex, &at);
+    return (hj_rt_patience){ .deadline_ns =
+                                 timeout_ns < 0 ? -1 : now + timeout_ns };
 }
 
 static hj_error *give_up(const char *what)
@@ -147,54 +125,88 @@ static hj_error *give_up(const char *what)
     return HJ_ERR(ABORTED, "%s", what);
 }
 
+/* An error once there is nothing to wait for any more. */
+static hj_error *check_patience(const hj_rt_patience *p, const char *what)
+{
+    if (p->check)
+        HJ_CHECK(p->check(p->context));
+    if ((p->run && hj_rt_run_poll(p->run)) ||
+        (p->deadline_ns >= 0 && hj_rt_now_ns() >= p->deadline_ns))
+        return give_up(what);
+    return NULL;
+}
+
+static void wait_a_little(hj_queue *queue, const hj_rt_patience *w)
+{
+    int64_t until = hj_rt_now_ns() + POLL_NS;
+
+    if (w->deadline_ns >= 0 && until > w->deadline_ns)
+        until = w->deadline_ns;
+    struct timespec at = { until / 1000000000, until % 1000000000 };
+    pthread_cond_timedwait(&queue->changed, &queue->mutex, &at);
+}
+
+static size_t count_bytes(const hj_comm_block *parts, int n)
+{
+    size_t nbytes = 0;
+
+    for (int i = 0; i < n; i++)
+        nbytes += (size_t)parts[i].nbytes;
+    return nbytes;
+}
+
 /* A copy of a value, shape behind the data. */
-static hj_error *new_entry(const hj_rt_queue *queue, const char *shape,
-                           const void *data, size_t nbytes, entry *out)
+static hj_error *new_entry(const hj_queue *queue, const char *shape,
+                           const hj_comm_block *parts, int n, entry *out)
 {
     const hj_allocator *a = &queue->allocator;
     size_t length = strlen(shape) + 1;
 
-    if (nbytes > SIZE_MAX - length)
+    out->nbytes = count_bytes(parts, n);
+    if (out->nbytes > SIZE_MAX - length)
         return hj_error_oom();
-    out->nbytes = nbytes;
-    out->data = a->alloc(a->context, nbytes + length);
+    out->data = a->alloc(a->context, out->nbytes + length);
     if (!out->data)
         return hj_error_oom();
-    out->shape = (char *)out->data + nbytes;
-    if (nbytes)
-        memcpy(out->data, data, nbytes);
+    char *at = out->data;
+    for (int i = 0; i < n; at += parts[i++].nbytes)
+        if (parts[i].nbytes)
+            memcpy(at, parts[i].at, (size_t)parts[i].nbytes);
+    out->shape = at;
     memcpy(out->shape, shape, length);
     return NULL;
 }
 
 /* With the mutex held. */
-static hj_error *push_locked(hj_rt_queue *queue, const char *shape,
-                             const void *data, size_t nbytes, const waiter *w)
+static hj_error *push_locked(hj_queue *queue, const char *shape,
+                             const hj_comm_block *parts, int n,
+                             const hj_rt_patience *w)
 {
     entry new;
 
     while (queue->n == queue->room && !queue->is_closed) {
-        if (has_given_up(w))
-            return give_up("the queue stayed full");
+        HJ_CHECK(check_patience(w, "the queue stayed full"));
         wait_a_little(queue, w);
     }
     if (queue->is_closed)
         return give_up("the queue is closed");
-    HJ_CHECK(new_entry(queue, shape, data, nbytes, &new));
+    HJ_CHECK(new_entry(queue, shape, parts, n, &new));
     queue->entries[(queue->first + queue->n) % queue->room] = new;
     queue->n++;
     pthread_cond_broadcast(&queue->changed);
     return NULL;
 }
 
-static hj_error *pop_locked(hj_rt_queue *queue, const char *shape, void *data,
-                            size_t nbytes, const waiter *w)
+static hj_error *pop_locked(hj_queue *queue, const char *shape,
+                            const hj_comm_block *parts, int n,
+                            const hj_rt_patience *w)
 {
+    size_t nbytes = count_bytes(parts, n);
+
     while (!queue->n) {
         if (queue->is_closed)
             return give_up("the queue is closed and empty");
-        if (has_given_up(w))
-            return give_up("the queue stayed empty");
+        HJ_CHECK(check_patience(w, "the queue stayed empty"));
         wait_a_little(queue, w);
     }
     const entry *next = first_entry(queue);
@@ -203,71 +215,31 @@ static hj_error *pop_locked(hj_rt_queue *queue, const char *shape, void *data,
                       "the next value in the queue is %s of %zu bytes, wanted "
                       "is %s of %zu bytes",
                       next->shape, next->nbytes, shape, nbytes);
-    if (nbytes)
-        memcpy(data, next->data, nbytes);
+    const char *at = next->data;
+    for (int i = 0; i < n; at += parts[i++].nbytes)
+        if (parts[i].nbytes)
+            memcpy(parts[i].at, at, (size_t)parts[i].nbytes);
     drop_first(queue);
     pthread_cond_broadcast(&queue->changed);
     return NULL;
 }
 
-static hj_error *push(hj_rt_queue *queue, const char *shape, const void *data,
-                      size_t nbytes, waiter w)
+hj_error *hj_rt_queue_push(hj_queue *queue, const char *shape,
+                           const hj_comm_block *parts, int n,
+                           const hj_rt_patience *patience)
 {
     pthread_mutex_lock(&queue->mutex);
-    hj_error *error = push_locked(queue, shape, data, nbytes, &w);
+    hj_error *error = push_locked(queue, shape, parts, n, patience);
     pthread_mutex_unlock(&queue->mutex);
     return error;
 }
 
-static hj_error *pop(hj_rt_queue *queue, const char *shape, void *data,
-                     size_t nbytes, waiter w)
+hj_error *hj_rt_queue_pop(hj_queue *queue, const char *shape,
+                          const hj_comm_block *parts, int n,
+                          const hj_rt_patience *patience)
 {
     pthread_mutex_lock(&queue->mutex);
-    hj_error *error = pop_locked(queue, shape, data, nbytes, &w);
+    hj_error *error = pop_locked(queue, shape, parts, n, patience);
     pthread_mutex_unlock(&queue->mutex);
     return error;
-}
-
-hj_error *hj_rt_queue_push(hj_rt_queue *queue, const char *shape,
-                           const void *data, size_t nbytes, int64_t timeout_ns)
-{
-    return push(queue, shape, data, nbytes, host_waiter(timeout_ns));
-}
-
-hj_error *hj_rt_queue_pop(hj_rt_queue *queue, const char *shape, void *data,
-                          size_t nbytes, int64_t timeout_ns)
-{
-    return pop(queue, shape, data, nbytes, host_waiter(timeout_ns));
-}
-
-/* Makes an error the run's, unless the run has stopped for a reason of its
- * own. */
-static int32_t report(hj_run *run, const char *op, hj_error *error)
-{
-    if (!error)
-        return 0;
-    hj_rt_run_failf(run, (int32_t)hj_error_code(error), "%s: %s", op,
-                    hj_error_message(error));
-    hj_error_free(error);
-    return 1;
-}
-
-int32_t hj_rt_queue_write(hj_run *run, hj_rt_queue *queue, const char *shape,
-                          const void *data, size_t nbytes)
-{
-    if (!queue)
-        return hj_rt_run_fail(run, HJ_INVALID,
-                              "outfeed: the run has no outfeed queue");
-    return report(run, "outfeed",
-                  push(queue, shape, data, nbytes, (waiter){ run, 0 }));
-}
-
-int32_t hj_rt_queue_read(hj_run *run, hj_rt_queue *queue, const char *shape,
-                         void *data, size_t nbytes)
-{
-    if (!queue)
-        return hj_rt_run_fail(run, HJ_INVALID,
-                              "infeed: the run has no infeed queue");
-    return report(run, "infeed",
-                  pop(queue, shape, data, nbytes, (waiter){ run, 0 }));
 }

@@ -1,0 +1,27 @@
+/* comm -- the inside of communicators; see hlojit/comm.h. */
+#ifndef HJ_RT_COMM_COMM_H
+#define HJ_RT_COMM_COMM_H
+
+#include "hlojit/comm.h"
+#include "rt/run.h"
+
+struct hj_comm {
+    _Atomic int references;
+    hj_allocator allocator;
+    int nreplicas, npartitions;
+    int64_t timeout_ns; /* negative: none */
+    hj_comm_engine engine;
+};
+
+enum { HJ_COMM_POLL_NS = 5 * 1000 * 1000 };
+
+/* A participant's part of a run; NULL: it ended well. */
+void hj_rt_comm_begin(hj_run *run);
+void hj_rt_comm_end(hj_run *run, const char *failure);
+
+/* The engine of threads of one process (local.c).  `comm` has everything but
+ * its engine. */
+HJ_MUST_USE hj_error *hj_rt_comm_local(const hj_comm *comm, int room,
+                                       hj_comm_engine *out);
+
+#endif
