@@ -5,11 +5,7 @@
 
 #include "base/str.h"
 #include "hlojit/jit.h"
-#include "ir/literal.h"
-
-/* How two results are compared: within so many representable values (complex
- * ones: so many ulp in the plane); NaN is NaN. */
-enum { SAME = 0, SAME_BITS = -1 /* of NaN too */ };
+#include "test/values/values.h"
 
 enum { MAX_RESULTS = 128, MAX_ARGS = 8 };
 
@@ -36,11 +32,5 @@ void program_result(program *p, int ulps, const char *format, ...)
     HJ_PRINTF(3, 4);
 /* Runs both ways; Criterion's expectations say what differs. */
 void program_check(program *p);
-
-/* Fills an array with numbers of its type: special ones, all patterns of
- * types up to 8 bits, random patterns and numbers of ordinary size. */
-void fill(hj_literal *literal, uint64_t seed);
-/* Floats and complex numbers: parts between -range and range. */
-void fill_ordinary(hj_literal *literal, uint64_t seed, double range);
 
 #endif

@@ -1,6 +1,6 @@
 /* fill -- values that tell implementations apart. */
 #include "base/bits.h"
-#include "program.h"
+#include "test/values/values.h"
 
 #include <math.h>
 #include <string.h>
