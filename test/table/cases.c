@@ -178,5 +178,7 @@ const char *table_case_text(hj_arena *arena, const table_case *c,
     text = replace(arena, text, "$T", hj_dtype_name(dtype));
     text = replace(arena, text, "$R", hj_dtype_name(part_of(dtype)));
     text = replace(arena, text, "$C", hj_dtype_name(whole_of(dtype)));
+    text = replace(arena, text, "$N",
+                   hj_arena_printf(arena, "%d", hj_dtype_nbytes(dtype)));
     return replace(arena, text, "$S", shape ? shape : "");
 }

@@ -17,8 +17,8 @@
  *   r = $T$S $op($T$S x)
  *
  * `$T` is the element type, `$R` that of its real part, `$C` the complex type
- * whose parts it is.  A program that does not verify is not legal for the
- * type. */
+ * whose parts it is, `$N` how many bytes it takes.  A program that does not
+ * verify is not legal for the type. */
 #ifndef HJ_TEST_TABLE_CASES_H
 #define HJ_TEST_TABLE_CASES_H
 

@@ -122,9 +122,9 @@ static void compare(work *w, const char *what, int leaf, const hj_buffer *a,
     hj_error_free(hj_module_is_exact(w->module, leaf, &is_exact));
     w->is_exact &= is_exact;
     int ulps = is_exact ? SAME : ulps_of(want.shape->dtype);
-    bool is_norm = w->options->within_norm &&
-                   (hj_dtype_is_float(want.shape->dtype) ||
-                    hj_dtype_is_complex(want.shape->dtype));
+    bool is_norm =
+        w->options->within_norm && (hj_dtype_is_float(want.shape->dtype) ||
+                                    hj_dtype_is_complex(want.shape->dtype));
     double bound = is_norm ? bound_of_norm(&want) : 0;
     for (int64_t i = 0; i < hj_shape_nelems(want.shape); i++) {
         if (values_agree(&got, &want, i, ulps) ||
@@ -154,8 +154,7 @@ static hj_error *run_both(work *w)
     hj_buffer *want = new_results(w), *got = new_results(w);
     HJ_CHECK(hj_module_evaluate(w->module, w->options->client, NULL, NULL,
                                 w->args, w->nargs, want, w->nresults));
-    HJ_CHECK(
-        hj_client_compile(w->options->client, w->module, NULL, &w->exe));
+    HJ_CHECK(hj_client_compile(w->options->client, w->module, NULL, &w->exe));
     HJ_CHECK(hj_executable_new_run(w->exe, &w->run));
     HJ_CHECK(run_compiled(w, 1, got));
     for (int i = 0; i < w->nresults; i++)

@@ -24,12 +24,29 @@ static hj_expr *as_type(hj_nest_builder *b, hj_expr *value, hj_dtype dtype)
                : hj_expr_op(b->nest, HJ_OP_convert, dtype, NULL, 1, &value);
 }
 
+/* The type of the sum: f64 (c128) if an operand or the result is. */
+static hj_dtype sum_dtype(const hj_instr *in)
+{
+    hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
+
+    for (int i = 0; i < 2; i++) {
+        hj_dtype part = hj_dtype_real(in->operands[i]->shape->dtype);
+        if (part != HJ_DTYPE_f64)
+            continue;
+        if (dtype == HJ_DTYPE_f32)
+            dtype = HJ_DTYPE_f64;
+        if (dtype == HJ_DTYPE_c64)
+            dtype = HJ_DTYPE_c128;
+    }
+    return dtype;
+}
+
 static void contract_stage(hj_nest_builder *b, const hj_instr *in,
                            const hj_ix *const *at, int nloops, const int *loops,
                            hj_expr *lhs, hj_expr *rhs)
 {
     hj_nest *nest = b->nest;
-    hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
+    hj_dtype dtype = sum_dtype(in);
     int number = nest->stages.n;
     hj_nest_stage *stage = hj_nest_add_stage(b, nloops, loops);
     hj_expr *acc = hj_expr_acc(nest, number, 0, dtype);
@@ -98,7 +115,7 @@ hj_error *hj_nest_stage_dot(hj_nest_builder *b, const hj_instr *in,
     hj_ints rb = hj_instr_ints(in, HJ_ATTR_rhs_batch_dims);
     hj_ints lc = hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims);
     hj_ints rc = hj_instr_ints(in, HJ_ATTR_rhs_contracting_dims);
-    hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
+    hj_dtype dtype = sum_dtype(in);
     const hj_ix **k = hj_nest_indices(b, lc.n);
     int *loops = HJ_NEW_ARRAY(b->nest->arena, int, lc.n + 1);
     int64_t *extents = HJ_NEW_ARRAY(b->nest->arena, int64_t, lc.n);
@@ -241,7 +258,7 @@ hj_error *hj_nest_stage_convolution(hj_nest_builder *b, const hj_instr *in,
 {
     hj_nest *nest = b->nest;
     const hj_shape *l = in->operands[0]->shape, *r = in->operands[1]->shape;
-    hj_dtype dtype = hj_dtype_compute(in->shape->dtype);
+    hj_dtype dtype = sum_dtype(in);
     const hj_dim_labels *labels =
         hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     const hj_ix **input = hj_nest_indices(b, l->rank);
@@ -260,6 +277,8 @@ hj_error *hj_nest_stage_convolution(hj_nest_builder *b, const hj_instr *in,
     n += add_features(b, in, at, input, kernel, loops + n);
     HJ_CHECK(hj_nest_value(b, in->operands[0], input, &lhs));
     HJ_CHECK(hj_nest_value(b, in->operands[1], kernel, &rhs));
+    if (lhs->dtype == HJ_DTYPE_f8e8m0fnu) /* has no zero to pad with */
+        lhs = as_type(b, lhs, dtype);
     lhs = hj_expr_guard(nest, labels->nspatial, conditions, lhs,
                         hj_expr_number(nest, lhs->dtype, 0));
     lhs = as_type(b, lhs, dtype);
