@@ -11,6 +11,7 @@
 #include "jit/nest/rewrite.h"
 #include "jit/nest/stream.h"
 #include "jit/nest/tile.h"
+#include "jit/nest/walk.h"
 
 #include <string.h>
 
@@ -354,6 +355,7 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
     hj_nest_columns(nest, options);
     hj_nest_widen(nest, options);
     hj_nest_tile(nest);
+    hj_nest_walk(nest);
     hj_nest_stream(nest, options);
     choose_parallel(nest);
 }
