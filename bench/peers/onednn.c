@@ -194,6 +194,58 @@ static bool make_packed_gemm(prepared *p)
     return make_gemm(p, true);
 }
 
+/* The same with an operand in another order, or a batch of n[3]. */
+static bool make_matmul(prepared *p, const dnnl_memory_desc_t *a,
+                        const dnnl_memory_desc_t *b,
+                        const dnnl_memory_desc_t *c)
+{
+    const peer_work *w = p->work;
+    dnnl_matmul_desc_t matmul;
+    dnnl_primitive_desc_t desc = NULL;
+
+    bool done = is_well(dnnl_matmul_desc_init(&matmul, a, b, NULL, c)) &&
+                is_well(dnnl_primitive_desc_create(&desc, &matmul, NULL, engine,
+                                                   NULL)) &&
+                is_well(dnnl_primitive_create(&p->primitive, desc)) &&
+                add_arg(p, DNNL_ARG_SRC, a, (void *)w->args[0]) &&
+                add_arg(p, DNNL_ARG_WEIGHTS, b, (void *)w->args[1]) &&
+                add_arg(p, DNNL_ARG_DST, c, w->results[0]);
+    dnnl_primitive_desc_destroy(desc);
+    return done;
+}
+
+static bool make_turned_gemm(prepared *p, dnnl_format_tag_t a_tag,
+                             dnnl_format_tag_t b_tag)
+{
+    int64_t m = p->work->n[0], n = p->work->n[1], k = p->work->n[2];
+    dnnl_memory_desc_t a = describe(2, (int64_t[]){ m, k }, a_tag);
+    dnnl_memory_desc_t b = describe(2, (int64_t[]){ k, n }, b_tag);
+    dnnl_memory_desc_t c = describe(2, (int64_t[]){ m, n }, dnnl_ab);
+
+    return make_matmul(p, &a, &b, &c);
+}
+
+static bool make_gemm_at(prepared *p)
+{
+    return make_turned_gemm(p, dnnl_ba, dnnl_ab);
+}
+
+static bool make_gemm_bt(prepared *p)
+{
+    return make_turned_gemm(p, dnnl_ab, dnnl_ba);
+}
+
+static bool make_gemm_batch(prepared *p)
+{
+    int64_t m = p->work->n[0], n = p->work->n[1], k = p->work->n[2];
+    int64_t count = p->work->n[3];
+    dnnl_memory_desc_t a = describe(3, (int64_t[]){ count, m, k }, dnnl_abc);
+    dnnl_memory_desc_t b = describe(3, (int64_t[]){ count, k, n }, dnnl_abc);
+    dnnl_memory_desc_t c = describe(3, (int64_t[]){ count, m, n }, dnnl_abc);
+
+    return make_matmul(p, &a, &b, &c);
+}
+
 /* --- convolutions --------------------------------------------------------- */
 
 /* Our arrays are NHWC and HWIO; what oneDNN calls a shape is NCHW and OIHW
@@ -362,6 +414,9 @@ static const struct {
     { "gemm_packed", "onednn-packed", make_packed_gemm },
     { "gemm_gelu", "onednn", make_plain_gemm },
     { "gemm_packed_gelu", "onednn-packed", make_packed_gemm },
+    { "gemm_at", "onednn", make_gemm_at },
+    { "gemm_bt", "onednn", make_gemm_bt },
+    { "gemm_batch", "onednn", make_gemm_batch },
     { "conv", "onednn-any", make_any_conv },
     { "conv", "onednn-nhwc", make_nhwc_conv },
     { "softmax", "onednn", make_softmax },

@@ -11,6 +11,18 @@ typedef struct product {
     libxsmm_smmfunction f;
 } product;
 
+static void run_batch(void *state)
+{
+    const product *p = state;
+    const peer_work *w = p->work;
+    int64_t m = w->n[0], n = w->n[1], k = w->n[2];
+    const float *a = w->args[0], *b = w->args[1];
+    float *c = w->results[0];
+
+    for (int64_t i = 0; i < w->n[3]; i++)
+        p->f(b + i * k * n, a + i * m * k, c + i * m * n);
+}
+
 /* Column-major: C^T = B^T A^T. */
 static void run(void *state)
 {
@@ -26,10 +38,10 @@ int peer_prepare(const peer_work *work, peer_call calls[], int room)
     int flags = LIBXSMM_GEMM_FLAG_NONE, prefetch = LIBXSMM_GEMM_PREFETCH_NONE;
 
     /* (beyond 256 x 256 x 256 it leaves the work to a BLAS) */
-    if (strncmp(work->kernel, "gemm", 4) != 0 ||
-        strcmp(work->kernel, "gemm_f64") == 0 || room < 1 ||
-        strstr(work->kernel, "gelu") || work->nthreads > 1 ||
-        (double)m * n * k > 256.0 * 256 * 256)
+    bool is_batch = strcmp(work->kernel, "gemm_batch") == 0;
+    if ((!is_batch && strcmp(work->kernel, "gemm") != 0 &&
+         strcmp(work->kernel, "gemm_packed") != 0) ||
+        room < 1 || work->nthreads > 1 || (double)m * n * k > 256.0 * 256 * 256)
         return 0;
     product *p = malloc(sizeof *p);
     if (!p)
@@ -41,7 +53,9 @@ int peer_prepare(const peer_work *work, peer_call calls[], int room)
         free(p);
         return 0;
     }
-    calls[0] =
-        (peer_call){ .name = "libxsmm", .run = run, .state = p, .free = free };
+    calls[0] = (peer_call){ .name = "libxsmm",
+                            .run = is_batch ? run_batch : run,
+                            .state = p,
+                            .free = free };
     return 1;
 }
