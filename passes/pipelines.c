@@ -28,6 +28,7 @@ static const hj_step_def expand[] = {
     { "topk_decomposer", NULL },
     { "cholesky_expander", NULL },
     { "triangular_solve_expander", NULL },
+    { "fft_expander", NULL },
     { "rng_expander", "before the generator that it draws from" },
     { "rng_bit_generator_expander", NULL },
     { "zero_sized_elimination", NULL },

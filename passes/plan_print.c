@@ -51,6 +51,7 @@ static const char *const words[] = {
     [HJ_STEP_while] = "while",
     [HJ_STEP_conditional] = "conditional",
     [HJ_STEP_sort] = "sort",
+    [HJ_STEP_fft] = "fft",
     [HJ_STEP_custom_call] = "custom-call",
     [HJ_STEP_rng_state] = "rng-state",
     [HJ_STEP_comm] = "comm",

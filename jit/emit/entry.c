@@ -183,6 +183,7 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
         [HJ_STEP_while] = hj_entry_while,
         [HJ_STEP_conditional] = hj_entry_conditional,
         [HJ_STEP_sort] = hj_entry_sort,
+        [HJ_STEP_fft] = hj_entry_fft,
         [HJ_STEP_custom_call] = hj_entry_custom_call,
         [HJ_STEP_rng_state] = hj_entry_rng_state,
         [HJ_STEP_comm] = hj_entry_comm,
@@ -281,9 +282,8 @@ static hj_piece *first_piece(hj_entry *e)
     piece->args = hj_ll_param_get(piece->function, 1);
     piece->results = hj_ll_param_get(piece->function, 2);
     piece->scratch = hj_ll_param_get(piece->function, 3);
-    /* A kernel packs at most one constant, and makes at least one value. */
-    piece->constants =
-        add_table(ll, HJ_CONSTANTS_NAME, nconstants ? nconstants + nvalues : 0);
+    /* A step makes at most one constant, and at least one value. */
+    piece->constants = add_table(ll, HJ_CONSTANTS_NAME, nconstants + nvalues);
     piece->calls = add_table(ll, HJ_CALLS_NAME, 2 * nvalues);
     piece->is_cold =
         hj_entry_is_cold(e, e->plan->entry, 0, e->plan->entry->steps.n);

@@ -201,6 +201,7 @@ HJ_MUST_USE hj_error *hj_entry_inline(hj_entry *e, const hj_step *step,
 HJ_MUST_USE hj_error *hj_entry_while(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_sort(hj_entry *e, const hj_step *step);
+HJ_MUST_USE hj_error *hj_entry_fft(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_rng_state(hj_entry *e, const hj_step *step);
 /* Other participants, and the host. */

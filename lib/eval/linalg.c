@@ -313,7 +313,7 @@ static hj_error *check_fft(const hj_instr *in, const hj_literal *x,
     for (int i = 0; i < length.n; i++) {
         int64_t n = length.at[i];
         if (i == length.n - 1 && type == HJ_fft_type_IRFFT)
-            n = n / 2 + 1;
+            n = n ? n / 2 + 1 : 0;
         if (x->shape->dims[rank - length.n + i] != n)
             return hj_instr_error(in, HJ_INVALID,
                                   "axis %d does not have %lld elements",

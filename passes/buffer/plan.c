@@ -211,6 +211,10 @@ static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
         if (has_elements(in->shape))
             list_values(p, add_step(p, pc, HJ_STEP_sort, in), in);
         return NULL;
+    case HJ_OP_fft:
+        if (has_elements(in->shape))
+            list_values(p, add_step(p, pc, HJ_STEP_fft, in), in);
+        return NULL;
     case HJ_OP_custom_call:
         list_values(p, add_step(p, pc, HJ_STEP_custom_call, in), in);
         return NULL;
