@@ -1,4 +1,4 @@
-/* entry_call -- steps that the run time carries out: sorts, custom calls,
+/* call -- steps that the run time carries out: sorts, custom calls,
  * collectives and transfers, the state of the random numbers. */
 #include "jit/emit/entry.h"
 #include "ir/recognise.h"

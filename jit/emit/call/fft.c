@@ -1,4 +1,4 @@
-/* entry_fft -- transforms: axis by axis, each by loops of the run time over
+/* fft -- transforms: axis by axis, each by loops of the run time over
  * compiled chunks. */
 #include "jit/emit/entry.h"
 #include "jit/kernel/fft/fft.h"
