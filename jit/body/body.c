@@ -156,6 +156,7 @@ void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
     body->vector_var = -1;
     body->tile_var = -1;
     body->width = 1;
+    body->npoints = 1;
     body->stage = -1;
     body->level = 1;
     body->calls = hj_body_find_calls(nest);
@@ -195,9 +196,7 @@ void hj_body_enter(hj_body *body)
 void hj_body_leave(hj_body *body)
 {
     body->level--;
-    for (int i = 0; i < 2 * (body->nest->exprs.n + 1); i++)
-        if (body->levels[i] > body->level)
-            body->levels[i] = 0;
+    hj_body_forget(body, body->level);
 }
 
 /* --- guards --------------------------------------------------------------- */
@@ -445,6 +444,8 @@ static hj_lanes value_in(hj_body *body, hj_expr *expr, hj_body_form form)
     hj_lanes value = compute(body, expr, form);
     body->values[slot] = value;
     body->levels[slot] = body->level;
+    if (body->npoints > 1)
+        hj_body_share(body, expr, slot);
     return value;
 }
 

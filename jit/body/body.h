@@ -32,6 +32,8 @@ typedef struct hj_body_guard {
     struct hj_body_guard *outer;
 } hj_body_guard;
 
+typedef struct hj_body_point hj_body_point;
+
 typedef struct hj_body {
     hj_ll *ll;
     hj_arena *arena;
@@ -56,7 +58,10 @@ typedef struct hj_body {
     LLVMValueRef tile_first;   /* the variable's value in the first one */
     struct hj_block *blocks;   /* of the tile, see block.c */
     hj_lanes **accs;           /* by stage and accumulator */
-    int stage;                 /* that is being written */
+    hj_body_point *points;     /* see points.c; NULL: none are open */
+    int npoints;               /* 1 if none are open */
+    int point_var;
+    int stage; /* that is being written */
     /* Memo: a value is good while the level that wrote it is open. */
     hj_lanes *values;
     int *levels;
@@ -109,6 +114,21 @@ void hj_body_begin_tile(hj_body *body, int var, int count);
 LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
                                 LLVMTypeRef elem);
 
+/* --- points.c --- */
+/* Opens `n` iterations of loop `var` that are carried out side by side: vars[k]
+ * is the loop's variable in point k, and tails[k] (NULL: all) its lanes, where
+ * it is the open vector loop.  The first one is entered.  n is 2 or more. */
+void hj_body_begin_points(hj_body *body, int var, int n,
+                          const LLVMValueRef *vars, const LLVMValueRef *tails);
+/* What is written from now on belongs to that point; nothing where none are
+ * open. */
+void hj_body_go(hj_body *body, int point);
+void hj_body_end_points(hj_body *body);
+/* The value at `slot` of the memo is that of all points, if it is. */
+void hj_body_share(hj_body *body, const hj_expr *e, int slot);
+/* Forgets what levels above `level` have written. */
+void hj_body_forget(hj_body *body, int level);
+
 /* --- params.c --- */
 /* Types of the parameters that stand for the buffers of a nest: an address
  * each; a scalar's value, two for complex.  Returns how many; at most two a
@@ -117,7 +137,9 @@ int hj_body_list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types);
 /* Takes them from the first parameters of a function, which is open; local
  * buffers are on its stack. */
 void hj_body_bind_params(hj_body *body, LLVMValueRef function);
-/* Memory on the stack for a local buffer. */
+/* Memory on the stack for a local buffer, of as many points as the nest may
+ * open, so many bytes for each. */
+int64_t hj_body_local_nbytes(const hj_nest_buffer *b);
 LLVMValueRef hj_body_local(hj_body *body, const hj_nest_buffer *b);
 
 /* --- index.c --- */

@@ -20,10 +20,25 @@ int hj_body_list_params(hj_ll *ll, const hj_nest *nest, LLVMTypeRef *types)
     return n;
 }
 
+enum { LINE_NBYTES = 64 };
+
+int64_t hj_body_local_nbytes(const hj_nest_buffer *b)
+{
+    int64_t nbytes = b->nelems * hj_dtype_get(b->dtype)->nbytes;
+
+    return (nbytes + LINE_NBYTES - 1) / LINE_NBYTES * LINE_NBYTES;
+}
+
 LLVMValueRef hj_body_local(hj_body *body, const hj_nest_buffer *b)
 {
+    int npoints = 1;
+
+    for (int i = 0; i < body->nest->nouter; i++) {
+        const hj_loop *loop = &body->nest->loops.at[body->nest->outer[i]];
+        npoints = loop->side > npoints ? loop->side : npoints;
+    }
     return hj_ll_alloca(body->ll, body->ll->i8,
-                        b->nelems * hj_dtype_get(b->dtype)->nbytes, 64);
+                        npoints * hj_body_local_nbytes(b), 64);
 }
 
 void hj_body_bind_params(hj_body *body, LLVMValueRef function)

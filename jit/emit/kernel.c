@@ -53,6 +53,61 @@ static void write_tile(hj_body *body, int var)
     body->vars[var] = first;
 }
 
+/* --- points side by side -------------------------------------------------- */
+
+/* Every stage for the iterations (or vectors) of loop `var` that begin at
+ * `first`.  Where there are fewer, the last one is done again: all that is read
+ * is read before it is written. */
+static void write_points(hj_body *body, int var, LLVMValueRef first)
+{
+    hj_ll *ll = body->ll;
+    const hj_loop *loop = &body->nest->loops.at[var];
+    bool is_vector = loop->kind == HJ_LOOP_vector;
+    LLVMValueRef *vars = HJ_NEW_ARRAY(body->arena, LLVMValueRef, loop->side);
+    LLVMValueRef *tails = HJ_NEW_ARRAY(body->arena, LLVMValueRef, loop->side);
+    int64_t last = loop->extent - 1;
+
+    for (int k = 0; k < loop->side; k++) {
+        vars[k] =
+            hj_ll_index_add_const(ll, first, is_vector ? k * loop->width : k);
+        if (!is_vector && loop->extent % loop->side && k)
+            vars[k] = hj_ll_smin(ll, vars[k], hj_ll_i64(ll, last));
+    }
+    if (is_vector && loop->extent % loop->width)
+        tails[loop->side - 1] = hj_ll_tail_mask(
+            ll, hj_ll_i64(ll, loop->extent % loop->width), loop->width);
+    hj_body_enter(body);
+    hj_body_begin_points(body, var, loop->side, vars, is_vector ? tails : NULL);
+    write_stages(body);
+    hj_body_end_points(body);
+    hj_body_leave(body);
+}
+
+static void write_side(hj_body *body, int var)
+{
+    hj_ll *ll = body->ll;
+    const hj_loop *loop = &body->nest->loops.at[var];
+    LLVMValueRef begin = body->begin[var], end = body->end[var];
+    hj_ll_range range = { begin ? begin : hj_ll_i64(ll, 0),
+                          end ? end : hj_ll_i64(ll, loop->extent),
+                          hj_ll_i64(ll, loop->side), false };
+
+    if (loop->kind == HJ_LOOP_vector) { /* all of its vectors */
+        body->vector_var = var;
+        body->width = loop->width;
+        write_points(body, var, hj_ll_i64(ll, 0));
+        body->vector_var = -1;
+        body->width = 1;
+        return;
+    }
+    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    write_points(body, var, turns.index);
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    body->vars[var] = hj_ll_i64(ll, 0);
+}
+
+/* --- loops ---------------------------------------------------------------- */
+
 static void write_level(hj_body *body, void *context);
 
 /* The next loop over blocks: its body runs one block of the loop. */
@@ -112,8 +167,11 @@ static void write_level(hj_body *body, void *context)
     hj_body_begin_stage(body, -1);
     for (int i = 0; i < nest->stages.n; i++)
         hj_emit_hoist_stage(body, i, open_loops(nest, o->depth));
-    hj_emit_loop(body, var, body->begin[var], body->end[var], write_level,
-                 &inner);
+    if (nest->loops.at[var].side && !body->is_unrolled)
+        write_side(body, var);
+    else
+        hj_emit_loop(body, var, body->begin[var], body->end[var], write_level,
+                     &inner);
 }
 
 /* --- streams -------------------------------------------------------------- */

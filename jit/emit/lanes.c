@@ -5,33 +5,104 @@
  */
 #include "jit/emit/emit.h"
 
-enum { MAX_VECTORS = 64 };
-
 typedef struct lanes {
     int stage, var, width;
     int nvectors;      /* that take part: at most 64 / width */
     LLVMValueRef base; /* of a block; NULL: 0 */
     int64_t extent;
-    hj_lanes at[MAX_VECTORS];
+    hj_lanes *at; /* nvectors of each point */
+    int nall;
+    bool asks_ahead;
 } lanes;
 
-/* One vector of elements into vector `k` of the accumulators. */
+static LLVMValueRef *new_flat(hj_body *body, const lanes *l)
+{
+    return HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * l->nall + 1);
+}
+
+/* --- what comes after this row -------------------------------------------- */
+
+enum { LINE_NBYTES = 64 };
+
+/* Does the load run along loop `var`, in every iteration of `outer` elsewhere?
+ */
+static bool runs_along(const hj_body *body, const hj_expr *e, int var,
+                       int outer)
+{
+    int64_t stride;
+
+    if (e->kind != HJ_EXPR_load || !hj_ix_depends(e->index, outer) ||
+        body->nest->buffers.at[e->buffer].kind != HJ_BUFFER_in ||
+        !hj_ix_stride(e->index, var, body->width, &stride) || stride != 1)
+        return false;
+    for (int i = 0; i < e->index->nterms; i++)
+        if (e->index->terms[i].kind != HJ_TERM_var)
+            return false;
+    return true;
+}
+
+/* Asks for what the first stage will read at place `first` of a row that comes
+ * later.  Vectors are narrower than lines, or as long. */
+static void ask_ahead(hj_body *body, int k, LLVMValueRef first)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[0];
+    int outer = nest->outer[nest->nouter - 1], var = s->loops[s->nloops - 1];
+    LLVMValueRef row = body->vars[outer], at = body->vars[var];
+
+    body->vars[outer] = hj_ll_index_add_const(ll, row, nest->ahead);
+    body->vars[var] = first;
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        int nbytes = hj_dtype_get(e->dtype)->nbytes;
+        if (runs_along(body, e, var, outer) &&
+            k * body->width * nbytes % LINE_NBYTES == 0)
+            hj_ll_prefetch(ll, hj_body_memory_type(ll, e->dtype),
+                           body->buffers[e->buffer],
+                           hj_body_index(body, e->index));
+    }
+    body->vars[outer] = row;
+    body->vars[var] = at;
+}
+
+static bool is_last_reduction(const hj_nest *nest, int stage)
+{
+    for (int i = stage + 1; i < nest->stages.n; i++)
+        if (nest->stages.at[i].naccs)
+            return false;
+    return true;
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+/* One vector of elements into vector `k` of the accumulators of each point. */
 static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
 {
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    hj_lanes *next = HJ_NEW_ARRAY(body->arena, hj_lanes, body->npoints);
 
     if (l->base)
         first = hj_ll_index_add(body->ll, l->base, first);
     hj_body_enter(body);
     body->vars[l->var] = first;
-    body->accs[l->stage][0] = l->at[k];
-    hj_lanes next = hj_body_value(body, s->accs[0].next);
+    for (int p = 0; p < body->npoints; p++) {
+        hj_body_go(body, p);
+        body->accs[l->stage][0] = l->at[p * l->nvectors + k];
+        next[p] = hj_body_value(body, s->accs[0].next);
+    }
     hj_emit_stores(body, s);
+    for (int p = 0; l->asks_ahead && p < body->npoints; p++) {
+        hj_body_go(body, p);
+        ask_ahead(body, k, first);
+    }
     hj_body_leave(body);
     body->vars[l->var] = hj_ll_i64(body->ll, 0);
-    if (body->tail)
-        next = hj_emit_select(body->ll, body->tail, next, l->at[k]);
-    l->at[k] = next;
+    for (int p = 0; p < body->npoints; p++) {
+        hj_lanes *at = &l->at[p * l->nvectors + k];
+        *at = body->tail ? hj_emit_select(body->ll, body->tail, next[p], *at)
+                         : next[p];
+    }
 }
 
 /* The same where only the run knows how many are left. */
@@ -39,9 +110,9 @@ static void lanes_unknown_rest(hj_body *body, lanes *l, LLVMValueRef first,
                                LLVMValueRef left)
 {
     hj_ll *ll = body->ll;
-    LLVMValueRef zero = hj_ll_i64(ll, 0), flat[2 * MAX_VECTORS],
-                 before[2 * MAX_VECTORS];
-    int n = hj_emit_flatten(l->nvectors, l->at, before);
+    LLVMValueRef zero = hj_ll_i64(ll, 0), *flat = new_flat(body, l),
+                 *before = new_flat(body, l);
+    int n = hj_emit_flatten(l->nall, l->at, before);
     hj_ll_if branch =
         hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSGT, left, zero), HJ_LL_EVEN);
 
@@ -51,10 +122,10 @@ static void lanes_unknown_rest(hj_body *body, lanes *l, LLVMValueRef first,
         lanes_step(body, l, k, hj_ll_index_add_const(ll, first, k * l->width));
         body->tail = NULL;
     }
-    hj_emit_flatten(l->nvectors, l->at, flat);
+    hj_emit_flatten(l->nall, l->at, flat);
     hj_ll_if_else(ll, &branch, flat, n);
     hj_ll_if_end(ll, &branch, before, flat);
-    hj_emit_unflatten(l->nvectors, l->at, flat);
+    hj_emit_unflatten(l->nall, l->at, flat);
 }
 
 /* What is left after whole groups of 64. */
@@ -75,7 +146,7 @@ static void lanes_rest(hj_body *body, lanes *l)
 static void lanes_row(hj_body *body, lanes *l)
 {
     hj_ll *ll = body->ll;
-    LLVMValueRef flat[2 * MAX_VECTORS];
+    LLVMValueRef *flat = new_flat(body, l);
     const hj_ix *limit = body->nest->loops.at[l->var].limit;
     LLVMValueRef end =
         limit ? hj_body_index(body, limit) : hj_ll_i64(ll, l->extent);
@@ -85,15 +156,15 @@ static void lanes_row(hj_body *body, lanes *l)
     if (l->extent >= 64) {
         hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, 64),
                               !limit };
-        int n = hj_emit_flatten(l->nvectors, l->at, flat);
+        int n = hj_emit_flatten(l->nall, l->at, flat);
         hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
-        hj_emit_unflatten(l->nvectors, l->at, loop.carried);
+        hj_emit_unflatten(l->nall, l->at, loop.carried);
         for (int k = 0; k < l->nvectors; k++)
             lanes_step(body, l, k,
                        hj_ll_index_add_const(ll, loop.index, k * l->width));
-        hj_emit_flatten(l->nvectors, l->at, flat);
+        hj_emit_flatten(l->nall, l->at, flat);
         hj_ll_loop_end(ll, &loop, flat, flat);
-        hj_emit_unflatten(l->nvectors, l->at, flat);
+        hj_emit_unflatten(l->nall, l->at, flat);
     }
     if (limit)
         lanes_unknown_rest(body, l, whole, rest);
@@ -106,25 +177,25 @@ static void lanes_level(hj_body *body, lanes *l, int depth)
 {
     hj_ll *ll = body->ll;
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
-    LLVMValueRef flat[2 * MAX_VECTORS];
+    LLVMValueRef *flat = new_flat(body, l);
 
     hj_emit_hoist_stage(body, l->stage, hj_emit_open_loops(body, s, depth));
     if (depth == s->nloops - 1) {
         lanes_row(body, l);
         return;
     }
-    int var = s->loops[depth], n = hj_emit_flatten(l->nvectors, l->at, flat);
+    int var = s->loops[depth], n = hj_emit_flatten(l->nall, l->at, flat);
     hj_ll_range range = hj_emit_whole_loop(body, var);
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
-    hj_emit_unflatten(l->nvectors, l->at, loop.carried);
+    hj_emit_unflatten(l->nall, l->at, loop.carried);
     hj_body_enter(body);
     body->vars[var] = loop.index;
     lanes_level(body, l, depth + 1);
     body->vars[var] = hj_ll_i64(ll, 0);
     hj_body_leave(body);
-    hj_emit_flatten(l->nvectors, l->at, flat);
+    hj_emit_flatten(l->nall, l->at, flat);
     hj_ll_loop_end(ll, &loop, flat, flat);
-    hj_emit_unflatten(l->nvectors, l->at, flat);
+    hj_emit_unflatten(l->nall, l->at, flat);
 }
 
 static hj_lanes combine(hj_body *body, const hj_nest_stage *s, hj_lanes a,
@@ -170,7 +241,10 @@ static void begin_lanes(hj_body *body, lanes *l, int64_t extent)
 
     l->extent = extent;
     l->nvectors = vectors < 64 / l->width ? (int)vectors : 64 / l->width;
-    for (int k = 0; k < l->nvectors; k++) {
+    l->nall = l->nvectors * body->npoints;
+    l->at = HJ_NEW_ARRAY(body->arena, hj_lanes, l->nall);
+    for (int k = 0; k < l->nall; k++) {
+        hj_body_go(body, k / l->nvectors);
         l->at[k] = hj_body_value(body, s->accs[0].init);
         hj_emit_widen(body, 1, &l->at[k]);
     }
@@ -229,20 +303,24 @@ void hj_emit_lanes(hj_body *body, int stage)
     lanes l = { .stage = stage,
                 .var = var,
                 .width = nest->loops.at[var].width };
-    hj_lanes total;
 
+    l.asks_ahead = nest->ahead && is_last_reduction(nest, stage);
     body->vector_var = var;
     body->width = l.width;
-    if (s->block) {
-        total = write_lane_blocks(body, &l, nest->loops.at[var].extent);
+    if (s->block) { /* (of one point) */
+        hj_lanes total =
+            write_lane_blocks(body, &l, nest->loops.at[var].extent);
+        body->accs[stage][0] = total;
     } else {
         begin_lanes(body, &l, nest->loops.at[var].extent);
         lanes_level(body, &l, 0);
-        total = join_lanes(body, &l, l.at);
+        for (int p = 0; p < body->npoints; p++) {
+            hj_body_go(body, p);
+            body->accs[stage][0] = join_lanes(body, &l, &l.at[p * l.nvectors]);
+        }
     }
     body->vector_var = -1;
     body->width = 1;
-    body->accs[stage][0] = total;
 }
 
 /* --- short reductions ----------------------------------------------------- */

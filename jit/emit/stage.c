@@ -19,13 +19,16 @@ void hj_emit_hoist_stage(hj_body *body, int stage, uint64_t open)
 {
     const hj_nest_stage *s = &body->nest->stages.at[stage];
 
-    for (int i = 0; i < s->naccs; i++) {
-        hj_body_hoist(body, s->accs[i].init, open);
-        hj_body_hoist(body, s->accs[i].next, open);
-    }
-    for (int i = 0; i < s->nstores; i++) {
-        hoist_ix(body, s->stores[i].index, open);
-        hj_body_hoist(body, s->stores[i].value, open);
+    for (int k = 0; k < body->npoints; k++) {
+        hj_body_go(body, k);
+        for (int i = 0; i < s->naccs; i++) {
+            hj_body_hoist(body, s->accs[i].init, open);
+            hj_body_hoist(body, s->accs[i].next, open);
+        }
+        for (int i = 0; i < s->nstores; i++) {
+            hoist_ix(body, s->stores[i].index, open);
+            hj_body_hoist(body, s->stores[i].value, open);
+        }
     }
 }
 
@@ -47,22 +50,31 @@ typedef struct store_loops {
     int stage, depth;
 } store_loops;
 
+static void store(hj_body *body, const hj_store *s, hj_lanes value)
+{
+    if (s->is_streaming) {
+        hj_body_stream(body, s->buffer, s->index, value);
+        return;
+    }
+    LLVMValueRef mask = hj_body_conditions(body, s->nconditions, s->conditions);
+    hj_body_store(body, s->buffer, s->index, value, mask);
+}
+
 /* All values first: results of one iteration may be what it read. */
 void hj_emit_stores(hj_body *body, const hj_nest_stage *s)
 {
-    hj_lanes *values = HJ_NEW_ARRAY(body->arena, hj_lanes, s->nstores);
+    int n = s->nstores;
+    hj_lanes *values = HJ_NEW_ARRAY(body->arena, hj_lanes, n * body->npoints);
 
-    for (int i = 0; i < s->nstores; i++)
-        values[i] = hj_body_stored(body, s->stores[i].value);
-    for (int i = 0; i < s->nstores; i++) {
-        const hj_store *store = &s->stores[i];
-        if (store->is_streaming) {
-            hj_body_stream(body, store->buffer, store->index, values[i]);
-            continue;
-        }
-        LLVMValueRef mask =
-            hj_body_conditions(body, store->nconditions, store->conditions);
-        hj_body_store(body, store->buffer, store->index, values[i], mask);
+    for (int k = 0; n && k < body->npoints; k++) {
+        hj_body_go(body, k);
+        for (int i = 0; i < n; i++)
+            values[k * n + i] = hj_body_stored(body, s->stores[i].value);
+    }
+    for (int k = 0; n && k < body->npoints; k++) {
+        hj_body_go(body, k);
+        for (int i = 0; i < n; i++)
+            store(body, &s->stores[i], values[k * n + i]);
     }
 }
 
@@ -127,28 +139,34 @@ void hj_emit_widen(hj_body *body, int n, hj_lanes *values)
 
 typedef struct fold {
     int stage;
-    int n; /* values that go round: accumulators, then totals */
+    int n;    /* values of a point that go round: accumulators, then totals */
+    int nall; /* of all points */
     hj_lanes *values;
     LLVMValueRef count; /* of blocks: iterations since the block began */
     bool has_blocks;
 } fold;
 
-/* acc = next(acc) for all accumulators at once. */
+/* acc = next(acc) for all accumulators of all points at once. */
 static void step(hj_body *body, fold *f)
 {
     const hj_nest_stage *s = &body->nest->stages.at[f->stage];
-    hj_lanes *next = HJ_NEW_ARRAY(body->arena, hj_lanes, s->naccs);
+    hj_lanes *next = HJ_NEW_ARRAY(body->arena, hj_lanes, f->nall);
 
-    for (int i = 0; i < s->naccs; i++)
-        body->accs[f->stage][i] = f->values[i];
     hj_body_enter(body);
-    for (int i = 0; i < s->naccs; i++)
-        next[i] = hj_body_value(body, s->accs[i].next);
+    for (int k = 0; k < body->npoints; k++) {
+        hj_body_go(body, k);
+        for (int i = 0; i < s->naccs; i++)
+            body->accs[f->stage][i] = f->values[k * f->n + i];
+        for (int i = 0; i < s->naccs; i++)
+            next[k * f->n + i] = hj_body_value(body, s->accs[i].next);
+    }
     hj_emit_stores(body, s);
     hj_body_leave(body);
-    hj_emit_widen(body, s->naccs, next);
-    for (int i = 0; i < s->naccs; i++)
-        f->values[i] = next[i];
+    for (int k = 0; k < body->npoints; k++) {
+        hj_emit_widen(body, s->naccs, &next[k * f->n]);
+        for (int i = 0; i < s->naccs; i++)
+            f->values[k * f->n + i] = next[k * f->n + i];
+    }
 }
 
 static hj_lanes add_lanes(hj_ll *ll, hj_lanes a, hj_lanes b)
@@ -172,18 +190,21 @@ static void end_block(hj_body *body, fold *f)
 {
     hj_ll *ll = body->ll;
     const hj_nest_stage *s = &body->nest->stages.at[f->stage];
-    int n = s->naccs;
 
     f->count = hj_ll_index_add_const(ll, f->count, 1);
     LLVMValueRef full =
         hj_ll_icmp(ll, LLVMIntEQ, f->count, hj_ll_i64(ll, s->block));
     f->count = hj_ll_select(ll, full, hj_ll_i64(ll, 0), f->count);
-    for (int i = 0; i < n; i++) {
-        hj_lanes init = hj_body_value(body, s->accs[i].init);
-        hj_lanes sum = add_lanes(ll, f->values[n + i], f->values[i]);
-        f->values[n + i] = hj_emit_select(ll, full, sum, f->values[n + i]);
-        hj_emit_widen(body, 1, &init);
-        f->values[i] = hj_emit_select(ll, full, init, f->values[i]);
+    for (int k = 0; k < body->npoints; k++) {
+        hj_lanes *value = &f->values[k * f->n], *total = value + s->naccs;
+        hj_body_go(body, k);
+        for (int i = 0; i < s->naccs; i++) {
+            hj_lanes init = hj_body_value(body, s->accs[i].init);
+            hj_lanes sum = add_lanes(ll, total[i], value[i]);
+            total[i] = hj_emit_select(ll, full, sum, total[i]);
+            hj_emit_widen(body, 1, &init);
+            value[i] = hj_emit_select(ll, full, init, value[i]);
+        }
     }
 }
 
@@ -218,7 +239,8 @@ static void fold_level(hj_body *body, fold *f, int depth)
 {
     hj_ll *ll = body->ll;
     const hj_nest_stage *s = &body->nest->stages.at[f->stage];
-    LLVMValueRef *flat = HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * f->n + 1);
+    LLVMValueRef *flat =
+        HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * f->nall + 1);
 
     if (depth == s->nloops) {
         step(body, f);
@@ -234,11 +256,11 @@ static void fold_level(hj_body *body, fold *f, int depth)
     int var = s->loops[depth];
     hj_emit_hoist_stage(body, f->stage, hj_emit_open_loops(body, s, depth));
     hj_ll_range range = hj_emit_whole_loop(body, var);
-    int nflat = hj_emit_flatten(f->n, f->values, flat);
+    int nflat = hj_emit_flatten(f->nall, f->values, flat);
     if (f->has_blocks)
         flat[nflat++] = f->count;
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, nflat);
-    hj_emit_unflatten(f->n, f->values, loop.carried);
+    hj_emit_unflatten(f->nall, f->values, loop.carried);
     if (f->has_blocks)
         f->count = loop.carried[nflat - 1];
     hj_body_enter(body);
@@ -246,11 +268,11 @@ static void fold_level(hj_body *body, fold *f, int depth)
     fold_level(body, f, depth + 1);
     body->vars[var] = hj_ll_i64(ll, 0);
     hj_body_leave(body);
-    hj_emit_flatten(f->n, f->values, flat);
+    hj_emit_flatten(f->nall, f->values, flat);
     if (f->has_blocks)
         flat[nflat - 1] = f->count;
     hj_ll_loop_end(ll, &loop, flat, flat);
-    hj_emit_unflatten(f->n, f->values, flat);
+    hj_emit_unflatten(f->nall, f->values, flat);
     if (f->has_blocks)
         f->count = flat[nflat - 1];
 }
@@ -265,40 +287,51 @@ static hj_lanes no_total(hj_lanes like)
     return total;
 }
 
-static void write_fold(hj_body *body, int stage)
+static void begin_fold(hj_body *body, fold *f)
 {
-    hj_ll *ll = body->ll;
-    const hj_nest_stage *s = &body->nest->stages.at[stage];
-    int n = s->naccs;
-    int64_t trips = hj_nest_stage_trips(body->nest, s);
-    fold f = { .stage = stage, .n = n, .count = hj_ll_i64(ll, 0) };
+    const hj_nest_stage *s = &body->nest->stages.at[f->stage];
 
-    f.has_blocks = s->order == HJ_ORDER_blocks && trips > s->block;
-    f.values = HJ_NEW_ARRAY(body->arena, hj_lanes, 2 * n);
-    for (int i = 0; i < n; i++)
-        f.values[i] = hj_body_value(body, s->accs[i].init);
-    hj_emit_widen(body, n, f.values);
-    if (f.has_blocks) {
-        f.n = 2 * n;
-        for (int i = 0; i < n; i++)
-            f.values[n + i] = no_total(f.values[i]);
-    }
-    fold_level(body, &f, 0);
-    for (int i = 0; i < n; i++) {
-        bool has_rest = f.has_blocks && trips % s->block;
-        body->accs[stage][i] = !f.has_blocks ? f.values[i]
-                               : has_rest
-                                   ? add_lanes(ll, f.values[n + i], f.values[i])
-                                   : f.values[n + i];
+    f->n = f->has_blocks ? 2 * s->naccs : s->naccs;
+    f->nall = f->n * body->npoints;
+    f->values = HJ_NEW_ARRAY(body->arena, hj_lanes, f->nall);
+    for (int k = 0; k < body->npoints; k++) {
+        hj_lanes *value = &f->values[k * f->n];
+        hj_body_go(body, k);
+        for (int i = 0; i < s->naccs; i++)
+            value[i] = hj_body_value(body, s->accs[i].init);
+        hj_emit_widen(body, s->naccs, value);
+        for (int i = s->naccs; i < f->n; i++)
+            value[i] = no_total(value[i - s->naccs]);
     }
 }
 
-void hj_emit_stage(hj_body *body, int stage)
+static void write_fold(hj_body *body, int stage)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[stage];
+    int64_t trips = hj_nest_stage_trips(body->nest, s);
+    fold f = { .stage = stage, .count = hj_ll_i64(body->ll, 0) };
+
+    f.has_blocks = s->order == HJ_ORDER_blocks && trips > s->block;
+    begin_fold(body, &f);
+    fold_level(body, &f, 0);
+    for (int k = 0; k < body->npoints; k++) {
+        hj_lanes *value = &f.values[k * f.n], *total = value + s->naccs;
+        hj_body_go(body, k);
+        for (int i = 0; i < s->naccs; i++) {
+            bool has_rest = f.has_blocks && trips % s->block;
+            body->accs[stage][i] = !f.has_blocks ? value[i]
+                                   : has_rest
+                                       ? add_lanes(body->ll, total[i], value[i])
+                                       : total[i];
+        }
+    }
+}
+
+static void write_stage(hj_body *body, int stage)
 {
     const hj_nest_stage *s = &body->nest->stages.at[stage];
     store_loops at = { stage, 0 };
 
-    hj_body_begin_stage(body, stage);
     if (!s->naccs)
         write_store_level(body, &at);
     else if (s->order == HJ_ORDER_pick)
@@ -311,4 +344,23 @@ void hj_emit_stage(hj_body *body, int stage)
         hj_emit_short_lanes(body, stage);
     else
         write_fold(body, stage);
+}
+
+/* The first stage of a row finds it in memory, which likes one row after the
+ * other; later ones find all of them in the cache. */
+void hj_emit_stage(hj_body *body, int stage)
+{
+    int npoints = body->npoints;
+    bool is_alone = npoints > 1 && stage == 0 &&
+                    body->nest->stages.at[0].order == HJ_ORDER_lanes;
+
+    hj_body_begin_stage(body, stage);
+    for (int k = 0; is_alone && k < npoints; k++) {
+        hj_body_go(body, k);
+        body->npoints = 1;
+        write_stage(body, stage);
+        body->npoints = npoints;
+    }
+    if (!is_alone)
+        write_stage(body, stage);
 }

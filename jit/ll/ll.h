@@ -317,8 +317,10 @@ void hj_ll_move(hj_ll *ll, LLVMValueRef to, int to_align_nbytes,
                 LLVMValueRef from, int from_align_nbytes, LLVMValueRef nbytes);
 void hj_ll_fill(hj_ll *ll, LLVMValueRef to, int align_nbytes, LLVMValueRef byte,
                 LLVMValueRef nbytes);
-void hj_ll_prefetch(hj_ll *ll, LLVMValueRef address, bool is_write,
-                    int locality /* 0 none .. 3 keep in L1 */);
+/* Asks for the line of element `index`, which need not lie in the array, to be
+ * read. */
+void hj_ll_prefetch(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
+                    LLVMValueRef index);
 /* After streaming stores, before anybody else reads them. */
 void hj_ll_fence_streaming(hj_ll *ll);
 /* Stack memory of the function, in its entry block.  LIMIT (sticky) past

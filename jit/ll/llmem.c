@@ -457,11 +457,14 @@ void hj_ll_fill(hj_ll *ll, LLVMValueRef to, int align_nbytes, LLVMValueRef byte,
     LLVMBuildMemSet(ll->builder, to, byte, nbytes, (unsigned)align_nbytes);
 }
 
-void hj_ll_prefetch(hj_ll *ll, LLVMValueRef address, bool is_write,
-                    int locality)
+void hj_ll_prefetch(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
+                    LLVMValueRef index)
 {
-    LLVMValueRef args[] = { address, hj_ll_i32(ll, is_write),
-                            hj_ll_i32(ll, locality), hj_ll_i32(ll, 1) };
+    /* (not in bounds: no inbounds) to read, into the first cache, data */
+    LLVMValueRef address =
+        LLVMBuildGEP2(ll->builder, elem, base, &index, 1, "");
+    LLVMValueRef args[] = { address, hj_ll_i32(ll, 0), hj_ll_i32(ll, 3),
+                            hj_ll_i32(ll, 1) };
 
     hj_ll_intrinsic(ll, "llvm.prefetch", &ll->ptr, 1, args, 4);
 }

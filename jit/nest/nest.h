@@ -86,6 +86,9 @@ typedef struct hj_loop {
     int64_t extent;
     hj_loop_kind kind;
     int width;           /* of a vector loop or a tile */
+    int side;            /* of the last outer loop: so many iterations, or
+                          * vectors, are carried out side by side, each stage
+                          * for all of them before the next one; 0: one */
     const hj_ix *limit;  /* of a stage's loop: iterations from here on are left
                           * out; a value of the outer loops, 0 to extent.  NULL:
                           * extent */
@@ -216,6 +219,9 @@ typedef struct hj_nest {
      * begin at multiples of `grain` iterations. */
     int parallel;
     int grain;
+    /* The last reduction asks for what the first one reads so many iterations
+     * of the last outer loop later; 0: it does not. */
+    int ahead;
     double cost; /* estimated nanoseconds of the whole kernel, one thread */
 } hj_nest;
 

@@ -134,6 +134,8 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
     }
     if (loop->kind == HJ_LOOP_vector)
         hj_str_printf(out, " vector %d", loop->width);
+    if (loop->side)
+        hj_str_printf(out, " side %d", loop->side);
     if (loop->kind == HJ_LOOP_tile)
         hj_str_printf(out, " tile %d", loop->width);
     if (i == nest->parallel)
@@ -203,6 +205,8 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
         hj_str_add(out, "  outer");
     for (int i = 0; i < nest->nouter; i++)
         print_loop(out, nest, nest->outer[i]);
+    if (nest->ahead)
+        hj_str_printf(out, " ahead %d", nest->ahead);
     if (nest->nouter)
         hj_str_char(out, '\n');
     for (int i = 0; i < nest->blocks.n; i++)

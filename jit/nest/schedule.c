@@ -9,6 +9,7 @@
 #include "jit/nest/clip.h"
 #include "jit/nest/columns.h"
 #include "jit/nest/rewrite.h"
+#include "jit/nest/side.h"
 #include "jit/nest/stream.h"
 #include "jit/nest/tile.h"
 #include "jit/nest/walk.h"
@@ -341,6 +342,7 @@ static void choose_parallel(hj_nest *nest)
         nest->parallel = nest->outer[0];
         const hj_loop *loop = &nest->loops.at[nest->parallel];
         nest->grain = loop->width > 1 ? loop->width : 1;
+        nest->grain *= loop->side > 1 ? loop->side : 1;
     } else if (nest->blocks.n) {
         nest->parallel = nest->blocks.at[0].loop;
         nest->grain = (int)nest->blocks.at[0].size;
@@ -357,5 +359,6 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
     hj_nest_tile(nest);
     hj_nest_walk(nest);
     hj_nest_stream(nest, options);
+    hj_nest_side(nest, options);
     choose_parallel(nest);
 }

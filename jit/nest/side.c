@@ -1,0 +1,185 @@
+/* side -- see side.h. */
+#include "jit/nest/side.h"
+#include "jit/nest/rewrite.h"
+
+enum {
+    MAX_ROWS = 4,
+    MAX_WORK = 1000, /* instructions of a row that still waits for itself */
+    MAX_SHORT_WORK = 350, /* of one that waits even with another one beside */
+    MAX_NBYTES = 8 << 10, /* of all rows */
+    MAX_WEIGHT = 800,     /* instructions that are written out */
+    MAX_VECTORS = 8,      /* of columns */
+    LINE_NBYTES = 64,
+};
+
+/* The last outer loop, if nothing else has become of it. */
+static int last_loop(const hj_nest *nest)
+{
+    int var = nest->nouter ? nest->outer[nest->nouter - 1] : -1;
+
+    if (var < 0 || nest->is_gemm || nest->blocks.n)
+        return -1;
+    for (int i = 0; i < nest->loops.n; i++)
+        if (nest->loops.at[i].kind == HJ_LOOP_tile ||
+            (nest->loops.at[i].limit &&
+             hj_ix_depends(nest->loops.at[i].limit, var)))
+            return -1;
+    return nest->loops.at[var].is_independent ? var : -1;
+}
+
+/* --- columns -------------------------------------------------------------- */
+
+/* Vectors of a sum that are all of the loop; 0: they are something else. */
+static int columns_at_once(const hj_nest *nest, int var)
+{
+    const hj_loop *loop = &nest->loops.at[var];
+    int64_t n = (loop->extent + loop->width - 1) / loop->width;
+    bool has_fold = false;
+
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (s->naccs > 1 || (s->naccs && s->order != HJ_ORDER_fold) ||
+            (!s->naccs && s->nloops))
+            return 0;
+        has_fold |= s->naccs == 1;
+    }
+    if (!has_fold || n > MAX_VECTORS ||
+        (double)n * hj_nest_weigh(nest).body > MAX_WEIGHT)
+        return 0;
+    return (int)n;
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+/* What is known of the stages that a row goes through. */
+typedef struct row {
+    int nreductions;
+    int64_t nelems; /* of the longest stage */
+    int64_t nbytes;
+    double work;     /* instructions */
+    double unrolled; /* of them, in the largest body of a reduction */
+    int naccs;       /* registers, where a loop carries them */
+} row;
+
+/* Instructions of one vector along the stage's last loop: what does not move
+ * with it is done once. */
+static double weigh(const hj_nest *nest, const hj_nest_stage *s)
+{
+    int var = s->loops[s->nloops - 1];
+    double weight = s->nstores;
+
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (hj_expr_depends(e, var))
+            weight += e->kind == HJ_EXPR_op ? hj_nest_op_weight(e) : 1;
+    }
+    return weight;
+}
+
+/* One stage; false: rows cannot be side by side. */
+static bool add_stage(const hj_nest *nest, int number, row *r)
+{
+    const hj_nest_stage *s = &nest->stages.at[number];
+    int64_t trips = hj_nest_stage_trips(nest, s);
+
+    if (!s->nloops)
+        return !s->naccs;
+    const hj_loop *along = &nest->loops.at[s->loops[s->nloops - 1]];
+    if (along->kind != HJ_LOOP_vector)
+        return false;
+    double weight = weigh(nest, s);
+    double vectors = (double)((trips + along->width - 1) / along->width);
+    r->work += weight * vectors;
+    r->nelems = trips > r->nelems ? trips : r->nelems;
+    if (!s->naccs)
+        return true;
+    if (s->order != HJ_ORDER_lanes || s->block)
+        return false;
+    if (vectors > 64.0 / along->width) {
+        vectors = 64.0 / along->width;
+        r->naccs = (int)vectors > r->naccs ? (int)vectors : r->naccs;
+    }
+    if (weight * vectors > r->unrolled)
+        r->unrolled = weight * vectors;
+    r->nreductions++;
+    return true;
+}
+
+static bool find_row(const hj_nest *nest, row *r)
+{
+    int most = 0;
+
+    for (int i = 0; i < nest->stages.n; i++)
+        if (!add_stage(nest, i, r))
+            return false;
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        int n = hj_dtype_get(e->dtype)->nbytes;
+        if (e->kind == HJ_EXPR_load && n > most)
+            most = n;
+    }
+    r->nbytes = r->nelems * most;
+    return r->nreductions > 0;
+}
+
+/* How many rows have room in the registers, in the first cache, and as
+ * code. */
+static int rows_at_once(const row *r, const hj_nest_options *options,
+                        int64_t extent)
+{
+    int nregisters = options->vector_nbytes >= 64 ? 32 : 16, n = MAX_ROWS;
+
+    while (n > 1 &&
+           (r->work > (n > 2 ? MAX_SHORT_WORK : MAX_WORK) ||
+            n * r->naccs > nregisters / 2 || n * r->nbytes > MAX_NBYTES ||
+            n * r->unrolled > MAX_WEIGHT || (extent < 4 * n && extent % n)))
+        n /= 2;
+    return n;
+}
+
+/* Streamed rows have heads of their own, unless all begin at a line. */
+static bool has_heads(const hj_nest *nest, int var)
+{
+    for (int i = 0; i < nest->stages.n && !nest->line_nbytes; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++) {
+            const hj_store *s = &nest->stages.at[i].stores[k];
+            int64_t n = hj_dtype_get(s->value->dtype)->nbytes, stride;
+            if (s->is_streaming &&
+                (!hj_ix_stride(s->index, var, INT32_MAX, &stride) ||
+                 stride * n % 64))
+                return true;
+        }
+    return false;
+}
+
+static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
+{
+    hj_loop *loop = &nest->loops.at[var];
+    row r = { 0 };
+
+    if (!find_row(nest, &r))
+        return;
+    int n = has_heads(nest, var) ? 1 : rows_at_once(&r, options, loop->extent);
+    if (n > 1)
+        loop->side = n;
+    /* Rows that are walked again leave the memory idle meanwhile. */
+    if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES &&
+        r.nbytes <= MAX_NBYTES && r.work <= 2 * MAX_WORK)
+        nest->ahead = n;
+}
+
+void hj_nest_side(hj_nest *nest, const hj_nest_options *options)
+{
+    int var = last_loop(nest), n;
+
+    if (var < 0 || !options->has_masked_ops)
+        return;
+    hj_loop *loop = &nest->loops.at[var];
+    if (loop->kind == HJ_LOOP_serial)
+        choose_rows(nest, options, var);
+    if (loop->kind != HJ_LOOP_vector)
+        return;
+    n = columns_at_once(nest, var);
+    if (n > 1)
+        loop->side = n;
+}

@@ -1,0 +1,15 @@
+/* side -- iterations of the last outer loop, carried out side by side. */
+#ifndef HJ_NEST_SIDE_H
+#define HJ_NEST_SIDE_H
+
+#include "jit/nest/nest.h"
+
+/* Last of all schedules but threads: chooses hj_loop.side.
+ *
+ * Rows: the sums of a row end in a chain of additions and what follows waits
+ * for it; the next row does not.  What all rows need is read once.
+ * Columns that are a few vectors wide: sums go down all of them at once, along
+ * memory as it lies. */
+void hj_nest_side(hj_nest *nest, const hj_nest_options *options);
+
+#endif
