@@ -74,6 +74,7 @@ static bool is_exact_op(const hj_instr *in)
     case HJ_OP_log_plus_one:
     case HJ_OP_logistic:
     case HJ_OP_power:
+    case HJ_OP_recv_done: /* whatever the other side has computed */
     case HJ_OP_rsqrt:
     case HJ_OP_sine:
     case HJ_OP_sinh:

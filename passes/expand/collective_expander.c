@@ -32,9 +32,11 @@ typedef struct expansion {
     hj_comm_groups groups;
 } expansion;
 
+/* (Who is in no group of a broadcast gets zeros.) */
 static bool is_alone(const expansion *x)
 {
-    return x->groups.largest == 1 && x->groups.least == 1;
+    return x->groups.largest == 1 &&
+           x->groups.lists.n == x->groups.nparticipants;
 }
 
 /* One operand's value, or the tuple of all. */
