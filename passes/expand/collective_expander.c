@@ -100,6 +100,9 @@ static void exchange(const expansion *x, hj_opcode op, bool by_rank,
     hj_instr *all = hj_rw_op(
         in, op, n == 1 ? shapes[0] : hj_shape_new_tuple(arena, n, shapes), n,
         arrays);
+    /* Messages at run time say whose part it is. */
+    all->name = hj_arena_printf(arena, "%s.%s.%d", in->name,
+                                hj_op_get(op)->name, all->id);
     hj_instr_set_ints(all, HJ_ATTR_dimensions, 1, &dim);
     if (by_rank)
         hj_instr_set_int(all, HJ_ATTR_by_rank, 1);

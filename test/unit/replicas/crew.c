@@ -1,5 +1,6 @@
 /* crew -- see crew.h. */
 #include "test/unit/replicas/crew.h"
+#include "hlojit/enums.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -58,6 +59,15 @@ static void free_buffers(hj_buffer *list, int n)
     free(list);
 }
 
+/* Its operands are f32[4] and a u32[] that must not be 1. */
+static void fail_on_one(void *out, const void **in,
+                        hj_custom_call_status *status)
+{
+    memcpy(out, in[0], 4 * sizeof(float));
+    if (*(const uint32_t *)in[1] == 1)
+        hj_custom_call_status_set_failure(status, "the disk is full", 16);
+}
+
 void crew_open(crew *c, const char *text, int nreplicas, int npartitions,
                int nthreads, int64_t timeout_ns)
 {
@@ -73,6 +83,10 @@ void crew_open(crew *c, const char *text, int nreplicas, int npartitions,
     need(hj_module_parse_hlo(text, strlen(text), NULL, &c->module));
     need(hj_module_set_replicas(c->module, nreplicas, npartitions));
     need(hj_client_create(&how, &c->client));
+    need(hj_custom_call_registry_add(hj_client_custom_calls(c->client),
+                                     "fail_on_one",
+                                     (hj_custom_call_function *)fail_on_one,
+                                     HJ_api_version_STATUS_RETURNING));
     need(hj_client_compile(c->client, c->module, NULL, &c->exe));
     need(hj_comm_create(&with, &c->comm));
     c->nargs = hj_executable_nparams(c->exe);

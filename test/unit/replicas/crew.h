@@ -22,7 +22,8 @@ typedef enum crew_engine { CREW_JIT, CREW_EVAL } crew_engine;
 
 /* Parses and compiles for nreplicas * npartitions participants of `nthreads`
  * each, who wait `timeout_ns` for each other; fails the test where that
- * fails.  Arguments are small whole numbers, different for all. */
+ * fails.  The custom call fail_on_one(f32[4], u32[]) fails where the second
+ * operand is 1.  Arguments are small whole numbers, different for all. */
 void crew_open(crew *c, const char *text, int nreplicas, int npartitions,
                int nthreads, int64_t timeout_ns);
 void crew_close(crew *c);
