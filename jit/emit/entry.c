@@ -285,8 +285,6 @@ static hj_piece *first_piece(hj_entry *e)
     /* A step makes at most one constant, and at least one value. */
     piece->constants = add_table(ll, HJ_CONSTANTS_NAME, nconstants + nvalues);
     piece->calls = add_table(ll, HJ_CALLS_NAME, 2 * nvalues);
-    piece->is_cold =
-        hj_entry_is_cold(e, e->plan->entry, 0, e->plan->entry->steps.n);
     return piece;
 }
 
@@ -324,6 +322,7 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
     /* What it will weigh, so that other units get their share before. */
     int64_t guess = hj_entry_cut(&e) / 3;
     first->weight = guess;
+    piece->is_cold = hj_entry_is_cold(&e, plan->entry, 0, plan->entry->steps.n);
     hj_piece_begin(&e, piece);
     if (e.ncuts)
         frame = piece->frame = hj_ll_gep_bytes(ll, piece->scratch, 64);

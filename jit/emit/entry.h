@@ -67,7 +67,8 @@ typedef struct hj_piece {
     LLVMBasicBlockRef leave;    /* the run stopped */
     const hj_ll_scopes *scopes; /* see hj_entry_access */
     hj_ll_place place;          /* what was written before */
-    bool is_cold;
+    bool is_cold, is_done;
+    int nmoves;     /* loads and stores of the frame's values */
     double inlined; /* weight of the kernels that were written in place */
 } hj_piece;
 
@@ -86,10 +87,10 @@ typedef struct hj_local {
 
 /* A rank-0 value. */
 typedef struct hj_register {
-    hj_lanes value;       /* as `home` has it; NULL: not made yet */
-    const hj_piece *home; /* that made it */
-    int64_t offset;       /* in the frame, plus 1; 0: not stored */
-    hj_lanes copy;        /* as another piece has it */
+    hj_lanes value; /* as `home` has it; NULL: not made yet */
+    hj_piece *home; /* that made it */
+    int64_t offset; /* in the frame, plus 1; 0: not stored */
+    hj_lanes copy;  /* as another piece has it */
     const hj_piece *copy_in;
 } hj_register;
 

@@ -16,6 +16,10 @@
 
 enum { STRIP_NS = 50000, MAX_STRIP = 1 << 20 };
 
+/* Values that go round a loop that LLVM optimises: no registers hold more, and
+ * the time of its scheduler is quadratic in them. */
+enum { MAX_CARRIES = 256 };
+
 /* --- how long a turn takes ------------------------------------------------ */
 
 static double elements(const hj_shape *shape)
@@ -307,7 +311,10 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
     l.n = hj_entry_flatten(e, step, step->operands, l.next);
     hj_entry_find_counter(e, step, &l.counter);
     l.strip = turns_of_strip(&l);
-    hj_unit_add_loops(e->piece->unit, e->ll->function);
+    if (l.n > MAX_CARRIES)
+        e->piece->is_cold = true;
+    else
+        hj_unit_add_loops(e->piece->unit, e->ll->function);
     e->loop_depth++;
     HJ_CHECK(l.strip < 2     ? write_plain(&l)
              : has_limit(&l) ? write_strips(&l)

@@ -162,6 +162,7 @@ void hj_piece_end(hj_entry *e, hj_piece *piece)
     hj_ll_leave(e->ll, piece->place);
     if (piece->is_cold)
         hj_ll_function_cold(e->ll, piece->function);
+    piece->is_done = true;
     hj_unit_weigh_function(piece->unit, piece->function);
     e->piece = piece->parent;
     if (e->piece)
@@ -174,6 +175,8 @@ enum { COLD_STEPS = 16 };
 bool hj_entry_is_cold(const hj_entry *e, const hj_plan_comp *comp, int begin,
                       int end)
 {
+    if (begin == 0 && end == comp->steps.n && find_cuts(e, comp))
+        return !e->loop_depth; /* it calls pieces */
     for (int i = begin; i < end; i++) {
         hj_step_kind kind = comp->steps.at[i].kind;
         if (kind == HJ_STEP_while || kind == HJ_STEP_conditional)
@@ -303,15 +306,29 @@ void hj_entry_set(hj_entry *e, int value, hj_lanes lanes)
     e->registers[value] = (hj_register){ .value = lanes, .home = e->piece };
 }
 
+/* LLVM's scheduler takes quadratic time for what a function moves to and from
+ * memory, and whoever moves as much has no use for it. */
+static void count_move(hj_piece *piece)
+{
+    enum { MAX_MOVES = 256 };
+
+    if (++piece->nmoves != MAX_MOVES || piece->is_cold)
+        return;
+    piece->is_cold = true;
+    if (piece->is_done)
+        hj_ll_function_cold(&piece->unit->ll, piece->function);
+}
+
 /* Stores a value into the frame, right where the piece that made it has it. */
 static void put_away(hj_entry *e, hj_register *r, hj_dtype dtype)
 {
     hj_dtype part = hj_dtype_real(dtype);
     const hj_lanes parts[2] = { { r->value.re, NULL }, { r->value.im, NULL } };
-    const hj_piece *home = r->home;
+    hj_piece *home = r->home;
     hj_ll *mine = e->ll;
     int64_t at = new_place(e, 16, 16);
 
+    count_move(home);
     r->offset = at + 1;
     e->ll = &home->unit->ll;
     for (int i = 0; i < 2 && parts[i].re; i++) {
@@ -350,6 +367,7 @@ hj_lanes hj_entry_fetch(hj_entry *e, int value)
     }
     if (!r->offset)
         put_away(e, r, dtype);
+    count_move(e->piece);
     if (is_below(r->home, e->piece))
         return hj_entry_load(e, dtype, in_frame(e, e->piece, r->offset - 1));
     /* It was made before this piece was called. */

@@ -11,22 +11,8 @@
 static int last_use_in(hj_planner *p, const hj_comp *comp, int web,
                        const hj_instr **user)
 {
-    int last = -1;
-
-    *user = NULL;
-    HJ_EACH_INSTR (in, comp) {
-        if (hj_plan_is_alias(in))
-            continue;
-        for (int k = 0; k < in->noperands; k++)
-            for (int i = 0; i < hj_plan_nleaves(p, in->operands[k]); i++) {
-                if (hj_web_find(p, hj_plan_source(p, in->operands[k], i)) !=
-                    web)
-                    continue;
-                last = p->end[in->id];
-                *user = in;
-            }
-    }
-    return last;
+    *user = hj_tally_comp(p, comp, web)->user;
+    return *user ? p->end[(*user)->id] : -1;
 }
 
 /* The value that an update (scatter, dynamic-update-slice) starts from stands
@@ -85,39 +71,26 @@ static bool is_placeable(hj_planner *p, const hj_comp *comp, int v, int web)
  * would be one memory. */
 static int times_in_root(hj_planner *p, const hj_comp *comp, int v)
 {
-    int n = 0, web = hj_web_find(p, v);
-
-    for (int i = 0; i < hj_plan_nleaves(p, comp->root); i++)
-        n += hj_web_find(p, hj_plan_source(p, comp->root, i)) == web;
-    return n;
+    return hj_tally_comp(p, comp, hj_web_find(p, v))->n;
 }
 
 /* Is `from` the memory of a carry of loop `in` that begins with the value of
  * `web`, which the loop takes nowhere else? */
 static bool begins_with(hj_planner *p, const hj_instr *in, int from, int web)
 {
-    int n = 0;
-    bool is_there = false;
-
     if (!in || in->op != HJ_OP_while)
         return false;
-    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
-        if (hj_web_find(p, hj_plan_source(p, in->operands[0], i)) != web)
-            continue;
-        n++;
-        is_there |= hj_web_find(p, hj_plan_value(p->plan, in, i)) == from;
-    }
-    return n == 1 && is_there && p->webs[from].start == p->begin[in->id];
+    const hj_tally *t = hj_tally_init(p, in, web);
+    return t->n == 1 &&
+           hj_web_find(p, hj_plan_value(p->plan, in, t->leaf)) == from &&
+           p->webs[from].start == p->begin[in->id];
 }
 
 /* Is the web that of a carry of loop `in`?  A value that a conditional hands on
  * may live there. */
 static bool is_carry(hj_planner *p, const hj_instr *in, int web)
 {
-    for (int i = 0; i < hj_plan_nleaves(p, in); i++)
-        if (hj_web_find(p, hj_plan_value(p->plan, in, i)) == web)
-            return true;
-    return false;
+    return hj_tally_leaves(p, in, web)->n > 0;
 }
 
 static void coalesce_while(hj_planner *p, const hj_instr *in)
@@ -149,11 +122,10 @@ static void coalesce_init(hj_planner *p, const hj_instr *in)
 
     for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
         int web = hj_web_find(p, hj_plan_value(p->plan, in, i));
-        int v = hj_plan_source(p, init, i), from = hj_web_find(p, v), n = 0;
-        for (int k = 0; k < hj_plan_nleaves(p, in); k++)
-            n += hj_web_find(p, hj_plan_source(p, init, k)) == from;
-        if (!is_placeable(p, in->comp, v, web) || n > 1 ||
-            p->webs[from].end > p->begin[in->id])
+        int v = hj_plan_source(p, init, i), from = hj_web_find(p, v);
+        if (!is_placeable(p, in->comp, v, web) ||
+            p->webs[from].end > p->begin[in->id] ||
+            hj_tally_init(p, in, from)->n > 1)
             continue;
         hj_web_join(p, web, v);
     }

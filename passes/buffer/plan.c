@@ -69,18 +69,14 @@ static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
 
     for (int i = 0; i < n; i++) {
         int to = hj_plan_value(p->plan, in, i);
-        bool is_target = false;
         from[i] = pc->roots[i];
-        if (!is_array(p, to) || hj_web_find(p, from[i]) == hj_web_find(p, to))
-            continue;
-        for (int k = 0; k < n; k++)
-            is_target |= hj_web_find(p, hj_plan_value(p->plan, in, k)) ==
-                         hj_web_find(p, from[i]);
-        if (!is_target)
+        int web = hj_web_find(p, from[i]);
+        if (!is_array(p, to) || web == hj_web_find(p, to) ||
+            !hj_tally_leaves(p, in, web)->n)
             continue;
         int temp = hj_plan_add_like(p, pc->comp->root, i, to);
         p->webs[temp].start = p->webs[temp].end = at;
-        p->webs[temp].in_loop = p->webs[hj_web_find(p, from[i])].in_loop;
+        p->webs[temp].in_loop = p->webs[web].in_loop;
         add_copy(p, pc, in, from[i], temp);
         from[i] = temp;
     }
@@ -286,6 +282,8 @@ hj_error *hj_plan_new(hj_arena *arena, hj_module *module, hj_plan **out)
     plan->arena = arena;
     plan->module = module;
     hj_map_init(&plan->first_value, arena);
+    hj_map_init(&p.tallies, arena);
+    hj_map_init(&p.tallied, arena);
     HJ_CHECK(hj_plan_find_values(&p, module->entry));
     hj_plan_place_fixed(&p);
     hj_plan_find_webs(&p);

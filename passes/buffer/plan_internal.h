@@ -10,6 +10,15 @@
 
 #include "passes/plan.h"
 
+/* What a scope knows of a web; see tally.c. */
+typedef struct hj_tally {
+    uint64_t scope;
+    int n;                /* leaves of the scope's root or list in the web */
+    int leaf;             /* one of them */
+    const hj_instr *user; /* the last that reads it, the root aside; or NULL */
+    struct hj_tally *next;
+} hj_tally;
+
 typedef struct hj_web {
     int parent;        /* union-find; itself: the representative */
     hj_slot_kind kind; /* none until known; temp while open */
@@ -19,6 +28,9 @@ typedef struct hj_web {
     bool is_fixed;  /* parameter or constant: nobody may write */
     bool in_loop;   /* some value of it is made while a loop runs */
     int64_t offset;
+    int label; /* of a representative: which web's tallies it has */
+    int ntallies;
+    hj_tally *tallies;
 } hj_web;
 
 typedef struct hj_planner {
@@ -33,7 +45,7 @@ typedef struct hj_planner {
                        * element */
     int now;
     int loop_depth; /* while values are numbered */
-    hj_map comps;   /* hj_comp id -> hj_plan_comp */
+    hj_map tallies, tallied;
 } hj_planner;
 
 /* values.c */
@@ -65,6 +77,15 @@ void hj_plan_find_webs(hj_planner *p);
 
 /* Is the web one of the small arrays that loops keep in registers? */
 bool hj_web_is_local(const hj_planner *p, int web);
+
+/* tally.c */
+/* Users in a computation, and leaves of its root; never NULL. */
+const hj_tally *hj_tally_comp(hj_planner *p, const hj_comp *comp, int web);
+/* Leaves of a loop or conditional; of what a loop starts from. */
+const hj_tally *hj_tally_leaves(hj_planner *p, const hj_instr *in, int web);
+const hj_tally *hj_tally_init(hj_planner *p, const hj_instr *loop, int web);
+/* `a` stands for both from now on. */
+void hj_tally_join(hj_planner *p, int a, int b);
 
 /* coalesce.c */
 void hj_plan_coalesce(hj_planner *p);

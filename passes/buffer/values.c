@@ -35,6 +35,7 @@ static int add_value(hj_planner *p, const hj_value *value)
         p->webs_room = room;
     }
     p->webs[number] = (hj_web){ .parent = number,
+                                .label = number,
                                 .nbytes = v.slot.nbytes,
                                 .kind = HJ_SLOT_temp,
                                 .in_loop = p->loop_depth > 0,

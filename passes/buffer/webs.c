@@ -19,6 +19,7 @@ void hj_web_join(hj_planner *p, int a, int b)
 
     if (a == b)
         return;
+    hj_tally_join(p, a, b);
     y->parent = a;
     if (y->start >= 0 && (x->start < 0 || y->start < x->start))
         x->start = y->start;
