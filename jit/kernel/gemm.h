@@ -60,6 +60,7 @@ typedef struct hj_gemm {
     const hj_nest *nest;
     hj_dtype dtype; /* of the sum: f32 or f64 */
     int lanes;
+    bool has_halves; /* a last vector of half the lanes costs half */
     hj_gemm_axis batch, rows, cols, terms;
     hj_gemm_operand a, b; /* of (batch, rows, terms), (batch, terms, cols) */
     int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */

@@ -96,23 +96,30 @@ static void measure_panel(const hj_gemm *g, hj_gemm_operand *o, int panel)
 /* Cycles that a step of k takes on a tile: two multiply-adds or loads a cycle,
  * a chain of four cycles, one vector of B a cycle from L2.  Between tiles that
  * are equal by that, the one that loads less is better. */
-static double step_cost(int64_t rows, int64_t vectors)
+static double step_cost(double rows, double vectors)
 {
-    double cost = 0.5 * (double)(rows * vectors);
-    double loads = 0.5 * (double)(rows + vectors);
+    double cost = 0.5 * rows * vectors, loads = 0.5 * (rows + vectors);
 
     cost = cost > loads ? cost : loads;
-    cost = cost > (double)vectors ? cost : (double)vectors;
+    cost = cost > vectors ? cost : vectors;
     cost = cost > 4 ? cost : 4;
-    return cost + 0.5 * (double)vectors + 0.05 * (double)rows;
+    return cost + 0.5 * vectors + 0.05 * rows;
 }
 
-static double tile_cost(const hj_gemm *g, int64_t rows, int64_t vectors)
+static double tile_cost(const hj_gemm *g, int64_t rows, double vectors)
 {
-    if (!rows || !vectors)
+    if (!rows || vectors <= 0)
         return 0;
-    return step_cost(rows, vectors) * (double)g->terms.extent + 12 +
-           1.5 * (double)(rows * vectors);
+    return step_cost((double)rows, vectors) * (double)g->terms.extent + 12 +
+           1.5 * (double)rows * vectors;
+}
+
+/* How much of the last vector costs nothing. */
+static double spared(const hj_gemm *g)
+{
+    int64_t rest = g->cols.extent % g->lanes;
+
+    return g->has_halves && rest && 2 * rest <= g->lanes ? 0.5 : 0;
 }
 
 /* The whole product with tiles of mr x nv vectors; a hundredth more for each
@@ -121,13 +128,14 @@ static double product_cost(const hj_gemm *g, int64_t mr, int64_t nv)
 {
     int64_t vectors = (g->cols.extent + g->lanes - 1) / g->lanes;
     int64_t m = g->rows.extent / mr, m_rest = g->rows.extent % mr;
-    int64_t n = vectors / nv, n_rest = vectors % nv;
-    double cost = (double)(m * n) * tile_cost(g, mr, nv) +
-                  (double)m * tile_cost(g, mr, n_rest) +
-                  (double)n * tile_cost(g, m_rest, nv) +
-                  tile_cost(g, m_rest, n_rest);
+    int64_t n = (vectors - 1) / nv;
+    double last = (double)(vectors - n * nv) - spared(g);
+    double cost = (double)(m * n) * tile_cost(g, mr, (double)nv) +
+                  (double)m * tile_cost(g, mr, last) +
+                  (double)n * tile_cost(g, m_rest, (double)nv) +
+                  tile_cost(g, m_rest, last);
 
-    return cost * (1 + 0.01 * ((m_rest && m) + (n_rest && n)));
+    return cost * (1 + 0.01 * ((m_rest && m) + (last < (double)nv && n)));
 }
 
 static void choose_tile(const hj_target *target, hj_gemm *g)
@@ -339,6 +347,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     hj_gemm *g = join_axes(nest, &m, &n, is_depthwise, &patches);
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
+    g->has_halves = hj_tile_x86_has_halves(target);
     g->kc = blocking.kc;
     choose_terms(g);
     g->patches = patches;

@@ -244,14 +244,16 @@ static LLVMValueRef write_tile(hj_gemm_code *code, int rows, int cols)
 LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
 {
     const hj_gemm *g = code->gemm;
+    int rest = cols % g->lanes;
     hj_tile which = {
         .is_f64 = g->dtype == HJ_DTYPE_f64,
         .rows = rows,
         .nvectors = (cols + g->lanes - 1) / g->lanes,
-        .is_masked = cols % g->lanes != 0,
+        .is_half = g->has_halves && rest && 2 * rest <= g->lanes,
         .is_along = hj_gemm_is_along(&g->a),
     };
 
+    which.is_masked = rest && (!which.is_half || 2 * rest != g->lanes);
     if (g->b.access == HJ_GEMM_TURNED || !hj_tile_x86_fits(code->ll->target))
         return write_tile(code, rows, cols);
     return hj_tile_x86(code->ll, &which);

@@ -17,6 +17,7 @@ typedef struct hj_tile {
     bool is_f64;
     int rows, nvectors;
     bool is_masked; /* the last vector is not whole: block.mask */
+    bool is_half;   /* the last vector is half a register: AVX-512 alone */
     bool is_along;  /* terms of A are neighbours in memory; else its rows */
 } hj_tile;
 
@@ -30,8 +31,9 @@ enum {
     HJ_TILE_BLOCK_NBYTES = 64,
 };
 
-/* Whether this machine has tiles in assembly. */
+/* Whether this machine has tiles in assembly; and with halves. */
 bool hj_tile_x86_fits(const hj_target *target);
+bool hj_tile_x86_has_halves(const hj_target *target);
 /* The tile as a function of the module; written when it is first asked for. */
 LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile);
 

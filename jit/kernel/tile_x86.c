@@ -6,8 +6,10 @@
  *
  * Registers: the sums are the highest ones, row by row; the lowest hold a row
  * of B, the next one an element of A in every lane (with one vector of B,
- * AVX-512 multiplies by memory instead).  Rows of A that lie apart are reached
- * from one pointer for every five of them, by 0, 1, 2, 3 and 4 steps.
+ * AVX-512 multiplies by memory instead).  A last vector of half the lanes or
+ * less is half as wide, which costs half where 512 bits are two turns.  Rows of
+ * A that lie apart are reached from one pointer for every five of them, by 0,
+ * 1, 2, 3 and 4 steps.
  */
 #include "jit/kernel/tile.h"
 
@@ -53,6 +55,11 @@ bool hj_tile_x86_fits(const hj_target *target)
                                        : target->has_avx2 && target->has_fma;
 }
 
+bool hj_tile_x86_has_halves(const hj_target *target)
+{
+    return hj_tile_x86_fits(target) && target->has_avx512vl;
+}
+
 static int sum(const writer *w, int row, int v)
 {
     return w->nregs - 1 - (row * w->tile->nvectors + v);
@@ -61,6 +68,12 @@ static int sum(const writer *w, int row, int v)
 static bool is_last(const writer *w, int v)
 {
     return v == w->tile->nvectors - 1;
+}
+
+/* The registers in which vector v is. */
+static const char *reg_of(const writer *w, int v)
+{
+    return w->tile->is_half && is_last(w, v) ? "ymm" : w->reg;
 }
 
 /* Does vector v have lanes that do not exist? */
@@ -74,10 +87,10 @@ static void load_vector(writer *w, int v, const char *base, int64_t offset,
 {
     if (!is_masked(w, v)) {
         ADD(w, "vmovu%s %lld(%s), %%%s%d\n", w->type, (long long)offset, base,
-            w->reg, to);
+            reg_of(w, v), to);
     } else if (w->is_512) {
-        ADD(w, "vmovu%s %lld(%s), %%zmm%d{%%k1}{z}\n", w->type,
-            (long long)offset, base, to);
+        ADD(w, "vmovu%s %lld(%s), %%%s%d{%%k1}{z}\n", w->type,
+            (long long)offset, base, reg_of(w, v), to);
     } else {
         ADD(w, "vmovups %d(%%rdi), %%ymm%d\n", HJ_TILE_LANES, spare);
         ADD(w, "vmaskmov%s %lld(%s), %%ymm%d, %%ymm%d\n", w->type,
@@ -88,11 +101,11 @@ static void load_vector(writer *w, int v, const char *base, int64_t offset,
 static void store_vector(writer *w, int v, int from, int64_t offset, int spare)
 {
     if (!is_masked(w, v)) {
-        ADD(w, "vmovu%s %%%s%d, %lld(%%rcx)\n", w->type, w->reg, from,
+        ADD(w, "vmovu%s %%%s%d, %lld(%%rcx)\n", w->type, reg_of(w, v), from,
             (long long)offset);
     } else if (w->is_512) {
-        ADD(w, "vmovu%s %%zmm%d, %lld(%%rcx){%%k1}\n", w->type, from,
-            (long long)offset);
+        ADD(w, "vmovu%s %%%s%d, %lld(%%rcx){%%k1}\n", w->type, reg_of(w, v),
+            from, (long long)offset);
     } else {
         ADD(w, "vmovups %d(%%rdi), %%ymm%d\n", HJ_TILE_LANES, spare);
         ADD(w, "vmaskmov%s %%ymm%d, %%ymm%d, %lld(%%rcx)\n", w->type, from,
@@ -123,7 +136,7 @@ static void write_term(writer *w, int unroll)
     const hj_tile *t = w->tile;
     const char *scalar = t->is_f64 ? "sd" : "ss";
     bool has_memory_form = w->is_512 && t->nvectors == 1;
-    int lanes = w->vector_nbytes / w->elem_nbytes;
+    int lanes = w->vector_nbytes / w->elem_nbytes / (t->is_half ? 2 : 1);
     char at[64];
 
     for (int v = 0; v < t->nvectors; v++)
@@ -135,14 +148,15 @@ static void write_term(writer *w, int unroll)
     for (int i = 0; i < t->rows; i++) {
         a_at(w, i, unroll, at, sizeof at);
         if (has_memory_form) {
-            ADD(w, "vfmadd231%s %s{1to%d}, %%zmm0, %%zmm%d\n", w->type, at,
-                lanes, sum(w, i, 0));
+            ADD(w, "vfmadd231%s %s{1to%d}, %%%s0, %%%s%d\n", w->type, at, lanes,
+                reg_of(w, 0), reg_of(w, 0), sum(w, i, 0));
             continue;
         }
         ADD(w, "vbroadcast%s %s, %%%s%d\n", scalar, at, w->reg, t->nvectors);
         for (int v = 0; v < t->nvectors; v++)
-            ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type, w->reg,
-                t->nvectors, w->reg, v, w->reg, sum(w, i, v));
+            ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type,
+                reg_of(w, v), t->nvectors, reg_of(w, v), v, reg_of(w, v),
+                sum(w, i, v));
     }
     if (!t->is_along)
         ADD(w, "addq " A_STEP ", %%rsi\n");
@@ -205,8 +219,8 @@ static void write_rows(writer *w, bool adds)
             int64_t offset = (int64_t)v * w->vector_nbytes;
             if (adds) {
                 load_vector(w, v, "%rcx", offset, 0, 1);
-                ADD(w, "vadd%s %%%s%d, %%%s0, %%%s%d\n", w->type, w->reg,
-                    sum(w, i, v), w->reg, w->reg, sum(w, i, v));
+                ADD(w, "vadd%s %%%s%d, %%%s0, %%%s%d\n", w->type, reg_of(w, v),
+                    sum(w, i, v), reg_of(w, v), reg_of(w, v), sum(w, i, v));
             }
             store_vector(w, v, sum(w, i, v), offset, 1);
         }
@@ -260,10 +274,10 @@ LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile)
 {
     LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->i64, ll->i64 };
-    char *name = hj_arena_printf(ll->arena, "hj_tile_%s_%dx%d%s%s",
-                                 tile->is_f64 ? "f64" : "f32", tile->rows,
-                                 tile->nvectors, tile->is_along ? "_along" : "",
-                                 tile->is_masked ? "_masked" : "");
+    char *name = hj_arena_printf(
+        ll->arena, "hj_tile_%s_%dx%d%s%s%s", tile->is_f64 ? "f64" : "f32",
+        tile->rows, tile->nvectors, tile->is_along ? "_along" : "",
+        tile->is_half ? "_half" : "", tile->is_masked ? "_masked" : "");
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)
