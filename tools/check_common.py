@@ -6,7 +6,7 @@ import sys
 
 # Folders with sources of ours; the library alone; build output stands beside.
 LIBRARY = ("include", "lib", "passes", "jit")
-SOURCES = LIBRARY + ("tools", "bench", "examples", "bindings", "test")
+SOURCES = LIBRARY + ("tools", "bench", "examples", "bindings", "mpi", "test")
 
 
 def parse_arguments(doc, **defaults):
