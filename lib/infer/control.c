@@ -106,6 +106,10 @@ hj_error *hj_infer_fusion(hj_infer *cx, const hj_instr *in,
 hj_error *hj_infer_custom_call(hj_infer *cx, const hj_instr *in,
                                const hj_shape **out)
 {
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+
+    if (target && !*target)
+        return HJ_BAD(in, "custom_call_target is empty");
     HJ_CHECK(hj_want_declared(cx, in));
     *out = in->shape;
     return NULL;

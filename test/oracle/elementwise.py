@@ -180,7 +180,8 @@ def convert(d):
     source, to, dims = d.pick(ALL), d.pick(ALL), d.dims()
     # f64 to narrow floats: XLA rounds twice; f4 from integers it gets wrong.
     kind = "special"
-    if source in ("f64", "c128") or to in ("f4e2m1fn", "f8e8m0fnu"):
+    if source in ("f64", "c128", "f4e2m1fn") or \
+            to in ("f4e2m1fn", "f8e8m0fnu"):
         kind = "integers"
     x = d.value(source, dims, kind)
     return d.case("%s_%s" % (source, to), "%s convert(%s)" % (

@@ -81,6 +81,14 @@ hj_error *hj_infer_copy_start(hj_infer *cx, const hj_instr *in,
 hj_error *hj_infer_copy_done(hj_infer *cx, const hj_instr *in,
                              const hj_shape **out)
 {
+    const hj_shape *start = hj_operand_shape(in, 0);
+
+    if (!hj_shape_is_tuple(start) || start->nelements != 3 ||
+        !hj_shape_equal(start->elements[0], start->elements[1]))
+        return HJ_BAD(in,
+                      "operand 0 is %s; the tuple of a start, "
+                      "(copy, original, context), is expected",
+                      hj_want_text(cx, start));
     return part_of_start(cx, in, 0, out);
 }
 
@@ -96,7 +104,15 @@ hj_error *hj_infer_all_reduce_start(hj_infer *cx, const hj_instr *in,
 hj_error *hj_infer_all_reduce_done(hj_infer *cx, const hj_instr *in,
                                    const hj_shape **out)
 {
-    *out = hj_make_plain(cx, hj_operand_shape(in, 0));
+    const hj_shape *start = hj_operand_shape(in, 0);
+
+    for (int i = 0; i < hj_shape_nleaves(start); i++)
+        if (!hj_shape_is_array(hj_shape_leaf(start, i)))
+            return HJ_BAD(in,
+                          "operand 0 is %s; an array or arrays, the result "
+                          "of a start, are expected",
+                          hj_want_text(cx, start));
+    *out = hj_make_plain(cx, start);
     return NULL;
 }
 
