@@ -231,6 +231,15 @@ hj_instr *hj_rw_number(hj_instr *at, const hj_shape *shape, double value)
                        shape);
 }
 
+hj_instr *hj_rw_zeros(hj_instr *at, const hj_shape *shape)
+{
+    hj_arena *arena = hj_instr_arena(at);
+    hj_literal *zero =
+        hj_literal_new(arena, hj_shape_new_scalar(arena, shape->dtype));
+
+    return hj_rw_splat(at, hj_instr_new_constant_before(at, zero), shape);
+}
+
 hj_instr *hj_rw_int(hj_instr *at, const hj_shape *shape, int64_t value)
 {
     hj_arena *arena = hj_instr_arena(at);

@@ -49,6 +49,8 @@ hj_instr *hj_rw_tuple(hj_instr *at, int n, hj_instr *const *elements);
 hj_instr *hj_rw_gte(hj_instr *at, hj_instr *a, int64_t index);
 /* A number in every element of an array of this shape. */
 hj_instr *hj_rw_number(hj_instr *at, const hj_shape *shape, double value);
+/* Elements whose bits are 0; f8e8m0fnu has no number 0. */
+hj_instr *hj_rw_zeros(hj_instr *at, const hj_shape *shape);
 hj_instr *hj_rw_int(hj_instr *at, const hj_shape *shape, int64_t value);
 /* A rank-0 constant: what leaves every value as it is under `op` (see
  * hj_op_identity, which must not be NULL). */

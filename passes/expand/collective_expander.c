@@ -314,9 +314,8 @@ static hj_error *permute_alone(hj_pass_ctx *cx, hj_instr *in, hj_instr **out)
     if (x.groups.nparticipants > 1)
         return NULL;
     for (int i = 0; i < in->noperands; i++)
-        values[i] = source_of[0] == 0
-                        ? in->operands[i]
-                        : hj_rw_number(in, in->operands[i]->shape, 0);
+        values[i] = source_of[0] == 0 ? in->operands[i]
+                                      : hj_rw_zeros(in, in->operands[i]->shape);
     *out = packed(&x, in->noperands, values);
     return NULL;
 }

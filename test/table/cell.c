@@ -2,6 +2,7 @@
 #include "cell.h"
 
 #include "base/error.h"
+#include "hlojit/comm.h"
 #include "hlojit/text.h"
 #include "ir/graph.h"
 #include "test/values/values.h"
@@ -19,6 +20,8 @@ typedef struct work {
     hj_run *run;
     hj_buffer *args;
     int nargs, nresults;
+    hj_comm *comm; /* of one participant */
+    hj_queue *infeed, *outfeed;
     bool is_exact; /* so far */
     const char *difference;
 } work;
@@ -40,6 +43,8 @@ static hj_buffer *new_results(work *w)
 
     for (int i = 0; i < w->nresults; i++)
         results[i] = new_buffer(w, hj_shape_leaf(shape, i));
+    if (w->nargs)
+        results[w->nresults] = new_buffer(w, &w->args[0].shape);
     return results;
 }
 
@@ -119,7 +124,8 @@ static void compare(work *w, const char *what, int leaf, const hj_buffer *a,
 
     if (!hj_shape_is_array(want.shape))
         return;
-    hj_error_free(hj_module_is_exact(w->module, leaf, &is_exact));
+    if (leaf < w->nresults)
+        hj_error_free(hj_module_is_exact(w->module, leaf, &is_exact));
     w->is_exact &= is_exact;
     int ulps = is_exact ? SAME : ulps_of(want.shape->dtype);
     bool is_norm =
@@ -140,11 +146,54 @@ static void compare(work *w, const char *what, int leaf, const hj_buffer *a,
 
 /* --- running -------------------------------------------------------------- */
 
+/* What an infeed gets, is argument 0. */
+static hj_error *before(work *w, hj_run *run)
+{
+    hj_comm_reset(w->comm);
+    HJ_CHECK(hj_run_set_comm(run, w->comm, 0));
+    hj_run_set_queues(run, w->infeed, w->outfeed);
+    if (!w->nargs || hj_queue_count(w->infeed))
+        return NULL;
+    return hj_queue_push(w->infeed, w->args, 1, 0);
+}
+
+/* What an outfeed gave, a value like argument 0, is behind the results. */
+static hj_error *after(work *w, hj_buffer *results)
+{
+    if (!hj_queue_count(w->outfeed))
+        return NULL;
+    return hj_queue_pop(w->outfeed, &results[w->nresults], 1, 0);
+}
+
 static hj_error *run_compiled(work *w, int nthreads, hj_buffer *results)
 {
     hj_run_set_threads(w->run, nthreads);
-    return hj_executable_run(w->exe, w->run, w->args, w->nargs, results,
-                             w->nresults);
+    HJ_CHECK(before(w, w->run));
+    HJ_CHECK(hj_executable_run(w->exe, w->run, w->args, w->nargs, results,
+                               w->nresults));
+    return after(w, results);
+}
+
+static hj_error *run_evaluator(work *w, hj_buffer *results)
+{
+    hj_run *run;
+
+    HJ_CHECK(hj_run_create(NULL, &run));
+    hj_error *error = before(w, run);
+    if (!error)
+        error = hj_module_evaluate(w->module, w->options->client, NULL, run,
+                                   w->args, w->nargs, results, w->nresults);
+    if (!error)
+        error = after(w, results);
+    hj_run_destroy(run);
+    return error;
+}
+
+static hj_error *open_host(work *w)
+{
+    HJ_CHECK(hj_comm_create(NULL, &w->comm));
+    HJ_CHECK(hj_queue_create(2, NULL, &w->infeed));
+    return hj_queue_create(2, NULL, &w->outfeed);
 }
 
 static hj_error *run_both(work *w)
@@ -152,15 +201,16 @@ static hj_error *run_both(work *w)
     w->nresults = hj_shape_nleaves(hj_module_result_shape(w->module));
     make_args(w);
     hj_buffer *want = new_results(w), *got = new_results(w);
-    HJ_CHECK(hj_module_evaluate(w->module, w->options->client, NULL, NULL,
-                                w->args, w->nargs, want, w->nresults));
+    HJ_CHECK(open_host(w));
+    HJ_CHECK(run_evaluator(w, want));
     HJ_CHECK(hj_client_compile(w->options->client, w->module, NULL, &w->exe));
     HJ_CHECK(hj_executable_new_run(w->exe, &w->run));
     HJ_CHECK(run_compiled(w, 1, got));
-    for (int i = 0; i < w->nresults; i++)
+    int n = w->nresults + (w->nargs > 0);
+    for (int i = 0; i < n; i++)
         compare(w, "one thread", i, &got[i], &want[i]);
     HJ_CHECK(run_compiled(w, 2, want));
-    for (int i = 0; i < w->nresults; i++)
+    for (int i = 0; i < n; i++)
         if (hj_shape_is_array(&want[i].shape) &&
             memcmp(got[i].data, want[i].data,
                    (size_t)hj_shape_nbytes(&want[i].shape)) != 0)
@@ -202,6 +252,9 @@ cell cell_run(hj_arena *arena, const cell_options *options, const char *text,
         error = run_both(&w);
     cell is = judge(&w, error, message);
     hj_run_destroy(w.run);
+    hj_comm_release(w.comm);
+    hj_queue_destroy(w.infeed);
+    hj_queue_destroy(w.outfeed);
     hj_executable_release(w.exe);
     hj_module_destroy(w.module);
     return is;
