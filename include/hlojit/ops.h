@@ -498,7 +498,8 @@ HJ_API hj_instr *hj_rng_get_and_update_state(hj_builder *b, int64_t delta);
 /* --- replicas, host ------------------------------------------------------- */
 
 /* Which replicas work together: `ngroups` lists of `group_size` ids, one
- * after the other.  No groups: all replicas, in order. */
+ * after the other, shorter ones filled up with -1.  No groups: all replicas, in
+ * order. */
 typedef struct hj_groups {
     const int64_t *ids;
     int ngroups, group_size;

@@ -16,6 +16,8 @@ typedef struct hj_parse_options {
     const char *file;              /* named in messages; NULL: "<text>" */
     const hj_limits *limits;       /* NULL: the defaults */
     const hj_allocator *allocator; /* of the module; NULL: malloc */
+    const char *entry; /* StableHLO: the function to be run; NULL: @main, or
+                        * the first that has a body */
 } hj_parse_options;
 
 /* Reads HLO text: a module with or without its header line, a single
@@ -35,6 +37,19 @@ typedef struct hj_parse_options {
 HJ_API HJ_MUST_USE hj_error *
 hj_module_parse_hlo(const char *text, size_t length,
                     const hj_parse_options *options, hj_module **out);
+
+/* Reads StableHLO text (MLIR's syntax, long and short forms): the functions of
+ * a module become computations, each op what it means in HLO; CHLO's ops and
+ * composites become what they are made of.
+ *
+ * Arguments, time and memory are as above; the shapes of the text's types are
+ * compared with those that the ops give.  Locations and the attributes of
+ * other dialects are ignored; so is sharding.
+ * Errors: INVALID, UNIMPLEMENTED (what is legal, but not supported: quantised
+ * types, say), LIMIT, OUT_OF_MEMORY; NOT_FOUND (options->entry). */
+HJ_API HJ_MUST_USE hj_error *
+hj_module_parse_stablehlo(const char *text, size_t length,
+                          const hj_parse_options *options, hj_module **out);
 
 typedef enum hj_text_form {
     HJ_TEXT_LONG, /* `%` before names, operand shapes, signatures, metadata */

@@ -1,5 +1,6 @@
 /* engine.c -- see engine.h. */
 #include "tools/hlojit/engine.h"
+#include "tools/hlojit/checks.h"
 
 #include <stdlib.h>
 
@@ -38,6 +39,7 @@ status engine_start(const settings *set, hj_client **out)
     if (error)
         return status_of(error, NULL);
     hj_custom_call_registry *calls = hj_client_custom_calls(*out);
+    error = checks_register(calls);
     for (int i = 0; i < set->loads.n && !error; i++)
         error = hj_custom_call_registry_load(calls, set->loads.at[i]);
     for (int i = 0; i < set->symbols.n && !error; i++)

@@ -130,41 +130,46 @@ static const char *find_foreign_format(const source *s)
         return "StableHLO bytecode";
     if (is_proto(s))
         return "a serialised HloModuleProto";
-    if (is_mlir(s->text))
-        return "StableHLO text";
     return NULL;
 }
 
 /* --- opening -------------------------------------------------------------- */
 
-static status parse(program *p, const hj_limits *limits)
+static status parse_text(program *p, const char *entry, const hj_limits *limits)
 {
     hj_parse_options options = { .size = sizeof options,
                                  .file = p->from.name,
-                                 .limits = limits };
-    const char *foreign = find_foreign_format(&p->from);
+                                 .limits = limits,
+                                 .entry = entry };
+    const char *text = p->from.text;
+    size_t length = p->from.length;
 
-    if (foreign)
-        return status_say(STATUS_UNSUPPORTED,
-                          "%s cannot be read yet (%s); HLO text can", foreign,
-                          p->from.name);
-    int64_t start = now_ns();
-    status is = status_of(
-        hj_module_parse_hlo(p->from.text, p->from.length, &options, &p->module),
-        &p->from);
-    p->parse_ns = now_ns() - start;
-    return is;
-}
-
-static status choose_entry(program *p, const char *entry)
-{
-    hj_error *error = hj_module_set_entry(p->module, entry);
-
+    hj_error *error =
+        is_mlir(text)
+            ? hj_module_parse_stablehlo(text, length, &options, &p->module)
+            : hj_module_parse_hlo(text, length, &options, &p->module);
+    if (!error && entry && !is_mlir(text))
+        error = hj_module_set_entry(p->module, entry);
     if (hj_error_code(error) != HJ_NOT_FOUND)
         return status_of(error, &p->from);
     status_say(STATUS_USAGE, "%s: %s", p->from.name, hj_error_message(error));
     hj_error_free(error);
     return STATUS_USAGE;
+}
+
+static status parse(program *p, const char *entry, const hj_limits *limits)
+{
+    const char *foreign = find_foreign_format(&p->from);
+
+    if (foreign)
+        return status_say(STATUS_UNSUPPORTED,
+                          "%s cannot be read yet (%s); HLO and StableHLO text "
+                          "can",
+                          foreign, p->from.name);
+    int64_t start = now_ns();
+    status is = parse_text(p, entry, limits);
+    p->parse_ns = now_ns() - start;
+    return is;
 }
 
 status program_open(const char *path, const char *entry,
@@ -176,9 +181,7 @@ status program_open(const char *path, const char *entry,
     status is = read_source(path, &out->from);
     out->read_ns = now_ns() - start;
     if (!is)
-        is = parse(out, limits);
-    if (!is && entry)
-        is = choose_entry(out, entry);
+        is = parse(out, entry, limits);
     if (is)
         return is;
     start = now_ns();

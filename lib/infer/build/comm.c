@@ -22,7 +22,7 @@ typedef struct lists_args {
     hj_attr attr;
 } lists_args;
 
-/* n lists of `size` ids, and how HLO writes them. */
+/* n lists of `size` ids, or fewer before a -1, and how HLO writes them. */
 static hj_error *lists_body(void *context)
 {
     lists_args *args = context;
@@ -32,11 +32,12 @@ static hj_error *lists_body(void *context)
     hj_str_init(&s, args->arena);
     hj_str_char(&s, '{');
     for (int i = 0; i < args->n; i++) {
-        lists[i].n = args->size;
+        const int64_t *ids = args->ids + (int64_t)i * args->size;
         lists[i].at = HJ_NEW_ARRAY(args->arena, int64_t, args->size);
         hj_str_add(&s, i ? ",{" : "{");
-        for (int k = 0; k < args->size; k++) {
-            lists[i].at[k] = args->ids[(int64_t)i * args->size + k];
+        for (int k = 0; k < args->size && ids[k] >= 0; k++) {
+            lists[i].n = k + 1;
+            lists[i].at[k] = ids[k];
             hj_str_add(&s, k ? "," : "");
             hj_str_int(&s, lists[i].at[k]);
         }

@@ -1,0 +1,187 @@
+/* mlir -- a program as MLIR writes it: ops with operands, attributes, regions.
+ *
+ * Readers (of text here, of bytecode elsewhere) make this tree, importers
+ * (lib/text/stablehlo) turn it into a graph.  The tree knows the syntax of
+ * types and attributes and which names are visible where; what an op means is
+ * the importer's to say.  Everything lives in the reader's scratch arena, but
+ * for literals: these are made in the module's, so that nobody copies them.
+ */
+#ifndef HJ_TEXT_MLIR_MLIR_H
+#define HJ_TEXT_MLIR_MLIR_H
+
+#include "base/map.h"
+#include "base/vec.h"
+#include "ir/graph.h"
+#include "text/source.h"
+
+/* --- types ---------------------------------------------------------------- */
+
+typedef enum hj_mlir_type_kind {
+    HJ_MLIR_TENSOR,   /* ranked: element, rank, dims; shape */
+    HJ_MLIR_TOKEN,    /* shape */
+    HJ_MLIR_TUPLE,    /* inputs; shape if all of them have one */
+    HJ_MLIR_FUTURE,   /* inputs */
+    HJ_MLIR_FUNCTION, /* inputs -> results */
+    HJ_MLIR_QUANT,    /* a quantised element type */
+    HJ_MLIR_NUMBER,   /* i32, f32, index, complex<f32> ...: dtype */
+    HJ_MLIR_OTHER     /* read past, and no op takes it */
+} hj_mlir_type_kind;
+
+typedef struct hj_mlir_type hj_mlir_type;
+
+typedef struct hj_mlir_types {
+    int n;
+    const hj_mlir_type **at;
+} hj_mlir_types;
+
+struct hj_mlir_type {
+    hj_mlir_type_kind kind;
+    const char *text; /* as written, for messages */
+    int length;
+    const hj_shape *shape; /* what the graph calls it, or NULL */
+    const hj_mlir_type *element;
+    int rank;
+    const int64_t *dims; /* HJ_DIM_UNBOUNDED for `?` without a bound */
+    hj_dtype dtype;      /* HJ_NDTYPES: one that no array of a graph has */
+    hj_mlir_types inputs, results;
+    const int64_t *bounds; /* of `?`s, one a dimension, -1: none; or NULL */
+};
+
+/* The same type: element types, sizes and bounds agree. */
+bool hj_mlir_type_equal(const hj_mlir_type *a, const hj_mlir_type *b);
+
+/* --- attributes ----------------------------------------------------------- */
+
+typedef enum hj_mlir_attr_kind {
+    HJ_MLIR_UNIT,
+    HJ_MLIR_BOOL,     /* i */
+    HJ_MLIR_INT,      /* i, type */
+    HJ_MLIR_FLOAT,    /* f, type */
+    HJ_MLIR_STRING,   /* text, length */
+    HJ_MLIR_SYMBOL,   /* text: the last part of @a::@b */
+    HJ_MLIR_TYPE,     /* type */
+    HJ_MLIR_LIST,     /* list */
+    HJ_MLIR_DICT,     /* dict */
+    HJ_MLIR_ELEMENTS, /* literal (NULL: not here), type */
+    HJ_MLIR_INTS,     /* ints, type of the elements: array<i64: ...> */
+    HJ_MLIR_FLOATS,   /* list, type of the elements */
+    HJ_MLIR_ENUM,     /* tag, text: #stablehlo<tag TEXT> */
+    HJ_MLIR_STRUCT,   /* tag, dict: #stablehlo.tag<field = value, ...> */
+    HJ_MLIR_LABELS,   /* labels: #stablehlo.conv<...> */
+    HJ_MLIR_RAW       /* text, length: anything else, as written */
+} hj_mlir_attr_kind;
+
+typedef struct hj_mlir_attr hj_mlir_attr;
+
+typedef struct hj_mlir_named {
+    const char *name;
+    const hj_mlir_attr *value;
+} hj_mlir_named;
+
+typedef struct hj_mlir_dict {
+    int n;
+    hj_mlir_named *at;
+} hj_mlir_dict;
+
+struct hj_mlir_attr {
+    hj_mlir_attr_kind kind;
+    const char *place;
+    const hj_mlir_type *type;
+    const char *tag, *text;
+    size_t length;
+    union {
+        int64_t i;
+        double f;
+        hj_ints ints;
+        struct {
+            int n;
+            const hj_mlir_attr **at;
+        } list;
+        hj_mlir_dict dict;
+        hj_literal *literal;
+        hj_dim_labels *labels;
+    } u;
+};
+
+/* The value under a name, or NULL. */
+const hj_mlir_attr *hj_mlir_dict_find(const hj_mlir_dict *dict,
+                                      const char *name);
+
+/* --- values, ops, regions ------------------------------------------------- */
+
+typedef struct hj_mlir_op hj_mlir_op;
+typedef struct hj_mlir_region hj_mlir_region;
+
+typedef struct hj_mlir_value {
+    const hj_mlir_type *type;
+    hj_mlir_op *def; /* or NULL: an argument of the region */
+    hj_mlir_region *region;
+    const char *name; /* without `%`; NULL: none worth keeping */
+    int name_length;
+    int index; /* among the results, or the arguments */
+    int group; /* how many values stand under the name, from this one on */
+    hj_instr *instr; /* the importer's: what it is in the graph */
+} hj_mlir_value;
+
+struct hj_mlir_op {
+    const char *name; /* "stablehlo.add" */
+    const char *place;
+    hj_loc loc;
+    hj_mlir_value **operands;
+    int noperands;
+    hj_mlir_value *results;
+    int nresults;
+    hj_mlir_dict attrs;  /* properties first: these win over the dictionary */
+    bool has_properties; /* <{...}> is written, even an empty one */
+    hj_mlir_region **regions;
+    int nregions;
+    hj_mlir_region *parent;
+    hj_mlir_op *next;
+};
+
+/* One block; its last op is the terminator. */
+struct hj_mlir_region {
+    hj_mlir_region *parent; /* NULL: nothing outside is visible */
+    int depth;
+    hj_mlir_value *args;
+    int nargs;
+    hj_mlir_op *first, *last;
+    /* Values of enclosing regions that this one, or one inside it, uses. */
+    HJ_VEC(hj_mlir_value *) captures;
+    hj_map captured;
+};
+
+typedef struct hj_mlir_func {
+    const char *name, *place;
+    const hj_mlir_type *type;
+    const hj_mlir_dict *arg_attrs; /* one an argument, or NULL */
+    hj_mlir_region *body;          /* NULL: a declaration */
+    struct hj_mlir_func *next;
+    /* The importer's. */
+    hj_comp *comp;
+    int state;
+} hj_mlir_func;
+
+typedef struct hj_mlir_module {
+    const hj_source *source; /* of places; NULL: places are NULL, too */
+    const char *name;        /* or NULL */
+    hj_mlir_dict attrs;
+    hj_mlir_func *first, *last;
+    int nfuncs;
+    hj_map funcs;
+} hj_mlir_module;
+
+/* Notes that `region` uses a value. */
+void hj_mlir_use(hj_arena *arena, hj_mlir_region *region, hj_mlir_value *value);
+/* The attribute of an op, or NULL. */
+const hj_mlir_attr *hj_mlir_op_attr(const hj_mlir_op *op, const char *name);
+
+/* --- reading text --------------------------------------------------------- */
+
+/* Reads MLIR text.  The tree goes into `scratch`, literals into the arena of
+ * `module`; both have a guard.  Errors point into `source`, which the tree
+ * refers to. */
+HJ_MUST_USE hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
+                                    hj_arena *scratch, hj_mlir_module *out);
+
+#endif

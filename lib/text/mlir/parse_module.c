@@ -1,0 +1,464 @@
+/* parse_module -- files: aliases, modules, functions, resources. */
+#include "text/mlir/reader.h"
+
+#include <string.h>
+
+/* --- functions ------------------------------------------------------------ */
+
+typedef struct signature {
+    HJ_VEC(hj_mlir_token) names; /* of arguments; none if they have none */
+    HJ_VEC(const hj_mlir_type *) inputs;
+    HJ_VEC(hj_mlir_dict) attrs;
+    hj_mlir_types results;
+} signature;
+
+/* Attributes of arguments and results belong to a dialect. */
+static hj_error *parse_dotted_dict(hj_mlir_reader *r, hj_mlir_dict *out)
+{
+    const char *place = r->lex.token.text;
+
+    *out = (hj_mlir_dict){ 0 };
+    if (!hj_mlir_at(r, '{'))
+        return NULL;
+    HJ_CHECK(hj_mlir_parse_dict(r, false, out));
+    for (int i = 0; i < out->n; i++)
+        if (!strchr(out->at[i].name, '.'))
+            return hj_mlir_error(r, place,
+                                 "%s: attributes of arguments and results are "
+                                 "named dialect.name",
+                                 out->at[i].name);
+    return NULL;
+}
+
+/* %a: T {...} loc(...), or T {...}; all alike. */
+static hj_error *parse_arg(hj_mlir_reader *r, signature *s)
+{
+    const hj_mlir_token name = r->lex.token;
+    bool is_named = name.kind == HJ_MLIR_T_value;
+    const hj_mlir_type *type;
+    hj_mlir_dict attrs;
+
+    if (s->inputs.n && is_named != (s->names.n > 0))
+        return hj_mlir_expected(r, "arguments that are all named, or all "
+                                   "types");
+    if (is_named) {
+        hj_mlir_lex_next(&r->lex);
+        HJ_CHECK(hj_mlir_expect(r, ':', "':' and a type"));
+        HJ_PUSH(r->arena, &s->names, name);
+    }
+    HJ_CHECK(hj_mlir_parse_type(r, &type));
+    HJ_CHECK(parse_dotted_dict(r, &attrs));
+    HJ_CHECK(hj_mlir_skip_loc(r));
+    HJ_PUSH(r->arena, &s->inputs, type);
+    HJ_PUSH(r->arena, &s->attrs, attrs);
+    return NULL;
+}
+
+/* -> R, or -> (R {...}, ...) */
+static hj_error *parse_results(hj_mlir_reader *r, signature *s)
+{
+    HJ_VEC(const hj_mlir_type *) list = { 0 };
+    const hj_mlir_type *type;
+    hj_mlir_dict ignored;
+
+    if (!hj_mlir_eat(r, HJ_MLIR_T_arrow))
+        return NULL;
+    if (!hj_mlir_eat(r, '('))
+        return hj_mlir_parse_result_types(r, &s->results);
+    if (!hj_mlir_at(r, ')')) {
+        do {
+            HJ_CHECK(hj_mlir_parse_type(r, &type));
+            HJ_CHECK(parse_dotted_dict(r, &ignored));
+            HJ_PUSH(r->arena, &list, type);
+        } while (hj_mlir_eat(r, ','));
+    }
+    s->results = (hj_mlir_types){ list.n, list.at };
+    return hj_mlir_expect(r, ')', "',' or ')' among the results");
+}
+
+static hj_error *parse_signature(hj_mlir_reader *r, signature *s)
+{
+    HJ_CHECK(hj_mlir_expect(r, '(', "'(' before the arguments"));
+    if (!hj_mlir_at(r, ')')) {
+        do
+            HJ_CHECK(parse_arg(r, s));
+        while (hj_mlir_eat(r, ','));
+    }
+    HJ_CHECK(hj_mlir_expect(r, ')', "',' or ')' among the arguments"));
+    return parse_results(r, s);
+}
+
+static hj_error *add_func(hj_mlir_reader *r, hj_mlir_func *func)
+{
+    hj_mlir_module *out = r->out;
+
+    if (hj_map_set(&out->funcs, func->name, func))
+        return hj_mlir_error(r, func->place, "@%s is defined twice",
+                             func->name);
+    if (out->last)
+        out->last->next = func;
+    else
+        out->first = func;
+    out->last = func;
+    out->nfuncs++;
+    return NULL;
+}
+
+/* The block's arguments are those of the function. */
+static hj_error *check_args(hj_mlir_reader *r, const hj_mlir_func *func)
+{
+    const hj_mlir_region *body = func->body;
+    const hj_mlir_types *inputs = &func->type->inputs;
+
+    if (body->nargs != inputs->n)
+        return hj_mlir_error(r, func->place,
+                             "the body has %d arguments, the function %d",
+                             body->nargs, inputs->n);
+    for (int i = 0; i < inputs->n; i++)
+        if (!hj_mlir_type_equal(body->args[i].type, inputs->at[i]))
+            return hj_mlir_error(r, func->place,
+                                 "argument %d of the body has another type "
+                                 "than the function says",
+                                 i);
+    return NULL;
+}
+
+static hj_error *parse_func_body(hj_mlir_reader *r, hj_mlir_func *func,
+                                 const signature *s)
+{
+    hj_mlir_scope scope;
+
+    hj_mlir_scope_open(r, &scope);
+    func->body = hj_mlir_new_region(r);
+    for (int i = 0; s && i < s->names.n; i++)
+        HJ_CHECK(
+            hj_mlir_add_arg(r, func->body, &s->names.at[i], s->inputs.at[i]));
+    HJ_CHECK(hj_mlir_parse_region(r, func->body));
+    hj_mlir_scope_close(r);
+    return check_args(r, func);
+}
+
+static hj_mlir_type *func_type(hj_mlir_reader *r, const signature *s,
+                               const char *from)
+{
+    hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_FUNCTION, from);
+
+    type->inputs = (hj_mlir_types){ s->inputs.n, s->inputs.at };
+    type->results = s->results;
+    return type;
+}
+
+/* func.func [public|private|nested] @f(...) -> ... attributes {...} {...} */
+static hj_error *parse_func(hj_mlir_reader *r)
+{
+    hj_mlir_func *func = HJ_NEW(r->arena, hj_mlir_func);
+    hj_mlir_dict ignored = { 0 };
+    signature s = { 0 };
+
+    func->place = r->lex.token.text;
+    hj_mlir_lex_next(&r->lex);
+    bool is_hidden =
+        hj_mlir_eat_word(r, "private") || hj_mlir_eat_word(r, "nested");
+    if (!is_hidden)
+        (void)hj_mlir_eat_word(r, "public");
+    const char *place = r->lex.token.text;
+    HJ_CHECK(hj_mlir_expect_symbol(r, &func->name));
+    const char *from = r->lex.token.text;
+    HJ_CHECK(parse_signature(r, &s));
+    func->type = func_type(r, &s, from);
+    func->arg_attrs = s.attrs.at;
+    if (hj_mlir_eat_word(r, "attributes"))
+        HJ_CHECK(hj_mlir_parse_dict(r, false, &ignored));
+    if (hj_mlir_at(r, '{'))
+        HJ_CHECK(parse_func_body(r, func, &s));
+    else if (!is_hidden)
+        return hj_mlir_error(r, place, "a function without a body is private");
+    HJ_CHECK(hj_mlir_skip_loc(r));
+    return add_func(r, func);
+}
+
+/* --- the generic form of both --------------------------------------------- */
+
+/* "name"() <{...}> ( */
+static hj_error *parse_generic_head(hj_mlir_reader *r, hj_mlir_dict *out)
+{
+    hj_mlir_lex_next(&r->lex);
+    HJ_CHECK(hj_mlir_expect(r, '(', "'('"));
+    HJ_CHECK(hj_mlir_expect(r, ')', "')'"));
+    if (hj_mlir_eat(r, '<')) {
+        HJ_CHECK(hj_mlir_parse_dict(r, false, out));
+        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after the properties"));
+    }
+    return hj_mlir_expect(r, '(', "'(' before the region");
+}
+
+/* ) {...} : () -> () loc(...) */
+static hj_error *parse_generic_tail(hj_mlir_reader *r, hj_mlir_dict *out)
+{
+    const hj_mlir_type *type;
+
+    HJ_CHECK(hj_mlir_expect(r, ')', "')' after the region"));
+    if (hj_mlir_at(r, '{'))
+        HJ_CHECK(hj_mlir_parse_dict(r, true, out));
+    HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type"));
+    const char *place = r->lex.token.text;
+    HJ_CHECK(hj_mlir_parse_function_type(r, &type));
+    if (type->inputs.n || type->results.n)
+        return hj_mlir_error(r, place, "expected () -> ()");
+    return hj_mlir_skip_loc(r);
+}
+
+static hj_error *read_func_attrs(hj_mlir_reader *r, hj_mlir_func *func,
+                                 const hj_mlir_dict *dict)
+{
+    const hj_mlir_attr *name = hj_mlir_dict_find(dict, "sym_name");
+    const hj_mlir_attr *type = hj_mlir_dict_find(dict, "function_type");
+    const hj_mlir_attr *args = hj_mlir_dict_find(dict, "arg_attrs");
+
+    if (!name || name->kind != HJ_MLIR_STRING)
+        return hj_mlir_error(r, func->place, "sym_name is missing");
+    if (!type || type->kind != HJ_MLIR_TYPE ||
+        type->type->kind != HJ_MLIR_FUNCTION)
+        return hj_mlir_error(r, func->place, "function_type is missing");
+    func->name = name->text;
+    func->type = type->type;
+    int n = func->type->inputs.n;
+    if (!args)
+        return NULL;
+    if (args->kind != HJ_MLIR_LIST || args->u.list.n != n)
+        return hj_mlir_error(r, args->place, "expected %d dictionaries", n);
+    hj_mlir_dict *dicts = HJ_NEW_ARRAY(r->arena, hj_mlir_dict, n);
+    for (int i = 0; i < n; i++) {
+        if (args->u.list.at[i]->kind != HJ_MLIR_DICT)
+            return hj_mlir_error(r, args->place, "expected dictionaries");
+        dicts[i] = args->u.list.at[i]->u.dict;
+    }
+    func->arg_attrs = dicts;
+    return NULL;
+}
+
+static hj_error *parse_generic_func(hj_mlir_reader *r)
+{
+    hj_mlir_func *func = HJ_NEW(r->arena, hj_mlir_func);
+    hj_mlir_dict dict = { 0 };
+    hj_mlir_scope scope;
+
+    func->place = r->lex.token.text;
+    HJ_CHECK(parse_generic_head(r, &dict));
+    hj_mlir_lexer before = r->lex;
+    if (!hj_mlir_eat(r, '{'))
+        return hj_mlir_expected(r, "'{' before the region");
+    if (!hj_mlir_eat(r, '}')) {
+        r->lex = before;
+        hj_mlir_scope_open(r, &scope);
+        func->body = hj_mlir_new_region(r);
+        HJ_CHECK(hj_mlir_parse_region(r, func->body));
+        hj_mlir_scope_close(r);
+    }
+    HJ_CHECK(parse_generic_tail(r, &dict));
+    HJ_CHECK(read_func_attrs(r, func, &dict));
+    const hj_mlir_attr *visibility = hj_mlir_dict_find(&dict, "sym_visibility");
+    if (!func->body && !visibility)
+        return hj_mlir_error(r, func->place,
+                             "a function without a body is private");
+    if (func->body)
+        HJ_CHECK(check_args(r, func));
+    return add_func(r, func);
+}
+
+/* --- modules -------------------------------------------------------------- */
+
+static hj_error *parse_top_op(hj_mlir_reader *r);
+
+/* Ops of a module, up to `}` or the end of the text. */
+static hj_error *parse_module_ops(hj_mlir_reader *r, int end)
+{
+
+    HJ_CHECK(hj_mlir_enter(r));
+    while (!hj_mlir_at(r, end))
+        HJ_CHECK(parse_top_op(r));
+    hj_mlir_leave(r);
+    return NULL;
+}
+
+static hj_error *count_module(hj_mlir_reader *r, const char *place)
+{
+    return r->nmodules++ ? hj_mlir_unsupported(r, place, "a second module")
+                         : NULL;
+}
+
+/* module [@name] [attributes {...}] { ops } */
+static hj_error *parse_module(hj_mlir_reader *r)
+{
+    HJ_CHECK(count_module(r, r->lex.token.text));
+    hj_mlir_lex_next(&r->lex);
+    if (hj_mlir_at(r, HJ_MLIR_T_symbol))
+        HJ_CHECK(hj_mlir_expect_symbol(r, &r->out->name));
+    if (hj_mlir_eat_word(r, "attributes"))
+        HJ_CHECK(hj_mlir_parse_dict(r, false, &r->out->attrs));
+    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the module"));
+    HJ_CHECK(parse_module_ops(r, '}'));
+    HJ_CHECK(hj_mlir_expect(r, '}', "'}' after the module"));
+    return hj_mlir_skip_loc(r);
+}
+
+static hj_error *parse_generic_module(hj_mlir_reader *r)
+{
+    hj_mlir_dict *attrs = &r->out->attrs;
+
+    HJ_CHECK(count_module(r, r->lex.token.text));
+    HJ_CHECK(parse_generic_head(r, attrs));
+    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the region"));
+    bool has_label = hj_mlir_eat(r, HJ_MLIR_T_label);
+    if (has_label)
+        HJ_CHECK(hj_mlir_expect(r, ':', "':' after the label"));
+    else if (hj_mlir_at(r, '}'))
+        return hj_mlir_expected(r, "the block of the module");
+    HJ_CHECK(parse_module_ops(r, '}'));
+    HJ_CHECK(hj_mlir_expect(r, '}', "'}' after the module"));
+    HJ_CHECK(parse_generic_tail(r, attrs));
+    const hj_mlir_attr *name = hj_mlir_dict_find(attrs, "sym_name");
+    if (name && name->kind == HJ_MLIR_STRING)
+        r->out->name = name->text;
+    return NULL;
+}
+
+/* sdy.mesh @mesh = <["x"=2]>: how devices are arranged, which nothing here
+ * needs. */
+static hj_error *skip_mesh(hj_mlir_reader *r)
+{
+    const char *ignored;
+    hj_mlir_dict attrs = { 0 };
+
+    hj_mlir_lex_next(&r->lex);
+    HJ_CHECK(hj_mlir_expect_symbol(r, &ignored));
+    HJ_CHECK(hj_mlir_expect(r, '=', "'=' before the mesh"));
+    HJ_CHECK(hj_mlir_skip_balanced(r));
+    if (hj_mlir_at(r, '{'))
+        HJ_CHECK(hj_mlir_parse_dict(r, false, &attrs));
+    return hj_mlir_skip_loc(r);
+}
+
+static hj_error *parse_top_op(hj_mlir_reader *r)
+{
+    const hj_mlir_token *t = &r->lex.token;
+
+    if (t->kind == HJ_MLIR_T_word) {
+        if (hj_mlir_token_is(t, "func.func"))
+            return parse_func(r);
+        if (hj_mlir_token_is(t, "module") ||
+            hj_mlir_token_is(t, "builtin.module"))
+            return parse_module(r);
+        if (hj_mlir_token_is(t, "sdy.mesh"))
+            return skip_mesh(r);
+    }
+    if (t->kind == HJ_MLIR_T_string) {
+        if (hj_mlir_token_is(t, "\"func.func\""))
+            return parse_generic_func(r);
+        if (hj_mlir_token_is(t, "\"builtin.module\""))
+            return parse_generic_module(r);
+    }
+    return hj_mlir_expected(r, "a module or a function");
+}
+
+/* --- aliases -------------------------------------------------------------- */
+
+/* #name = attribute, !name = type */
+static hj_error *parse_alias(hj_mlir_reader *r)
+{
+    const hj_mlir_token t = r->lex.token;
+    bool is_type = t.kind == HJ_MLIR_T_bang;
+    hj_map *aliases = is_type ? &r->type_aliases : &r->attr_aliases;
+    const hj_mlir_attr *attr;
+    const hj_mlir_type *type;
+
+    hj_mlir_lex_next(&r->lex);
+    if (memchr(t.text, '.', t.length))
+        return hj_mlir_error(r, t.text, "names of aliases have no dot");
+    HJ_CHECK(hj_mlir_expect(r, '=', "'=' after the name of an alias"));
+    if (is_type)
+        HJ_CHECK(hj_mlir_parse_type(r, &type));
+    else
+        HJ_CHECK(hj_mlir_parse_attr(r, &attr));
+    if (hj_map_set_n(aliases, t.text, t.length,
+                     is_type ? (void *)type : (void *)attr))
+        return hj_mlir_error(r, t.text, "%.*s is defined twice",
+                             hj_clip(t.length), t.text);
+    return NULL;
+}
+
+/* --- resources ------------------------------------------------------------ */
+
+static hj_error *parse_key(hj_mlir_reader *r, const char **key, size_t *length)
+{
+    const hj_mlir_token t = r->lex.token;
+
+    if (t.kind == HJ_MLIR_T_string)
+        return hj_mlir_expect_string(r, "a key", key, length);
+    *key = t.text;
+    *length = t.length;
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "a key"));
+    return NULL;
+}
+
+/* What stands under a key: { key: ... }, or a value; blobs are kept. */
+static hj_error *parse_resource(hj_mlir_reader *r, bool is_blob,
+                                const char *key, size_t length)
+{
+    const char *inner;
+    size_t n;
+
+    if (hj_mlir_at(r, HJ_MLIR_T_string)) {
+        if (is_blob)
+            hj_map_set_n(
+                &r->resources, key, length,
+                hj_arena_memdup(r->arena, &r->lex.token, sizeof r->lex.token));
+        hj_mlir_lex_next(&r->lex);
+        return NULL;
+    }
+    if (hj_mlir_eat_word(r, "true") || hj_mlir_eat_word(r, "false"))
+        return NULL;
+    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before resources"));
+    HJ_CHECK(hj_mlir_enter(r));
+    if (!hj_mlir_at(r, '}')) {
+        do {
+            HJ_CHECK(parse_key(r, &inner, &n));
+            HJ_CHECK(hj_mlir_expect(r, ':', "':' after a key"));
+            HJ_CHECK(parse_resource(r, true, inner, n));
+        } while (hj_mlir_eat(r, ','));
+    }
+    hj_mlir_leave(r);
+    return hj_mlir_expect(r, '}', "',' or '}' among resources");
+}
+
+/* {-# dialect_resources: { builtin: { key: "0x..." } } #-} */
+static hj_error *parse_metadata(hj_mlir_reader *r)
+{
+    const char *key;
+    size_t length;
+
+    hj_mlir_lex_next(&r->lex);
+    if (!hj_mlir_at(r, HJ_MLIR_T_meta_close)) {
+        do {
+            HJ_CHECK(parse_key(r, &key, &length));
+            HJ_CHECK(hj_mlir_expect(r, ':', "':' after a key"));
+            HJ_CHECK(parse_resource(r, false, key, length));
+        } while (hj_mlir_eat(r, ','));
+    }
+    return hj_mlir_expect(r, HJ_MLIR_T_meta_close, "'#-}'");
+}
+
+/* --- files ---------------------------------------------------------------- */
+
+hj_error *hj_mlir_parse_file(hj_mlir_reader *r)
+{
+    while (!hj_mlir_at(r, HJ_MLIR_T_end)) {
+        if (hj_mlir_at(r, HJ_MLIR_T_hash) || hj_mlir_at(r, HJ_MLIR_T_bang))
+            HJ_CHECK(parse_alias(r));
+        else if (hj_mlir_at(r, HJ_MLIR_T_meta_open))
+            HJ_CHECK(parse_metadata(r));
+        else
+            HJ_CHECK(parse_top_op(r));
+    }
+    return NULL;
+}

@@ -1,0 +1,545 @@
+/* parse_type -- types as MLIR writes them. */
+#include "text/mlir/reader.h"
+
+#include <string.h>
+
+hj_mlir_type *hj_mlir_new_type(hj_mlir_reader *r, hj_mlir_type_kind kind,
+                               const char *from)
+{
+    hj_mlir_type *type = HJ_NEW(r->arena, hj_mlir_type);
+
+    type->kind = kind;
+    type->text = from;
+    type->length = (int)(r->lex.last - from);
+    type->dtype = HJ_NDTYPES;
+    return type;
+}
+
+hj_error *hj_mlir_skip_balanced(hj_mlir_reader *r)
+{
+    static const char open[] = "([{<", close[] = ")]}>";
+    HJ_VEC(char) stack = { 0 };
+
+    do {
+        int kind = r->lex.token.kind;
+        if (kind == HJ_MLIR_T_end || kind == HJ_MLIR_T_bad)
+            return hj_mlir_expected(r, "a closing bracket");
+        const char *o = kind < 128 ? strchr(open, kind) : NULL;
+        const char *c = kind < 128 ? strchr(close, kind) : NULL;
+        if (!o && !stack.n)
+            return hj_mlir_expected(r, "an opening bracket");
+        bool is_relation =
+            kind == '>' && r->lex.at < r->lex.end && *r->lex.at == '=';
+        if (o)
+            HJ_PUSH(r->arena, &stack, close[o - open]);
+        else if (c && !is_relation && (char)kind != HJ_POP(&stack))
+            return hj_mlir_expected(r, "the bracket that closes the last one");
+        hj_mlir_lex_next(&r->lex);
+    } while (stack.n);
+    return NULL;
+}
+
+/* --- numbers -------------------------------------------------------------- */
+
+/* MLIR's name of an element type is HLO's in another spelling. */
+static hj_dtype find_dtype(const char *name, size_t length)
+{
+    char text[32];
+
+    if (length >= sizeof text - 1)
+        return HJ_NDTYPES;
+    for (size_t i = 0; i < length; i++) {
+        char c = name[i];
+        text[i] = (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
+    }
+    text[length] = '\0';
+    if (!strcmp(text, "i1"))
+        return HJ_DTYPE_pred;
+    if (text[0] == 'i') /* signless is signed: i8 is s8 */
+        text[0] = 's';
+    else if (text[0] == 'u' && text[1] == 'i') /* ui8 is u8 */
+        memmove(text + 1, text + 2, length - 1);
+    hj_dtype dtype = hj_dtype_find(text);
+    if (dtype == HJ_NDTYPES || !hj_dtype_is_array(dtype))
+        return HJ_NDTYPES;
+    return dtype;
+}
+
+/* i32, si8, ui1: letters and a width. */
+static bool is_int_name(const char *name, size_t length)
+{
+    size_t i = length && (*name == 's' || *name == 'u');
+
+    if (i >= length || name[i++] != 'i' || i == length || name[i] == '0')
+        return false;
+    while (i < length && name[i] >= '0' && name[i] <= '9')
+        i++;
+    return i == length;
+}
+
+static bool is_number_name(const char *name, size_t length)
+{
+    static const char *const others[] = {
+        "index",     "bf16",       "f16",           "tf32",       "f32",
+        "f64",       "f80",        "f128",          "f8E5M2",     "f8E4M3",
+        "f8E4M3FN",  "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E5M2FNUZ", "f8E3M4",
+        "f8E8M0FNU", "f6E2M3FN",   "f6E3M2FN",      "f4E2M1FN",
+    };
+
+    if (is_int_name(name, length))
+        return true;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strlen(others[i]) == length && !memcmp(others[i], name, length))
+            return true;
+    return false;
+}
+
+/* si32 and the like are types of their own, which arrays do not have. */
+static hj_dtype number_dtype(const char *name, size_t length)
+{
+    if (*name == 's' || (length == 3 && !memcmp(name, "ui1", 3)))
+        return HJ_NDTYPES;
+    return find_dtype(name, length);
+}
+
+const hj_mlir_type *hj_mlir_number_type(hj_mlir_reader *r, const char *name)
+{
+    hj_mlir_type *type = HJ_NEW(r->arena, hj_mlir_type);
+
+    type->kind = HJ_MLIR_NUMBER;
+    type->text = name;
+    type->length = (int)strlen(name);
+    type->dtype = number_dtype(name, strlen(name));
+    return type;
+}
+
+/* complex<f32>; the current token is `<`. */
+static hj_error *parse_complex(hj_mlir_reader *r, const char *from,
+                               const hj_mlir_type **out)
+{
+    const hj_mlir_type *part;
+
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' after complex"));
+    const char *place = r->lex.token.text;
+    HJ_CHECK(hj_mlir_parse_type(r, &part));
+    HJ_CHECK(hj_mlir_expect(r, '>', "'>' after complex<T"));
+    if (part->kind != HJ_MLIR_NUMBER)
+        return hj_mlir_error(r, place, "complex needs a type of numbers");
+    hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_NUMBER, from);
+    type->dtype = part->dtype == HJ_DTYPE_f32   ? HJ_DTYPE_c64
+                  : part->dtype == HJ_DTYPE_f64 ? HJ_DTYPE_c128
+                                                : HJ_NDTYPES;
+    *out = type;
+    return NULL;
+}
+
+/* --- tensors -------------------------------------------------------------- */
+
+typedef struct dim_list {
+    HJ_VEC(int64_t) dims;
+    bool is_unranked;
+} dim_list;
+
+/* 2x?x, read by characters: what follows the `<`.  0x10 is 0 x 10. */
+static hj_error *parse_dims(hj_mlir_reader *r, dim_list *out)
+{
+    const char *end = r->lex.end, *p = r->lex.token.text;
+
+    for (;;) {
+        int64_t size = 0;
+        const char *start = p = hj_mlir_skip_blanks(p, end);
+        if (p < end && *p == '?') {
+            size = HJ_DIM_UNBOUNDED;
+            p++;
+        } else if (p < end && *p == '*' && !out->dims.n) {
+            out->is_unranked = true;
+            p++;
+        } else if (p < end && *p >= '0' && *p <= '9') {
+            for (; p < end && *p >= '0' && *p <= '9'; p++) {
+                if (size > (INT64_MAX - (*p - '0')) / 10)
+                    return hj_mlir_error(r, start,
+                                         "the size does not fit 64 bits");
+                size = size * 10 + (*p - '0');
+                if (p == start && *p == '0' && p + 1 < end && p[1] == 'x') {
+                    p++;
+                    break;
+                }
+            }
+        } else {
+            break;
+        }
+        p = hj_mlir_skip_blanks(p, end);
+        if (p == end || *p != 'x')
+            return hj_mlir_error(r, p, "expected 'x' after a dimension");
+        p++;
+        HJ_PUSH(r->arena, &out->dims, size);
+        if (out->dims.n > r->module->limits.rank)
+            return hj_source_error(&r->source, HJ_LIMIT, start,
+                                   "more dimensions than limits.rank, %lld",
+                                   (long long)r->module->limits.rank);
+    }
+    hj_mlir_lex_start(&r->lex, p, end);
+    return NULL;
+}
+
+/* The graph's shape; NULL where it has no such arrays. */
+static hj_error *make_shape(hj_mlir_reader *r, hj_mlir_type *type,
+                            const char *place)
+{
+    hj_arena *arena = r->arena;
+    int n = type->rank;
+    bool is_dynamic = false;
+
+    if (type->element->kind != HJ_MLIR_NUMBER ||
+        type->element->dtype == HJ_NDTYPES)
+        return NULL;
+    hj_shape *shape =
+        hj_shape_new_array(arena, type->element->dtype, n, type->dims);
+    for (int i = 0; i < n; i++)
+        is_dynamic = is_dynamic || type->dims[i] == HJ_DIM_UNBOUNDED;
+    if (is_dynamic) {
+        bool *flags = HJ_NEW_ARRAY(arena, bool, n);
+        int64_t *dims =
+            hj_arena_memdup(arena, type->dims, (size_t)n * sizeof *dims);
+        for (int i = 0; i < n; i++) {
+            flags[i] = dims[i] == HJ_DIM_UNBOUNDED;
+            if (flags[i] && type->bounds && type->bounds[i] >= 0)
+                dims[i] = type->bounds[i];
+        }
+        shape->dims = dims;
+        shape->is_dynamic = flags;
+    }
+    int64_t nelems = 1;
+    for (int i = 0; i < n && nelems; i++)
+        if (!shape->dims[i])
+            nelems = 0;
+    if (nelems && !is_dynamic &&
+        hj_shape_nelems(shape) > r->module->limits.nelems)
+        return hj_source_error(&r->source, HJ_LIMIT, place,
+                               "more elements than limits.nelems, %lld",
+                               (long long)r->module->limits.nelems);
+    type->shape = shape;
+    return NULL;
+}
+
+static hj_error *check_bounds(hj_mlir_reader *r, const char *place,
+                              const hj_mlir_type *type, int n,
+                              const int64_t *bounds)
+{
+    if (n != type->rank)
+        return hj_mlir_error(r, place, "%d bounds for %d dimensions", n,
+                             type->rank);
+    for (int i = 0; i < n; i++)
+        if (bounds[i] >= 0 && type->dims[i] != HJ_DIM_UNBOUNDED)
+            return hj_mlir_error(r, place,
+                                 "dimension %d has a size, and a bound", i);
+    return NULL;
+}
+
+/* <8, ?> or <bounds = [8, ?]>; the current token is `<`. */
+static hj_error *parse_bounds(hj_mlir_reader *r, hj_mlir_type *type,
+                              bool has_name)
+{
+    const char *place = r->lex.token.text;
+    int close = has_name ? ']' : '>';
+    HJ_VEC(int64_t) bounds = { 0 };
+
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' before the bounds"));
+    if (has_name) {
+        HJ_CHECK(hj_mlir_expect_word(r, "bounds"));
+        HJ_CHECK(hj_mlir_expect(r, '=', "'=' after bounds"));
+        HJ_CHECK(hj_mlir_expect(r, '[', "'[' before the bounds"));
+    }
+    if (!hj_mlir_at(r, close)) {
+        do {
+            int64_t bound = -1;
+            if (!hj_mlir_eat(r, '?')) {
+                HJ_CHECK(hj_mlir_expect_int(r, &bound));
+                if (bound < 0)
+                    return hj_mlir_error(r, place, "a bound is negative");
+            }
+            HJ_PUSH(r->arena, &bounds, bound);
+        } while (hj_mlir_eat(r, ','));
+    }
+    HJ_CHECK(hj_mlir_expect(r, close, "',' or the end of the bounds"));
+    if (has_name)
+        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after the bounds"));
+    HJ_CHECK(check_bounds(r, place, type, bounds.n, bounds.at));
+    type->bounds = bounds.at;
+    return NULL;
+}
+
+/* Bounds are understood; any other encoding is read and ignored. */
+static hj_error *parse_encoding(hj_mlir_reader *r, hj_mlir_type *type)
+{
+    const hj_mlir_attr *ignored;
+
+    if (hj_mlir_at(r, HJ_MLIR_T_hash)) {
+        bool is_short = hj_mlir_token_is(&r->lex.token, "#stablehlo.bounds");
+        if (is_short ||
+            hj_mlir_token_is(&r->lex.token, "#stablehlo.type_extensions")) {
+            hj_mlir_lex_next(&r->lex);
+            return parse_bounds(r, type, !is_short);
+        }
+    }
+    HJ_CHECK(hj_mlir_parse_attr(r, &ignored));
+    if (ignored->kind != HJ_MLIR_RAW || !ignored->tag)
+        return NULL;
+    /* An alias of bounds: read them from where they stand. */
+    bool is_short = !strcmp(ignored->tag, "bounds");
+    if (!is_short && strcmp(ignored->tag, "type_extensions"))
+        return NULL;
+    hj_mlir_lexer here = r->lex;
+    hj_mlir_lex_start(&r->lex, ignored->text, r->source.end);
+    hj_error *error = parse_bounds(r, type, !is_short);
+    r->lex = here;
+    return error;
+}
+
+/* What stands between < and > up to the first >, if it is so simple that equal
+ * text means equal types. */
+static size_t simple_length(const hj_mlir_reader *r)
+{
+    const char *p = r->lex.token.text, *start = p;
+
+    while (p < r->lex.end &&
+           ((*p >= '0' && *p <= '9') || ((*p | 32) >= 'a' && (*p | 32) <= 'z')))
+        p++;
+    return p < r->lex.end && *p == '>' ? (size_t)(p - start) : 0;
+}
+
+static hj_error *parse_tensor(hj_mlir_reader *r, const char *from,
+                              const hj_mlir_type **out)
+{
+    dim_list dims = { 0 };
+
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' after tensor"));
+    const char *place = r->lex.token.text;
+    size_t length = simple_length(r);
+    if (length && (*out = hj_map_find_n(&r->tensors, place, length)) != NULL) {
+        hj_mlir_lex_start(&r->lex, place + length + 1, r->lex.end);
+        return NULL;
+    }
+    HJ_CHECK(parse_dims(r, &dims));
+    hj_mlir_type *type = hj_mlir_new_type(
+        r, dims.is_unranked ? HJ_MLIR_OTHER : HJ_MLIR_TENSOR, from);
+    const char *element = r->lex.token.text;
+    HJ_CHECK(hj_mlir_parse_type(r, &type->element));
+    if (type->element->kind != HJ_MLIR_NUMBER &&
+        type->element->kind != HJ_MLIR_QUANT)
+        return hj_mlir_error(r, element, "a tensor has no such elements");
+    type->rank = dims.dims.n;
+    type->dims = dims.dims.at;
+    if (hj_mlir_eat(r, ','))
+        HJ_CHECK(parse_encoding(r, type));
+    HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a tensor's element type"));
+    type->length = (int)(r->lex.last - from);
+    if (!dims.is_unranked)
+        HJ_CHECK(make_shape(r, type, place));
+    if (length)
+        hj_map_set_n(&r->tensors, place, length, type);
+    *out = type;
+    return NULL;
+}
+
+/* --- lists, functions, tuples --------------------------------------------- */
+
+typedef HJ_VEC(const hj_mlir_type *) type_vec;
+
+static hj_mlir_types take(type_vec *v)
+{
+    return (hj_mlir_types){ v->n, v->at };
+}
+
+hj_error *hj_mlir_parse_type_list(hj_mlir_reader *r, hj_mlir_types *out)
+{
+    type_vec list = { 0 };
+    const hj_mlir_type *type;
+
+    do {
+        HJ_CHECK(hj_mlir_parse_type(r, &type));
+        HJ_PUSH(r->arena, &list, type);
+    } while (hj_mlir_eat(r, ','));
+    *out = take(&list);
+    return NULL;
+}
+
+/* ( T, ... ) */
+static hj_error *parse_in_parens(hj_mlir_reader *r, hj_mlir_types *out)
+{
+    *out = (hj_mlir_types){ 0 };
+    HJ_CHECK(hj_mlir_expect(r, '(', "'(' before a list of types"));
+    if (!hj_mlir_at(r, ')'))
+        HJ_CHECK(hj_mlir_parse_type_list(r, out));
+    return hj_mlir_expect(r, ')', "',' or ')' in a list of types");
+}
+
+hj_error *hj_mlir_parse_result_types(hj_mlir_reader *r, hj_mlir_types *out)
+{
+    type_vec list = { 0 };
+    const hj_mlir_type *type;
+
+    if (hj_mlir_at(r, '('))
+        return parse_in_parens(r, out);
+    HJ_CHECK(hj_mlir_parse_type(r, &type));
+    HJ_PUSH(r->arena, &list, type);
+    *out = take(&list);
+    return NULL;
+}
+
+hj_error *hj_mlir_parse_function_type(hj_mlir_reader *r,
+                                      const hj_mlir_type **out)
+{
+    hj_mlir_type *type =
+        hj_mlir_new_type(r, HJ_MLIR_FUNCTION, r->lex.token.text);
+
+    if (!hj_mlir_at(r, '('))
+        return hj_mlir_expected(r, "'(' of a function type, (T, ...) -> R");
+    HJ_CHECK(hj_mlir_enter(r));
+    HJ_CHECK(parse_in_parens(r, &type->inputs));
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_arrow, "'->' of a function type"));
+    HJ_CHECK(hj_mlir_parse_result_types(r, &type->results));
+    hj_mlir_leave(r);
+    type->length = (int)(r->lex.last - type->text);
+    *out = type;
+    return NULL;
+}
+
+/* <T, ...> of a tuple or future. */
+static hj_error *parse_aggregate(hj_mlir_reader *r, hj_mlir_type_kind kind,
+                                 const char *from, const hj_mlir_type **out)
+{
+    hj_mlir_type *type = hj_mlir_new_type(r, kind, from);
+    bool has_shape = kind == HJ_MLIR_TUPLE;
+
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' before a list of types"));
+    HJ_CHECK(hj_mlir_enter(r));
+    if (!hj_mlir_at(r, '>'))
+        HJ_CHECK(hj_mlir_parse_type_list(r, &type->inputs));
+    hj_mlir_leave(r);
+    HJ_CHECK(hj_mlir_expect(r, '>', "',' or '>' in a list of types"));
+    type->length = (int)(r->lex.last - from);
+    int n = type->inputs.n;
+    const hj_shape **shapes = HJ_NEW_ARRAY(r->arena, const hj_shape *, n);
+    for (int i = 0; i < n; i++) {
+        shapes[i] = type->inputs.at[i]->shape;
+        has_shape = has_shape && shapes[i];
+    }
+    if (has_shape)
+        type->shape = hj_shape_new_tuple(r->arena, n, shapes);
+    *out = type;
+    return NULL;
+}
+
+/* --- dialect types -------------------------------------------------------- */
+
+static hj_error *parse_quant(hj_mlir_reader *r, const char *from,
+                             const hj_mlir_type **out)
+{
+    if (hj_mlir_at(r, '<'))
+        HJ_CHECK(hj_mlir_skip_balanced(r));
+    *out = hj_mlir_new_type(r, HJ_MLIR_QUANT, from);
+    return NULL;
+}
+
+/* !stablehlo<token> is !stablehlo.token. */
+static hj_error *parse_stablehlo(hj_mlir_reader *r, const char *from,
+                                 const char *name, size_t length,
+                                 const hj_mlir_type **out)
+{
+    if (length == 6 && !memcmp(name, "future", 6))
+        return parse_aggregate(r, HJ_MLIR_FUTURE, from, out);
+    if (length != 5 || memcmp(name, "token", 5) != 0)
+        return hj_mlir_error(r, from, "unknown type");
+    hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_TOKEN, from);
+    type->shape = hj_shape_new_token(r->arena);
+    *out = type;
+    return NULL;
+}
+
+static hj_error *parse_bang(hj_mlir_reader *r, const hj_mlir_type **out)
+{
+    hj_mlir_token t = r->lex.token;
+    const char *dot = memchr(t.text, '.', t.length);
+
+    hj_mlir_lex_next(&r->lex);
+    if (!dot && !hj_mlir_at(r, '<')) {
+        *out = hj_map_find_n(&r->type_aliases, t.text, t.length);
+        return *out ? NULL
+                    : hj_mlir_error(r, t.text, "%.*s is not defined",
+                                    hj_clip(t.length), t.text);
+    }
+    size_t n = dot ? (size_t)(dot - t.text) : t.length;
+    if (n == 6 && !memcmp(t.text, "!quant", 6))
+        return parse_quant(r, t.text, out);
+    if (n != 10 || memcmp(t.text, "!stablehlo", 10) != 0)
+        return hj_mlir_error(r, t.text, "no such dialect: %.*s", hj_clip(n - 1),
+                             t.text + 1);
+    if (dot)
+        return parse_stablehlo(r, t.text, dot + 1,
+                               t.length - (size_t)(dot + 1 - t.text), out);
+    hj_mlir_lex_next(&r->lex);
+    hj_mlir_token word = r->lex.token;
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "the name of a type"));
+    HJ_CHECK(parse_stablehlo(r, t.text, word.text, word.length, out));
+    return hj_mlir_expect(r, '>', "'>' after a type");
+}
+
+/* --- types ---------------------------------------------------------------- */
+
+bool hj_mlir_at_type(const hj_mlir_reader *r)
+{
+    static const char *const words[] = { "tensor", "tuple",  "complex",
+                                         "vector", "memref", "none" };
+    const hj_mlir_token *t = &r->lex.token;
+
+    if (t->kind == HJ_MLIR_T_bang || t->kind == '(')
+        return true;
+    if (t->kind != HJ_MLIR_T_word)
+        return false;
+    for (int i = 0; i < 6; i++)
+        if (hj_mlir_token_is(t, words[i]))
+            return true;
+    return is_number_name(t->text, t->length);
+}
+
+static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_type **out)
+{
+    hj_mlir_token t = r->lex.token;
+
+    hj_mlir_lex_next(&r->lex);
+    if (hj_mlir_token_is(&t, "tensor"))
+        return parse_tensor(r, t.text, out);
+    if (hj_mlir_token_is(&t, "complex"))
+        return parse_complex(r, t.text, out);
+    if (hj_mlir_token_is(&t, "tuple"))
+        return parse_aggregate(r, HJ_MLIR_TUPLE, t.text, out);
+    if (is_number_name(t.text, t.length)) {
+        hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_NUMBER, t.text);
+        type->dtype = number_dtype(t.text, t.length);
+        *out = type;
+        return NULL;
+    }
+    if (!hj_mlir_token_is(&t, "none"))
+        HJ_CHECK(hj_mlir_skip_balanced(r));
+    *out = hj_mlir_new_type(r, HJ_MLIR_OTHER, t.text);
+    return NULL;
+}
+
+hj_error *hj_mlir_parse_type(hj_mlir_reader *r, const hj_mlir_type **out)
+{
+    hj_error *error;
+
+    *out = NULL;
+    if (!hj_mlir_at_type(r))
+        return hj_mlir_expected(r, "a type");
+    HJ_CHECK(hj_mlir_enter(r));
+    if (hj_mlir_at(r, '('))
+        error = hj_mlir_parse_function_type(r, out);
+    else if (hj_mlir_at(r, HJ_MLIR_T_bang))
+        error = parse_bang(r, out);
+    else
+        error = parse_word(r, out);
+    hj_mlir_leave(r);
+    return error;
+}

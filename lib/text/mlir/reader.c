@@ -1,0 +1,224 @@
+/* reader -- see reader.h: errors, expectations; the entry point. */
+#include "text/mlir/reader.h"
+
+#include <string.h>
+
+/* --- errors --------------------------------------------------------------- */
+
+hj_error *hj_mlir_error(hj_mlir_reader *r, const char *place,
+                        const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error =
+        hj_source_verror(&r->source, HJ_INVALID, place, format, args);
+    va_end(args);
+    return error;
+}
+
+hj_error *hj_mlir_unsupported(hj_mlir_reader *r, const char *place,
+                              const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error =
+        hj_source_verror(&r->source, HJ_UNIMPLEMENTED, place, format, args);
+    va_end(args);
+    return error;
+}
+
+hj_error *hj_mlir_expected(hj_mlir_reader *r, const char *what)
+{
+    const hj_mlir_token *t = &r->lex.token;
+
+    if (t->kind == HJ_MLIR_T_bad)
+        return hj_mlir_error(r, t->text, "%s", t->problem);
+    if (t->kind == HJ_MLIR_T_end)
+        return hj_mlir_error(r, t->text, "expected %s, but the text ends",
+                             what);
+    return hj_mlir_error(r, t->text, "expected %s, found '%.*s'", what,
+                         hj_clip(t->length), t->text);
+}
+
+hj_error *hj_mlir_enter(hj_mlir_reader *r)
+{
+    if (r->depth >= r->module->limits.nesting)
+        return hj_source_error(&r->source, HJ_LIMIT, r->lex.token.text,
+                               "nested deeper than limits.nesting, %lld",
+                               (long long)r->module->limits.nesting);
+    r->depth++;
+    return NULL;
+}
+
+void hj_mlir_leave(hj_mlir_reader *r)
+{
+    r->depth--;
+}
+
+/* --- tokens --------------------------------------------------------------- */
+
+bool hj_mlir_token_is(const hj_mlir_token *t, const char *text)
+{
+    return t->length == strlen(text) && !memcmp(t->text, text, t->length);
+}
+
+bool hj_mlir_at_word(const hj_mlir_reader *r, const char *word)
+{
+    return hj_mlir_at(r, HJ_MLIR_T_word) &&
+           hj_mlir_token_is(&r->lex.token, word);
+}
+
+bool hj_mlir_eat(hj_mlir_reader *r, int kind)
+{
+    if (!hj_mlir_at(r, kind))
+        return false;
+    hj_mlir_lex_next(&r->lex);
+    return true;
+}
+
+bool hj_mlir_eat_word(hj_mlir_reader *r, const char *word)
+{
+    if (!hj_mlir_at_word(r, word))
+        return false;
+    hj_mlir_lex_next(&r->lex);
+    return true;
+}
+
+hj_error *hj_mlir_expect(hj_mlir_reader *r, int kind, const char *what)
+{
+    return hj_mlir_eat(r, kind) ? NULL : hj_mlir_expected(r, what);
+}
+
+hj_error *hj_mlir_expect_word(hj_mlir_reader *r, const char *word)
+{
+    return hj_mlir_eat_word(r, word) ? NULL : hj_mlir_expected(r, word);
+}
+
+bool hj_mlir_int_value(const hj_mlir_token *t, uint64_t *out)
+{
+    bool is_hex = t->length > 2 && t->text[1] == 'x';
+    unsigned base = is_hex ? 16 : 10;
+    uint64_t value = 0;
+
+    for (size_t i = is_hex ? 2 : 0; i < t->length; i++) {
+        char c = t->text[i];
+        unsigned digit =
+            c <= '9' ? (unsigned)(c - '0') : (unsigned)((c | 32) - 'a' + 10);
+        if (value > (UINT64_MAX - digit) / base)
+            return false;
+        value = value * base + digit;
+    }
+    *out = value;
+    return true;
+}
+
+hj_error *hj_mlir_expect_int(hj_mlir_reader *r, int64_t *out)
+{
+    const char *place = r->lex.token.text;
+    bool is_negative = hj_mlir_eat(r, '-');
+    uint64_t value;
+
+    if (!hj_mlir_at(r, HJ_MLIR_T_int))
+        return hj_mlir_expected(r, "an integer");
+    bool fits = hj_mlir_int_value(&r->lex.token, &value) &&
+                value <= (uint64_t)INT64_MAX + is_negative;
+    if (!fits)
+        return hj_mlir_error(r, place, "%.*s does not fit 64 bits",
+                             hj_clip(r->lex.token.length), r->lex.token.text);
+    hj_mlir_lex_next(&r->lex);
+    *out = (int64_t)(is_negative ? 0 - value : value);
+    return NULL;
+}
+
+char *hj_mlir_copy(hj_mlir_reader *r, const hj_mlir_token *t)
+{
+    return hj_arena_strndup(r->arena, t->text, t->length);
+}
+
+static int hex_value(char c)
+{
+    return c <= '9' ? c - '0' : (c | 32) - 'a' + 10;
+}
+
+const char *hj_mlir_unescape(hj_mlir_reader *r, const hj_mlir_token *t,
+                             size_t *length)
+{
+    bool is_symbol = t->text[0] == '@';
+    const char *p = t->text + is_symbol, *end = t->text + t->length;
+
+    if (is_symbol && *p != '"') {
+        *length = t->length - 1;
+        return hj_arena_strndup(r->arena, p, *length);
+    }
+    char *out = hj_arena_alloc(r->arena, (size_t)(end - p)), *to = out;
+    for (p++, end--; p < end; p++) {
+        if (*p != '\\') {
+            *to++ = *p;
+            continue;
+        }
+        p++;
+        if (*p == 'n') {
+            *to++ = '\n';
+        } else if (*p == 't') {
+            *to++ = '\t';
+        } else if (*p == '"' || *p == '\\') {
+            *to++ = *p;
+        } else {
+            *to++ = (char)(hex_value(p[0]) * 16 + hex_value(p[1]));
+            p++;
+        }
+    }
+    *length = (size_t)(to - out);
+    return out;
+}
+
+hj_error *hj_mlir_expect_string(hj_mlir_reader *r, const char *what,
+                                const char **out, size_t *length)
+{
+    if (!hj_mlir_at(r, HJ_MLIR_T_string))
+        return hj_mlir_expected(r, what);
+    *out = hj_mlir_unescape(r, &r->lex.token, length);
+    hj_mlir_lex_next(&r->lex);
+    return NULL;
+}
+
+hj_error *hj_mlir_expect_symbol(hj_mlir_reader *r, const char **out)
+{
+    size_t length;
+
+    do {
+        if (!hj_mlir_at(r, HJ_MLIR_T_symbol))
+            return hj_mlir_expected(r, "a symbol, @name");
+        *out = hj_mlir_unescape(r, &r->lex.token, &length);
+        hj_mlir_lex_next(&r->lex);
+    } while (hj_mlir_eat(r, HJ_MLIR_T_scope));
+    return NULL;
+}
+
+/* --- the entry point ------------------------------------------------------ */
+
+hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
+                        hj_arena *scratch, hj_mlir_module *out)
+{
+    hj_mlir_reader *r = HJ_NEW(scratch, hj_mlir_reader);
+
+    HJ_CHECK(hj_source_check(source));
+    r->source = *source;
+    r->module = module;
+    r->arena = scratch;
+    r->out = out;
+    *out = (hj_mlir_module){ .source = source };
+    hj_map_init(&out->funcs, scratch);
+    hj_map_init(&r->attr_aliases, scratch);
+    hj_map_init(&r->type_aliases, scratch);
+    hj_map_init(&r->tensors, scratch);
+    hj_map_init(&r->resources, scratch);
+    hj_map_init(&r->forms, scratch);
+    hj_line_counter_init(&r->lines, source);
+    hj_mlir_lex_start(&r->lex, source->text, source->end);
+    HJ_CHECK(hj_mlir_parse_file(r));
+    HJ_CHECK(hj_mlir_resolve_resources(r));
+    return hj_mlir_resolve_locs(r);
+}

@@ -1,0 +1,209 @@
+/* reader -- what the files of the MLIR text reader share.
+ *
+ * One pass over the tokens makes the tree.  Nothing is looked up later, but
+ * for locations, whose aliases may stand at the end of the text.
+ */
+#ifndef HJ_TEXT_MLIR_READER_H
+#define HJ_TEXT_MLIR_READER_H
+
+#include "text/mlir/lexer.h"
+#include "text/mlir/mlir.h"
+
+/* Names of values that are visible, and those that a region made, so that its
+ * end can take them back. */
+typedef struct hj_mlir_scope {
+    hj_map values;
+    HJ_VEC(hj_mlir_value *) defined;
+    struct hj_mlir_scope *outer; /* behind an op that sees nothing of it */
+} hj_mlir_scope;
+
+typedef struct hj_mlir_resource_use {
+    const char *place, *key;
+    size_t length;
+    hj_mlir_attr *attr;
+} hj_mlir_resource_use;
+
+typedef struct hj_mlir_reader {
+    hj_mlir_lexer lex;
+    hj_source source;
+    hj_module *module;
+    hj_arena *arena; /* the tree's */
+    hj_mlir_module *out;
+    hj_line_counter lines;
+    int64_t depth;
+    hj_map attr_aliases, type_aliases; /* with the # or ! */
+    hj_map tensors;                    /* text between < and > -> type */
+    hj_map resources;                  /* key -> token of the blob */
+    HJ_VEC(hj_mlir_resource_use) uses;
+    HJ_VEC(hj_mlir_token) loc_uses; /* of aliases that were not known yet */
+    hj_map forms;                   /* op -> hj_mlir_form */
+    hj_mlir_scope *scope;
+    hj_mlir_region *region; /* the innermost one */
+    int nmodules;
+} hj_mlir_reader;
+
+/* --- reader.c: errors and small things ------------------------------------ */
+HJ_MUST_USE HJ_NEVER_NULL hj_error *
+hj_mlir_error(hj_mlir_reader *r, const char *place, const char *format, ...)
+    HJ_PRINTF(3, 4);
+HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_mlir_unsupported(hj_mlir_reader *r,
+                                                        const char *place,
+                                                        const char *format, ...)
+    HJ_PRINTF(3, 4);
+/* "expected X, found Y" at the current token. */
+HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_mlir_expected(hj_mlir_reader *r,
+                                                     const char *what);
+
+static inline bool hj_mlir_at(const hj_mlir_reader *r, int kind)
+{
+    return r->lex.token.kind == kind;
+}
+
+bool hj_mlir_token_is(const hj_mlir_token *t, const char *text);
+bool hj_mlir_at_word(const hj_mlir_reader *r, const char *word);
+bool hj_mlir_eat(hj_mlir_reader *r, int kind);
+bool hj_mlir_eat_word(hj_mlir_reader *r, const char *word);
+HJ_MUST_USE hj_error *hj_mlir_expect(hj_mlir_reader *r, int kind,
+                                     const char *what);
+HJ_MUST_USE hj_error *hj_mlir_expect_word(hj_mlir_reader *r, const char *word);
+/* [-] digits; in 64 bits. */
+HJ_MUST_USE hj_error *hj_mlir_expect_int(hj_mlir_reader *r, int64_t *out);
+/* Around everything that recurses: LIMIT past limits.nesting. */
+HJ_MUST_USE hj_error *hj_mlir_enter(hj_mlir_reader *r);
+void hj_mlir_leave(hj_mlir_reader *r);
+char *hj_mlir_copy(hj_mlir_reader *r, const hj_mlir_token *t);
+/* The bytes of a string token, or of a symbol, with an NUL at the end. */
+const char *hj_mlir_unescape(hj_mlir_reader *r, const hj_mlir_token *t,
+                             size_t *length);
+HJ_MUST_USE hj_error *hj_mlir_expect_string(hj_mlir_reader *r, const char *what,
+                                            const char **out, size_t *length);
+/* @name, with more of them behind `::`: the last one. */
+HJ_MUST_USE hj_error *hj_mlir_expect_symbol(hj_mlir_reader *r,
+                                            const char **out);
+/* The value of hexadecimal digits; false if it has more than 64 bits. */
+bool hj_mlir_int_value(const hj_mlir_token *t, uint64_t *out);
+
+/* --- parse_type.c --------------------------------------------------------- */
+bool hj_mlir_at_type(const hj_mlir_reader *r);
+HJ_MUST_USE hj_error *hj_mlir_parse_type(hj_mlir_reader *r,
+                                         const hj_mlir_type **out);
+/* (T, ...) -> R or (R, ...) */
+HJ_MUST_USE hj_error *hj_mlir_parse_function_type(hj_mlir_reader *r,
+                                                  const hj_mlir_type **out);
+/* T, T, ... up to what is no comma. */
+HJ_MUST_USE hj_error *hj_mlir_parse_type_list(hj_mlir_reader *r,
+                                              hj_mlir_types *out);
+/* R, or (R, ...). */
+HJ_MUST_USE hj_error *hj_mlir_parse_result_types(hj_mlir_reader *r,
+                                                 hj_mlir_types *out);
+/* Past balanced text, up to and with the closing bracket of the current
+ * one. */
+HJ_MUST_USE hj_error *hj_mlir_skip_balanced(hj_mlir_reader *r);
+hj_mlir_type *hj_mlir_new_type(hj_mlir_reader *r, hj_mlir_type_kind kind,
+                               const char *from);
+
+/* --- parse_attr.c, parse_struct.c, parse_dense.c -------------------------- */
+hj_mlir_attr *hj_mlir_new_attr(hj_mlir_reader *r, hj_mlir_attr_kind kind,
+                               const char *place);
+HJ_MUST_USE hj_error *hj_mlir_parse_attr(hj_mlir_reader *r,
+                                         const hj_mlir_attr **out);
+/* { key = value, ... } onto `dict`, where names that it has already are an
+ * error, or with `keeps_first` are read and dropped. */
+HJ_MUST_USE hj_error *hj_mlir_parse_dict(hj_mlir_reader *r, bool keeps_first,
+                                         hj_mlir_dict *dict);
+void hj_mlir_dict_add(hj_mlir_reader *r, hj_mlir_dict *dict, const char *name,
+                      const hj_mlir_attr *value);
+/* [1, 2]; 0 and 1, true and false with `is_bool`. */
+HJ_MUST_USE hj_error *hj_mlir_parse_ints(hj_mlir_reader *r, bool is_bool,
+                                         hj_ints *out);
+/* array<T: ...> of integers, as [..] in short forms. */
+const hj_mlir_attr *hj_mlir_new_ints(hj_mlir_reader *r, const char *place,
+                                     const char *element, hj_ints ints);
+const hj_mlir_attr *hj_mlir_new_int(hj_mlir_reader *r, const char *place,
+                                    const char *type, int64_t value);
+const hj_mlir_type *hj_mlir_number_type(hj_mlir_reader *r, const char *name);
+/* What follows the # of a dialect's attribute: the current token is it. */
+HJ_MUST_USE hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
+                                                 const hj_mlir_attr **out);
+/* A word of #stablehlo<tag WORD>: the current token. */
+HJ_MUST_USE hj_error *hj_mlir_parse_enum(hj_mlir_reader *r, const char *tag,
+                                         size_t length,
+                                         const hj_mlir_attr **out);
+/* < field = value, ... > into a struct of that tag. */
+HJ_MUST_USE hj_error *hj_mlir_parse_struct(hj_mlir_reader *r, const char *tag,
+                                           const hj_mlir_attr **out);
+/* [b, 0, f]x[0, i, o]->[b, 0, f] */
+HJ_MUST_USE hj_error *hj_mlir_parse_labels(hj_mlir_reader *r,
+                                           const hj_mlir_attr **out);
+/* From `dense`, `dense_resource` or `sparse` on. */
+HJ_MUST_USE hj_error *hj_mlir_parse_elements(hj_mlir_reader *r,
+                                             const hj_mlir_attr **out);
+/* Bytes of a blob "0x..." into a literal of an element type; the place of a
+ * mistake otherwise. */
+HJ_MUST_USE hj_error *hj_mlir_decode_blob(hj_mlir_reader *r, const char *place,
+                                          const char *hex, size_t ndigits,
+                                          hj_literal *out);
+/* Resources are known: fills the literals that wait for them. */
+HJ_MUST_USE hj_error *hj_mlir_resolve_resources(hj_mlir_reader *r);
+
+/* --- parse_loc.c ---------------------------------------------------------- */
+/* loc(...) if it comes here; ignored. */
+HJ_MUST_USE hj_error *hj_mlir_skip_loc(hj_mlir_reader *r);
+HJ_MUST_USE hj_error *hj_mlir_resolve_locs(hj_mlir_reader *r);
+
+/* --- parse_op.c ----------------------------------------------------------- */
+/* Ops up to the closing brace of a region. */
+HJ_MUST_USE hj_error *hj_mlir_parse_ops(hj_mlir_reader *r,
+                                        hj_mlir_region *region);
+/* { [^label(args):] ops }; `args` are those that the op has named already. */
+HJ_MUST_USE hj_error *hj_mlir_parse_region(hj_mlir_reader *r,
+                                           hj_mlir_region *region);
+hj_mlir_region *hj_mlir_new_region(hj_mlir_reader *r);
+/* %name: T as the next argument. */
+HJ_MUST_USE hj_error *hj_mlir_add_arg(hj_mlir_reader *r, hj_mlir_region *region,
+                                      const hj_mlir_token *name,
+                                      const hj_mlir_type *type);
+void hj_mlir_scope_open(hj_mlir_reader *r, hj_mlir_scope *scope);
+void hj_mlir_scope_close(hj_mlir_reader *r);
+/* Makes it visible, under its name. */
+HJ_MUST_USE hj_error *hj_mlir_define(hj_mlir_reader *r,
+                                     const hj_mlir_token *name, int number,
+                                     hj_mlir_value *value);
+/* %x or %x#1, onto the list. */
+typedef struct hj_mlir_values {
+    HJ_VEC(hj_mlir_value *) list;
+    HJ_VEC(const char *) places;
+} hj_mlir_values;
+HJ_MUST_USE hj_error *hj_mlir_parse_operand(hj_mlir_reader *r,
+                                            hj_mlir_values *out);
+/* Their types are these. */
+HJ_MUST_USE hj_error *hj_mlir_check_types(hj_mlir_reader *r,
+                                          const hj_mlir_values *values,
+                                          const hj_mlir_types *types,
+                                          const char *place);
+void hj_mlir_set_operands(hj_mlir_reader *r, hj_mlir_op *op,
+                          const hj_mlir_values *values);
+void hj_mlir_set_results(hj_mlir_reader *r, hj_mlir_op *op,
+                         const hj_mlir_types *types);
+void hj_mlir_append_op(hj_mlir_region *region, hj_mlir_op *op);
+
+/* --- parse_pretty.c, parse_loops.c ---------------------------------------- */
+typedef struct hj_mlir_form {
+    const char *name, *pattern;
+} hj_mlir_form;
+
+/* The short form of an op, after its name; `op` gets everything. */
+HJ_MUST_USE hj_error *hj_mlir_parse_pretty(hj_mlir_reader *r,
+                                           const hj_mlir_form *form,
+                                           hj_mlir_op *op);
+/* NULL: the op has none. */
+const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
+                                      const hj_mlir_token *name);
+HJ_MUST_USE hj_error *hj_mlir_parse_while(hj_mlir_reader *r, hj_mlir_op *op);
+HJ_MUST_USE hj_error *hj_mlir_parse_reduce(hj_mlir_reader *r, hj_mlir_op *op);
+HJ_MUST_USE hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op);
+
+/* --- parse_module.c ------------------------------------------------------- */
+HJ_MUST_USE hj_error *hj_mlir_parse_file(hj_mlir_reader *r);
+
+#endif

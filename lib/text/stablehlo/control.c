@@ -1,0 +1,358 @@
+/* control -- loops, branches, calls, tuples, tokens. */
+#include "text/stablehlo/import.h"
+
+#include <string.h>
+
+/* --- while ---------------------------------------------------------------- */
+
+/* The state, and after it what the regions use from outside. */
+hj_error *hj_import_while(hj_import *im, const hj_mlir_op *op,
+                          hj_instr *const *x)
+{
+    hj_import_captures captures = { 0 };
+    hj_comp *condition, *body;
+    int n;
+
+    for (int k = 0; k < 2; k++) {
+        if (op->regions[k]->nargs != op->noperands)
+            return hj_import_error(im, op,
+                                   "a region has %d arguments, the "
+                                   "state %d",
+                                   op->regions[k]->nargs, op->noperands);
+        hj_import_capture(im, &captures, op->regions[k]);
+    }
+    if (op->nresults != op->noperands)
+        return hj_import_error(im, op, "%d results for a state of %d",
+                               op->nresults, op->noperands);
+    for (int i = 0; i < op->noperands; i++)
+        for (int k = 0; k < 2; k++)
+            if (!hj_shape_equal(op->regions[k]->args[i].type->shape,
+                                hj_import_operand(op, i)))
+                return hj_import_error(im, op,
+                                       "argument %d of a region has "
+                                       "another type than the state",
+                                       i);
+    HJ_CHECK(
+        hj_import_packed(im, op, 0, "condition", &captures, false, &condition));
+    HJ_CHECK(hj_import_packed(im, op, 1, "body", &captures, true, &body));
+    hj_instr **all = hj_import_captured(im, &captures, op->noperands, x, &n);
+    hj_instr *loop =
+        hj_while(im->b, condition, body, hj_import_pack(im, all, n));
+    for (int i = 0; i < op->nresults; i++)
+        hj_import_set_at(op, i, hj_import_part(im, loop, n, i));
+    return NULL;
+}
+
+/* --- branches ------------------------------------------------------------- */
+
+/* Branch k as a computation, and what it gets. */
+static hj_error *import_branch(hj_import *im, const hj_mlir_op *op, int k,
+                               hj_comp **out, hj_instr **operand)
+{
+    hj_import_captures captures = { 0 };
+    int n;
+
+    if (op->regions[k]->nargs)
+        return hj_import_error(im, op, "branch %d has arguments", k);
+    if (op->regions[k]->last->noperands != op->nresults)
+        return hj_import_error(im, op, "branch %d returns %d values, not %d", k,
+                               op->regions[k]->last->noperands, op->nresults);
+    hj_import_capture(im, &captures, op->regions[k]);
+    HJ_CHECK(hj_import_packed(im, op, k, "branch", &captures, false, out));
+    hj_instr **all = hj_import_captured(im, &captures, 0, NULL, &n);
+    *operand = hj_import_pack(im, all, n);
+    return NULL;
+}
+
+hj_error *hj_import_if(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
+{
+    hj_instr *operands[2];
+    hj_comp *branches[2];
+
+    for (int k = 0; k < 2; k++)
+        HJ_CHECK(import_branch(im, op, k, &branches[k], &operands[k]));
+    hj_import_set(im, op,
+                  hj_conditional(im->b, x[0], operands[0], branches[0],
+                                 operands[1], branches[1]));
+    return NULL;
+}
+
+hj_error *hj_import_case(hj_import *im, const hj_mlir_op *op,
+                         hj_instr *const *x)
+{
+    int n = op->nregions;
+    hj_comp **branches = HJ_NEW_ARRAY(im->arena, hj_comp *, n);
+    hj_instr **operands = HJ_NEW_ARRAY(im->arena, hj_instr *, n);
+
+    if (!n)
+        return hj_import_error(im, op, "it has no branches");
+    for (int k = 0; k < n; k++)
+        HJ_CHECK(import_branch(im, op, k, &branches[k], &operands[k]));
+    hj_import_set(im, op,
+                  hj_conditional_indexed(im->b, x[0], branches, operands, n));
+    return NULL;
+}
+
+/* --- calls ---------------------------------------------------------------- */
+
+static hj_error *find_callee(hj_import *im, const hj_mlir_op *op,
+                             const char *attr, const hj_mlir_func **out)
+{
+    const char *name;
+
+    HJ_CHECK(hj_import_symbol(im, op, attr, &name));
+    const hj_mlir_func *func = hj_map_find(&im->tree->funcs, name);
+    if (!func)
+        return hj_import_error(im, op, "there is no function @%s", name);
+    const hj_mlir_types *in = &func->type->inputs, *res = &func->type->results;
+    bool fits = in->n == op->noperands && res->n == op->nresults;
+    for (int i = 0; fits && i < in->n; i++)
+        fits = hj_mlir_type_equal(in->at[i], op->operands[i]->type);
+    for (int i = 0; fits && i < res->n; i++)
+        fits = hj_mlir_type_equal(res->at[i], op->results[i].type);
+    if (!fits)
+        return hj_import_error(im, op, "@%s is %.*s", name,
+                               hj_clip((size_t)func->type->length),
+                               func->type->text);
+    if (!func->comp)
+        return hj_import_gap(im, op, "@%s has no body", name);
+    *out = func;
+    return NULL;
+}
+
+hj_error *hj_import_call(hj_import *im, const hj_mlir_op *op,
+                         hj_instr *const *x)
+{
+    const hj_mlir_func *func;
+
+    HJ_CHECK(find_callee(im, op, "callee", &func));
+    hj_import_set(im, op, hj_call(im->b, func->comp, x, op->noperands));
+    return NULL;
+}
+
+hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
+                              hj_instr *const *x)
+{
+    const hj_mlir_attr *attrs = hj_mlir_op_attr(op, "composite_attributes");
+    const hj_mlir_func *func;
+    const char *name;
+    size_t length;
+    int64_t version = 0;
+    hj_str text;
+
+    if (op->nregions)
+        return hj_import_gap(im, op, "a region as decomposition");
+    HJ_CHECK(hj_import_string(im, op, "name", &name, &length));
+    HJ_CHECK(find_callee(im, op, "decomposition", &func));
+    if (hj_mlir_op_attr(op, "version"))
+        HJ_CHECK(hj_import_int32(im, op, "version", &version));
+    if (attrs && attrs->kind != HJ_MLIR_DICT)
+        return hj_import_error(im, op, "composite_attributes is {...}");
+    hj_str_init(&text, im->arena);
+    if (attrs && attrs->u.dict.n)
+        hj_import_attr_text(&text, attrs);
+    hj_import_set(
+        im, op,
+        hj_composite_call(im->b, func->comp, x, op->noperands, name,
+                          attrs && attrs->u.dict.n ? hj_str_get(&text) : NULL,
+                          version));
+    return NULL;
+}
+
+/* --- custom calls --------------------------------------------------------- */
+
+/* A string, or a dictionary for the typed interface. */
+static hj_error *set_config(hj_import *im, const hj_mlir_op *op,
+                            hj_custom_call_options *o)
+{
+    const hj_mlir_attr *config = hj_mlir_op_attr(op, "backend_config");
+    hj_str text;
+
+    if (!config)
+        return NULL;
+    bool is_typed = o->api_version == HJ_api_version_TYPED_FFI;
+    if (config->kind == HJ_MLIR_STRING && !is_typed) {
+        if (config->length)
+            o->opaque = config->text;
+        return NULL;
+    }
+    if (config->kind != HJ_MLIR_DICT || !is_typed)
+        return hj_import_error(im, op,
+                               "backend_config is a dictionary with "
+                               "api_version 4, a string otherwise");
+    hj_str_init(&text, im->arena);
+    hj_import_attr_text(&text, config);
+    o->attributes = hj_str_get(&text);
+    return NULL;
+}
+
+static hj_error *set_version(hj_import *im, const hj_mlir_op *op,
+                             hj_custom_call_options *o)
+{
+    static const int versions[] = { HJ_api_version_UNSPECIFIED,
+                                    HJ_api_version_ORIGINAL,
+                                    HJ_api_version_STATUS_RETURNING,
+                                    HJ_api_version_STATUS_RETURNING_UNIFIED,
+                                    HJ_api_version_TYPED_FFI };
+    int64_t version = 1;
+
+    if (hj_mlir_op_attr(op, "api_version"))
+        HJ_CHECK(hj_import_int32(im, op, "api_version", &version));
+    if (version < 0 || version > 4)
+        return hj_import_error(im, op, "api_version %lld", (long long)version);
+    o->api_version = versions[version];
+    return NULL;
+}
+
+/* Layouts come in pairs, one for each array; what they say is about memory. */
+static hj_error *check_layouts(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *in = hj_mlir_op_attr(op, "operand_layouts");
+    const hj_mlir_attr *out = hj_mlir_op_attr(op, "result_layouts");
+
+    if (!in != !out)
+        return hj_import_error(im, op,
+                               "operand_layouts and result_layouts "
+                               "come together");
+    if (!in)
+        return NULL;
+    if (in->kind != HJ_MLIR_LIST || out->kind != HJ_MLIR_LIST)
+        return hj_import_error(im, op, "layouts are a list");
+    int nresults = op->nresults;
+    if (nresults == 1 && op->results[0].type->kind == HJ_MLIR_TUPLE)
+        nresults = op->results[0].type->inputs.n;
+    if (in->u.list.n != op->noperands || out->u.list.n != nresults)
+        return hj_import_error(im, op,
+                               "%d and %d layouts for %d operands and "
+                               "%d results",
+                               in->u.list.n, out->u.list.n, op->noperands,
+                               nresults);
+    return NULL;
+}
+
+static hj_error *set_called(hj_import *im, const hj_mlir_op *op,
+                            hj_custom_call_options *o)
+{
+    const hj_mlir_attr *called = hj_mlir_op_attr(op, "called_computations");
+
+    if (!called)
+        return NULL;
+    if (called->kind != HJ_MLIR_LIST)
+        return hj_import_error(im, op, "called_computations is a list");
+    hj_comp **comps = HJ_NEW_ARRAY(im->arena, hj_comp *, called->u.list.n);
+    for (int i = 0; i < called->u.list.n; i++) {
+        const hj_mlir_attr *name = called->u.list.at[i];
+        if (name->kind != HJ_MLIR_SYMBOL)
+            return hj_import_error(im, op, "called_computations has symbols");
+        const hj_mlir_func *func = hj_map_find(&im->tree->funcs, name->text);
+        if (func && func->comp)
+            comps[o->ncalled++] = func->comp;
+    }
+    o->called = comps;
+    return NULL;
+}
+
+static hj_error *set_aliases(hj_import *im, const hj_mlir_op *op,
+                             hj_custom_call_options *o)
+{
+    const hj_mlir_attr *list = hj_mlir_op_attr(op, "output_operand_aliases");
+
+    if (!list)
+        return NULL;
+    if (list->kind != HJ_MLIR_LIST)
+        return hj_import_error(im, op, "output_operand_aliases is a list");
+    hj_output_alias *all =
+        HJ_NEW_ARRAY(im->arena, hj_output_alias, list->u.list.n);
+    for (int i = 0; i < list->u.list.n; i++) {
+        const hj_mlir_attr *attr = list->u.list.at[i];
+        if (attr->kind != HJ_MLIR_STRUCT ||
+            strcmp(attr->tag, "output_operand_alias") != 0)
+            return hj_import_error(im, op,
+                                   "output_operand_aliases has "
+                                   "#stablehlo.output_operand_alias");
+        const hj_mlir_dict *d = &attr->u.dict;
+        hj_ints to = hj_import_field_ints(d, "output_tuple_indices");
+        hj_ints from = hj_import_field_ints(d, "operand_tuple_indices");
+        all[i] = (hj_output_alias){ to.at, to.n,
+                                    hj_import_field_int(d, "operand_index"),
+                                    from.at, from.n };
+    }
+    o->aliases = all;
+    o->naliases = list->u.list.n;
+    return NULL;
+}
+
+hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
+                                hj_instr *const *x)
+{
+    hj_custom_call_options o = { .size = sizeof o };
+    const char *target;
+    size_t length;
+
+    HJ_CHECK(hj_import_string(im, op, "call_target_name", &target, &length));
+    if (hj_import_is_check(target))
+        return hj_import_check_call(im, op, target, x);
+    HJ_CHECK(hj_import_opt_bool(im, op, "has_side_effect", &o.has_side_effect));
+    HJ_CHECK(set_version(im, op, &o));
+    HJ_CHECK(set_config(im, op, &o));
+    HJ_CHECK(check_layouts(im, op));
+    HJ_CHECK(set_called(im, op, &o));
+    HJ_CHECK(set_aliases(im, op, &o));
+    hj_import_set(im, op,
+                  hj_custom_call(im->b, target, x, op->noperands,
+                                 hj_import_result_tuple(im, op), &o));
+    return NULL;
+}
+
+/* --- tuples, tokens ------------------------------------------------------- */
+
+hj_error *hj_import_tuple(hj_import *im, const hj_mlir_op *op,
+                          hj_instr *const *x)
+{
+    hj_import_set(im, op, hj_tuple(im->b, x, op->noperands));
+    return NULL;
+}
+
+hj_error *hj_import_get_tuple_element(hj_import *im, const hj_mlir_op *op,
+                                      hj_instr *const *x)
+{
+    int64_t index = 0;
+
+    HJ_CHECK(hj_import_int32(im, op, "index", &index));
+    hj_import_set(im, op, hj_get_tuple_element(im->b, x[0], index));
+    return NULL;
+}
+
+hj_error *hj_import_optimization_barrier(hj_import *im, const hj_mlir_op *op,
+                                         hj_instr *const *x)
+{
+    int n = op->noperands;
+
+    if (op->nresults != n)
+        return hj_import_error(im, op, "%d results for %d operands",
+                               op->nresults, n);
+    if (n)
+        hj_import_set(im, op, hj_opt_barrier(im->b, hj_import_pack(im, x, n)));
+    return NULL;
+}
+
+hj_error *hj_import_after_all(hj_import *im, const hj_mlir_op *op,
+                              hj_instr *const *x)
+{
+    hj_import_set(im, op, hj_after_all(im->b, x, op->noperands));
+    return NULL;
+}
+
+hj_error *hj_import_create_token(hj_import *im, const hj_mlir_op *op,
+                                 hj_instr *const *x)
+{
+    hj_import_set(im, op, hj_after_all(im->b, x, 0));
+    return NULL;
+}
+
+hj_error *hj_import_async(hj_import *im, const hj_mlir_op *op,
+                          hj_instr *const *x)
+{
+    (void)x;
+    return hj_import_gap(im, op, "futures");
+}

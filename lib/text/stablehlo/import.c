@@ -1,0 +1,325 @@
+/* import -- see import.h: the entry point, functions in the order of calls. */
+#include "text/stablehlo/import.h"
+
+#include "hlojit/text.h"
+
+#include <string.h>
+
+/* --- which function calls which ------------------------------------------- */
+
+enum { STATE_new, STATE_open, STATE_done };
+
+typedef HJ_VEC(hj_mlir_func *) func_vec;
+
+static void collect_callee(hj_import *im, const hj_mlir_attr *attr,
+                           func_vec *out)
+{
+    if (!attr || attr->kind != HJ_MLIR_SYMBOL)
+        return;
+    hj_mlir_func *func = hj_map_find(&im->tree->funcs, attr->text);
+    if (func)
+        HJ_PUSH(im->arena, out, func);
+}
+
+/* Regions nest no deeper than the reader lets them. */
+static void collect_callees(hj_import *im, const hj_mlir_region *region,
+                            func_vec *out)
+{
+    for (const hj_mlir_op *op = region->first; op; op = op->next) {
+        if (!strcmp(op->name, "func.call"))
+            collect_callee(im, hj_mlir_op_attr(op, "callee"), out);
+        else if (!strcmp(op->name, "stablehlo.composite"))
+            collect_callee(im, hj_mlir_op_attr(op, "decomposition"), out);
+        const hj_mlir_attr *called = hj_mlir_op_attr(op, "called_computations");
+        if (called && called->kind == HJ_MLIR_LIST)
+            for (int i = 0; i < called->u.list.n; i++)
+                collect_callee(im, called->u.list.at[i], out);
+        for (int i = 0; i < op->nregions; i++)
+            collect_callees(im, op->regions[i], out);
+    }
+}
+
+typedef struct visit {
+    hj_mlir_func *func;
+    func_vec callees;
+    int next;
+} visit;
+
+/* --- one function --------------------------------------------------------- */
+
+static const char *value_name(hj_import *im, const hj_mlir_value *value)
+{
+    const char *name = value->name;
+    bool is_number = !value->name_length || (*name >= '0' && *name <= '9');
+
+    return is_number
+               ? NULL
+               : hj_arena_strndup(im->arena, name, (size_t)value->name_length);
+}
+
+static hj_error *import_params(hj_import *im, const hj_mlir_func *func)
+{
+    hj_mlir_region *body = func->body;
+
+    for (int i = 0; i < body->nargs; i++) {
+        hj_mlir_value *arg = &body->args[i];
+        if (!arg->type->shape)
+            continue; /* no op takes it: see `leftover` */
+        arg->instr =
+            hj_parameter(im->b, i, arg->type->shape, value_name(im, arg));
+        if (arg->instr->comp)
+            arg->instr->loc.line = 0;
+    }
+    return NULL;
+}
+
+static hj_error *fail(hj_import *im, const char *place, hj_code code,
+                      const char *format, ...) HJ_PRINTF(4, 5);
+
+static hj_error *fail(hj_import *im, const char *place, hj_code code,
+                      const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error =
+        hj_source_verror(im->tree->source, code, place, format, args);
+    va_end(args);
+    return error;
+}
+
+/* An argument of a type that the graph does not have. */
+static hj_error *leftover(hj_import *im, const hj_mlir_func *func)
+{
+    for (int i = 0; i < func->body->nargs; i++) {
+        const hj_mlir_type *type = func->body->args[i].type;
+        if (!type->shape)
+            return fail(im, func->place, HJ_UNIMPLEMENTED,
+                        "arguments of type %.*s", hj_clip((size_t)type->length),
+                        type->text);
+    }
+    return NULL;
+}
+
+static hj_error *check_return(hj_import *im, const hj_mlir_func *func,
+                              const hj_mlir_op *end)
+{
+    const hj_mlir_types *results = &func->type->results;
+
+    if (end->noperands != results->n)
+        return hj_import_error(im, end, "%d values; @%s has %d results",
+                               end->noperands, func->name, results->n);
+    for (int i = 0; i < results->n; i++) {
+        const hj_mlir_type *has = end->operands[i]->type;
+        const hj_mlir_type *says = results->at[i];
+        if (!hj_mlir_type_equal(has, says))
+            return hj_import_error(
+                im, end, "value %d is %.*s, result %d of @%s is %.*s", i,
+                hj_clip((size_t)has->length), has->text, i, func->name,
+                hj_clip((size_t)says->length), says->text);
+    }
+    return NULL;
+}
+
+/* The body of a function into im->b; `out` is its result. */
+static hj_error *import_body(hj_import *im, const hj_mlir_func *func,
+                             hj_instr **out)
+{
+    const hj_mlir_op *end;
+
+    im->func = func;
+    HJ_CHECK(import_params(im, func));
+    HJ_CHECK(hj_import_ops(im, func->body, &end));
+    HJ_CHECK(check_return(im, func, end));
+    HJ_CHECK(leftover(im, func));
+    hj_instr **values = HJ_NEW_ARRAY(im->arena, hj_instr *, end->noperands);
+    for (int i = 0; i < end->noperands; i++) {
+        values[i] = end->operands[i]->instr;
+        if (!values[i])
+            return hj_import_gap(im, end, "value %d has an unsupported type",
+                                 i);
+    }
+    *out = hj_import_pack(im, values, end->noperands);
+    return hj_import_check(im, end);
+}
+
+static hj_error *import_sub(hj_import *im, hj_builder *top, hj_mlir_func *func)
+{
+    hj_instr *root;
+
+    if (!func->body)
+        return NULL;
+    im->b = hj_builder_create_sub(top, func->name);
+    HJ_CHECK(import_body(im, func, &root));
+    func->comp = hj_builder_finish_sub(im->b, root);
+    return NULL;
+}
+
+/* --- all of them ---------------------------------------------------------- */
+
+static void push(hj_import *im, visit *v, hj_mlir_func *func)
+{
+    *v = (visit){ .func = func };
+    func->state = STATE_open;
+    if (func->body)
+        collect_callees(im, func->body, &v->callees);
+}
+
+/* What `func` calls, and itself, unless it is `entry`: callees first. */
+static hj_error *import_tree(hj_import *im, hj_builder *top, hj_mlir_func *func,
+                             const hj_mlir_func *entry)
+{
+    visit *stack = HJ_NEW_ARRAY(im->arena, visit, im->tree->nfuncs);
+    int n = 0;
+
+    if (func->state == STATE_new)
+        push(im, &stack[n++], func);
+    while (n) {
+        visit *v = &stack[n - 1];
+        if (v->next < v->callees.n) {
+            hj_mlir_func *callee = v->callees.at[v->next++];
+            if (callee->state == STATE_open)
+                return fail(im, v->func->place, HJ_UNIMPLEMENTED,
+                            "@%s calls itself, by way of @%s", callee->name,
+                            v->func->name);
+            if (callee->state == STATE_new)
+                push(im, &stack[n++], callee);
+            continue;
+        }
+        v->func->state = STATE_done;
+        if (v->func != entry)
+            HJ_CHECK(import_sub(im, top, v->func));
+        n--;
+    }
+    return NULL;
+}
+
+/* @main, or the one that was asked for, or the first that has a body. */
+static hj_error *find_entry(hj_import *im, const char *wanted,
+                            hj_mlir_func **out)
+{
+    hj_mlir_func *func =
+        hj_map_find(&im->tree->funcs, wanted ? wanted : "main");
+
+    if (wanted && (!func || !func->body))
+        return hj_error_new(HJ_NOT_FOUND,
+                            "there is no function @%s with a "
+                            "body",
+                            wanted);
+    if (!func || !func->body)
+        for (func = im->tree->first; func && !func->body;)
+            func = func->next;
+    *out = func;
+    return NULL;
+}
+
+static void rename_entry(hj_import *im, hj_builder *top, const char *name)
+{
+    hj_comp *comp = top->comp;
+
+    if (!strcmp(name, comp->name))
+        return;
+    comp->name = hj_build_clean_name(&im->module->arena, name);
+    hj_map_set(&im->module->comp_names, comp->name, comp);
+}
+
+static hj_error *import_all(hj_import *im, hj_builder *top, const char *wanted,
+                            hj_instr **out_root)
+{
+    hj_mlir_func *entry;
+
+    HJ_CHECK(find_entry(im, wanted, &entry));
+    if (!entry) {
+        *out_root = hj_tuple(top, NULL, 0);
+        return NULL;
+    }
+    rename_entry(im, top, entry->name);
+    HJ_CHECK(import_tree(im, top, entry, entry));
+    for (hj_mlir_func *f = im->tree->first; f; f = f->next)
+        HJ_CHECK(import_tree(im, top, f, entry));
+    im->b = top;
+    return import_body(im, entry, out_root);
+}
+
+static void set_module(hj_import *im, hj_builder *top)
+{
+    const hj_mlir_dict *attrs = &im->tree->attrs;
+    const hj_mlir_attr *replicas =
+        hj_mlir_dict_find(attrs, "mhlo.num_replicas");
+    const hj_mlir_attr *partitions =
+        hj_mlir_dict_find(attrs, "mhlo.num_partitions");
+    int64_t nreplicas =
+        replicas && replicas->kind == HJ_MLIR_INT ? replicas->u.i : 1;
+    int64_t npartitions =
+        partitions && partitions->kind == HJ_MLIR_INT ? partitions->u.i : 1;
+
+    if (im->tree->name)
+        im->module->name =
+            hj_build_clean_name(&im->module->arena, im->tree->name);
+    if (nreplicas > 1 || npartitions > 1)
+        hj_builder_set_replicas(top, nreplicas, npartitions);
+}
+
+/* --- the entry point ------------------------------------------------------ */
+
+typedef struct parse_args {
+    hj_source source;
+    hj_builder *top;
+    hj_module *module;
+    hj_arena scratch;
+    const char *entry;
+    hj_instr *root;
+} parse_args;
+
+static hj_error *run_in_module(void *context)
+{
+    parse_args *args = context;
+    hj_mlir_module tree;
+    hj_import im = { .tree = &tree,
+                     .module = args->module,
+                     .arena = &args->scratch };
+
+    args->module->file =
+        hj_arena_strdup(&args->module->arena, args->source.file);
+    HJ_CHECK(hj_mlir_parse(&args->source, args->module, &args->scratch, &tree));
+    hj_import_rows(&im);
+    set_module(&im, args->top);
+    return import_all(&im, args->top, args->entry, &args->root);
+}
+
+static hj_error *run_in_scratch(void *context)
+{
+    parse_args *args = context;
+
+    return hj_module_guard(args->module, run_in_module, args);
+}
+
+hj_error *hj_module_parse_stablehlo(const char *text, size_t length,
+                                    const hj_parse_options *options,
+                                    hj_module **out)
+{
+    const hj_parse_options none = { .size = sizeof none };
+    hj_parse_options o = none;
+    parse_args args = { 0 };
+
+    *out = NULL;
+    if (options)
+        memcpy(&o, options,
+               options->size < sizeof o ? options->size : sizeof o);
+    hj_builder_options how = { .size = sizeof how,
+                               .allocator = o.allocator,
+                               .limits = o.limits };
+    args.source =
+        (hj_source){ o.file ? o.file : "<text>", text, text + length };
+    args.entry = o.entry;
+    HJ_CHECK(hj_builder_create("main", &how, &args.top));
+    args.module = args.top->state->module;
+    hj_arena_init(&args.scratch, o.allocator);
+    args.scratch.limit_nbytes = args.module->arena.limit_nbytes;
+    hj_error *error = hj_guard(&args.scratch, run_in_scratch, &args);
+    hj_arena_reset(&args.scratch);
+    if (!error)
+        return hj_builder_finish(args.top, args.root, out);
+    hj_builder_destroy(args.top);
+    return error;
+}

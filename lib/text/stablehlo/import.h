@@ -1,0 +1,168 @@
+/* import -- from a tree of StableHLO ops to a typed graph, by the builder.
+ *
+ * Every op has a row in ops.def here, or is an elementwise one of
+ * hlojit/ops.def, and a function that makes its instructions; the functions
+ * stand in files by family.  What an op gives is checked against the types
+ * that the program declares.  Errors name the op and point to its place.
+ */
+#ifndef HJ_TEXT_STABLEHLO_IMPORT_H
+#define HJ_TEXT_STABLEHLO_IMPORT_H
+
+#include "infer/build/build.h"
+#include "text/mlir/mlir.h"
+
+typedef struct hj_import {
+    const hj_mlir_module *tree;
+    hj_module *module;
+    hj_arena *arena; /* scratch */
+    hj_builder *b;   /* of the region that is being imported */
+    hj_map ops;      /* name -> hj_import_row */
+    const hj_mlir_func *func;
+} hj_import;
+
+/* `x` are the operands in the graph. */
+typedef hj_error *hj_import_fn(hj_import *im, const hj_mlir_op *op,
+                               hj_instr *const *x);
+
+typedef struct hj_import_row {
+    const char *name;
+    hj_import_fn *fn;
+    hj_opcode op; /* of ops that one instruction stands for; else HJ_NOPS */
+    int min, max, nresults, nregions; /* -1: any number */
+    bool has_properties;
+} hj_import_row;
+
+/* --- op.c ----------------------------------------------------------------- */
+/* Fills im->ops. */
+void hj_import_rows(hj_import *im);
+/* Ops of a region, up to its terminator, which `out_end` gets. */
+HJ_MUST_USE hj_error *hj_import_ops(hj_import *im, const hj_mlir_region *region,
+                                    const hj_mlir_op **out_end);
+HJ_MUST_USE HJ_NEVER_NULL hj_error *
+hj_import_error(hj_import *im, const hj_mlir_op *op, const char *format, ...)
+    HJ_PRINTF(3, 4);
+/* UNIMPLEMENTED. */
+HJ_MUST_USE HJ_NEVER_NULL hj_error *
+hj_import_gap(hj_import *im, const hj_mlir_op *op, const char *format, ...)
+    HJ_PRINTF(3, 4);
+/* The builder's error, if it has one, at the op's place. */
+HJ_MUST_USE hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op);
+/* The value of the op's only result; its parts if there are more (or none). */
+void hj_import_set(hj_import *im, const hj_mlir_op *op, hj_instr *in);
+void hj_import_set_at(const hj_mlir_op *op, int i, hj_instr *in);
+/* The declared shape of a result, or of an operand. */
+const hj_shape *hj_import_result(const hj_mlir_op *op, int i);
+const hj_shape *hj_import_operand(const hj_mlir_op *op, int i);
+/* What the op would be declared to be as one value: a tuple for several
+ * results. */
+const hj_shape *hj_import_result_tuple(hj_import *im, const hj_mlir_op *op);
+/* A constant of this literal, which is not copied. */
+hj_instr *hj_import_literal(hj_import *im, hj_literal *literal);
+/* Of these elements: large splats are broadcasts. */
+hj_instr *hj_import_elements(hj_import *im, const hj_mlir_attr *attr);
+/* One value, or a tuple of them. */
+hj_instr *hj_import_pack(hj_import *im, hj_instr *const *xs, int n);
+/* The parts of what _pack made. */
+hj_instr *hj_import_part(hj_import *im, hj_instr *packed, int n, int i);
+
+/* --- attrs.c: what an op says; errors where it says it wrongly -------------
+ */
+HJ_MUST_USE hj_error *hj_import_int(hj_import *im, const hj_mlir_op *op,
+                                    const char *name, int64_t *out);
+/* Of i32. */
+HJ_MUST_USE hj_error *hj_import_int32(hj_import *im, const hj_mlir_op *op,
+                                      const char *name, int64_t *out);
+HJ_MUST_USE hj_error *hj_import_float(hj_import *im, const hj_mlir_op *op,
+                                      const char *name, double *out);
+/* `out` keeps its value where the attribute is missing. */
+HJ_MUST_USE hj_error *hj_import_opt_int(hj_import *im, const hj_mlir_op *op,
+                                        const char *name, int64_t *out);
+HJ_MUST_USE hj_error *hj_import_opt_bool(hj_import *im, const hj_mlir_op *op,
+                                         const char *name, bool *out);
+HJ_MUST_USE hj_error *hj_import_bool(hj_import *im, const hj_mlir_op *op,
+                                     const char *name, bool *out);
+HJ_MUST_USE hj_error *hj_import_string(hj_import *im, const hj_mlir_op *op,
+                                       const char *name, const char **out,
+                                       size_t *length);
+HJ_MUST_USE hj_error *hj_import_symbol(hj_import *im, const hj_mlir_op *op,
+                                       const char *name, const char **out);
+/* array<i64: ...> */
+HJ_MUST_USE hj_error *hj_import_ints(hj_import *im, const hj_mlir_op *op,
+                                     const char *name, hj_ints *out);
+/* A missing one has no elements: `at` is NULL. */
+HJ_MUST_USE hj_error *hj_import_opt_ints(hj_import *im, const hj_mlir_op *op,
+                                         const char *name, hj_ints *out);
+HJ_MUST_USE hj_error *hj_import_opt_bools(hj_import *im, const hj_mlir_op *op,
+                                          const char *name, hj_ints *out);
+/* dense<...> : tensor<AxBxi64>; missing: at NULL, sizes 0. */
+typedef struct hj_import_matrix {
+    int64_t nrows, ncolumns;
+    int64_t *at;
+} hj_import_matrix;
+HJ_MUST_USE hj_error *hj_import_matrix_of(hj_import *im, const hj_mlir_op *op,
+                                          const char *name, bool is_optional,
+                                          hj_import_matrix *out);
+/* A list with an entry for each of n dimensions; NULL if it is missing. */
+HJ_MUST_USE hj_error *hj_import_window_ints(hj_import *im, const hj_mlir_op *op,
+                                            const char *name, int n,
+                                            const int64_t **out);
+/* `padding`, for n dimensions, if it is there. */
+HJ_MUST_USE hj_error *hj_import_window_padding(hj_import *im,
+                                               const hj_mlir_op *op, int n,
+                                               hj_window_options *out);
+/* #stablehlo<tag WORD>; NULL if it is missing. */
+HJ_MUST_USE hj_error *hj_import_word(hj_import *im, const hj_mlir_op *op,
+                                     const char *name, const char *tag,
+                                     bool is_optional, const char **out);
+HJ_MUST_USE hj_error *hj_import_struct(hj_import *im, const hj_mlir_op *op,
+                                       const char *name, const char *tag,
+                                       bool is_optional,
+                                       const hj_mlir_dict **out);
+/* Fields of a struct: missing ones are empty, or 0. */
+hj_ints hj_import_field_ints(const hj_mlir_dict *dict, const char *name);
+int64_t hj_import_field_int(const hj_mlir_dict *dict, const char *name);
+/* The elements of an attribute of integers, splats written out. */
+HJ_MUST_USE hj_error *hj_import_element_ints(hj_import *im,
+                                             const hj_mlir_op *op,
+                                             const hj_mlir_attr *attr,
+                                             hj_ints *out);
+/* MLIR text of an attribute, for backend_config and composites. */
+void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
+
+/* --- region.c ------------------------------------------------------------- */
+/* A computation whose parameters are the region's arguments.  Constants from
+ * outside are repeated inside; other values are a gap. */
+HJ_MUST_USE hj_error *hj_import_body(hj_import *im, const hj_mlir_op *op, int i,
+                                     const char *name, hj_comp **out);
+/* What regions use from outside: each once, constants apart. */
+typedef struct hj_import_captures {
+    HJ_VEC(hj_mlir_value *) list;
+    hj_map seen;
+} hj_import_captures;
+void hj_import_capture(hj_import *im, hj_import_captures *to,
+                       const hj_mlir_region *region);
+/* A computation of one parameter: the region's arguments and the captures,
+ * packed.  Its result are the returned values; with `keeps` the captures
+ * follow. */
+HJ_MUST_USE hj_error *hj_import_packed(hj_import *im, const hj_mlir_op *op,
+                                       int i, const char *name,
+                                       const hj_import_captures *captures,
+                                       bool keeps, hj_comp **out);
+/* The values that go with the captures. */
+hj_instr **hj_import_captured(hj_import *im, const hj_import_captures *from,
+                              int nbefore, hj_instr *const *before, int *n);
+
+/* --- check.c -------------------------------------------------------------- */
+bool hj_import_is_check(const char *target);
+/* A custom call of such a target. */
+HJ_MUST_USE hj_error *hj_import_check_call(hj_import *im, const hj_mlir_op *op,
+                                           const char *target,
+                                           hj_instr *const *x);
+
+/* --- the functions of ops.def --------------------------------------------- */
+#define HJ_IMPORT(name, fn, min, max, nresults, nregions, has_properties)      \
+    hj_import_fn hj_import_##fn;
+#include "text/stablehlo/ops.def"
+#undef HJ_IMPORT
+
+#endif

@@ -1,0 +1,112 @@
+/* linalg -- linear algebra, transforms, sorting, random numbers. */
+#include "text/stablehlo/import.h"
+
+#include <string.h>
+
+hj_error *hj_import_cholesky(hj_import *im, const hj_mlir_op *op,
+                             hj_instr *const *x)
+{
+    bool lower = false;
+
+    HJ_CHECK(hj_import_opt_bool(im, op, "lower", &lower));
+    hj_import_set(im, op, hj_cholesky(im->b, x[0], lower));
+    return NULL;
+}
+
+hj_error *hj_import_triangular_solve(hj_import *im, const hj_mlir_op *op,
+                                     hj_instr *const *x)
+{
+    bool left = false, lower = false, unit = false;
+    const char *word;
+
+    HJ_CHECK(hj_import_bool(im, op, "left_side", &left));
+    HJ_CHECK(hj_import_bool(im, op, "lower", &lower));
+    HJ_CHECK(hj_import_bool(im, op, "unit_diagonal", &unit));
+    HJ_CHECK(hj_import_word(im, op, "transpose_a", "transpose", false, &word));
+    int way = hj_enum_find(HJ_TABLE_transpose, word, strlen(word));
+    if (way < 0)
+        return hj_import_error(im, op, "transpose_a is %s", word);
+    hj_import_set(
+        im, op, hj_triangular_solve(im->b, x[0], x[1], left, lower, unit, way));
+    return NULL;
+}
+
+hj_error *hj_import_fft(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
+{
+    const char *word;
+    hj_ints length;
+
+    HJ_CHECK(hj_import_word(im, op, "fft_type", "fft_type", false, &word));
+    HJ_CHECK(hj_import_ints(im, op, "fft_length", &length));
+    int type = hj_enum_find(HJ_TABLE_fft_type, word, strlen(word));
+    hj_import_set(im, op, hj_fft(im->b, x[0], type, length.at, length.n));
+    return NULL;
+}
+
+/* --- order ---------------------------------------------------------------- */
+
+hj_error *hj_import_sort(hj_import *im, const hj_mlir_op *op,
+                         hj_instr *const *x)
+{
+    int64_t dim = -1;
+    int rank = x[0]->shape->rank;
+    bool is_stable = false;
+    hj_comp *less;
+
+    HJ_CHECK(hj_import_opt_int(im, op, "dimension", &dim));
+    HJ_CHECK(hj_import_opt_bool(im, op, "is_stable", &is_stable));
+    if (dim < -rank || dim >= rank)
+        return hj_import_error(im, op, "dimension %lld of rank %d",
+                               (long long)dim, rank);
+    HJ_CHECK(hj_import_body(im, op, 0, "less", &less));
+    hj_import_set(im, op,
+                  hj_sort(im->b, x, op->noperands, less,
+                          dim < 0 ? dim + rank : dim, is_stable));
+    return NULL;
+}
+
+hj_error *hj_import_top_k(hj_import *im, const hj_mlir_op *op,
+                          hj_instr *const *x)
+{
+    int64_t k = 0;
+
+    HJ_CHECK(hj_import_int(im, op, "k", &k));
+    hj_import_set(im, op, hj_topk(im->b, x[0], k, true));
+    return NULL;
+}
+
+/* --- random numbers ------------------------------------------------------- */
+
+hj_error *hj_import_rng_bit_generator(hj_import *im, const hj_mlir_op *op,
+                                      hj_instr *const *x)
+{
+    const char *word;
+
+    HJ_CHECK(
+        hj_import_word(im, op, "rng_algorithm", "rng_algorithm", false, &word));
+    int algorithm = !strcmp(word, "PHILOX") ? HJ_rng_algorithm_rng_philox
+                    : !strcmp(word, "THREE_FRY")
+                        ? HJ_rng_algorithm_rng_three_fry
+                        : HJ_rng_algorithm_rng_default;
+    hj_import_set(
+        im, op,
+        hj_rng_bit_generator(im->b, algorithm, x[0], hj_import_result(op, 1)));
+    return NULL;
+}
+
+/* The shape is an operand, and the declared result. */
+hj_error *hj_import_rng(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
+{
+    const hj_shape *shape = hj_import_result(op, 0);
+    const char *word;
+
+    HJ_CHECK(hj_import_word(im, op, "rng_distribution", "rng_distribution",
+                            false, &word));
+    if (hj_shape_has_dynamic(shape))
+        return hj_import_gap(im, op, "a result of dynamic shape");
+    hj_import_set(im, op,
+                  !strcmp(word, "UNIFORM")
+                      ? hj_rng_uniform(im->b, x[0], x[1], shape)
+                      : hj_rng_normal(im->b, x[0], x[1], shape));
+    return NULL;
+}

@@ -1,0 +1,320 @@
+/* op -- one op: its row, its operands, what it gives. */
+#include "text/stablehlo/import.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- errors --------------------------------------------------------------- */
+
+static hj_error *verror(hj_import *im, const hj_mlir_op *op, hj_code code,
+                        const char *format, va_list args)
+{
+    char text[800];
+
+    vsnprintf(text, sizeof text, format, args);
+    if (im->tree->source)
+        return hj_source_error(im->tree->source, code, op->place, "%s: %s",
+                               op->name, text);
+    return hj_error_new(code, "%s: %s", op->name, text);
+}
+
+hj_error *hj_import_error(hj_import *im, const hj_mlir_op *op,
+                          const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error = verror(im, op, HJ_INVALID, format, args);
+    va_end(args);
+    return error;
+}
+
+hj_error *hj_import_gap(hj_import *im, const hj_mlir_op *op, const char *format,
+                        ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error = verror(im, op, HJ_UNIMPLEMENTED, format, args);
+    va_end(args);
+    return error;
+}
+
+hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op)
+{
+    hj_error *error = im->b->state->error;
+
+    if (!error)
+        return NULL;
+    hj_code code = hj_error_code(error);
+    if (code == HJ_OUT_OF_MEMORY || !im->tree->source) {
+        im->b->state->error = NULL;
+        return error;
+    }
+    hj_error *placed = hj_source_error(im->tree->source, code, op->place, "%s",
+                                       hj_error_message(error));
+    hj_error_free(error);
+    im->b->state->error = NULL;
+    return placed;
+}
+
+/* --- values --------------------------------------------------------------- */
+
+const hj_shape *hj_import_result(const hj_mlir_op *op, int i)
+{
+    return op->results[i].type->shape;
+}
+
+const hj_shape *hj_import_operand(const hj_mlir_op *op, int i)
+{
+    return op->operands[i]->type->shape;
+}
+
+const hj_shape *hj_import_result_tuple(hj_import *im, const hj_mlir_op *op)
+{
+    if (op->nresults == 1)
+        return hj_import_result(op, 0);
+    const hj_shape **shapes =
+        HJ_NEW_ARRAY(im->arena, const hj_shape *, op->nresults);
+    for (int i = 0; i < op->nresults; i++)
+        shapes[i] = hj_import_result(op, i);
+    return hj_shape_new_tuple(im->arena, op->nresults, shapes);
+}
+
+void hj_import_set_at(const hj_mlir_op *op, int i, hj_instr *in)
+{
+    op->results[i].instr = in;
+}
+
+void hj_import_set(hj_import *im, const hj_mlir_op *op, hj_instr *in)
+{
+    if (op->nresults == 1)
+        hj_import_set_at(op, 0, in);
+    else
+        for (int i = 0; i < op->nresults; i++)
+            hj_import_set_at(op, i, hj_get_tuple_element(im->b, in, i));
+}
+
+hj_instr *hj_import_pack(hj_import *im, hj_instr *const *xs, int n)
+{
+    return n == 1 ? xs[0] : hj_tuple(im->b, xs, n);
+}
+
+hj_instr *hj_import_part(hj_import *im, hj_instr *packed, int n, int i)
+{
+    return n == 1 ? packed : hj_get_tuple_element(im->b, packed, i);
+}
+
+/* --- constants ------------------------------------------------------------ */
+
+enum { SMALL_NELEMS = 16 }; /* a splat up to this size is written out */
+
+hj_instr *hj_import_literal(hj_import *im, hj_literal *literal)
+{
+    hj_builder *b = im->b;
+
+    if (!hj_build_may(b, "constant", 0, NULL))
+        return hj_build_nothing(b);
+    hj_instr *in = hj_instr_new_constant(b->comp, literal, NULL);
+    in->name = hj_build_free_name(b, in->name);
+    hj_map_set(&b->names, in->name, in);
+    return in;
+}
+
+static hj_literal *write_out(hj_import *im, const hj_literal *splat,
+                             const hj_shape *shape)
+{
+    hj_arena *arena = &im->module->arena;
+    hj_literal *literal = hj_literal_new(arena, hj_shape_clone(arena, shape));
+
+    for (int64_t at = 0; at < literal->nbytes; at += splat->nbytes)
+        memcpy((char *)literal->data + at, splat->data, (size_t)splat->nbytes);
+    return literal;
+}
+
+hj_instr *hj_import_elements(hj_import *im, const hj_mlir_attr *attr)
+{
+    hj_literal *literal = attr->u.literal;
+    const hj_shape *shape = attr->type->shape;
+
+    if (literal->shape->rank == shape->rank)
+        return hj_import_literal(im, literal);
+    if (hj_shape_nelems(shape) <= SMALL_NELEMS)
+        return hj_import_literal(im, write_out(im, literal, shape));
+    return hj_broadcast(im->b, hj_import_literal(im, literal), shape->dims,
+                        shape->rank);
+}
+
+/* --- what the program declares -------------------------------------------- */
+
+/* Sizes of one side may be what the other side does not know. */
+static bool is_compatible(const hj_shape *a, const hj_shape *b)
+{
+    if (a->dtype != b->dtype || a->rank != b->rank ||
+        a->nelements != b->nelements)
+        return false;
+    for (int i = 0; i < a->rank; i++)
+        if (a->dims[i] != b->dims[i] && !hj_shape_is_dynamic_dim(a, i) &&
+            !hj_shape_is_dynamic_dim(b, i))
+            return false;
+    for (int i = 0; i < a->nelements; i++)
+        if (!is_compatible(a->elements[i], b->elements[i]))
+            return false;
+    return true;
+}
+
+static hj_error *check_results(hj_import *im, const hj_mlir_op *op)
+{
+    for (int i = 0; i < op->nresults; i++) {
+        const hj_mlir_type *type = op->results[i].type;
+        const hj_instr *in = op->results[i].instr;
+        if (in && !is_compatible(in->shape, type->shape))
+            return hj_import_error(im, op, "the result is %s, not %.*s",
+                                   hj_shape_text(im->arena, in->shape),
+                                   hj_clip((size_t)type->length), type->text);
+    }
+    return NULL;
+}
+
+static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
+                            const hj_mlir_type *type)
+{
+    const hj_mlir_type *element = type->element;
+
+    if (type->shape)
+        return NULL;
+    if (type->kind == HJ_MLIR_QUANT ||
+        (element && element->kind == HJ_MLIR_QUANT))
+        return hj_import_gap(im, op, "quantised types: %.*s",
+                             hj_clip((size_t)type->length), type->text);
+    if (type->kind == HJ_MLIR_FUTURE)
+        return hj_import_gap(im, op, "futures: %.*s",
+                             hj_clip((size_t)type->length), type->text);
+    if (element && element->length == 5 && !memcmp(element->text, "index", 5))
+        return hj_import_gap(im, op, "arrays of index");
+    return hj_import_error(im, op, "no op takes %.*s",
+                           hj_clip((size_t)type->length), type->text);
+}
+
+static hj_error *check_types(hj_import *im, const hj_mlir_op *op)
+{
+    for (int i = 0; i < op->noperands; i++)
+        HJ_CHECK(check_type(im, op, op->operands[i]->type));
+    for (int i = 0; i < op->nresults; i++)
+        HJ_CHECK(check_type(im, op, op->results[i].type));
+    return NULL;
+}
+
+static hj_error *check_counts(hj_import *im, const hj_mlir_op *op,
+                              const hj_import_row *row)
+{
+    if (op->noperands < row->min || (row->max >= 0 && op->noperands > row->max))
+        return hj_import_error(im, op, "%d operands", op->noperands);
+    if (row->nresults >= 0 && op->nresults != row->nresults)
+        return hj_import_error(im, op, "%d results; it has %d", op->nresults,
+                               row->nresults);
+    if (row->nregions >= 0 && op->nregions != row->nregions)
+        return hj_import_error(im, op, "%d regions; it has %d", op->nregions,
+                               row->nregions);
+    if (op->has_properties && !row->has_properties)
+        return hj_import_error(im, op, "it has no properties, <{...}>");
+    return NULL;
+}
+
+/* --- ops ------------------------------------------------------------------ */
+
+static const hj_import_row rows[] = {
+#define HJ_IMPORT(name, fn, min, max, nresults, nregions, has_properties)      \
+    { name, hj_import_##fn, HJ_NOPS,  min,                                     \
+      max,  nresults,       nregions, has_properties },
+#include "text/stablehlo/ops.def"
+#undef HJ_IMPORT
+};
+
+/* An op that is one instruction without attributes. */
+static hj_error *import_plain(hj_import *im, const hj_mlir_op *op,
+                              hj_instr *const *x)
+{
+    const hj_import_row *row = hj_map_find(&im->ops, op->name);
+
+    hj_import_set(im, op,
+                  hj_build_plain(im->b, row->op, op->noperands, x, NULL));
+    return NULL;
+}
+
+void hj_import_rows(hj_import *im)
+{
+    hj_map_init(&im->ops, im->arena);
+    for (int i = 0; i < HJ_NOPS; i++) {
+        const hj_op_info *info = hj_op_get((hj_opcode)i);
+        bool has_accuracy = !strcmp(info->attrs, "result_accuracy");
+        if (!(info->traits & HJ_TRAIT_ELEMENTWISE) ||
+            !strcmp(info->stablehlo, "-") || (*info->attrs && !has_accuracy))
+            continue;
+        hj_import_row *row = HJ_NEW(im->arena, hj_import_row);
+        *row = (hj_import_row){ hj_arena_printf(im->arena, "stablehlo.%s",
+                                                info->stablehlo),
+                                import_plain,
+                                (hj_opcode)i,
+                                info->min_operands,
+                                info->max_operands,
+                                1,
+                                0,
+                                has_accuracy };
+        hj_map_set(&im->ops, row->name, row);
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        hj_map_set(&im->ops, rows[i].name, (void *)&rows[i]);
+}
+
+/* Where the instructions came from, and what the program calls them. */
+static void mark_source(hj_import *im, const hj_mlir_op *op, hj_instr *before)
+{
+    hj_instr *in = before ? before->next : im->b->comp->first;
+
+    for (; in; in = in->next)
+        in->loc = op->loc;
+    for (int i = 0; i < op->nresults; i++) {
+        const hj_mlir_value *value = &op->results[i];
+        const char *name = value->name;
+        if (!value->instr || value->instr->comp != im->b->comp ||
+            value->instr->loc.line != op->loc.line || !value->name_length ||
+            (*name >= '0' && *name <= '9'))
+            continue;
+        hj_builder_set_name(
+            im->b, value->instr,
+            hj_arena_strndup(im->arena, name, (size_t)value->name_length));
+    }
+}
+
+static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_import_row *row = hj_map_find(&im->ops, op->name);
+    hj_instr *before = im->b->comp->last;
+
+    if (!row)
+        return hj_import_error(im, op, "there is no such op");
+    HJ_CHECK(check_counts(im, op, row));
+    HJ_CHECK(check_types(im, op));
+    hj_instr **x = HJ_NEW_ARRAY(im->arena, hj_instr *, op->noperands);
+    for (int i = 0; i < op->noperands; i++) {
+        x[i] = op->operands[i]->instr;
+        if (!x[i])
+            return hj_import_gap(im, op, "operand %d comes from outside", i);
+    }
+    HJ_CHECK(row->fn(im, op, x));
+    HJ_CHECK(hj_import_check(im, op));
+    HJ_CHECK(check_results(im, op));
+    mark_source(im, op, before);
+    return NULL;
+}
+
+hj_error *hj_import_ops(hj_import *im, const hj_mlir_region *region,
+                        const hj_mlir_op **out_end)
+{
+    *out_end = region->last;
+    for (const hj_mlir_op *op = region->first; op != region->last;
+         op = op->next)
+        HJ_CHECK(import_op(im, op));
+    return NULL;
+}

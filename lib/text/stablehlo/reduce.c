@@ -1,0 +1,179 @@
+/* reduce -- reductions, windows, batch norms, map. */
+#include "text/stablehlo/import.h"
+
+#include <string.h>
+
+/* --- bodies --------------------------------------------------------------- */
+
+/* Inputs whose body computes in a wider type are converted to it. */
+static void widen(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
+                  int n, hj_instr **out)
+{
+    const hj_mlir_region *body = op->regions[0];
+
+    for (int i = 0; i < n; i++) {
+        const hj_shape *arg =
+            i < body->nargs ? body->args[i].type->shape : NULL;
+        bool differs = arg && hj_shape_is_array(arg) &&
+                       hj_shape_is_array(x[i]->shape) &&
+                       arg->dtype != x[i]->shape->dtype;
+        out[i] = differs ? hj_convert(im->b, x[i], arg->dtype) : x[i];
+    }
+}
+
+static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int *n)
+{
+    *n = op->noperands / 2;
+    if (op->noperands != 2 * *n || op->nresults != *n)
+        return hj_import_error(im, op,
+                               "%d operands and %d results; it has 2 n and n",
+                               op->noperands, op->nresults);
+    return NULL;
+}
+
+hj_error *hj_import_reduce(hj_import *im, const hj_mlir_op *op,
+                           hj_instr *const *x)
+{
+    hj_comp *body;
+    hj_ints dims;
+    int n;
+
+    HJ_CHECK(check_inputs(im, op, &n));
+    HJ_CHECK(hj_import_ints(im, op, "dimensions", &dims));
+    HJ_CHECK(hj_import_body(im, op, 0, "reducer", &body));
+    hj_instr **xs = HJ_NEW_ARRAY(im->arena, hj_instr *, 2 * n);
+    widen(im, op, x, n, xs);
+    widen(im, op, x + n, n, xs + n);
+    hj_import_set(im, op,
+                  hj_reduce(im->b, xs, xs + n, n, body, dims.at, dims.n));
+    return NULL;
+}
+
+/* --- windows -------------------------------------------------------------- */
+
+hj_error *hj_import_reduce_window(hj_import *im, const hj_mlir_op *op,
+                                  hj_instr *const *x)
+{
+    hj_window_options window = { 0 };
+    hj_comp *body;
+    int n, rank = x[0]->shape->rank;
+
+    HJ_CHECK(check_inputs(im, op, &n));
+    window.ndims = rank;
+    HJ_CHECK(
+        hj_import_window_ints(im, op, "window_dimensions", rank, &window.size));
+    HJ_CHECK(
+        hj_import_window_ints(im, op, "window_strides", rank, &window.stride));
+    HJ_CHECK(hj_import_window_ints(im, op, "base_dilations", rank,
+                                   &window.base_dilation));
+    HJ_CHECK(hj_import_window_ints(im, op, "window_dilations", rank,
+                                   &window.window_dilation));
+    HJ_CHECK(hj_import_window_padding(im, op, rank, &window));
+    if (!window.size)
+        return hj_import_error(im, op, "window_dimensions is missing");
+    HJ_CHECK(hj_import_body(im, op, 0, "reducer", &body));
+    hj_instr **xs = HJ_NEW_ARRAY(im->arena, hj_instr *, 2 * n);
+    widen(im, op, x, n, xs);
+    widen(im, op, x + n, n, xs + n);
+    hj_import_set(
+        im, op, hj_reduce_window_general(im->b, xs, xs + n, n, body, &window));
+    return NULL;
+}
+
+hj_error *hj_import_select_and_scatter(hj_import *im, const hj_mlir_op *op,
+                                       hj_instr *const *x)
+{
+    hj_window_options window = { 0 };
+    hj_comp *select, *scatter;
+    int rank = x[0]->shape->rank;
+
+    window.ndims = rank;
+    HJ_CHECK(
+        hj_import_window_ints(im, op, "window_dimensions", rank, &window.size));
+    HJ_CHECK(
+        hj_import_window_ints(im, op, "window_strides", rank, &window.stride));
+    HJ_CHECK(hj_import_window_padding(im, op, rank, &window));
+    if (!window.size) {
+        int64_t *ones = HJ_NEW_ARRAY(im->arena, int64_t, rank);
+        for (int i = 0; i < rank; i++)
+            ones[i] = 1;
+        window.size = ones;
+    }
+    HJ_CHECK(hj_import_body(im, op, 0, "select", &select));
+    HJ_CHECK(hj_import_body(im, op, 1, "scatter", &scatter));
+    hj_import_set(im, op,
+                  hj_select_and_scatter_general(im->b, x[0], select, &window,
+                                                x[1], x[2], scatter));
+    return NULL;
+}
+
+/* --- batch norms ---------------------------------------------------------- */
+
+static hj_error *norm_attrs(hj_import *im, const hj_mlir_op *op, float *epsilon,
+                            int64_t *feature)
+{
+    double value = 0;
+
+    HJ_CHECK(hj_import_float(im, op, "epsilon", &value));
+    *epsilon = (float)value;
+    return hj_import_int(im, op, "feature_index", feature);
+}
+
+hj_error *hj_import_batch_norm_training(hj_import *im, const hj_mlir_op *op,
+                                        hj_instr *const *x)
+{
+    int64_t feature = 0;
+    float epsilon;
+
+    HJ_CHECK(norm_attrs(im, op, &epsilon, &feature));
+    hj_import_set(
+        im, op,
+        hj_batch_norm_training(im->b, x[0], x[1], x[2], epsilon, feature));
+    return NULL;
+}
+
+hj_error *hj_import_batch_norm_inference(hj_import *im, const hj_mlir_op *op,
+                                         hj_instr *const *x)
+{
+    int64_t feature = 0;
+    float epsilon;
+
+    HJ_CHECK(norm_attrs(im, op, &epsilon, &feature));
+    hj_import_set(im, op,
+                  hj_batch_norm_inference(im->b, x[0], x[1], x[2], x[3], x[4],
+                                          epsilon, feature));
+    return NULL;
+}
+
+hj_error *hj_import_batch_norm_grad(hj_import *im, const hj_mlir_op *op,
+                                    hj_instr *const *x)
+{
+    int64_t feature = 0;
+    float epsilon;
+
+    HJ_CHECK(norm_attrs(im, op, &epsilon, &feature));
+    hj_import_set(im, op,
+                  hj_batch_norm_grad(im->b, x[0], x[1], x[2], x[3], x[4],
+                                     epsilon, feature));
+    return NULL;
+}
+
+/* --- map ------------------------------------------------------------------ */
+
+hj_error *hj_import_map(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
+{
+    hj_comp *body;
+    hj_ints dims;
+
+    HJ_CHECK(hj_import_ints(im, op, "dimensions", &dims));
+    bool is_all = dims.n == x[0]->shape->rank;
+    for (int i = 0; is_all && i < dims.n; i++)
+        is_all = dims.at[i] == i;
+    if (!is_all)
+        return hj_import_error(im, op,
+                               "its dimensions are 0, 1, ..., all of "
+                               "them");
+    HJ_CHECK(hj_import_body(im, op, 0, "map", &body));
+    hj_import_set(im, op, hj_map_elements(im->b, x, op->noperands, body));
+    return NULL;
+}
