@@ -151,11 +151,25 @@ class Programs(CommandCase):
                 "  ROOT r = f32[4] shuffle(p)\n}\n")
         self.refuse(text, "3:", "shuffle", "parse", 4)
 
-    def test_other_formats(self):
-        for text in ("module @m {\n}\n", "func.func @main() {\n}\n",
+    def test_stablehlo(self):
+        for text in ("module @m {\n}\n", "func.func @main() {\n  return\n}\n",
                      "// RUN: x\nmodule @jit_main attributes {} {}\n"):
-            done = self.run_command("parse", self.write(text), status=4)
-            self.assertTrue(done.stderr.startswith("unsupported: StableHLO"))
+            self.run_command("parse", self.write(text))
+        self.refuse("func.func @main() {\n}\n", "1:19: error: ", "terminator")
+        text = ("func.func @main(%a: tensor<2xf32>) -> tensor<3xf32> {\n"
+                "  %r = stablehlo.abs %a : (tensor<2xf32>) -> tensor<3xf32>\n"
+                "  return %r : tensor<3xf32>\n}\n")
+        message = self.refuse(text, "2:8: error: ", "f32[2]", "tensor<3xf32>")
+        self.assertEqual(message.splitlines()[2], "  " + " " * 7 + "^")
+
+    def test_checks_of_programs(self):
+        text = ("func.func @main() {\n"
+                "  %%a = stablehlo.constant dense<[1.0, %s]> : tensor<2xf32>\n"
+                "  check.expect_eq_const %%a, dense<[1.0, 2.0]> : "
+                "tensor<2xf32>\n  return\n}\n")
+        self.run_command("run", self.write(text % "2.0"))
+        done = self.run_command("run", self.write(text % "2.5"), status=1)
+        self.assertIn("element [1] is 2.5, expected 2", done.stderr)
 
     def test_elided_constants(self):
         text = ("ENTRY e {\n  c = f32[4] constant({...})\n"
