@@ -283,5 +283,41 @@ class Docs(CheckTest):
         self.assert_finds("no source names hj_eval_ID", "check_docs")
 
 
+class Semantics(CheckTest):
+    ENTRY = "- Rule: a\n- Accuracy: exact.\n- XLA CPU: as here.\n"
+
+    def setUp(self):
+        super().setUp()
+        self.write("include/hlojit/ops.def", "".join(
+            'HJ_OP(%s, "%s", "-", unary, 1, 1, Y, Y, nest, planned,\n'
+            '      0,\n      "")\n' % (name, name) for name in ("abs", "ceil")))
+
+    def document(self, text):
+        self.write("docs/semantics.md", "## Every operation\n\n" + text)
+
+    def test_every_operation_has_its_entry(self):
+        self.document("### abs, ceil\n\n" + self.ENTRY)
+        self.assert_clean("check_semantics")
+
+    def test_what_is_missing_is_found(self):
+        self.document("### abs\n\n" + self.ENTRY)
+        self.assert_finds("no entry for ceil", "check_semantics")
+        self.document("### abs, ceil\n\n- Rule: a\n- Accuracy:\n")
+        self.assert_finds("has no '- Accuracy:'", "check_semantics")
+        self.assert_finds("has no '- XLA CPU:'", "check_semantics")
+
+    def test_what_is_too_much_is_found(self):
+        self.document("### abs, ceil, rint\n\n" + self.ENTRY)
+        self.assert_finds("there is no operation rint", "check_semantics")
+        self.document("### abs, ceil\n\n" + self.ENTRY + "\n### abs\n\n" +
+                      self.ENTRY)
+        self.assert_finds("abs has an entry already", "check_semantics")
+
+    def test_the_skeleton_says_what_the_table_knows(self):
+        self.document("### abs\n\n" + self.ENTRY)
+        self.assert_finds("### ceil\n\n- Rule: (unary, 1 operands, by nest)",
+                          "check_semantics", "--skeleton", "yes")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,4 +1,6 @@
 """Calls, loops, branches, tuples, tokens, sizes, random bits."""
+import functools
+
 import numpy as np
 
 from arrays import ALL, NUMBERS
@@ -217,15 +219,41 @@ def alone(op):
         "all-to-all": "replica_groups={{0}}, dimensions={0}",
         "collective-permute": "source_target_pairs={{0,0}}"}
 
-    def make(d):
+    def make(d, in_halves=False):
         dtype = d.pick(["f32", "s32", "f64"])
         dims = d.dims(d.pick([1, 2, 3]), most=300, zero=0)
+        shape = shape_text(dtype, dims)
         if "to_apply" in tails[op]:
             d.pair_comp("f", dtype, "add(a, b)")
         x = d.value(dtype, dims, "integers")
-        return d.case(dtype, "%s %s(%s), %s" % (
-            shape_text(dtype, dims), op, x, tails[op]), EQUAL)
+        if not in_halves:
+            return d.case(dtype, "%s %s(%s), %s" % (
+                shape, op, x, tails[op]), EQUAL)
+        state = shape if op == "all-reduce" else "(%s, %s)" % (shape, shape)
+        s = d.let("%s %s-start(%s), %s" % (state, op, x, tails[op]))
+        return d.case(dtype, "%s %s-done(%s)" % (shape, op, s), EQUAL)
     return make, list(tails)
+
+
+def domain(d):
+    dtype, dims = d.pick(ALL), d.dims()
+    x = d.value(dtype, dims, "patterns")
+    return d.case(dtype, "%s domain(%s), domain={kind=\"sharding\", "
+                  "entry={replicated}, exit={maximal device=0}}" % (
+                      shape_text(dtype, dims), x))
+
+
+def dynamic_reshape(d):
+    """Two dimensions change places with their product; all of it is used."""
+    dtype, dims = d.pick(["f32", "s32", "u8"]), d.dims(2, most=300, zero=0)
+    x = d.value(dtype, dims, "integers")
+    n, m = (d.argument("s32", np.array(k, np.int32)) for k in dims[::-1])
+    y = d.let("%s[<=%d,<=%d] dynamic-reshape(%s, %s, %s)" % (
+        dtype, dims[1], dims[0], x, n, m))
+    d.pair_comp("f", dtype, "add(a, b)")
+    z = d.constant(dtype, 0)
+    return d.case(dtype, "%s[] reduce(%s, %s), dimensions={0,1}, to_apply=f" %
+                  (dtype, y, z), EQUAL)
 
 
 def generators():
@@ -237,7 +265,11 @@ def generators():
            "add-dependency": [tokens("add-dependency")],
            "set-dimension-size": [set_dimension_size],
            "get-dimension-size": [get_dimension_size],
-           "rng-bit-generator": [rng_bit_generator]}
+           "rng-bit-generator": [rng_bit_generator],
+           "domain": [domain], "dynamic-reshape": [dynamic_reshape]}
     for op in alone("all-gather")[1]:
         out[op] = [alone(op)[0]]
+    for op in ("all-gather", "all-reduce", "collective-permute"):
+        halves = functools.partial(alone(op)[0], in_halves=True)
+        out[op + "-start"] = out[op + "-done"] = [halves]
     return out
