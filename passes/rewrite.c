@@ -299,10 +299,10 @@ hj_comp *hj_rw_reducer(hj_module *module, hj_opcode op, hj_dtype dtype)
     return comp;
 }
 
-static hj_instr *new_reduce(hj_instr *at, hj_comp *body, hj_instr *x,
-                            hj_instr *init, int n, const int64_t *dims)
+/* The shape of x without some dimensions. */
+static const hj_shape *without_dims(hj_instr *at, const hj_instr *x, int n,
+                                    const int64_t *dims)
 {
-    hj_instr *operands[] = { x, init };
     int64_t *kept;
     hj_shape *shape = new_dims(at, x, x->shape->rank, &kept);
 
@@ -314,7 +314,16 @@ static hj_instr *new_reduce(hj_instr *at, hj_comp *body, hj_instr *x,
         if (!gone)
             kept[shape->rank++] = x->shape->dims[d];
     }
-    hj_instr *in = hj_rw_op(at, HJ_OP_reduce, shape, 2, operands);
+    return shape;
+}
+
+static hj_instr *new_reduce(hj_instr *at, hj_comp *body, hj_instr *x,
+                            hj_instr *init, int n, const int64_t *dims)
+{
+    hj_instr *operands[] = { x, init };
+    hj_instr *in =
+        hj_rw_op(at, HJ_OP_reduce, without_dims(at, x, n, dims), 2, operands);
+
     hj_instr_set_ints(in, HJ_ATTR_dimensions, n, dims);
     hj_instr_set_comp(in, HJ_ATTR_to_apply, body);
     return in;
@@ -332,6 +341,23 @@ hj_instr *hj_rw_reduce_like(hj_instr *at, const hj_instr *like, hj_instr *x,
 {
     return new_reduce(at, hj_instr_comp(like, HJ_ATTR_to_apply), x, init, n,
                       dims);
+}
+
+hj_instr *hj_rw_reduce_pairs(hj_instr *at, const hj_instr *like,
+                             hj_instr *const x[2], hj_instr *const init[2],
+                             int64_t dim)
+{
+    hj_instr *operands[] = { x[0], x[1], init[0], init[1] };
+    const hj_shape *shapes[] = { without_dims(at, x[0], 1, &dim),
+                                 without_dims(at, x[1], 1, &dim) };
+    hj_instr *in = hj_rw_op(at, HJ_OP_reduce,
+                            hj_shape_new_tuple(hj_instr_arena(at), 2, shapes),
+                            4, operands);
+
+    hj_instr_set_ints(in, HJ_ATTR_dimensions, 1, &dim);
+    hj_instr_set_comp(in, HJ_ATTR_to_apply,
+                      hj_instr_comp(like, HJ_ATTR_to_apply));
+    return in;
 }
 
 hj_instr *hj_rw_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,

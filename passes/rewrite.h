@@ -66,6 +66,12 @@ hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
 /* The same by `like`'s computation, a reduce of one array. */
 hj_instr *hj_rw_reduce_like(hj_instr *at, const hj_instr *like, hj_instr *x,
                             hj_instr *init, int n, const int64_t *dims);
+/* By `like`'s computation, a reduce of two arrays: x[0 .. 1], from init[0 ..
+ * 1].
+ */
+hj_instr *hj_rw_reduce_pairs(hj_instr *at, const hj_instr *like,
+                             hj_instr *const x[2], hj_instr *const init[2],
+                             int64_t dim);
 /* select(pred, a, b) for every leaf of two tuples of one shape, in a tuple. */
 hj_instr *hj_rw_select_leaves(hj_arena *scratch, hj_instr *at, hj_instr *pred,
                               hj_instr *a, hj_instr *b);

@@ -32,7 +32,9 @@ typedef struct pick {
     hj_body *body;
     const hj_nest_stage *stage;
     int number, var, width;
-    int64_t extent;
+    int64_t extent;   /* at most */
+    LLVMValueRef end; /* the elements that there are */
+    bool has_limit;   /* the run knows how many */
     hj_dtype dtype;
     LLVMTypeRef type;   /* of a vector of values */
     LLVMValueRef least; /* beaten by everything, in all lanes */
@@ -84,9 +86,9 @@ static void set_tail(pick *p, LLVMValueRef first)
 {
     hj_ll *ll = p->body->ll;
 
-    if (p->extent % p->width)
-        p->body->tail = hj_ll_tail_mask(
-            ll, hj_ll_sub(ll, hj_ll_i64(ll, p->extent), first), p->width);
+    if (p->has_limit || p->extent % p->width)
+        p->body->tail =
+            hj_ll_tail_mask(ll, hj_ll_sub(ll, p->end, first), p->width);
 }
 
 /* The first (or last) place from `first` on where the value is `wanted`
@@ -184,7 +186,7 @@ static LLVMValueRef block_extreme(pick *p, LLVMValueRef begin, LLVMValueRef end,
     LLVMValueRef whole = hj_ll_sub(ll, end, rest);
     if (p->extent >= turn)
         look_along(p, begin, whole, NSIDE, accs, &nans);
-    if (p->extent % turn)
+    if (p->has_limit || p->extent % turn)
         look_along(p, whole, end, 1, accs, &nans);
     for (int n = NSIDE / 2; n; n /= 2)
         for (int k = 0; k < n; k++)
@@ -246,7 +248,7 @@ static void take_numbers(pick *p, const LLVMValueRef *old, LLVMValueRef end,
 static void take_block(pick *p, const LLVMValueRef *old, LLVMValueRef *out)
 {
     hj_ll *ll = p->body->ll;
-    LLVMValueRef all = hj_ll_i64(ll, p->extent), has_nan, found[NCARRIED];
+    LLVMValueRef all = p->end, has_nan, found[NCARRIED];
     LLVMValueRef end = hj_ll_smin(
         ll, hj_ll_index_add_const(ll, old[FIRST], BLOCK_VECTORS * p->width),
         all);
@@ -284,17 +286,17 @@ void hj_emit_pick(hj_body *body, int stage)
     hj_ll *ll = body->ll;
     const hj_nest_stage *s = &body->nest->stages.at[stage];
     const hj_loop *loop = &body->nest->loops.at[s->loops[0]];
-    pick p = { body,
-               s,
-               stage,
-               s->loops[0],
-               loop->width,
-               loop->extent,
-               s->accs[0].dtype,
-               NULL,
-               NULL };
+    pick p = { .body = body,
+               .stage = s,
+               .number = stage,
+               .var = s->loops[0],
+               .width = loop->width,
+               .extent = loop->extent,
+               .has_limit = loop->limit != NULL,
+               .dtype = s->accs[0].dtype };
     LLVMValueRef out[NCARRIED];
 
+    p.end = hj_emit_whole_loop(body, p.var).end;
     hj_lanes least = hj_body_value(body, s->pick.least);
     p.type = hj_ll_vec(LLVMTypeOf(least.re), p.width);
     p.least = hj_ll_splat(ll, least.re, p.width);
@@ -303,9 +305,8 @@ void hj_emit_pick(hj_body *body, int stage)
     LLVMValueRef none = hj_ll_i64(ll, -1);
     LLVMValueRef init[NCARRIED] = { hj_ll_i64(ll, 0), none, none, least.re };
     hj_ll_while w = hj_ll_while_begin(ll, init, NCARRIED);
-    hj_ll_while_test(
-        ll, &w,
-        hj_ll_icmp(ll, LLVMIntSLT, w.carried[FIRST], hj_ll_i64(ll, p.extent)));
+    hj_ll_while_test(ll, &w,
+                     hj_ll_icmp(ll, LLVMIntSLT, w.carried[FIRST], p.end));
     take_block(&p, w.carried, out);
     hj_ll_while_end(ll, &w, out, out);
     body->vector_var = -1;

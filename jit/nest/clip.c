@@ -125,6 +125,32 @@ static bool clip_stage(hj_nest *nest, hj_nest_stage *s)
     return changed;
 }
 
+/* A pick looks at the elements that are there; there must be one. */
+static bool clip_pick(hj_nest *nest, hj_nest_stage *s)
+{
+    const hj_expr *guard = s->accs[0].next, *other = s->accs[1].next;
+    hj_opcode op = s->pick.is_min ? HJ_OP_minimum : HJ_OP_maximum;
+    const hj_ix *end;
+
+    if (nest->loops.at[s->loops[0]].limit || guard->kind != HJ_EXPR_guard ||
+        guard->nconditions != 1 ||
+        !is_identity(nest->arena, guard->operands[1], op))
+        return false;
+    end = find_end(nest, s, &guard->conditions[0], s->loops[0]);
+    if (!end || end->lo < 1)
+        return false;
+    set_limit(nest, s->loops[0], end);
+    s->accs[0].next = meet(nest, guard, 0);
+    if (other->kind == HJ_EXPR_guard && other->nconditions == 1 &&
+        other->conditions[0].index == guard->conditions[0].index &&
+        other->conditions[0].lo == guard->conditions[0].lo &&
+        other->conditions[0].hi == guard->conditions[0].hi &&
+        other->conditions[0].by == guard->conditions[0].by &&
+        !other->conditions[0].test)
+        s->accs[1].next = meet(nest, other, 0);
+    return true;
+}
+
 void hj_nest_clip(hj_nest *nest)
 {
     bool changed = false;
@@ -135,6 +161,8 @@ void hj_nest_clip(hj_nest *nest)
                         (s->order == HJ_ORDER_lanes && !s->block);
         if (s->naccs == 1 && !s->nstores && is_plain)
             changed |= clip_stage(nest, s);
+        if (s->order == HJ_ORDER_pick)
+            changed |= clip_pick(nest, s);
     }
     if (changed)
         hj_nest_sweep(nest);

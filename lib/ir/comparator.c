@@ -420,3 +420,22 @@ bool hj_comp_is_arg_reduce(const hj_comp *comp, hj_arg_reduce *out)
            out->value[HJ_ARG_acc_greater] == greater &&
            out->index[HJ_ARG_acc_greater] == greater;
 }
+
+bool hj_comp_is_pick(const hj_comp *comp, hj_arg_reduce *out)
+{
+    if (!hj_comp_is_arg_reduce(comp, out))
+        return false;
+    hj_arg_pick tie = out->index[HJ_ARG_equal];
+    if ((tie != HJ_PICK_acc && tie != HJ_PICK_lower) ||
+        (out->value[HJ_ARG_equal] != HJ_PICK_acc &&
+         out->value[HJ_ARG_equal] != HJ_PICK_element))
+        return false;
+    if (!hj_dtype_is_float(comp->params[0]->shape->dtype))
+        return true;
+    return out->value[HJ_ARG_acc_nan] == HJ_PICK_acc &&
+           out->index[HJ_ARG_acc_nan] == HJ_PICK_acc &&
+           out->value[HJ_ARG_element_nan] == HJ_PICK_element &&
+           out->index[HJ_ARG_element_nan] == HJ_PICK_element &&
+           out->value[HJ_ARG_both_nan] == HJ_PICK_acc &&
+           out->index[HJ_ARG_both_nan] == HJ_PICK_acc;
+}

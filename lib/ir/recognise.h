@@ -83,4 +83,9 @@ typedef struct hj_arg_reduce {
  * value and index of the greater (lesser) one? */
 bool hj_comp_is_arg_reduce(const hj_comp *comp, hj_arg_reduce *out);
 
+/* Such a computation that also keeps the first NaN there is, and of two equal
+ * values the accumulator's index, or the lower one.  Which pair is kept then
+ * does not depend on how a fold is parted (jit/emit/pick.c has the proof). */
+bool hj_comp_is_pick(const hj_comp *comp, hj_arg_reduce *out);
+
 #endif

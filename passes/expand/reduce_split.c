@@ -16,6 +16,10 @@
  * What comes out follows the same rules on its own shape.  All but the last
  * reduction start from the identity, so that init is combined once.
  *
+ * A long row whose greatest element and its place are looked for is cut as
+ * well: the pair that is found does not depend on where, so that this is for
+ * threads alone.
+ *
  * Many rows that are a few blocks long each stay as they are: kernels go by the
  * same order within a row, and keep what comes before and after it together.
  *
@@ -30,6 +34,8 @@ enum {
     COLUMN_NELEMS = 1024, /* where it is kept */
     MAX_BLOCKS = 64,      /* of a row that one kernel takes as it is */
     MIN_ROWS = 16,        /* work for threads without splitting */
+    MIN_PICKED = 1 << 18, /* elements that are worth two threads */
+    ALIGN_NELEMS = 1024,  /* blocks of picks begin at multiples of so many */
 };
 
 typedef struct splitter {
@@ -111,9 +117,10 @@ static hj_instr *split_groups(splitter *s, hj_instr *x, const bool *reduced,
     return split(s, x, rest, init);
 }
 
-/* [before, n, after] -> [before, nb, block, after], filled up with the
- * identity.  Sets *at to the number of dimensions before. */
-static hj_instr *view_blocks(splitter *s, hj_instr *x, const groups *g, int *at)
+/* [before, n, after] -> [before, nb, block, after], filled up with `filling`
+ * (NULL: the identity).  Sets *at to the number of dimensions before. */
+static hj_instr *view_blocks(splitter *s, hj_instr *x, const groups *g,
+                             hj_instr *filling, int *at)
 {
     const hj_shape *shape = x->shape;
     int64_t nblocks = (g->extent - 1) / g->block + 1;
@@ -133,7 +140,7 @@ static hj_instr *view_blocks(splitter *s, hj_instr *x, const groups *g, int *at)
         hj_padding_dim *pad = HJ_NEW_ARRAY(s->scratch, hj_padding_dim, n);
         pad[*at].high = padding;
         x = hj_rw_reshape_dims(s->like, x, n, dims);
-        x = hj_rw_pad(s->like, x, identity(s), pad);
+        x = hj_rw_pad(s->like, x, filling ? filling : identity(s), pad);
     }
     for (int d = n++; d > *at + 1; d--)
         dims[d] = dims[d - 1];
@@ -146,7 +153,7 @@ static hj_instr *split_blocks(splitter *s, hj_instr *x, const groups *g,
                               hj_instr *init)
 {
     int at;
-    hj_instr *view = view_blocks(s, x, g, &at);
+    hj_instr *view = view_blocks(s, x, g, NULL, &at);
     bool *reduced = HJ_NEW_ARRAY(s->scratch, bool, view->shape->rank);
 
     reduced[at + 1] = true;
@@ -176,6 +183,68 @@ static bool is_row_of_blocks(const hj_instr *in, const groups *g)
            in->shape->dtype != HJ_DTYPE_pred;
 }
 
+/* --- picks ---------------------------------------------------------------- */
+
+/* A pair that no element of its block loses to but what is no better: the
+ * lowest value, and of indices the highest. */
+static void least_pair(splitter *s, bool is_min, hj_instr *const x[2],
+                       hj_instr *out[2])
+{
+    hj_instr *at = s->like;
+    hj_dtype index = x[1]->shape->dtype;
+    int bits = hj_dtype_width(index) - hj_dtype_is_signed(index);
+    const hj_shape *scalar = hj_shape_new_scalar(hj_instr_arena(at), index);
+
+    out[0] = hj_rw_identity(at, is_min ? HJ_OP_minimum : HJ_OP_maximum,
+                            x[0]->shape->dtype);
+    out[1] = hj_rw_int(at, scalar, (int64_t)(((uint64_t)1 << bits) - 1));
+}
+
+/* One long row, minor: there are blocks of it for several threads. */
+static bool is_long_row(const hj_instr *in, const groups *g)
+{
+    const hj_shape *from = in->operands[0]->shape;
+
+    return g->nreduced == 1 && g->block == ROW_NELEMS &&
+           g->extent >= MIN_PICKED &&
+           hj_shape_nelems(from) / g->extent < MIN_ROWS &&
+           hj_dtype_width(in->operands[1]->shape->dtype) -
+                   hj_dtype_is_signed(in->operands[1]->shape->dtype) <
+               64;
+}
+
+/* The best of each block, then the best of those: the same pair, wherever the
+ * row is cut (hj_comp_is_pick). */
+static bool split_pick(hj_pass_ctx *cx, hj_instr *in, groups *g)
+{
+    splitter s = { .scratch = cx->scratch, .like = in };
+    hj_instr *x[2] = { in->operands[0], in->operands[1] }, *least[2];
+    hj_instr *init[2] = { in->operands[2], in->operands[3] };
+    hj_arg_reduce body;
+    int at = 0;
+
+    if (!is_long_row(in, g) ||
+        !hj_comp_is_pick(hj_instr_comp(in, HJ_ATTR_to_apply), &body))
+        return false;
+    int64_t nblocks = g->extent / (MIN_PICKED / 2);
+    nblocks = nblocks < MAX_BLOCKS ? nblocks : MAX_BLOCKS;
+    g->block = (g->extent / nblocks / ALIGN_NELEMS + 1) * ALIGN_NELEMS;
+    least_pair(&s, body.is_min, x, least);
+    for (int i = 0; i < 2; i++)
+        x[i] = view_blocks(&s, x[i], g, least[i], &at);
+    hj_instr *parts = hj_rw_reduce_pairs(in, in, x, least, at + 1);
+    for (int i = 0; i < 2; i++)
+        x[i] = hj_rw_gte(in, parts, i);
+    hj_instr *best = hj_rw_reduce_pairs(in, in, x, init, at);
+    for (int i = 0; i < 2; i++)
+        x[i] = hj_rw_reshape(in, hj_rw_gte(in, best, i),
+                             hj_shape_leaf(in->shape, i));
+    hj_instr_replace(in, hj_rw_tuple(in, 2, x));
+    return true;
+}
+
+/* --- the pass ------------------------------------------------------------- */
+
 static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
 {
     splitter s = { .scratch = cx->scratch, .like = in };
@@ -183,12 +252,16 @@ static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
     hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
     bool *reduced = HJ_NEW_ARRAY(cx->scratch, bool, shape->rank);
 
-    if (in->noperands != 2 || !hj_shape_nelems(shape) ||
-        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &s.op))
+    if (!hj_shape_nelems(shape))
         return false;
     for (int i = 0; i < dims.n; i++)
         reduced[dims.at[i]] = true;
     groups g = find_groups(shape, reduced);
+    if (in->noperands == 4)
+        return split_pick(cx, in, &g);
+    if (in->noperands != 2 ||
+        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &s.op))
+        return false;
     if (g.nelems <= g.block || is_row_of_blocks(in, &g))
         return false;
     hj_instr *y = split(&s, in->operands[0], reduced, in->operands[1]);

@@ -202,40 +202,44 @@ static void commutative_stage(hj_nest_builder *b, const hj_instr *in,
 
 /* --- arg-max -------------------------------------------------------------- */
 
-/* Does the body keep the extreme, NaN above all, and of equal values the
- * accumulator's index? (In a fold over indices that grow, the lower one is the
- * accumulator's.)  See jit/emit/pick.c. */
+/* In a fold over indices that do not fall, the lower of two is the
+ * accumulator's. */
 static bool is_pick(const hj_instr *in, hj_nest_pick *out)
 {
     hj_arg_reduce body;
 
     if (in->noperands != 4 ||
-        !hj_comp_is_arg_reduce(hj_instr_comp(in, HJ_ATTR_to_apply), &body))
-        return false;
-    hj_arg_pick tie = body.index[HJ_ARG_equal];
-    if ((tie != HJ_PICK_acc && tie != HJ_PICK_lower) ||
-        (body.value[HJ_ARG_equal] != HJ_PICK_acc &&
-         body.value[HJ_ARG_equal] != HJ_PICK_element))
-        return false;
-    if (hj_dtype_is_float(in->operands[0]->shape->dtype) &&
-        (body.value[HJ_ARG_acc_nan] != HJ_PICK_acc ||
-         body.index[HJ_ARG_acc_nan] != HJ_PICK_acc ||
-         body.value[HJ_ARG_element_nan] != HJ_PICK_element ||
-         body.index[HJ_ARG_element_nan] != HJ_PICK_element ||
-         body.value[HJ_ARG_both_nan] != HJ_PICK_acc ||
-         body.index[HJ_ARG_both_nan] != HJ_PICK_acc))
+        !hj_comp_is_pick(hj_instr_comp(in, HJ_ATTR_to_apply), &body))
         return false;
     out->is_min = body.is_min;
     out->is_last = body.value[HJ_ARG_equal] == HJ_PICK_element;
     return true;
 }
 
-/* Does the value grow from each iteration to the next, without wrapping? */
+/* Padding at the end, with the type's highest value. */
+static bool is_highest(const hj_expr *e)
+{
+    int bits = hj_dtype_width(e->dtype) - hj_dtype_is_signed(e->dtype);
+
+    return e->kind == HJ_EXPR_const && bits < 64 &&
+           hj_literal_get_int(e->literal, 0) ==
+               (int64_t)(((uint64_t)1 << bits) - 1);
+}
+
+/* Does the value grow from each iteration to the next, without wrapping (or
+ * end in padding that stands still)? */
 static bool grows(const hj_expr *e, int var)
 {
     int bits = hj_dtype_width(e->dtype) - hj_dtype_is_signed(e->dtype);
     int64_t stride;
 
+    if (e->kind == HJ_EXPR_guard && e->nconditions == 1 &&
+        e->conditions[0].index && !e->conditions[0].test &&
+        e->conditions[0].by <= 1 &&
+        e->conditions[0].index->lo >= e->conditions[0].lo &&
+        hj_ix_stride(e->conditions[0].index, var, INT32_MAX, &stride) &&
+        stride > 0 && is_highest(e->operands[1]))
+        e = e->operands[0];
     return e->kind == HJ_EXPR_index && hj_dtype_is_int(e->dtype) &&
            hj_ix_stride(e->index, var, INT32_MAX, &stride) && stride > 0 &&
            e->index->lo >= 0 && (bits >= 63 || e->index->hi >> bits == 0);
