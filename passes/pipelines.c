@@ -29,6 +29,8 @@ static const hj_step_def expand[] = {
     { "cholesky_expander", NULL },
     { "triangular_solve_expander", NULL },
     { "fft_expander", NULL },
+    { "ragged_dot_expander", NULL },
+    { "scaled_dot_expander", NULL },
     { "rng_expander", "before the generator that it draws from" },
     { "rng_bit_generator_expander", NULL },
     { "zero_sized_elimination", NULL },

@@ -362,6 +362,13 @@ HJ_API hj_instr *hj_ragged_dot(hj_builder *b, hj_instr *x, hj_instr *y,
                                const int64_t *rhs_group, int nrhs_group,
                                hj_dtype dtype);
 
+/* A dot of x times x_scale and y times y_scale, floats: a scale has rank 0 (it
+ * is not read: there is none) or the rank of its operand, whose sizes its own
+ * divide: each of its elements serves a block. */
+HJ_API hj_instr *hj_scaled_dot(hj_builder *b, hj_instr *x, hj_instr *y,
+                               hj_instr *x_scale, hj_instr *y_scale,
+                               const hj_dot_dims *dims, hj_dtype dtype);
+
 typedef struct hj_conv_dims {
     int nspatial;
     int64_t input_batch, input_feature;

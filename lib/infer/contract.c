@@ -132,17 +132,15 @@ static void append_free(dims_list *list, const hj_shape *shape,
 
 /* Batch dimensions, those that only the left side has, those that only the
  * right side has. */
-hj_error *hj_infer_dot(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+/* batch, free dimensions of the left side, free ones of the right. */
+static hj_error *infer_product(hj_infer *cx, const hj_instr *in,
+                               const hj_shape **out)
 {
     const hj_shape *a = hj_operand_shape(in, 0), *b = hj_operand_shape(in, 1);
     hj_ints batch = hj_instr_ints(in, HJ_ATTR_lhs_batch_dims);
     dims_list dims = { 0 };
     hj_dtype dtype;
 
-    if (in->noperands > 2 || hj_instr_has_attr(in, HJ_ATTR_sparsity))
-        return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                              "dot of sparse operands is not supported");
-    HJ_CHECK(hj_want_arrays(cx, in));
     HJ_CHECK(want_pairing(cx, in));
     HJ_CHECK(want_sum_type(cx, in, &dtype));
     dims.sizes = HJ_NEW_ARRAY(cx->arena, int64_t, a->rank + b->rank);
@@ -155,6 +153,15 @@ hj_error *hj_infer_dot(hj_infer *cx, const hj_instr *in, const hj_shape **out)
                 hj_instr_ints(in, HJ_ATTR_rhs_batch_dims));
     return hj_make_array(cx, in, dtype, dims.n, dims.sizes, dims.is_dynamic,
                          out);
+}
+
+hj_error *hj_infer_dot(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    if (in->noperands > 2 || hj_instr_has_attr(in, HJ_ATTR_sparsity))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "dot of sparse operands is not supported");
+    HJ_CHECK(hj_want_arrays(cx, in));
+    return infer_product(cx, in, out);
 }
 
 /* --- convolution ---------------------------------------------------------- */
@@ -306,6 +313,41 @@ hj_error *hj_infer_convolution(hj_infer *cx, const hj_instr *in,
     is_dynamic[l->output_feature] =
         hj_shape_is_dynamic_dim(kernel, (int)l->kernel_output_feature);
     return hj_make_array(cx, in, dtype, input->rank, dims, is_dynamic, out);
+}
+
+/* --- scaled dot ----------------------------------------------------------- */
+
+/* Operand `i` scales operand `i - 2`: rank 0 (no scale), or the same rank, each
+ * element for a block of the operand's. */
+static hj_error *want_scale(hj_infer *cx, const hj_instr *in, int i)
+{
+    const hj_shape *x = hj_operand_shape(in, i - 2);
+    const hj_shape *scale = hj_operand_shape(in, i);
+    bool fits = x->rank == scale->rank;
+
+    HJ_CHECK(hj_want_dtype(cx, in, i, HJ_IS_FLOAT));
+    if (scale->rank == 0)
+        return NULL;
+    for (int d = 0; fits && d < x->rank; d++)
+        fits =
+            scale->dims[d] ? x->dims[d] % scale->dims[d] == 0 : x->dims[d] == 0;
+    if (fits)
+        return NULL;
+    return HJ_BAD(in,
+                  "scale %s cannot be spread over %s; each of its sizes must "
+                  "divide the operand's",
+                  hj_want_text(cx, scale), hj_want_text(cx, x));
+}
+
+hj_error *hj_infer_scaled_dot(hj_infer *cx, const hj_instr *in,
+                              const hj_shape **out)
+{
+    HJ_CHECK(hj_want_arrays(cx, in));
+    for (int i = 0; i < 2; i++)
+        HJ_CHECK(hj_want_dtype(cx, in, i, HJ_IS_FLOAT));
+    HJ_CHECK(want_scale(cx, in, 2));
+    HJ_CHECK(want_scale(cx, in, 3));
+    return infer_product(cx, in, out);
 }
 
 /* --- ragged dot -----------------------------------------------------------

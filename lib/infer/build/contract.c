@@ -107,6 +107,23 @@ hj_instr *hj_ragged_dot(hj_builder *b, hj_instr *x, hj_instr *y,
     return hj_build(b, &spec);
 }
 
+hj_instr *hj_scaled_dot(hj_builder *b, hj_instr *x, hj_instr *y,
+                        hj_instr *x_scale, hj_instr *y_scale,
+                        const hj_dot_dims *dims, hj_dtype dtype)
+{
+    hj_instr *operands[] = { x, y, x_scale, y_scale };
+    hj_shape room;
+
+    if (!want_dtype(b, "scaled-dot", dtype))
+        return hj_build_nothing(b);
+    if (!dims)
+        return hj_build_bad(b, "scaled-dot needs dimension numbers");
+    hj_spec spec =
+        hj_spec_of(HJ_OP_scaled_dot, 4, operands, wanted(dtype, &room));
+    dot_attrs(&spec, dims);
+    return hj_build(b, &spec);
+}
+
 /* --- convolution ---------------------------------------------------------- */
 
 bool hj_build_labels(hj_builder *b, const hj_conv_dims *dims, hj_attr *out)

@@ -205,10 +205,11 @@ hj_mat_loop hj_mat_loop_open(hj_instr *at, int64_t trips, int nstate,
 
 void hj_mat_loop_close(hj_instr *at, hj_mat_loop *loop, hj_instr *const *next)
 {
-    hj_instr *one = hj_mat_int(loop->at, 1);
-
-    hj_instr_set_operand(loop->at, 0,
-                         hj_rw_binary(loop->at, HJ_OP_add, loop->i, one));
+    if (!loop->next_i) {
+        hj_instr *one = hj_mat_int(loop->at, 1);
+        loop->next_i = hj_rw_binary(loop->at, HJ_OP_add, loop->i, one);
+    }
+    hj_instr_set_operand(loop->at, 0, loop->next_i);
     for (int i = 0; i < loop->nstate; i++) {
         hj_instr_set_operand(loop->at, 1 + i, next[i]);
         loop->state[i] = hj_rw_gte(at, loop->loop, 1 + i);

@@ -48,12 +48,13 @@ hj_instr *hj_mat_product(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
                          int64_t db);
 
 /* --- loops ---------------------------------------------------------------- */
-enum { HJ_MAT_MAX_STATE = 3 };
+enum { HJ_MAT_MAX_STATE = 8 };
 
 /* for (i = 0; i < trips; i++) state = next(i, state).  Between open and close
  * instructions of the body go before `at`. */
 typedef struct hj_mat_loop {
     hj_instr *at, *i;
+    hj_instr *next_i; /* NULL: i + 1; `trips` ends the loop */
     int nstate;
     hj_instr *state[HJ_MAT_MAX_STATE];
     hj_instr *loop; /* the while */

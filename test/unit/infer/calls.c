@@ -60,8 +60,8 @@ Test(infer_calls, number_of_operands)
         fixture f = begin();
         char want[80];
         snprintf(want, sizeof want, "r: %s takes ", info->name);
-        bool has_rule = !hj_op_refusal((hj_opcode)op) &&
-                        op != HJ_OP_dynamic_reshape && op != HJ_OP_scaled_dot;
+        bool has_rule =
+            !hj_op_refusal((hj_opcode)op) && op != HJ_OP_dynamic_reshape;
         if (has_rule && info->min_operands > 0)
             fails(&f, make(&f, (hj_opcode)op, info->min_operands - 1),
                   HJ_INVALID, want);
@@ -80,7 +80,7 @@ Test(infer_calls, attributes_that_are_needed)
         fixture f = begin();
         char want[80];
         if (strchr(info->attrs, '!') && !hj_op_refusal((hj_opcode)op) &&
-            op != HJ_OP_dynamic_reshape && op != HJ_OP_scaled_dot) {
+            op != HJ_OP_dynamic_reshape) {
             snprintf(want, sizeof want, "r: %s needs the attribute ",
                      info->name);
             fails(&f, make(&f, (hj_opcode)op, info->min_operands), HJ_INVALID,

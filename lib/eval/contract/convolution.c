@@ -1,0 +1,189 @@
+/* convolution -- a convolution is a sum of products for each window. */
+#include "eval/contract/sums.h"
+
+#include <string.h>
+
+/* --- convolution -----------------------------------------------------------
+ * A result is the product of a patch of the input with one output feature of
+ * the kernel; k runs over the kernel's spatial positions as they are stored,
+ * and inside over the input features of the group. */
+
+typedef struct hj_conv {
+    hj_sum sum;
+    const hj_literal *input, *kernel;
+    const hj_dim_labels *labels;
+    const hj_window *window;
+    int64_t *input_strides, *kernel_strides, *output_strides;
+    int64_t *output_dims;        /* spatial */
+    int64_t *kernel_dims;        /* spatial */
+    int64_t *index;              /* room for a spatial position of the kernel */
+    int64_t nspatial, ninputs;   /* k: kernel positions, features of a group */
+    int64_t nbatches, nfeatures; /* of the output */
+    int64_t feature_groups, batch_groups;
+    void *columns, *patch;
+} hj_conv;
+
+static int64_t *strides_of(hj_eval *cx, const hj_literal *x)
+{
+    int64_t *strides = HJ_NEW_ARRAY(cx->arena, int64_t, x->shape->rank);
+
+    hj_shape_strides(x->shape, strides);
+    return strides;
+}
+
+/* Every output feature's column of the kernel. */
+static void pack_kernel(hj_eval *cx, hj_conv *c)
+{
+    int64_t at = 0;
+
+    c->columns =
+        hj_sum_vector(cx, &c->sum, c->nfeatures * c->nspatial * c->ninputs);
+    for (int64_t f = 0; f < c->nfeatures; f++)
+        for (int64_t s = 0; s < c->nspatial; s++) {
+            int64_t base =
+                f * c->kernel_strides[c->labels->kernel_output_feature];
+            for (int d = 0; d < c->labels->nspatial; d++)
+                base += c->index[d] *
+                        c->kernel_strides[c->labels->kernel_spatial[d]];
+            hj_index_next(c->labels->nspatial, c->kernel_dims, c->index);
+            for (int64_t i = 0; i < c->ninputs; i++) {
+                int64_t from =
+                    base +
+                    i * c->kernel_strides[c->labels->kernel_input_feature];
+                hj_number x = hj_number_load(c->kernel, from);
+                hj_sum_store(&c->sum, &x, c->columns, at++);
+            }
+        }
+}
+
+/* Where the kernel position c->index of the window at `o` lies in the input:
+ * false in padding and holes. */
+static bool input_at(const hj_conv *c, const int64_t *o, int64_t *at)
+{
+    for (int d = 0; d < c->labels->nspatial; d++) {
+        const hj_window_dim *w = &c->window->at[d];
+        int64_t dim = c->labels->input_spatial[d];
+        int64_t k = w->reversal ? w->size - 1 - c->index[d] : c->index[d];
+        int64_t p = o[d] * w->stride + k * w->window_dilation - w->pad_low;
+        if (p < 0 || p % w->base_dilation ||
+            p / w->base_dilation >= c->input->shape->dims[dim])
+            return false;
+        *at += p / w->base_dilation * c->input_strides[dim];
+    }
+    return true;
+}
+
+/* The patch of one batch element and group under the window at `o`. */
+static void pack_patch(const hj_conv *c, int64_t batch, int64_t group,
+                       const int64_t *o)
+{
+    const hj_dim_labels *labels = c->labels;
+    int64_t stride = c->input_strides[labels->input_feature];
+    int64_t base = batch * c->input_strides[labels->input_batch] +
+                   group * c->ninputs * stride;
+
+    for (int64_t s = 0; s < c->nspatial; s++) {
+        int64_t at = base;
+        bool is_inside = input_at(c, o, &at);
+        hj_index_next(labels->nspatial, c->kernel_dims, c->index);
+        for (int64_t i = 0; i < c->ninputs; i++) {
+            hj_number x = is_inside ? hj_number_load(c->input, at + i * stride)
+                                    : hj_number_zero(c->input->shape->dtype);
+            hj_sum_store(&c->sum, &x, c->patch, s * c->ninputs + i);
+        }
+    }
+}
+
+static hj_error *conv_of(hj_eval *cx, const hj_instr *in,
+                         hj_literal *const *operands, hj_conv *c)
+{
+    static const hj_window no_window = { 0 };
+    const hj_attr *window = hj_instr_attr(in, HJ_ATTR_window);
+    int n;
+
+    *c = (hj_conv){ .input = operands[0], .kernel = operands[1] };
+    c->labels = hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    c->window = window ? &window->u.window : &no_window;
+    n = c->labels->nspatial;
+    if (c->window->n != n)
+        return hj_instr_error(in, HJ_INVALID, "the window has rank %d, not %d",
+                              c->window->n, n);
+    HJ_CHECK(hj_sum_of(in, in->operands[0]->shape->dtype,
+                       in->operands[1]->shape->dtype, &c->sum));
+    c->input_strides = strides_of(cx, c->input);
+    c->kernel_strides = strides_of(cx, c->kernel);
+    c->output_dims = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    c->kernel_dims = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    c->index = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    const int64_t *x = c->input->shape->dims, *k = c->kernel->shape->dims;
+    c->nspatial = 1;
+    for (int d = 0; d < n; d++) {
+        c->kernel_dims[d] = k[c->labels->kernel_spatial[d]];
+        c->nspatial *= c->kernel_dims[d];
+        c->output_dims[d] =
+            hj_window_nout(&c->window->at[d], x[c->labels->input_spatial[d]]);
+    }
+    c->ninputs = k[c->labels->kernel_input_feature];
+    c->nfeatures = k[c->labels->kernel_output_feature];
+    c->feature_groups = hj_instr_int(in, HJ_ATTR_feature_group_count, 1);
+    c->batch_groups = hj_instr_int(in, HJ_ATTR_batch_group_count, 1);
+    c->nbatches = x[c->labels->input_batch] / c->batch_groups;
+    return NULL;
+}
+
+static hj_literal *new_output(hj_eval *cx, hj_conv *c)
+{
+    const hj_dim_labels *labels = c->labels;
+    int rank = c->input->shape->rank;
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+
+    dims[labels->output_batch] = c->nbatches;
+    dims[labels->output_feature] = c->nfeatures;
+    for (int d = 0; d < labels->nspatial; d++)
+        dims[labels->output_spatial[d]] = c->output_dims[d];
+    hj_literal *y = hj_eval_new(cx, c->sum.dtype, rank, dims);
+    c->output_strides = strides_of(cx, y);
+    return y;
+}
+
+/* All features of one group of the result at batch b and position `o`. */
+static void convolve_group(const hj_conv *c, int64_t b, int64_t group,
+                           const int64_t *o, hj_literal *y)
+{
+    int64_t ngroups = c->feature_groups * c->batch_groups;
+    int64_t nfeatures = c->nfeatures / ngroups, n = c->nspatial * c->ninputs;
+    int64_t at = b * c->output_strides[c->labels->output_batch];
+
+    for (int d = 0; d < c->labels->nspatial; d++)
+        at += o[d] * c->output_strides[c->labels->output_spatial[d]];
+    if (c->batch_groups > 1) /* the groups are parts of the batch */
+        pack_patch(c, group * c->nbatches + b, 0, o);
+    else
+        pack_patch(c, b, group, o);
+    for (int64_t f = group * nfeatures; f < (group + 1) * nfeatures; f++) {
+        hj_number x = hj_sum_add_up(&c->sum, c->patch, 0, c->columns, f * n, n);
+        hj_number_store(
+            y, at + f * c->output_strides[c->labels->output_feature], &x);
+    }
+}
+
+hj_error *hj_eval_convolution(hj_eval *cx, const hj_instr *in,
+                              hj_literal *const *operands, hj_literal **out)
+{
+    hj_conv c;
+
+    HJ_CHECK(conv_of(cx, in, operands, &c));
+    hj_literal *y = *out = new_output(cx, &c);
+    if (!y->nbytes)
+        return NULL;
+    pack_kernel(cx, &c);
+    c.patch = hj_sum_vector(cx, &c.sum, c.nspatial * c.ninputs);
+    int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, c.labels->nspatial);
+    for (int64_t b = 0; b < c.nbatches; b++)
+        do {
+            HJ_CHECK(hj_eval_poll(cx));
+            for (int64_t g = 0; g < c.feature_groups * c.batch_groups; g++)
+                convolve_group(&c, b, g, o, y);
+        } while (hj_index_next(c.labels->nspatial, c.output_dims, o));
+    return NULL;
+}
