@@ -179,9 +179,30 @@ static hj_error *transfer(hj_infer *cx, const hj_instr *in,
     return hj_make_tuple(cx, in, 3, parts, out);
 }
 
+static bool is_data(const hj_shape *shape)
+{
+    if (!hj_shape_is_tuple(shape))
+        return hj_shape_is_array(shape);
+    for (int i = 0; i < shape->nelements; i++)
+        if (!is_data(shape->elements[i]))
+            return false;
+    return true;
+}
+
+static hj_error *want_data(hj_infer *cx, const hj_instr *in,
+                           const hj_shape *shape)
+{
+    if (is_data(shape))
+        return NULL;
+    return HJ_BAD(in,
+                  "operand 0 of %s is %s; arrays, or tuples of them, are sent",
+                  hj_op_get(in->op)->name, hj_want_text(cx, shape));
+}
+
 hj_error *hj_infer_send(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
     HJ_CHECK(hj_want_token(cx, in, 1));
+    HJ_CHECK(want_data(cx, in, hj_operand_shape(in, 0)));
     return transfer(cx, in, hj_operand_shape(in, 0), out);
 }
 
@@ -195,10 +216,35 @@ hj_error *hj_infer_recv(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     return transfer(cx, in, in->shape->elements[0], out);
 }
 
-static hj_error *want_transfer(hj_infer *cx, const hj_instr *in)
+/* The first half, where it is known, is `op`, of the same channel. */
+static hj_error *want_half(const hj_instr *in, hj_opcode op)
+{
+    const hj_instr *half = in->operands[0];
+    int64_t channel = hj_instr_int(in, HJ_ATTR_channel_id, 0);
+    int64_t is_host = hj_instr_int(in, HJ_ATTR_is_host_transfer, 0);
+
+    if (half->op != HJ_OP_send && half->op != HJ_OP_recv)
+        return NULL;
+    const char *name = hj_op_get(half->op)->name;
+    if (half->op != op)
+        return HJ_BAD(in, "its operand is a %s", name);
+    if (channel && channel != hj_instr_int(half, HJ_ATTR_channel_id, 0))
+        return HJ_BAD(in, "channel_id=%lld, but its %s has %lld",
+                      (long long)channel, name,
+                      (long long)hj_instr_int(half, HJ_ATTR_channel_id, 0));
+    if (hj_instr_has_attr(in, HJ_ATTR_is_host_transfer) &&
+        is_host != hj_instr_int(half, HJ_ATTR_is_host_transfer, 0))
+        return HJ_BAD(in, "is_host_transfer=%s, but its %s has %s",
+                      is_host ? "true" : "false", name,
+                      is_host ? "false" : "true");
+    return NULL;
+}
+
+static hj_error *want_transfer(hj_infer *cx, const hj_instr *in, hj_opcode op)
 {
     const hj_shape *context = hj_operand_shape(in, 0);
 
+    HJ_CHECK(want_half(in, op));
     if (hj_shape_is_tuple(context) && context->nelements == 3 &&
         context->elements[2]->dtype == HJ_DTYPE_token)
         return NULL;
@@ -209,7 +255,7 @@ static hj_error *want_transfer(hj_infer *cx, const hj_instr *in)
 hj_error *hj_infer_send_done(hj_infer *cx, const hj_instr *in,
                              const hj_shape **out)
 {
-    HJ_CHECK(want_transfer(cx, in));
+    HJ_CHECK(want_transfer(cx, in, HJ_OP_send));
     *out = hj_shape_new_token(cx->arena);
     return NULL;
 }
@@ -217,7 +263,7 @@ hj_error *hj_infer_send_done(hj_infer *cx, const hj_instr *in,
 hj_error *hj_infer_recv_done(hj_infer *cx, const hj_instr *in,
                              const hj_shape **out)
 {
-    HJ_CHECK(want_transfer(cx, in));
+    HJ_CHECK(want_transfer(cx, in, HJ_OP_recv));
     const hj_shape *context = hj_operand_shape(in, 0);
     const hj_shape *parts[] = { context->elements[0], context->elements[2] };
     return hj_make_tuple(cx, in, 2, parts, out);
