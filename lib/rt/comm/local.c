@@ -308,19 +308,32 @@ static hj_error *transfer_value(local *l, hj_run *run,
     return move(queue, what->shape, what->parts, what->nparts, &patience);
 }
 
+/* Says which channel, and who is at its other end. */
+static hj_error *in_channel(hj_error *error, const hj_comm_message *what,
+                            const char *where, int other)
+{
+    if (other == HJ_COMM_HOST)
+        return hj_error_context(error, "in channel %lld %s the host",
+                                (long long)what->channel_id, where);
+    if (other < 0)
+        return hj_error_context(error, "in channel %lld",
+                                (long long)what->channel_id);
+    return hj_error_context(error, "in channel %lld %s participant %d",
+                            (long long)what->channel_id, where, other);
+}
+
 static hj_error *send_value(void *context, hj_run *run,
                             const hj_comm_message *what)
 {
-    return hj_error_context(
-        transfer_value(context, run, what, hj_rt_queue_push), "channel %lld",
-        (long long)what->channel_id);
+    return in_channel(transfer_value(context, run, what, hj_rt_queue_push),
+                      what, "to", what->target);
 }
 
 static hj_error *recv_value(void *context, hj_run *run,
                             const hj_comm_message *what)
 {
-    return hj_error_context(transfer_value(context, run, what, hj_rt_queue_pop),
-                            "channel %lld", (long long)what->channel_id);
+    return in_channel(transfer_value(context, run, what, hj_rt_queue_pop), what,
+                      "from", what->source);
 }
 
 /* --- beginning and end ---------------------------------------------------- */

@@ -101,6 +101,26 @@ Test(transfers, nobody_sends, .timeout = 30)
     crew_close(&c);
 }
 
+/* Participant 0 sends to nobody. */
+Test(transfers, who_does_not_send_is_named, .timeout = 30)
+{
+    crew c;
+
+    crew_open(&c,
+              "HloModule m\n"
+              "ENTRY e { t = token[] after-all()\n"
+              "  r = (s32[3], u32[], token[]) recv(t), channel_id=4, "
+              "frontend_attributes={_xla_send_recv_source_target_pairs="
+              "\"{{0,1}}\"}\n"
+              "  rd = (s32[3], token[]) recv-done(r), channel_id=4\n"
+              "  ROOT v = s32[3] get-tuple-element(rd), index=0 }\n",
+              2, 1, 1, SECOND / 5);
+    for (int engine = CREW_JIT; engine <= CREW_EVAL; engine++)
+        expect_error(crew_run(&c, (crew_engine)engine), HJ_ABORTED,
+                     "in channel 4 from participant 0");
+    crew_close(&c);
+}
+
 /* --- the host's channels -------------------------------------------------- */
 
 Test(transfers, with_the_host, .timeout = 60)
