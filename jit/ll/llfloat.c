@@ -235,6 +235,20 @@ static LLVMValueRef range(hj_ll *ll, bool is_max, LLVMValueRef a,
     return hj_ll_intrinsic(ll, name, NULL, 0, args, width == 512 ? 6 : 5);
 }
 
+/* The same in the first lane of the smallest vector: as quick as x86's own
+ * maximum, which both_orders needs twice. */
+static LLVMValueRef range_of_scalars(hj_ll *ll, bool is_max, LLVMValueRef a,
+                                     LLVMValueRef b)
+{
+    LLVMTypeRef type = LLVMTypeOf(a);
+    LLVMValueRef any =
+        LLVMGetPoison(hj_ll_vec(type, 128 / hj_ll_elem_bits(type)));
+    LLVMValueRef both = range(ll, is_max, hj_ll_insert(ll, any, a, 0),
+                              hj_ll_insert(ll, any, b, 0));
+
+    return both ? hj_ll_extract(ll, both, 0) : NULL;
+}
+
 /* x86's own maximum gives the second operand when both are zeros, so the two
  * orders differ in the sign bit only; AND clears it, OR sets it. */
 static LLVMValueRef both_orders(hj_ll *ll, bool is_max, LLVMValueRef a,
@@ -289,7 +303,10 @@ static LLVMValueRef with_const(hj_ll *ll, bool is_max, LLVMValueRef x,
 static LLVMValueRef pick_by_branch(hj_ll *ll, bool is_max, LLVMValueRef a,
                                    LLVMValueRef b)
 {
-    LLVMValueRef number = both_orders(ll, is_max, a, b), out;
+    LLVMValueRef number = range_of_scalars(ll, is_max, a, b), out;
+
+    if (!number)
+        number = both_orders(ll, is_max, a, b);
     hj_ll_if branch =
         hj_ll_if_begin(ll, hj_ll_fcmp(ll, LLVMRealUNO, a, b), HJ_LL_UNLIKELY);
     LLVMValueRef nan = hj_ll_fadd(ll, a, b);
