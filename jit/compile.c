@@ -102,7 +102,7 @@ static hj_error *run_passes(compilation *c)
 /* --- code ----------------------------------------------------------------- */
 
 /* Enough for threads to share them evenly; each costs some time itself. */
-enum { UNITS_A_THREAD = 4 };
+enum { UNITS_A_THREAD = 2 };
 
 static hj_error *write_ir(compilation *c)
 {

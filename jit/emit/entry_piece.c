@@ -59,6 +59,17 @@ static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
     }
 }
 
+/* Outside of loops so much that there is a piece for each unit. */
+static int64_t most_weight(const hj_entry *e, int64_t all, bool in_loop)
+{
+    enum { LEAST = 250 };
+    int64_t share = all / e->options->nunits_max;
+
+    if (in_loop || e->options->nunits_max == 1 || share > WEIGHT)
+        return WEIGHT;
+    return share < LEAST ? LEAST : share;
+}
+
 /* Cuts a computation into pieces of about equal weight, its inner ones before;
  * its own weight then. */
 static int64_t cut(hj_entry *e, const hj_plan_comp *comp, bool in_loop)
@@ -69,10 +80,11 @@ static int64_t cut(hj_entry *e, const hj_plan_comp *comp, bool in_loop)
 
     for (int i = 0; i < comp->steps.n; i++)
         all += weights[i] = weigh(e, &comp->steps.at[i], in_loop);
-    if (all <= WEIGHT + WEIGHT / 2)
+    int64_t most = most_weight(e, all, in_loop);
+    if (all <= most + most / 2)
         return all;
     hj_cuts *cuts = HJ_NEW(arena, hj_cuts);
-    int64_t most = all / (all / WEIGHT);
+    most = all / (all / most);
     cuts->ends = HJ_NEW_ARRAY(arena, int, comp->steps.n);
     for (int i = 0; i < comp->steps.n; i++) {
         sum += weights[i];
