@@ -550,6 +550,9 @@ HJ_API hj_instr *hj_collective_permute(hj_builder *b, hj_instr *x,
 HJ_API hj_instr *hj_collective_broadcast(hj_builder *b, hj_instr *x,
                                          const hj_groups *groups);
 
+/* Where a token is NULL in the next four, a new one is made (effects keep the
+ * order of the instructions), and infeed and recv give the data alone. */
+
 /* ((data), token) from the host's queue. */
 HJ_API hj_instr *hj_infeed(hj_builder *b, hj_instr *token,
                            const hj_shape *shape, const char *config);

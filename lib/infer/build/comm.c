@@ -35,7 +35,7 @@ static hj_error *lists_body(void *context)
         const int64_t *ids = args->ids + (int64_t)i * args->size;
         lists[i].at = HJ_NEW_ARRAY(args->arena, int64_t, args->size);
         hj_str_add(&s, i ? ",{" : "{");
-        for (int k = 0; k < args->size && ids[k] >= 0; k++) {
+        for (int k = 0; k < args->size && ids[k] != -1; k++) {
             lists[i].n = k + 1;
             lists[i].at[k] = ids[k];
             hj_str_add(&s, k ? "," : "");
@@ -303,6 +303,19 @@ hj_instr *hj_ragged_all_to_all(hj_builder *b, hj_instr *x, hj_instr *out,
 
 static const hj_shape token = { .dtype = HJ_DTYPE_token };
 
+/* The token after which something happens: without one, a new one.  (What has
+ * effects keeps the order of the instructions.) */
+static hj_instr *or_new(hj_builder *b, hj_instr *after)
+{
+    return after ? after : hj_after_all(b, NULL, 0);
+}
+
+/* (data, token), or the data alone for who brought no token. */
+static hj_instr *data_of(hj_builder *b, hj_instr *both, bool has_token)
+{
+    return has_token ? both : hj_get_tuple_element(b, both, 0);
+}
+
 hj_instr *hj_infeed(hj_builder *b, hj_instr *after, const hj_shape *shape,
                     const char *config)
 {
@@ -310,19 +323,20 @@ hj_instr *hj_infeed(hj_builder *b, hj_instr *after, const hj_shape *shape,
     hj_shape both = { .dtype = HJ_DTYPE_tuple,
                       .nelements = 2,
                       .elements = parts };
-    hj_spec spec = hj_spec_of(HJ_OP_infeed, 1, &after, &both);
+    hj_instr *token_in = or_new(b, after);
+    hj_spec spec = hj_spec_of(HJ_OP_infeed, 1, &token_in, &both);
 
     if (!shape)
         return hj_build_bad(b, "infeed needs a shape");
     if (config)
         hj_spec_text(&spec, HJ_ATTR_infeed_config, config);
-    return hj_build(b, &spec);
+    return data_of(b, hj_build(b, &spec), after);
 }
 
 hj_instr *hj_outfeed(hj_builder *b, hj_instr *x, hj_instr *after,
                      const char *config)
 {
-    hj_instr *operands[] = { x, after };
+    hj_instr *operands[] = { x, or_new(b, after) };
     hj_spec spec = hj_spec_of(HJ_OP_outfeed, 2, operands, NULL);
 
     if (config)
@@ -345,7 +359,7 @@ static hj_instr *transfer(hj_builder *b, hj_opcode op, int n,
 hj_instr *hj_send(hj_builder *b, hj_instr *x, hj_instr *after,
                   int64_t channel_id, bool is_host_transfer)
 {
-    hj_instr *operands[] = { x, after };
+    hj_instr *operands[] = { x, or_new(b, after) };
     hj_instr *start = transfer(b, HJ_OP_send, 2, operands, NULL, channel_id,
                                is_host_transfer);
 
@@ -364,8 +378,10 @@ hj_instr *hj_recv(hj_builder *b, hj_instr *after, const hj_shape *shape,
 
     if (!shape)
         return hj_build_bad(b, "recv needs a shape");
-    hj_instr *start =
-        transfer(b, HJ_OP_recv, 1, &after, &all, channel_id, is_host_transfer);
-    return transfer(b, HJ_OP_recv_done, 1, &start, NULL, channel_id,
-                    is_host_transfer);
+    hj_instr *token_in = or_new(b, after);
+    hj_instr *start = transfer(b, HJ_OP_recv, 1, &token_in, &all, channel_id,
+                               is_host_transfer);
+    hj_instr *done = transfer(b, HJ_OP_recv_done, 1, &start, NULL, channel_id,
+                              is_host_transfer);
+    return data_of(b, done, after);
 }

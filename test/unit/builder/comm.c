@@ -182,6 +182,9 @@ Test(builder_comm, infeed_and_outfeed)
        hj_infeed(g.b, TOKEN, &F32(2), NULL));
     IS("token[] outfeed(m, after-all.13), outfeed_config=\"x\"",
        hj_outfeed(g.b, g.m, TOKEN, "x"));
+    IS("f32[2] get-tuple-element(infeed.14), index=0",
+       hj_infeed(g.b, NULL, &F32(2), NULL));
+    IS("token[] outfeed(m, after-all.13)", hj_outfeed(g.b, g.m, NULL, NULL));
     FAILS("infeed needs a shape", hj_infeed(g.b, TOKEN, NULL, NULL));
     FAILS("operand 0", hj_infeed(g.b, g.m, &F32(2), NULL));
     FAILS("operand 1", hj_outfeed(g.b, g.m, g.m, NULL));
@@ -193,6 +196,10 @@ Test(builder_comm, send_and_recv)
        hj_send(g.b, g.m, TOKEN, 3, true));
     IS("(f32[2], token[]) recv-done(recv.14), channel_id=3",
        hj_recv(g.b, TOKEN, &F32(2), 3, false));
+    IS("token[] send-done(send.14), channel_id=3",
+       hj_send(g.b, g.m, NULL, 3, false));
+    IS("f32[2] get-tuple-element(recv-done.15), index=0",
+       hj_recv(g.b, NULL, &F32(2), 3, true));
     FAILS("recv needs a shape", hj_recv(g.b, TOKEN, NULL, 3, false));
     FAILS("operand 1", hj_send(g.b, g.m, g.m, 3, true));
     FAILS("operand 0", hj_recv(g.b, g.m, &F32(2), 3, true));
