@@ -259,7 +259,9 @@ static void set_numbers(hj_gemm_code *code, LLVMValueRef *words)
 #define NUMBER(field, value) SET(words, field, hj_ll_i64(ll, (value)))
     NUMBER(a_step,
            (hj_gemm_is_along(&g->a) ? g->a.stride : g->a.k_stride) * nbytes);
-    NUMBER(b_step, g->b.k_stride * nbytes);
+    NUMBER(b_step,
+           (g->b.access == HJ_GEMM_TURNED ? g->b.stride : g->b.k_stride) *
+               nbytes);
     NUMBER(c_step, g->c_stride * nbytes);
     NUMBER(rows, g->rows.extent);
     NUMBER(cols, g->cols.extent);

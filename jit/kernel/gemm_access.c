@@ -53,7 +53,7 @@ static bool may_turn(const hj_target *target, const hj_gemm *g,
 {
     return o == &g->b && has_strides(g, o) && o->k_stride == 1 &&
            g->rows.extent <= MAX_TURNED_ROWS &&
-           g->rows.extent * HJ_GEMM_TURNED_VECTORS + g->lanes + 2 <=
+           g->rows.extent * hj_gemm_turned_vectors(g) + g->lanes + 2 <=
                target->nregs;
 }
 

@@ -5,9 +5,12 @@
 #include "jit/kernel/gemm.h"
 #include "jit/kernel/tile.h"
 
-/* Across a tile whose B is turned: two chains of sums are enough beside the
- * shuffles. */
-enum { HJ_GEMM_TURNED_VECTORS = 2 };
+/* Vectors across a tile whose B is turned: two chains of sums are enough beside
+ * the shuffles, and turned_x86.c makes two of the halves of a wide vector. */
+static inline int hj_gemm_turned_vectors(const hj_gemm *g)
+{
+    return g->has_halves ? 1 : 2;
+}
 
 /* A product that is being written.  Its functions get the buffers of the nest
  * and the batch indices through a block in memory, the context. */

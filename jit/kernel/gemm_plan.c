@@ -358,7 +358,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     double cycles = choose_orientation(target, g, &nest->gemm, m, n, &blocking);
     if (g->b.access == HJ_GEMM_TURNED) {
         g->mr = (int)g->rows.extent;
-        g->nv = HJ_GEMM_TURNED_VECTORS;
+        g->nv = hj_gemm_turned_vectors(g);
     }
     g->nr = g->nv * g->lanes;
     g->nc = g->nr * NGROUP;

@@ -241,6 +241,31 @@ static LLVMValueRef write_tile(hj_gemm_code *code, int rows, int cols)
     return function;
 }
 
+/* Terms of A that are neighbours, or rows that are, or one row. */
+static bool has_simple_rows(const hj_gemm *g)
+{
+    return hj_gemm_is_along(&g->a) || g->a.axis->extent == 1 ||
+           !hj_gemm_is_in_place(&g->a) || g->a.stride == 1;
+}
+
+static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
+{
+    const hj_gemm *g = code->gemm;
+    bool is_f64 = g->dtype == HJ_DTYPE_f64;
+    hj_turned which = {
+        .is_f64 = is_f64,
+        .rows = rows,
+        .cols = cols,
+        .is_along = hj_gemm_is_along(&g->a),
+        .rest = (int)(g->terms.extent % (is_f64 ? 2 : 4)),
+    };
+
+    if (has_simple_rows(g) &&
+        hj_turned_x86_fits(code->ll->target, rows, cols, is_f64))
+        return hj_turned_x86(code->ll, &which);
+    return write_tile(code, rows, cols);
+}
+
 LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
 {
     const hj_gemm *g = code->gemm;
@@ -254,7 +279,9 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
     };
 
     which.is_masked = rest && (!which.is_half || 2 * rest != g->lanes);
-    if (g->b.access == HJ_GEMM_TURNED || !hj_tile_x86_fits(code->ll->target))
+    if (g->b.access == HJ_GEMM_TURNED)
+        return write_turned_tile(code, rows, cols);
+    if (!hj_tile_x86_fits(code->ll->target))
         return write_tile(code, rows, cols);
     return hj_tile_x86(code->ll, &which);
 }

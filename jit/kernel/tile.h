@@ -37,6 +37,19 @@ bool hj_tile_x86_has_halves(const hj_target *target);
 /* The tile as a function of the module; written when it is first asked for. */
 LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile);
 
+/* The same for B that runs along the terms: block.b_step is between its
+ * columns. */
+typedef struct hj_turned {
+    bool is_f64;
+    int rows, cols;
+    bool is_along; /* as above */
+    int rest;      /* terms beyond the last whole 16 bytes of a product */
+} hj_turned;
+
+bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
+                        bool is_f64);
+LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile);
+
 /* void copy(void *to, const void *from, int64_t n, int64_t step): `n` lines of
  * `nelems` elements, `step` bytes apart, to lines `to_step` bytes apart. */
 typedef struct hj_copy {

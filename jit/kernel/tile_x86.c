@@ -57,7 +57,8 @@ bool hj_tile_x86_fits(const hj_target *target)
 
 bool hj_tile_x86_has_halves(const hj_target *target)
 {
-    return hj_tile_x86_fits(target) && target->has_avx512vl;
+    return hj_tile_x86_fits(target) && target->vector_nbytes == 64 &&
+           target->has_avx512vl;
 }
 
 static int sum(const writer *w, int row, int v)

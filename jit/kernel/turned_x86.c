@@ -1,0 +1,355 @@
+/* turned_x86 -- micro-kernels for few rows and a B that runs along the terms,
+ * as assembly; see tile.h.
+ *
+ * The order of the sums is that of the terms, so lanes are columns, and B must
+ * be transposed on its way: 16 bytes of terms of a column and of another one
+ * half a register on are loaded side by side, and log2 rounds of interleaving
+ * within 16 bytes make vectors of columns of them.  (With whole registers of
+ * AVX-512 there are more rounds, and each takes as long for the same bytes
+ * where 512 bits are two turns.)
+ *
+ * Registers: from 0 on the sums, group by group of columns; then four for what
+ * is loaded, four for what is interleaved, and the elements of A of a step, if
+ * there is room, else one.
+ */
+#include "jit/kernel/tile.h"
+
+#include "base/str.h"
+
+enum { HALF_NBYTES = 16, NBYTES = 32, LINE_NBYTES = 64, NGROUPS = 2 };
+
+/* Arguments as in tile_x86.c: block rdi, a rsi, b rdx, c rcx, nterms r8, adds
+ * r9.  Inside: */
+#define A_STEP  "%rax"
+#define A_STEP3 "%r10"
+#define B_STEP  "%r11"
+#define B_STEP3 "%rbx"
+#define B_STEP5 "%rbp"
+#define B_STEP7 "%r12"
+#define A_KEPT  "%rdi" /* once the block has been read; saved on the stack */
+
+/* Of the groups of columns: two chains of sums, and the transposition of one
+ * hides behind the other. */
+static const char *const groups[NGROUPS] = { "%rdx", "%r13" };
+
+typedef struct writer {
+    hj_str text;
+    const hj_turned *tile;
+    int lanes, nsteps; /* columns of a group, terms of a step */
+    int ngroups;
+    int loaded, mixed, element; /* registers */
+    bool holds_a; /* elements of a line of terms, for all groups */
+    int elem_nbytes;
+    const char *type, *scalar;
+} writer;
+
+#define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
+
+static int ngroups_of(const hj_turned *t)
+{
+    int lanes = NBYTES / (t->is_f64 ? 8 : 4);
+
+    return (t->cols + lanes - 1) / lanes;
+}
+
+bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
+                        bool is_f64)
+{
+    hj_turned t = { .is_f64 = is_f64, .rows = rows, .cols = cols };
+    int nregs = target->vector_nbytes == 64 ? 32 : 16;
+    int n = ngroups_of(&t);
+
+    return hj_tile_x86_fits(target) && (nregs == 16 || target->has_avx512vl) &&
+           rows <= 4 && n <= NGROUPS && n * rows + 9 <= nregs;
+}
+
+static int sum(const writer *w, int row, int group)
+{
+    return group * w->tile->rows + row;
+}
+
+/* --- A -------------------------------------------------------------------- */
+
+/* Element `term` from where A is, of row `row`; `to` every lane. */
+static void load_a(writer *w, int row, int term, int to)
+{
+    static const char *const rows[] = { "", "," A_STEP ",1", "," A_STEP ",2",
+                                        "," A_STEP3 ",1" };
+    int at = (w->tile->is_along ? term : row) * w->elem_nbytes;
+
+    ADD(w, "vbroadcast%s %d(%%rsi%s), %%ymm%d\n", w->scalar, at,
+        rows[w->tile->is_along ? row : term], to);
+}
+
+/* --- B -------------------------------------------------------------------- */
+
+/* Where column `i` of a group is, `at` bytes on. */
+static const char *column_at(const writer *w, int group, int i, int at)
+{
+    static const char *const steps[] = { "",
+                                         "," B_STEP ",1",
+                                         "," B_STEP ",2",
+                                         "," B_STEP3 ",1",
+                                         "," B_STEP ",4",
+                                         "," B_STEP5 ",1",
+                                         "," B_STEP3 ",2",
+                                         "," B_STEP7 ",1" };
+
+    return hj_arena_printf(w->text.arena, "%d(%s%s)", at, groups[group],
+                           steps[i]);
+}
+
+static bool has_column(const writer *w, int group, int i)
+{
+    return group * w->lanes + i < w->tile->cols;
+}
+
+/* The terms of columns i and i + lanes / 2, of which some may not be there. */
+static void load_pair(writer *w, int group, int i, int at, bool is_rest)
+{
+    int to = w->loaded + i, half = w->lanes / 2;
+
+    if (!has_column(w, group, i)) {
+        ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", to, to, to);
+        return;
+    }
+    if (is_rest)
+        ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
+            column_at(w, group, i, at), w->mixed, to);
+    else
+        ADD(w, "vmovups %s, %%xmm%d\n", column_at(w, group, i, at), to);
+    if (!has_column(w, group, i + half))
+        return;
+    if (is_rest) {
+        ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
+            column_at(w, group, i + half, at), w->mixed, w->mixed + 1);
+        ADD(w, "vinsertf128 $1, %%xmm%d, %%ymm%d, %%ymm%d\n", w->mixed + 1, to,
+            to);
+    } else {
+        ADD(w, "vbroadcastf128 %s, %%ymm%d\n",
+            column_at(w, group, i + half, at), w->mixed + i);
+        ADD(w, "vblendps $0xf0, %%ymm%d, %%ymm%d, %%ymm%d\n", w->mixed + i, to,
+            to);
+    }
+}
+
+static void mix(writer *w, const char *op, int a, int b, int to)
+{
+    ADD(w, "v%s %%ymm%d, %%ymm%d, %%ymm%d\n", op, b, a, to);
+}
+
+/* Vectors of columns, term by term; returns the first one's register. */
+static int transpose(writer *w)
+{
+    int from = w->loaded, to = w->mixed;
+
+    if (w->tile->is_f64) {
+        mix(w, "unpcklpd", from, from + 1, to);
+        mix(w, "unpckhpd", from, from + 1, to + 1);
+        return to;
+    }
+    for (int i = 0; i < 4; i += 2) {
+        mix(w, "unpcklps", from + i, from + i + 1, to + i);
+        mix(w, "unpckhps", from + i, from + i + 1, to + i + 1);
+    }
+    for (int i = 0; i < 2; i++) {
+        mix(w, "unpcklpd", to + i, to + 2 + i, from + 2 * i);
+        mix(w, "unpckhpd", to + i, to + 2 + i, from + 2 * i + 1);
+    }
+    return from;
+}
+
+/* --- steps ---------------------------------------------------------------- */
+
+/* `nterms` terms of a group, `at` bytes on in B; A moves behind them if its
+ * terms are no neighbours, and it is not held. */
+static void write_step(writer *w, int group, int at, int nterms, bool is_rest)
+{
+    const hj_turned *t = w->tile;
+    bool holds_a = w->holds_a && !is_rest, loads_a = !holds_a || group == 0;
+
+    if (is_rest)
+        ADD(w, "vmovups 8f(%%rip), %%xmm%d\n", w->mixed);
+    for (int i = 0; i < w->lanes / 2; i++)
+        load_pair(w, group, i, at, is_rest);
+    int terms = transpose(w);
+    for (int k = 0; k < nterms; k++)
+        for (int i = 0; i < t->rows; i++) {
+            int term = at / w->elem_nbytes + k;
+            int a = w->element + (holds_a ? term : 0);
+            if (loads_a)
+                load_a(w, i, t->is_along ? term : k, a);
+            ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type,
+                terms + k, a, sum(w, i, group));
+        }
+    if (!t->is_along && loads_a && !is_rest)
+        ADD(w, "leaq (%%rsi,%s,%d), %%rsi\n", A_STEP, w->nsteps);
+}
+
+/* `nbytes` of terms of every column, group by group: the lines of one stay in
+ * the ways of a set of the cache, should they meet there. */
+static void write_steps(writer *w, int nbytes)
+{
+    bool rewinds = !w->tile->is_along && !w->holds_a && w->ngroups > 1;
+
+    if (rewinds)
+        ADD(w, "movq %%rsi, %s\n", A_KEPT);
+    for (int g = 0; g < w->ngroups; g++) {
+        if (rewinds && g > 0)
+            ADD(w, "movq %s, %%rsi\n", A_KEPT);
+        for (int at = 0; at < nbytes; at += HALF_NBYTES)
+            write_step(w, g, at, w->nsteps, false);
+        ADD(w, "addq $%d, %s\n", nbytes, groups[g]);
+    }
+    if (w->tile->is_along)
+        ADD(w, "addq $%d, %%rsi\n", nbytes);
+}
+
+static void write_rest(writer *w)
+{
+    for (int g = 0; g < w->ngroups; g++)
+        write_step(w, g, 0, w->tile->rest, true);
+}
+
+/* Lines, then halves of registers, then what is left. */
+static void write_terms(writer *w)
+{
+    int line = LINE_NBYTES / w->elem_nbytes;
+
+    ADD(w, "subq $%d, %%r8\n", line);
+    ADD(w, "jl 2f\n");
+    ADD(w, ".p2align 5\n1:\n");
+    write_steps(w, LINE_NBYTES);
+    ADD(w, "subq $%d, %%r8\n", line);
+    ADD(w, "jge 1b\n2:\n");
+    ADD(w, "addq $%d, %%r8\n", line - w->nsteps);
+    ADD(w, "jl 4f\n3:\n");
+    write_steps(w, HALF_NBYTES);
+    ADD(w, "subq $%d, %%r8\n", w->nsteps);
+    ADD(w, "jge 3b\n4:\n");
+    if (!w->tile->rest)
+        return;
+    ADD(w, "addq $%d, %%r8\n", w->nsteps);
+    ADD(w, "je 5f\n");
+    write_rest(w);
+    hj_str_add(&w->text, "5:\n");
+}
+
+/* --- the tile ------------------------------------------------------------- */
+
+static const char *const kept[] = { "%rbx", "%rbp", "%r12", "%r13" };
+enum { NKEPT = 4 };
+
+static void write_begin(writer *w)
+{
+    const char *by = w->tile->is_f64 ? "4" : "8";
+
+    for (int i = 0; i < NKEPT; i++)
+        ADD(w, "pushq %s\n", kept[i]);
+    ADD(w, "pushq %d(%%rdi)\n", HJ_TILE_C_STEP);
+    ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_A_STEP, A_STEP);
+    ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_B_STEP, B_STEP);
+    ADD(w, "leaq (%s,%s,2), %s\n", A_STEP, A_STEP, A_STEP3);
+    ADD(w, "leaq (%s,%s,2), %s\n", B_STEP, B_STEP, B_STEP3);
+    ADD(w, "leaq (%s,%s,4), %s\n", B_STEP, B_STEP, B_STEP5);
+    ADD(w, "leaq (%s,%s,2), %s\n", B_STEP5, B_STEP, B_STEP7);
+    for (int g = 1; g < w->ngroups; g++)
+        ADD(w, "leaq (%s,%s,%s), %s\n", groups[g - 1], B_STEP, by, groups[g]);
+    for (int i = 0; i < w->ngroups * w->tile->rows; i++)
+        ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", i % 16, i % 16, i % 16);
+}
+
+/* Row by row, with or without what was there. */
+static void write_rows(writer *w, bool adds)
+{
+    int mask = w->mixed, old = w->mixed + 1;
+
+    for (int i = 0; i < w->tile->rows; i++) {
+        for (int g = 0; g < w->ngroups; g++) {
+            bool is_part = !has_column(w, g, w->lanes - 1);
+            if (is_part)
+                ADD(w, "vmovups 9f(%%rip), %%ymm%d\n", mask);
+            if (adds && is_part)
+                ADD(w, "vmaskmov%s %d(%%rcx), %%ymm%d, %%ymm%d\n", w->type,
+                    g * NBYTES, mask, old);
+            else if (adds)
+                ADD(w, "vmovups %d(%%rcx), %%ymm%d\n", g * NBYTES, old);
+            if (adds)
+                ADD(w, "vadd%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type,
+                    sum(w, i, g), old, sum(w, i, g));
+            if (is_part)
+                ADD(w, "vmaskmov%s %%ymm%d, %%ymm%d, %d(%%rcx)\n", w->type,
+                    sum(w, i, g), mask, g * NBYTES);
+            else
+                ADD(w, "vmovups %%ymm%d, %d(%%rcx)\n", sum(w, i, g),
+                    g * NBYTES);
+        }
+        if (i + 1 < w->tile->rows)
+            ADD(w, "addq %s, %%rcx\n", A_STEP);
+    }
+}
+
+static void write_end(writer *w)
+{
+    ADD(w, "popq %%rax\n"); /* between rows of C */
+    ADD(w, "testq %%r9, %%r9\n");
+    ADD(w, "jne 6f\n");
+    write_rows(w, false);
+    ADD(w, "jmp 7f\n6:\n");
+    write_rows(w, true);
+    hj_str_add(&w->text, "7:\n");
+    for (int i = NKEPT - 1; i >= 0; i--)
+        ADD(w, "popq %s\n", kept[i]);
+    ADD(w, "vzeroupper\n");
+    ADD(w, "retq\n");
+}
+
+/* `n` ones out of `of`. */
+static void write_mask(writer *w, int label, int n, int of)
+{
+    hj_str_printf(&w->text, "%d:\n", label);
+    for (int i = 0; i < of; i++)
+        ADD(w, "%s %d\n", w->tile->is_f64 ? ".quad" : ".long", i < n ? -1 : 0);
+}
+
+LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
+{
+    LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
+                             ll->ptr, ll->i64, ll->i64 };
+    int elem_nbytes = tile->is_f64 ? 8 : 4, n = ngroups_of(tile) * tile->rows;
+    writer w = {
+        .tile = tile,
+        .lanes = NBYTES / elem_nbytes,
+        .nsteps = HALF_NBYTES / elem_nbytes,
+        .ngroups = ngroups_of(tile),
+        .loaded = n,
+        .mixed = n + 4,
+        .element = n + 8,
+        .holds_a =
+            tile->rows == 1 && n + 8 + LINE_NBYTES / elem_nbytes <=
+                                   (ll->target->vector_nbytes == 64 ? 32 : 16),
+        .elem_nbytes = elem_nbytes,
+        .type = tile->is_f64 ? "pd" : "ps",
+        .scalar = tile->is_f64 ? "sd" : "ss",
+    };
+    char *name = hj_arena_printf(
+        ll->arena, "hj_turned_%s_%dx%d%s_rest%d", tile->is_f64 ? "f64" : "f32",
+        tile->rows, tile->cols, tile->is_along ? "_along" : "", tile->rest);
+    LLVMValueRef known = hj_ll_find_function(ll, name);
+
+    if (known)
+        return known;
+    hj_str_init(&w.text, ll->arena);
+    ADD(&w, ".text\n\t.p2align 5\n\t.type %s,@function\n", name);
+    hj_str_printf(&w.text, "%s:\n", name);
+    write_begin(&w);
+    write_terms(&w);
+    write_end(&w);
+    if (tile->rest)
+        write_mask(&w, 8, tile->rest, w.nsteps);
+    if (tile->cols % w.lanes)
+        write_mask(&w, 9, tile->cols % w.lanes, w.lanes);
+    ADD(&w, ".size %s, .-%s\n", name, name);
+    return hj_ll_assembly(ll, name, ll->void_type, types, 6,
+                          hj_str_get(&w.text));
+}
