@@ -1,14 +1,14 @@
 /* columns -- see columns.h. */
 #include "jit/nest/columns.h"
 #include "jit/nest/rewrite.h"
+#include "jit/nest/side.h"
 
 enum {
     BLOCK_NBYTES =
         16384, /* of an accumulator's row: near, beside the operand */
     MAX_ACCS = 4,
-    NROWS = 4,       /* at a time: so often less the row is read and written */
-    MIN_ROWS = 16,   /* of a fold */
-    MIN_VECTORS = 8, /* of a row; fewer stay in registers */
+    NROWS = 4,     /* at a time: so often less the row is read and written */
+    MIN_ROWS = 16, /* of a fold */
 };
 
 typedef struct columns {
@@ -198,7 +198,8 @@ void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
     c.var = nest->outer[nest->nouter - 1];
     const hj_loop *loop = &nest->loops.at[c.var];
     if (loop->kind != HJ_LOOP_vector ||
-        loop->extent < (int64_t)MIN_VECTORS * loop->width ||
+        loop->extent <=
+            (int64_t)hj_nest_side_registers(options) * loop->width ||
         !is_fold(nest, c.var) || !runs_along(nest, c.var))
         return;
     c.fold = nest->stages.at[0];

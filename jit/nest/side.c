@@ -8,7 +8,6 @@ enum {
     MAX_SHORT_WORK = 350, /* of one that waits even with another one beside */
     MAX_NBYTES = 8 << 10, /* of all rows */
     MAX_WEIGHT = 800,     /* instructions that are written out */
-    MAX_VECTORS = 8,      /* of columns */
     LINE_NBYTES = 64,
 };
 
@@ -29,11 +28,18 @@ static int last_loop(const hj_nest *nest)
 
 /* --- columns -------------------------------------------------------------- */
 
+int hj_nest_side_registers(const hj_nest_options *options)
+{
+    return options->vector_nbytes >= 64 ? 16 : 8;
+}
+
 /* Vectors of a sum that are all of the loop; 0: they are something else. */
-static int columns_at_once(const hj_nest *nest, int var)
+static int columns_at_once(const hj_nest *nest, const hj_nest_options *options,
+                           int var)
 {
     const hj_loop *loop = &nest->loops.at[var];
     int64_t n = (loop->extent + loop->width - 1) / loop->width;
+    int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
     bool has_fold = false;
 
     for (int i = 0; i < nest->stages.n; i++) {
@@ -41,10 +47,14 @@ static int columns_at_once(const hj_nest *nest, int var)
         if (s->naccs > 1 || (s->naccs && s->order != HJ_ORDER_fold) ||
             (!s->naccs && s->nloops))
             return 0;
-        has_fold |= s->naccs == 1;
+        for (int k = 0; k < s->naccs; k++) {
+            hj_dtype dtype = hj_dtype_compute(s->accs[k].dtype);
+            if (n * loop->width * hj_dtype_get(dtype)->nbytes > most)
+                return 0;
+            has_fold = true;
+        }
     }
-    if (!has_fold || n > MAX_VECTORS ||
-        (double)n * hj_nest_weigh(nest).body > MAX_WEIGHT)
+    if (!has_fold || (double)n * hj_nest_weigh(nest).body > MAX_WEIGHT)
         return 0;
     return (int)n;
 }
@@ -127,12 +137,13 @@ static bool find_row(const hj_nest *nest, row *r)
 static int rows_at_once(const row *r, const hj_nest_options *options,
                         int64_t extent)
 {
-    int nregisters = options->vector_nbytes >= 64 ? 32 : 16, n = MAX_ROWS;
+    int n = MAX_ROWS;
 
     while (n > 1 &&
            (r->work > (n > 2 ? MAX_SHORT_WORK : MAX_WORK) ||
-            n * r->naccs > nregisters / 2 || n * r->nbytes > MAX_NBYTES ||
-            n * r->unrolled > MAX_WEIGHT || (extent < 4 * n && extent % n)))
+            n * r->naccs > hj_nest_side_registers(options) ||
+            n * r->nbytes > MAX_NBYTES || n * r->unrolled > MAX_WEIGHT ||
+            (extent < 4 * n && extent % n)))
         n /= 2;
     return n;
 }
@@ -179,7 +190,7 @@ void hj_nest_side(hj_nest *nest, const hj_nest_options *options)
         choose_rows(nest, options, var);
     if (loop->kind != HJ_LOOP_vector)
         return;
-    n = columns_at_once(nest, var);
+    n = columns_at_once(nest, options, var);
     if (n > 1)
         loop->side = n;
 }

@@ -12,4 +12,7 @@
  * memory as it lies. */
 void hj_nest_side(hj_nest *nest, const hj_nest_options *options);
 
+/* Registers for what is side by side: half of them. */
+int hj_nest_side_registers(const hj_nest_options *options);
+
 #endif
