@@ -2,26 +2,11 @@
 #include "cases.h"
 
 #include "base/str.h"
+#include "test/values/files.h"
 
 #include <glob.h>
 #include <stdio.h>
 #include <string.h>
-
-static char *read_file(hj_arena *arena, const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    char block[8192];
-    hj_str s;
-    size_t n;
-
-    if (!f)
-        return NULL;
-    hj_str_init(&s, arena);
-    while ((n = fread(block, 1, sizeof block, f)) > 0)
-        hj_str_add_n(&s, block, n);
-    fclose(f);
-    return hj_arena_strdup(arena, hj_str_get(&s));
-}
 
 /* What follows `word` if the line begins with it, else NULL. */
 static const char *after(const char *line, const char *word)
@@ -106,7 +91,7 @@ static void define(table_cases *cases, const char *name, const char *text)
 static void read_cases(table_cases *cases, const char *path)
 {
     hj_arena *arena = &cases->arena;
-    char *at = read_file(arena, path);
+    char *at = file_text(arena, path);
     table_case c = { .ops = "" };
     int line = 1;
 

@@ -10,10 +10,10 @@
 #include "base/arena.h"
 #include "base/str.h"
 #include "hlojit/hlojit.h"
+#include "test/values/files.h"
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,50 +23,17 @@ enum { MAX_FILES = 64, MAX_BUFFERS = 8, PAD_NBYTES = 64 };
 static const char folder[] = HJ_SOURCE_DIR "/test/nest";
 static const char divider[] = "// -----\n", mark[] = "// nest:\n";
 
-typedef struct file_param {
-    char name[128];
-} file_param;
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(((const file_param *)a)->name, ((const file_param *)b)->name);
-}
-
 ParameterizedTestParameters(nest, file)
 {
-    static file_param files[MAX_FILES];
-    size_t n = 0;
-    DIR *dir = opendir(folder);
+    static file_name files[MAX_FILES];
 
-    for (struct dirent *e; dir && (e = readdir(dir)) && n < MAX_FILES;) {
-        size_t length = strlen(e->d_name);
-        if (length > 4 && length < sizeof files->name &&
-            !strcmp(e->d_name + length - 4, ".hlo"))
-            memcpy(files[n++].name, e->d_name, length + 1);
-    }
-    if (dir)
-        closedir(dir);
-    qsort(files, n, sizeof *files, by_name);
-    return cr_make_param_array(file_param, files, n, NULL);
+    return cr_make_param_array(file_name, files,
+                               file_names(folder, files, MAX_FILES), NULL);
 }
 
 static void ok(const char *what, hj_error *error)
 {
     cr_assert_null(error, "%s: %s", what, error ? hj_error_message(error) : "");
-}
-
-static char *read_text(hj_arena *arena, const char *path)
-{
-    FILE *file = fopen(path, "rb");
-
-    cr_assert_not_null(file, "cannot read %s", path);
-    fseek(file, 0, SEEK_END);
-    size_t n = (size_t)ftell(file);
-    rewind(file);
-    char *text = hj_arena_alloc(arena, n + 1);
-    cr_assert_eq(fread(text, 1, n, file), n);
-    fclose(file);
-    return text;
 }
 
 /* --- running -------------------------------------------------------------- */
@@ -205,7 +172,7 @@ static void check_case(const char *name, hj_client *client, const char *text,
     hj_module_destroy(module);
 }
 
-ParameterizedTest(file_param *param, nest, file)
+ParameterizedTest(file_name *param, nest, file)
 {
     hj_client_options options = { .size = sizeof options,
                                   .target_cpu = "x86-64-v4",
@@ -223,7 +190,8 @@ ParameterizedTest(file_param *param, nest, file)
     hj_arena_init(&arena, NULL);
     hj_str_init(&out, &arena);
     snprintf(path, sizeof path, "%s/%s", folder, param->name);
-    char *text = read_text(&arena, path);
+    char *text = file_text(&arena, path);
+    cr_assert_not_null(text, "cannot read %s", path);
     for (char *at = text; *at;) {
         char *end = strstr(at, divider);
         size_t n = end ? (size_t)(end - at) : strlen(at);

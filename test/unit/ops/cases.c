@@ -2,26 +2,11 @@
 #include "cases.h"
 
 #include "base/str.h"
+#include "test/values/files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static char *read_file(hj_arena *arena, const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    hj_str text;
-    char block[4096];
-    size_t n;
-
-    if (!f)
-        return NULL;
-    hj_str_init(&text, arena);
-    while ((n = fread(block, 1, sizeof block, f)) > 0)
-        hj_str_add_n(&text, block, n);
-    fclose(f);
-    return (char *)hj_str_get(&text);
-}
 
 const char *substitute(hj_arena *arena, const char *text, const char *type)
 {
@@ -196,7 +181,7 @@ void case_file_open(case_file *file, const char *path)
     memset(file, 0, sizeof *file);
     hj_arena_init(&file->arena, NULL);
     file->path = path;
-    char *at = read_file(&file->arena, path);
+    char *at = file_text(&file->arena, path);
     int line = 0;
     if (!at)
         file->error = "cannot be read";

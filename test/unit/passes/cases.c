@@ -7,21 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *read_text(hj_arena *arena, const char *path)
-{
-    FILE *file = fopen(path, "rb");
-
-    if (!file)
-        return NULL;
-    fseek(file, 0, SEEK_END);
-    size_t n = (size_t)ftell(file);
-    rewind(file);
-    char *text = hj_arena_alloc(arena, n + 1);
-    size_t got = fread(text, 1, n, file);
-    fclose(file);
-    return got == n ? text : NULL;
-}
-
 /* The rest of a line that starts with `key`, or NULL. */
 static const char *directive(hj_arena *arena, const char *line, size_t length,
                              const char *key)

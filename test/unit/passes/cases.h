@@ -20,7 +20,7 @@
 #ifndef TEST_PASSES_CASES_H
 #define TEST_PASSES_CASES_H
 
-#include "base/arena.h"
+#include "test/values/files.h"
 #include "base/vec.h"
 
 typedef struct pass_case {
@@ -36,8 +36,8 @@ typedef struct pass_case {
 
 typedef HJ_VEC(pass_case) pass_cases;
 
-/* The contents of a file in `arena`; NULL if it cannot be read. */
-char *read_text(hj_arena *arena, const char *path);
+enum { MAX_FILES = 200 };
+
 pass_cases split_cases(hj_arena *arena, const char *text);
 /* Text to put back: every case with afters[i] (NULL: none) behind it. */
 char *join_cases(hj_arena *arena, const pass_cases *cases,

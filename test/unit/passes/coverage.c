@@ -7,7 +7,6 @@
 #include "passes/simplify/rules.h"
 
 #include <criterion/criterion.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -66,7 +65,7 @@ static void run_file(seen *s, const char *name)
 
     hj_arena_init(&arena, NULL);
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    char *text = read_text(&arena, path);
+    char *text = file_text(&arena, path);
     pass_cases cases = split_cases(&arena, text ? text : "");
     for (int i = 0; i < cases.n; i++)
         run_case(s, &cases.at[i]);
@@ -75,15 +74,11 @@ static void run_file(seen *s, const char *name)
 
 static void run_all(seen *s)
 {
-    DIR *dir = opendir(folder);
+    static file_name files[MAX_FILES];
+    size_t n = file_names(folder, files, MAX_FILES);
 
-    for (struct dirent *e; dir && (e = readdir(dir));) {
-        size_t length = strlen(e->d_name);
-        if (length > 4 && !strcmp(e->d_name + length - 4, ".hlo"))
-            run_file(s, e->d_name);
-    }
-    if (dir)
-        closedir(dir);
+    for (size_t i = 0; i < n; i++)
+        run_file(s, files[i].name);
 }
 
 Test(passes, every_one_is_tested)

@@ -7,48 +7,28 @@
 #include "eval/eval.h"
 #include "hlojit/passes.h"
 #include "hlojit/text.h"
+#include "test/values/files.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 #include <criterion/parameterized.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum {
-    MAX_FILES = 200,
     NROUNDS = 24, /* of inputs for each case */
 };
 
-typedef struct file_param {
-    char name[128];
-} file_param;
-
 static const char folder[] = HJ_SOURCE_DIR "/test/passes";
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(((const file_param *)a)->name, ((const file_param *)b)->name);
-}
 
 ParameterizedTestParameters(passes, file)
 {
-    static file_param files[MAX_FILES];
-    size_t n = 0;
-    DIR *dir = opendir(folder);
+    static file_name files[MAX_FILES];
 
-    for (struct dirent *e; dir && (e = readdir(dir)) && n < MAX_FILES;) {
-        size_t length = strlen(e->d_name);
-        if (length > 4 && length < sizeof files->name &&
-            !strcmp(e->d_name + length - 4, ".hlo"))
-            memcpy(files[n++].name, e->d_name, length + 1);
-    }
-    if (dir)
-        closedir(dir);
-    qsort(files, n, sizeof *files, by_name);
-    return cr_make_param_array(file_param, files, n, NULL);
+    return cr_make_param_array(file_name, files,
+                               file_names(folder, files, MAX_FILES), NULL);
 }
 
 void fail(const checker *k, const char *what, const char *detail)
@@ -239,14 +219,14 @@ static const char *check_case(checker *k)
     return after;
 }
 
-ParameterizedTest(file_param *param, passes, file)
+ParameterizedTest(file_name *param, passes, file)
 {
     checker k = { .file = param->name };
     char path[sizeof folder + sizeof param->name + 1];
 
     hj_arena_init(&k.arena, NULL);
     snprintf(path, sizeof path, "%s/%s", folder, param->name);
-    char *text = read_text(&k.arena, path);
+    char *text = file_text(&k.arena, path);
     cr_assert_not_null(text, "cannot read %s", path);
     pass_cases cases = split_cases(&k.arena, text);
     const char **afters = HJ_NEW_ARRAY(&k.arena, const char *, cases.n);

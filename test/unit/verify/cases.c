@@ -2,27 +2,10 @@
 #include "cases.h"
 
 #include "base/str.h"
+#include "test/values/files.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static char *read_file(hj_arena *arena, const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    char *text = NULL;
-
-    if (!f)
-        return NULL;
-    if (!fseek(f, 0, SEEK_END)) {
-        long n = ftell(f);
-        rewind(f);
-        text = hj_arena_alloc(arena, (size_t)n + 1);
-        if (fread(text, 1, (size_t)n, f) != (size_t)n)
-            text = NULL;
-    }
-    fclose(f);
-    return text;
-}
 
 /* `text` with every $op replaced. */
 static const char *substitute(hj_arena *arena, const char *text, const char *op)
@@ -124,7 +107,7 @@ void verify_file_open(verify_file *file, const char *path)
 
     *file = (verify_file){ .path = path };
     hj_arena_init(&file->arena, NULL);
-    char *at = read_file(&file->arena, path);
+    char *at = file_text(&file->arena, path);
     if (!at) {
         file->error = "cannot be read";
         return;
