@@ -58,6 +58,12 @@ bool hj_mlir_type_equal(const hj_mlir_type *a, const hj_mlir_type *b)
     HJ_UNREACHABLE();
 }
 
+bool hj_mlir_type_is_index(const hj_mlir_type *type)
+{
+    return type->kind == HJ_MLIR_NUMBER && type->length == 5 &&
+           !memcmp(type->text, "index", 5);
+}
+
 /* --- attributes ----------------------------------------------------------- */
 
 const hj_mlir_attr *hj_mlir_dict_find(const hj_mlir_dict *dict,

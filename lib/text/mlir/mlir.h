@@ -45,10 +45,14 @@ struct hj_mlir_type {
     hj_dtype dtype;      /* HJ_NDTYPES: one that no array of a graph has */
     hj_mlir_types inputs, results;
     const int64_t *bounds; /* of `?`s, one a dimension, -1: none; or NULL */
+    int nscales;           /* QUANT by axis, of dimension `axis`; else 0 */
+    int64_t axis;
 };
 
 /* The same type: element types, sizes and bounds agree. */
 bool hj_mlir_type_equal(const hj_mlir_type *a, const hj_mlir_type *b);
+
+bool hj_mlir_type_is_index(const hj_mlir_type *type); /* of 64 bits here */
 
 /* --- attributes ----------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #include "text/mlir/reader.h"
 #include "text/number.h"
 
-#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 hj_mlir_attr *hj_mlir_new_attr(hj_mlir_reader *r, hj_mlir_attr_kind kind,
@@ -430,6 +430,19 @@ static hj_error *parse_hash(hj_mlir_reader *r, const hj_mlir_attr **out)
     return NULL;
 }
 
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(((const hj_mlir_named *)a)->name,
+                  ((const hj_mlir_named *)b)->name);
+}
+
+/* The order in which they are written says nothing. */
+static void sort_by_name(hj_mlir_dict *dict)
+{
+    if (dict->n)
+        qsort(dict->at, (size_t)dict->n, sizeof *dict->at, compare_names);
+}
+
 static hj_error *parse_nested(hj_mlir_reader *r, const hj_mlir_attr **out)
 {
     hj_mlir_attr *attr;
@@ -440,7 +453,9 @@ static hj_error *parse_nested(hj_mlir_reader *r, const hj_mlir_attr **out)
     case '{':
         attr = hj_mlir_new_attr(r, HJ_MLIR_DICT, r->lex.token.text);
         *out = attr;
-        return hj_mlir_parse_dict(r, false, &attr->u.dict);
+        HJ_CHECK(hj_mlir_parse_dict(r, false, &attr->u.dict));
+        sort_by_name(&attr->u.dict);
+        return NULL;
     case HJ_MLIR_T_string:
         return parse_string(r, out);
     case HJ_MLIR_T_symbol:

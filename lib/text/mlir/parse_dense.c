@@ -81,18 +81,11 @@ static hj_error *decode_string(hj_mlir_reader *r, const hj_mlir_token *t,
 
 /* --- dense ---------------------------------------------------------------- */
 
-/* The graph's shape of an array of constants; index is 64 bits wide.  NULL
- * where the graph has no such elements. */
+/* The graph's shape of an array of constants; NULL where the graph has no such
+ * elements. */
 static const hj_shape *shape_of(hj_mlir_reader *r, const hj_mlir_type *type)
 {
-    hj_arena *arena = &r->module->arena;
-
-    if (type->shape)
-        return hj_shape_clone(arena, type->shape);
-    if (type->element->kind == HJ_MLIR_NUMBER && type->element->length == 5 &&
-        !memcmp(type->element->text, "index", 5))
-        return hj_shape_new_array(arena, HJ_DTYPE_s64, type->rank, type->dims);
-    return NULL;
+    return type->shape ? hj_shape_clone(&r->module->arena, type->shape) : NULL;
 }
 
 /* Elements in [from, end), which stood between the brackets. */

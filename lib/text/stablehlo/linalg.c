@@ -77,6 +77,14 @@ hj_error *hj_import_top_k(hj_import *im, const hj_mlir_op *op,
 
 /* --- random numbers ------------------------------------------------------- */
 
+static hj_dtype uint_of(int width)
+{
+    return width == 8    ? HJ_DTYPE_u8
+           : width == 16 ? HJ_DTYPE_u16
+           : width == 32 ? HJ_DTYPE_u32
+                         : HJ_DTYPE_u64;
+}
+
 hj_error *hj_import_rng_bit_generator(hj_import *im, const hj_mlir_op *op,
                                       hj_instr *const *x)
 {
@@ -88,9 +96,16 @@ hj_error *hj_import_rng_bit_generator(hj_import *im, const hj_mlir_op *op,
                     : !strcmp(word, "THREE_FRY")
                         ? HJ_rng_algorithm_rng_three_fry
                         : HJ_rng_algorithm_rng_default;
-    hj_import_set(
-        im, op,
-        hj_rng_bit_generator(im->b, algorithm, x[0], hj_import_result(op, 1)));
+    hj_shape bits = *hj_import_result(op, 1);
+    hj_dtype wanted = bits.dtype;
+    if (hj_dtype_is_float(wanted)) /* the bits of such numbers */
+        bits.dtype = uint_of(hj_dtype_width(wanted));
+    hj_instr *both = hj_rng_bit_generator(im->b, algorithm, x[0], &bits);
+    hj_instr *values = hj_get_tuple_element(im->b, both, 1);
+    if (bits.dtype != wanted)
+        values = hj_bitcast_convert(im->b, values, wanted);
+    hj_import_set_at(op, 0, hj_get_tuple_element(im->b, both, 0));
+    hj_import_set_at(op, 1, values);
     return NULL;
 }
 

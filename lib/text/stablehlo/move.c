@@ -78,6 +78,8 @@ hj_error *hj_import_compare(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(
         hj_import_word(im, op, "compare_type", "comparison_type", true, &type));
     int way = hj_enum_find(HJ_TABLE_direction, direction, strlen(direction));
+    if (way >= HJ_direction_LT && hj_dtype_is_complex(x[0]->shape->dtype))
+        return hj_import_gap(im, op, "an order of complex numbers");
     hj_spec spec = hj_spec_of(HJ_OP_compare, 2, x, NULL);
     hj_spec_int(&spec, HJ_ATTR_direction, way);
     if (type && !strcmp(type, "TOTALORDER"))

@@ -176,11 +176,21 @@ static hj_error *check_results(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
+/* Sizes may be of that type. */
+static bool takes_index(const hj_mlir_op *op)
+{
+    return strstr(op->name, "dynamic_") || strstr(op->name, ".rng") ||
+           strstr(op->name, ".constant");
+}
+
 static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
                             const hj_mlir_type *type)
 {
     const hj_mlir_type *element = type->element;
 
+    if (element && hj_mlir_type_is_index(element) && !takes_index(op))
+        return hj_import_error(im, op, "it takes no %.*s",
+                               hj_clip((size_t)type->length), type->text);
     if (type->shape)
         return NULL;
     if (type->kind == HJ_MLIR_QUANT ||
@@ -190,8 +200,6 @@ static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
     if (type->kind == HJ_MLIR_FUTURE)
         return hj_import_gap(im, op, "futures: %.*s",
                              hj_clip((size_t)type->length), type->text);
-    if (element && element->length == 5 && !memcmp(element->text, "index", 5))
-        return hj_import_gap(im, op, "arrays of index");
     return hj_import_error(im, op, "no op takes %.*s",
                            hj_clip((size_t)type->length), type->text);
 }
@@ -231,11 +239,28 @@ static const hj_import_row rows[] = {
 #undef HJ_IMPORT
 };
 
+/* Where StableHLO takes other types than HLO does. */
+static hj_error *check_dtype(hj_import *im, const hj_mlir_op *op,
+                             hj_opcode opcode, const hj_shape *x)
+{
+    bool wants_sign = opcode == HJ_OP_abs || opcode == HJ_OP_sign;
+    bool has_order = opcode == HJ_OP_maximum || opcode == HJ_OP_minimum ||
+                     opcode == HJ_OP_remainder;
+
+    if (wants_sign && hj_dtype_is_unsigned(x->dtype))
+        return hj_import_error(im, op, "it takes signed numbers");
+    if (has_order && hj_dtype_is_complex(x->dtype))
+        return hj_import_gap(im, op, "of complex numbers");
+    return NULL;
+}
+
 /* An op that is one instruction without attributes. */
 static hj_error *import_plain(hj_import *im, const hj_mlir_op *op,
                               hj_instr *const *x)
 {
     const hj_import_row *row = hj_map_find(&im->ops, op->name);
+
+    HJ_CHECK(check_dtype(im, op, row->op, x[0]->shape));
 
     hj_import_set(im, op,
                   hj_build_plain(im->b, row->op, op->noperands, x, NULL));
@@ -287,6 +312,31 @@ static void mark_source(hj_import *im, const hj_mlir_op *op, hj_instr *before)
     }
 }
 
+static bool has_unbounded(const hj_mlir_type *type)
+{
+    for (int i = 0; type->kind == HJ_MLIR_TENSOR && i < type->rank; i++)
+        if (type->dims[i] == HJ_DIM_UNBOUNDED)
+            return true;
+    return false;
+}
+
+/* Sizes that nobody knows may be equal, which the graph cannot tell. */
+static hj_error *excuse(hj_import *im, const hj_mlir_op *op, hj_error *error)
+{
+    bool is_dynamic = false;
+
+    for (int i = 0; i < op->noperands; i++)
+        is_dynamic = is_dynamic || has_unbounded(op->operands[i]->type);
+    for (int i = 0; i < op->nresults; i++)
+        is_dynamic = is_dynamic || has_unbounded(op->results[i].type);
+    if (!is_dynamic || hj_error_code(error) != HJ_INVALID)
+        return error;
+    hj_error *gap = hj_import_gap(im, op, "arrays of unknown size");
+    gap = hj_error_context(gap, "%s", hj_error_message(error));
+    hj_error_free(error);
+    return gap;
+}
+
 static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
 {
     const hj_import_row *row = hj_map_find(&im->ops, op->name);
@@ -302,9 +352,13 @@ static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
         if (!x[i])
             return hj_import_gap(im, op, "operand %d comes from outside", i);
     }
-    HJ_CHECK(row->fn(im, op, x));
-    HJ_CHECK(hj_import_check(im, op));
-    HJ_CHECK(check_results(im, op));
+    hj_error *error = row->fn(im, op, x);
+    if (!error)
+        error = hj_import_check(im, op);
+    if (!error)
+        error = check_results(im, op);
+    if (error)
+        return excuse(im, op, error);
     mark_source(im, op, before);
     return NULL;
 }
