@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Run StableHLO's recorded programs, and read every op in every spelling.
+
+`programs`: each checks itself: `hlojit run` exits 0.  Those of
+stablehlo_known.txt fail their check (exit 1), and no others.
+
+`forms`: NAME.mlir and NAME.generic.mlir are one program in two spellings, which
+give the same graph, but for names; each file of bad/ is refused with a place.
+`unsupported:` (status 4) is counted, and is no failure there.
+
+One line for everything that fails, and totals that add up."""
+import argparse
+import collections
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
+import tarfile
+
+import program
+from program import FAIL, PASS, UNIMPLEMENTED
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DATA = os.path.join(HERE, "..", "data", "stablehlo")
+COMPUTATION = re.compile(r"^(?:ENTRY )?%([^ ]+) \(", re.M)
+NAME = re.compile(r"%([A-Za-z0-9_.-]+)")
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hlojit", required=True, help="the command line")
+    parser.add_argument("--work", required=True,
+                        help="folder where the archives are unpacked")
+    parser.add_argument("--every", type=int, default=1, metavar="N",
+                        help="only each N-th program")
+    parser.add_argument("--engine", choices=("jit", "eval"), default="jit")
+    parser.add_argument("-j", type=int, default=os.cpu_count())
+    parser.add_argument("--no-memory-limit", action="store_true")
+    parser.add_argument("suite", choices=("programs", "forms"))
+    return parser.parse_args()
+
+
+def unpack(suite, work):
+    """The folder of a suite, unpacked again if its archive is newer."""
+    archive = os.path.join(DATA, suite + ".tar.xz")
+    folder = os.path.join(work, suite)
+    stamp = folder + ".stamp"
+    if (not os.path.exists(stamp) or
+            os.path.getmtime(stamp) < os.path.getmtime(archive)):
+        os.makedirs(work, exist_ok=True)
+        with tarfile.open(archive) as file:
+            file.extractall(work)
+        with open(stamp, "w", encoding="utf-8"):
+            pass
+    return folder
+
+
+# --- programs -----------------------------------------------------------------
+
+def read_known():
+    with open(os.path.join(HERE, "stablehlo_known.txt"),
+              encoding="utf-8") as file:
+        lines = [line.split() for line in file if not line.startswith("#")]
+    return {words[0] for words in lines if words}
+
+
+def run_programs(folder, args):
+    """Pairs of a name and (outcome, text)."""
+    names = sorted(n[:-5] for n in os.listdir(folder) if n.endswith(".mlir"))
+    known = read_known()
+
+    def run(name):
+        outcome, text = program.run(
+            [args.hlojit, "run", os.path.join(folder, name + ".mlir"),
+             "--engine", args.engine])
+        if name not in known:
+            return outcome, text
+        if outcome == FAIL and "exit status 1:" in text:
+            return "known to differ", ""
+        return FAIL, "is in stablehlo_known.txt, but: %s %s" % (outcome, text)
+
+    names = names[::args.every]
+    with concurrent.futures.ThreadPoolExecutor(args.j) as pool:
+        return list(zip(names, pool.map(run, names)))
+
+
+# --- forms --------------------------------------------------------------------
+
+def normalise(text):
+    """A printed module without the names that the source gave."""
+    comps = {name: "comp%d" % i
+             for i, name in enumerate(COMPUTATION.findall(text))}
+    lines, names = [], {}
+    for line in text.splitlines():
+        if line.startswith("HloModule"):
+            continue
+        if COMPUTATION.match(line):
+            names = {}
+            line = re.sub(r"[(,] ?[A-Za-z0-9_.-]+: ", ", ", line)
+        line = re.sub(r"metadata=\{[^}]*\}", "", line)
+        line = re.sub(
+            r"((?:to_apply|condition|body|_computation)=|computations=\{[^}]*)",
+            lambda m: NAME.sub(lambda n: comps.get(n[1], n[1]), m[0]), line)
+        line = re.sub(r"(to_apply|condition|body|_computation|select|scatter)="
+                      r"%([A-Za-z0-9_.-]+)",
+                      lambda m: m[1] + "=" + comps.get(m[2], m[2]), line)
+        is_head = COMPUTATION.match(line)
+        lines.append(NAME.sub(
+            lambda m: comps[m[1]] if is_head and m[1] in comps else
+            names.setdefault(m[1], "%%%d" % len(names)), line))
+    return "\n".join(lines)
+
+
+def print_graph(args, path):
+    return subprocess.run([args.hlojit, "print", path], capture_output=True,
+                          text=True, errors="replace", check=False).stdout
+
+
+def run_pair(args, folder, name):
+    paths = [os.path.join(folder, name + suffix)
+             for suffix in (".mlir", ".generic.mlir")]
+    results = [program.run([args.hlojit, "parse", path]) for path in paths]
+    for outcome in (FAIL, UNIMPLEMENTED):
+        for found, text in results:
+            if found == outcome:
+                return found, text
+    first, second = (normalise(print_graph(args, path)) for path in paths)
+    if first != second or not first:
+        return FAIL, "the forms give different graphs"
+    return PASS, ""
+
+
+def run_bad(args, path):
+    result = subprocess.run([args.hlojit, "parse", path], capture_output=True,
+                            text=True, errors="replace", check=False)
+    place = re.compile(re.escape(path) + r":\d+:\d+: error: ")
+    if result.returncode == 3 and place.search(result.stderr):
+        return PASS, ""
+    return FAIL, "exit status %d: %s" % (result.returncode, result.stderr)
+
+
+def run_forms(folder, args):
+    pairs = sorted(n[:-5] for n in os.listdir(folder)
+                   if n.endswith(".mlir") and not n.endswith(".generic.mlir"))
+    bad = sorted(os.listdir(os.path.join(folder, "bad")))
+    with concurrent.futures.ThreadPoolExecutor(args.j) as pool:
+        results = list(zip(pairs, pool.map(
+            lambda name: run_pair(args, folder, name), pairs)))
+        results += zip(bad, pool.map(
+            lambda name: run_bad(args, os.path.join(folder, "bad", name)),
+            bad))
+    return results
+
+
+# --- report -------------------------------------------------------------------
+
+def main():
+    args = parse_arguments()
+    if not args.no_memory_limit:
+        program.limit_memory()
+    folder = unpack(args.suite, args.work)
+    run = run_programs if args.suite == "programs" else run_forms
+    results = run(folder, args)
+    total = collections.Counter(outcome for _, (outcome, _) in results)
+    for name, (outcome, text) in results:
+        if outcome == FAIL:
+            print("FAIL %s: %s" % (name, text))
+        elif outcome == UNIMPLEMENTED:
+            print("%s %s" % (name, text.splitlines()[0]))
+    print("# StableHLO, %s: %s; %d cases" % (
+        args.suite, ", ".join("%d %s" % (n, o) for o, n in total.items()),
+        len(results)))
+    sys.exit(1 if total[FAIL] or not results else 0)
+
+
+main()
