@@ -66,6 +66,31 @@ static hj_error *check_constants(const hj_module *module)
     return NULL;
 }
 
+/* Before the passes, which know no bounds in the end. */
+static void keep_shapes(compilation *c)
+{
+    hj_executable *exe = c->exe;
+    const hj_comp *entry = c->module->entry;
+    int n = 0;
+
+    exe->nreplicas = (int)c->module->replica_count;
+    exe->npartitions = (int)c->module->num_partitions;
+    for (int i = 0; i < entry->nparams; i++)
+        exe->nparams += hj_shape_nleaves(entry->params[i]->shape);
+    exe->nresults = hj_shape_nleaves(entry->root->shape);
+    exe->param_shapes =
+        HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nparams + 1);
+    exe->result_shapes =
+        HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nresults + 1);
+    for (int i = 0; i < entry->nparams; i++)
+        for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
+            exe->param_shapes[n++] = hj_shape_clone(
+                &exe->arena, hj_shape_leaf(entry->params[i]->shape, k));
+    for (int i = 0; i < exe->nresults; i++)
+        exe->result_shapes[i] =
+            hj_shape_clone(&exe->arena, hj_shape_leaf(entry->root->shape, i));
+}
+
 static hj_error *run_passes(compilation *c)
 {
     static const char *const stages[] = { "typed", "expanded", "fused",
@@ -88,6 +113,7 @@ static hj_error *run_passes(compilation *c)
         options.context = watch->context;
     }
     HJ_CHECK(hj_module_verify(c->module));
+    keep_shapes(c);
     HJ_CHECK(check_constants(c->module));
     HJ_CHECK(hj_module_cost(c->module, &c->cost));
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
@@ -252,29 +278,6 @@ static hj_error *link_objects(compilation *c)
 
 /* --- the executable ------------------------------------------------------- */
 
-static void keep_shapes(compilation *c)
-{
-    hj_executable *exe = c->exe;
-    const hj_comp *entry = c->module->entry;
-    int n = 0;
-
-    exe->nreplicas = (int)c->module->replica_count;
-    exe->npartitions = (int)c->module->num_partitions;
-    exe->nparams = c->plan->nparams;
-    exe->nresults = c->plan->nresults;
-    exe->param_shapes =
-        HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nparams + 1);
-    exe->result_shapes =
-        HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nresults + 1);
-    for (int i = 0; i < entry->nparams; i++)
-        for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
-            exe->param_shapes[n++] = hj_shape_clone(
-                &exe->arena, hj_shape_leaf(entry->params[i]->shape, k));
-    for (int i = 0; i < exe->nresults; i++)
-        exe->result_shapes[i] =
-            hj_shape_clone(&exe->arena, hj_shape_leaf(entry->root->shape, i));
-}
-
 /* Two guards: the scratch arena's inside the executable's. */
 static hj_error *compile_inner(void *context)
 {
@@ -292,9 +295,9 @@ static hj_error *compile_inner(void *context)
     HJ_CHECK(write_ir(c));
     HJ_CHECK(make_objects(c));
     HJ_CHECK(link_objects(c));
-    keep_shapes(c);
     c->exe->max_nbytes = c->module->limits.temp_nbytes;
     c->exe->scratch_nbytes = (size_t)(c->info.scratch_nbytes + 127) / 64 * 64;
+    hj_executable_find_bounds(c->exe);
     c->exe->stats.nkernels = c->info.nkernels;
     c->exe->stats.flops = c->cost.flops;
     c->exe->stats.bytes = c->cost.nbytes;

@@ -146,7 +146,7 @@ static const char *shape_text(const hj_shape *shape, char *out)
 
 static hj_error *check_buffers(const char *what, int n, int wanted,
                                const hj_buffer *buffers,
-                               const hj_shape *const *shapes)
+                               const hj_shape *const *shapes, bool may_be_less)
 {
     char got[SHAPE_TEXT], want[SHAPE_TEXT];
 
@@ -154,13 +154,14 @@ static hj_error *check_buffers(const char *what, int n, int wanted,
         return HJ_ERR(INVALID, "%d %ss given; the module has %d", n, what,
                       wanted);
     for (int i = 0; i < n; i++) {
-        if (!hj_shape_equal(&buffers[i].shape, shapes[i]))
+        if (!hj_shape_equal(&buffers[i].shape, shapes[i]) &&
+            !(may_be_less && hj_executable_fits(&buffers[i].shape, shapes[i])))
             return HJ_ERR(INVALID, "%s %d is %s; the module has %s", what, i,
                           shape_text(&buffers[i].shape, got),
                           shape_text(shapes[i], want));
         size_t align = (size_t)hj_dtype_nbytes(hj_dtype_real(shapes[i]->dtype));
         if (align && ((uintptr_t)buffers[i].data % align ||
-                      (!buffers[i].data && hj_shape_nelems(shapes[i]))))
+                      (!buffers[i].data && hj_shape_nelems(&buffers[i].shape))))
             return HJ_ERR(INVALID, "%s %d is not aligned to %zu bytes", what, i,
                           align);
     }
@@ -170,8 +171,11 @@ static hj_error *check_buffers(const char *what, int n, int wanted,
 enum { MAX_INLINE = 64 };
 
 static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
-                      const hj_buffer *in, void **results, const hj_buffer *out)
+                      const hj_buffer *in, void **results, const hj_buffer *out,
+                      int32_t *sizes)
 {
+    bool has_bounds = exe->nparam_sizes || exe->nresult_sizes;
+
     for (int i = 0; i < exe->nparams; i++)
         args[i] = in[i].data;
     for (int i = 0; i < exe->nresults; i++)
@@ -179,12 +183,14 @@ static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
     bool is_one_of_many = exe->nreplicas * exe->npartitions > 1;
     if (is_one_of_many)
         hj_rt_comm_begin(run);
+    if (has_bounds)
+        hj_executable_spread(exe, run, in, args, results, sizes);
     int32_t code = exe->entry(run, args, results, run->scratch);
     if (is_one_of_many)
         hj_rt_comm_end(run, code ? hj_run_message(run) : NULL);
     if (code)
         return hj_error_new((hj_code)code, "%s", hj_run_message(run));
-    return NULL;
+    return has_bounds ? hj_executable_gather(exe, run, results, sizes) : NULL;
 }
 
 hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
@@ -193,24 +199,29 @@ hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
 {
     const void *arg_list[MAX_INLINE];
     void *result_list[MAX_INLINE];
+    int32_t size_list[MAX_INLINE];
     const hj_allocator *a = &exe->client->allocator;
 
     HJ_CHECK(check_buffers("argument", nargs, exe->nparams, args,
-                           exe->param_shapes));
+                           exe->param_shapes, true));
     HJ_CHECK(check_buffers("result", nresults, exe->nresults, results,
-                           exe->result_shapes));
+                           exe->result_shapes, false));
     if (run->scratch_nbytes < exe->scratch_nbytes)
         HJ_CHECK(hj_rt_run_reserve(run, exe->scratch_nbytes));
     if (!run->pool)
         run->pool = exe->client->pool;
-    if (nargs <= MAX_INLINE && nresults <= MAX_INLINE)
-        return call(exe, run, arg_list, args, result_list, results);
+    int nsizes = exe->nparam_sizes + exe->nresult_sizes;
+    int nall = nargs + nresults + nsizes;
+    if (nall <= MAX_INLINE)
+        return call(exe, run, arg_list, args, result_list, results, size_list);
+    size_t nbytes = (size_t)nall * sizeof(void *);
     void **lists =
-        a->alloc(a->context, (size_t)(nargs + nresults) * sizeof *lists);
+        a->alloc(a->context, nbytes + (size_t)nsizes * sizeof(int32_t));
     if (!lists)
         return hj_error_oom();
-    hj_error *error =
-        call(exe, run, (const void **)lists, args, lists + nargs, results);
+    hj_error *error = call(exe, run, (const void **)lists, args,
+                           lists + nargs + exe->nparam_sizes, results,
+                           (int32_t *)(void *)((char *)lists + nbytes));
     a->free(a->context, lists);
     return error;
 }

@@ -22,6 +22,11 @@ struct hj_client {
     hj_custom_call_registry *custom_calls;
 };
 
+/* A bounded dimension of a leaf of the parameters or results. */
+typedef struct hj_bounded {
+    int leaf, dim;
+} hj_bounded;
+
 struct hj_executable {
     atomic_int references;
     hj_client *client; /* retained */
@@ -31,6 +36,13 @@ struct hj_executable {
     int nparams, nresults; /* leaves */
     int nreplicas, npartitions;
     const hj_shape **param_shapes, **result_shapes;
+    /* The entry takes (gives) the size of each behind the leaves. */
+    int nparam_sizes, nresult_sizes;
+    hj_bounded *param_sizes, *result_sizes;
+    /* Where smaller arguments are spread out in the scratch: offsets by leaf,
+     * 0 for those that have no bounds. */
+    size_t *spread_at;
+    size_t dims_at; /* room for the sizes of one result */
     size_t scratch_nbytes;
     int64_t max_nbytes; /* of scratch and results: limits.temp_nbytes */
     hj_executable_stats stats;
@@ -46,5 +58,20 @@ const char *hj_leaves_text(hj_arena *arena, const hj_shape *const *shapes,
 
 /* Default allocator functions when `given` is NULL. */
 hj_allocator hj_jit_allocator(const hj_allocator *given);
+
+/* dynamic.c: lists the bounded dimensions of the shapes, and makes room in the
+ * scratch. */
+void hj_executable_find_bounds(hj_executable *exe);
+/* Does an argument fit: as large as it must be, or smaller where it may? */
+bool hj_executable_fits(const hj_shape *given, const hj_shape *wanted);
+/* Puts the arguments and their sizes where the entry wants them: args and
+ * results have room for leaves and sizes, sizes for those of both. */
+void hj_executable_spread(const hj_executable *exe, hj_run *run,
+                          const hj_buffer *in, const void **args,
+                          void **results, int32_t *sizes);
+/* Makes the results dense, and tells their sizes to the run. */
+HJ_MUST_USE hj_error *hj_executable_gather(const hj_executable *exe,
+                                           hj_run *run, void *const *results,
+                                           const int32_t *sizes);
 
 #endif

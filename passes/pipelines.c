@@ -22,6 +22,7 @@ static const hj_step_def expand[] = {
     { "collective_expander", "reductions become maps" },
     { "map_inliner", NULL },
     { "tuple_select_expander", NULL },
+    { "dynamic_padder", "all that follows knows static shapes only" },
     { "batch_norm_expander", NULL },
     { "select_and_scatter_expander", NULL },
     { "reduce_window_rewriter", NULL },

@@ -13,6 +13,12 @@
 #include "base/vec.h"
 #include "ir/graph.h"
 
+/* The custom call by which a program checks a size: operands (value, low,
+ * high), all s32[], no result.  The run fails with ABORTED unless low <= value
+ * <= high.  backend_config, a quoted text, says what the value is: the message
+ * is "add.3 (line 4): the size of dimension 0 is 7, not in 0..4". */
+#define HJ_CHECK_SIZE_TARGET "hlojit.check_size"
+
 typedef enum hj_slot_kind {
     HJ_SLOT_none,   /* tokens, empty arrays, rank-0 values kept in registers */
     HJ_SLOT_param,  /* the caller's argument: leaf `index` */

@@ -117,9 +117,11 @@ HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
  *
  *   run      from hj_executable_new_run (or a hj_run used with it before);
  *            one thread at a time uses it.
- *   args     one buffer per parameter leaf, shapes as declared.
- *   results  one buffer per result leaf, made by the caller; they must not
- *            overlap arguments.
+ *   args     one buffer per parameter leaf, shapes as declared, or smaller
+ *            where those are bounds.
+ *   results  one buffer per result leaf, made by the caller, large enough for
+ *            bounds (hj_run_result_size tells how large they are); they must
+ *            not overlap arguments.
  *
  * Errors: INVALID (count, shape, dtype, alignment of the element type),
  * ABORTED (cancelled, late, or a custom call failed; its message is kept).
@@ -131,7 +133,9 @@ hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
 /* The native entry: 0 is success, else a hj_code whose text is
  * hj_run_message(run).  Addresses of the leaves in order; `scratch` is 64-byte
  * aligned and hj_executable_scratch_nbytes large, a multiple of 64.  Nothing is
- * checked. */
+ * checked.  Arrays with bounded dimensions are as large as their bounds here;
+ * the address of an int32_t, its size, follows the leaves for each such
+ * dimension, of arguments and of results, depth first. */
 typedef int32_t hj_entry_fn(hj_run *run, const void *const args[],
                             void *const results[], void *scratch);
 HJ_API hj_entry_fn *hj_executable_function(const hj_executable *exe);
@@ -145,9 +149,7 @@ HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
  *   options  strict_reductions and scatter_window_bounds count; may be NULL.
  *   run      seed, cancel flag and time limit; NULL: a seed of 0, no limit.
  *            Any hj_run will do.
- *   args, results   as in hj_executable_run; but an argument may be smaller
- *            than the bounds of its parameter, as its shape says, and so may
- *            a result (hj_run_result_size).
+ *   args, results   as in hj_executable_run.
  *
  * Errors: those of hj_executable_run, UNIMPLEMENTED (an op or type, by name),
  * NOT_FOUND (custom-call target), LIMIT, OUT_OF_MEMORY. */

@@ -507,10 +507,13 @@ hj_error *hj_eval_set_dimension_size(hj_eval *cx, const hj_instr *in,
 
     HJ_CHECK(dimension_of(in, operands[0], &d));
     int64_t bound = in->operands[0]->shape->dims[d];
-    if (size < 0 || (bound != HJ_DIM_UNBOUNDED && size > bound))
-        return hj_instr_error(in, HJ_INVALID,
-                              "size %lld of dimension %d is not in 0..%lld",
-                              (long long)size, d, (long long)bound);
+    int64_t low = hj_shape_is_dynamic_dim(in->shape, d) ? 0 : bound;
+    if (size < low || (bound != HJ_DIM_UNBOUNDED && size > bound))
+        return hj_instr_error(in, HJ_ABORTED,
+                              "the size of dimension %d is %lld, not in "
+                              "%lld..%lld",
+                              d, (long long)size, (long long)low,
+                              (long long)bound);
     int64_t common = size < dims[d] ? size : dims[d];
     dims[d] = size;
     hj_literal *y = hj_eval_new(cx, shape->dtype, shape->rank, dims);

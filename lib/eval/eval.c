@@ -251,6 +251,7 @@ hj_error *hj_eval_elementwise(hj_eval *cx, const hj_instr *in,
     hj_scalar_fn *fn = rows[in->op].scalar;
     const hj_literal *widest = operands[0];
     int64_t step[3] = { 0 };
+    hj_literal *agreed[3];
     hj_number x[3];
 
     if (in->op == HJ_OP_select && hj_shape_is_tuple(in->shape)) {
@@ -259,15 +260,14 @@ hj_error *hj_eval_elementwise(hj_eval *cx, const hj_instr *in,
         return NULL;
     }
     HJ_CHECK(hj_scalar_check(in));
+    HJ_CHECK(hj_eval_agree(cx, in, operands, agreed));
+    operands = agreed;
     /* Scalars among arrays: select's pred, clamp's bounds. */
     for (int k = 0; k < in->noperands; k++)
         if (operands[k]->shape->rank)
             widest = operands[k];
     for (int k = 0; k < in->noperands; k++) {
         step[k] = operands[k]->shape->rank != 0;
-        if (step[k] && !hj_shape_same_dims(operands[k]->shape, widest->shape))
-            return hj_instr_error(in, HJ_INVALID,
-                                  "operands differ in their sizes at run time");
     }
     hj_literal *y = hj_eval_new_like(cx, in->shape->dtype, widest);
     int64_t n = hj_shape_nelems(y->shape);

@@ -21,7 +21,7 @@ static hj_error *clamped_start(const hj_instr *in, hj_literal *const *operands,
 
     for (int d = 0; d < shape->rank; d++) {
         if (sizes[d] > shape->dims[d])
-            return hj_instr_error(in, HJ_INVALID,
+            return hj_instr_error(in, HJ_ABORTED,
                                   "dimension %d has %lld elements, fewer than "
                                   "the %lld of the slice",
                                   d, (long long)shape->dims[d],
@@ -148,10 +148,25 @@ typedef struct hj_window_copy {
     hj_view from, to;
 } hj_window_copy;
 
-static hj_window_copy window_copy(hj_eval *cx, const hj_instr *in,
-                                  const hj_view *x, const hj_view *y, int rank)
+/* The extents of a slice: where it is all of a bounded dimension, all that is
+ * there now. */
+static int64_t *slice_extents(hj_eval *cx, const hj_instr *in,
+                              const hj_literal *x)
 {
     hj_ints sizes = hj_instr_ints(in, HJ_ATTR_slice_sizes);
+    int64_t *extents =
+        hj_arena_memdup(cx->arena, sizes.at, (size_t)sizes.n * sizeof *extents);
+
+    for (int d = 0; d < sizes.n; d++)
+        if (sizes.at[d] == in->operands[0]->shape->dims[d])
+            extents[d] = x->shape->dims[d];
+    return extents;
+}
+
+static hj_window_copy window_copy(hj_eval *cx, const hj_instr *in,
+                                  const int64_t *sizes, const hj_view *x,
+                                  const hj_view *y, int rank)
+{
     hj_ints collapsed = hj_instr_ints(in, HJ_ATTR_collapsed_slice_dims);
     hj_ints batching = hj_instr_ints(in, HJ_ATTR_operand_batching_dims);
     hj_ints offset = hj_instr_ints(in, HJ_ATTR_offset_dims);
@@ -163,7 +178,7 @@ static hj_window_copy window_copy(hj_eval *cx, const hj_instr *in,
     for (int d = 0; d < rank; d++) {
         if (contains(collapsed, d) || contains(batching, d))
             continue;
-        w.dims[w.rank] = sizes.at[d];
+        w.dims[w.rank] = sizes[d];
         w.from.strides[w.rank] = x->strides[d];
         w.to.strides[w.rank] = y->strides[offset.at[w.rank]];
         w.rank++;
@@ -174,9 +189,8 @@ static hj_window_copy window_copy(hj_eval *cx, const hj_instr *in,
 /* The dimensions of the result: those of the index vectors in order, with
  * the window's at offset_dims. */
 static int64_t *gather_dims(hj_eval *cx, const hj_instr *in, const hj_starts *s,
-                            const hj_literal *x)
+                            const int64_t *sizes, const hj_literal *x)
 {
-    hj_ints sizes = hj_instr_ints(in, HJ_ATTR_slice_sizes);
     hj_ints collapsed = hj_instr_ints(in, HJ_ATTR_collapsed_slice_dims);
     hj_ints batching = hj_instr_ints(in, HJ_ATTR_operand_batching_dims);
     hj_ints offset = hj_instr_ints(in, HJ_ATTR_offset_dims);
@@ -185,7 +199,7 @@ static int64_t *gather_dims(hj_eval *cx, const hj_instr *in, const hj_starts *s,
 
     for (int d = 0; d < x->shape->rank; d++)
         if (!contains(collapsed, d) && !contains(batching, d))
-            dims[offset.at[w++]] = sizes.at[d];
+            dims[offset.at[w++]] = sizes[d];
     for (int d = 0; d < rank; d++)
         if (!contains(offset, d))
             dims[d] = s->batch_dims[b++];
@@ -196,7 +210,7 @@ hj_error *hj_eval_gather(hj_eval *cx, const hj_instr *in,
                          hj_literal *const *operands, hj_literal **out)
 {
     const hj_literal *x = operands[0];
-    hj_ints sizes = hj_instr_ints(in, HJ_ATTR_slice_sizes);
+    const int64_t *sizes = slice_extents(cx, in, x);
     hj_ints offset = hj_instr_ints(in, HJ_ATTR_offset_dims);
     int64_t nbytes = hj_dtype_get(x->shape->dtype)->nbytes;
     int rank = x->shape->rank, out_rank = in->shape->rank;
@@ -205,26 +219,26 @@ hj_error *hj_eval_gather(hj_eval *cx, const hj_instr *in,
                             HJ_ATTR_operand_batching_dims,
                             HJ_ATTR_start_indices_batching_dims);
     int64_t *batch = HJ_NEW_ARRAY(cx->arena, int64_t, s.nbatch);
-    hj_literal *y = *out =
-        hj_eval_new(cx, x->shape->dtype, out_rank, gather_dims(cx, in, &s, x));
+    hj_literal *y = *out = hj_eval_new(cx, x->shape->dtype, out_rank,
+                                       gather_dims(cx, in, &s, sizes, x));
     hj_view from = hj_view_of(cx, x), to = hj_view_of(cx, y);
-    hj_window_copy w = window_copy(cx, in, &from, &to, rank);
+    hj_window_copy w = window_copy(cx, in, sizes, &from, &to, rank);
 
     if (!y->nbytes)
         return NULL;
     for (int d = 0; d < rank; d++)
-        if (sizes.at[d] > x->shape->dims[d])
-            return hj_instr_error(in, HJ_INVALID,
+        if (sizes[d] > x->shape->dims[d])
+            return hj_instr_error(in, HJ_ABORTED,
                                   "slice size %lld is more than dimension %d "
                                   "has",
-                                  (long long)sizes.at[d], d);
+                                  (long long)sizes[d], d);
     do {
         HJ_CHECK(hj_eval_poll(cx));
         start_at(&s, batch, rank, start);
         w.from.at = from.at;
         w.to.at = to.at;
         for (int d = 0; d < rank; d++)
-            w.from.at += clamp(start[d], 0, x->shape->dims[d] - sizes.at[d]) *
+            w.from.at += clamp(start[d], 0, x->shape->dims[d] - sizes[d]) *
                          from.strides[d] * nbytes;
         for (int d = 0, b = 0; d < out_rank; d++)
             if (!contains(offset, d))

@@ -18,7 +18,7 @@ static hj_error *retype(hj_eval *cx, const hj_instr *in, hj_literal *x,
     *y = *x;
     y->shape = hj_shape_new_array(cx->arena, in->shape->dtype, rank, dims);
     if (hj_shape_nbytes(y->shape) != x->nbytes)
-        return hj_instr_error(in, HJ_INVALID,
+        return hj_instr_error(in, HJ_ABORTED,
                               "%s has not as many elements as %s",
                               hj_shape_text(cx->arena, x->shape),
                               hj_shape_text(cx->arena, y->shape));
@@ -26,23 +26,67 @@ static hj_error *retype(hj_eval *cx, const hj_instr *in, hj_literal *x,
     return NULL;
 }
 
+/* The sizes of one group of dimensions: a bounded one takes what the others
+ * leave of as many elements. */
+static hj_error *group_sizes(const hj_instr *in, const hj_shape *from,
+                             const hj_shape_group *g, int *source,
+                             int64_t *dims)
+{
+    const hj_shape *to = in->shape;
+    int64_t nelems = 1, known = 1, unknown = -1;
+    bool is_same = hj_shape_match_group(in->operands[0]->shape, to, g, source);
+
+    for (int d = g->from; d < g->from + g->nfrom; d++)
+        nelems *= from->dims[d];
+    for (int d = g->to; d < g->to + g->nto; d++) {
+        dims[d] =
+            is_same && source[d] >= 0 ? from->dims[source[d]] : to->dims[d];
+        if (is_same || !hj_shape_is_dynamic_dim(to, d)) {
+            known *= dims[d];
+            continue;
+        }
+        if (unknown >= 0)
+            return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                                  "the sizes of more than one dynamic "
+                                  "dimension of a reshape (use "
+                                  "dynamic-reshape)");
+        unknown = d;
+    }
+    if (unknown >= 0)
+        dims[unknown] = known ? nelems / known : 0;
+    return NULL;
+}
+
 hj_error *hj_eval_reshape(hj_eval *cx, const hj_instr *in,
                           hj_literal *const *operands, hj_literal **out)
 {
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, in->shape->rank);
+    int *source = HJ_NEW_ARRAY(cx->arena, int, in->shape->rank);
+    hj_shape_group g = { 0 };
+
+    while (hj_shape_next_group(in->operands[0]->shape, in->shape, &g))
+        HJ_CHECK(group_sizes(in, operands[0]->shape, &g, source, dims));
+    return retype(cx, in, operands[0], in->shape->rank, dims, out);
+}
+
+/* The operands after the first are the sizes. */
+hj_error *hj_eval_dynamic_reshape(hj_eval *cx, const hj_instr *in,
+                                  hj_literal *const *operands, hj_literal **out)
+{
     const hj_shape *shape = in->shape;
     int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
-    int64_t known = 1, unknown = -1;
 
-    /* A bounded dimension takes what the others leave. */
     for (int d = 0; d < shape->rank; d++) {
-        dims[d] = shape->dims[d];
-        if (hj_shape_is_dynamic_dim(shape, d) && unknown < 0)
-            unknown = d;
-        else
-            known *= dims[d];
+        hj_number size = hj_number_load(operands[d + 1], 0);
+        int64_t low = hj_shape_is_dynamic_dim(shape, d) ? 0 : shape->dims[d];
+        dims[d] = hj_number_index(&size);
+        if (dims[d] < low || dims[d] > shape->dims[d])
+            return hj_instr_error(in, HJ_ABORTED,
+                                  "the size of dimension %d is %lld, not in "
+                                  "%lld..%lld",
+                                  d, (long long)dims[d], (long long)low,
+                                  (long long)shape->dims[d]);
     }
-    if (unknown >= 0)
-        dims[unknown] = known ? hj_shape_nelems(operands[0]->shape) / known : 0;
     return retype(cx, in, operands[0], shape->rank, dims, out);
 }
 
@@ -50,7 +94,7 @@ hj_error *hj_eval_reshape(hj_eval *cx, const hj_instr *in,
 hj_error *hj_eval_bitcast(hj_eval *cx, const hj_instr *in,
                           hj_literal *const *operands, hj_literal **out)
 {
-    return retype(cx, in, operands[0], in->shape->rank, in->shape->dims, out);
+    return hj_eval_reshape(cx, in, operands, out);
 }
 
 hj_error *hj_eval_copy(hj_eval *cx, const hj_instr *in,

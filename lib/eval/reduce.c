@@ -307,6 +307,33 @@ static hj_error *reduce_groups(hj_eval *cx, const hj_groups *g, hj_literal *y)
 
 /* --- reduce --- */
 
+/* A sum over bounded dimensions has the order that the bounds have: its operand
+ * is spread out with what changes nothing, the result cut again. */
+static hj_error *reduce_bounded(hj_eval *cx, const hj_instr *in,
+                                hj_literal *const *operands, hj_opcode op,
+                                hj_literal **out)
+{
+    const hj_shape *bounds = in->operands[0]->shape;
+    hj_ints dimensions = hj_instr_ints(in, HJ_ATTR_dimensions);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, bounds->rank);
+    hj_number fill =
+        hj_number_load(hj_op_identity(cx->arena, op, bounds->dtype), 0);
+    hj_literal *spread[2] = { NULL, operands[1] };
+    int rank = 0;
+
+    spread[0] = hj_eval_resize(cx, operands[0], bounds->dims, &fill);
+    HJ_CHECK(hj_eval_reduce(cx, in, spread, out));
+    for (int d = 0; d < bounds->rank; d++) {
+        bool is_reduced = false;
+        for (int i = 0; i < dimensions.n; i++)
+            is_reduced |= dimensions.at[i] == d;
+        if (!is_reduced)
+            dims[rank++] = operands[0]->shape->dims[d];
+    }
+    *out = hj_eval_resize(cx, *out, dims, NULL);
+    return NULL;
+}
+
 hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
                          hj_literal *const *operands, hj_literal **out)
 {
@@ -322,6 +349,11 @@ hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
 
     HJ_CHECK(hj_program_get(cx, comp, &f.body));
     HJ_CHECK(hj_program_check(f.body, in, 2 * f.n, f.n));
+    bool is_tree = f.n == 1 && !cx->options->strict_reductions &&
+                   hj_comp_is_commutative_op(comp, &op);
+    if (is_tree && !hj_shape_same_dims(shape, in->operands[0]->shape) &&
+        hj_shape_nelems(shape) < hj_shape_nelems(in->operands[0]->shape))
+        return reduce_bounded(cx, in, operands, op, out);
     for (int i = 0; i < dimensions.n; i++)
         reduced[dimensions.at[i]] = true;
     f.dims = shape->dims;
@@ -337,8 +369,7 @@ hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
     f.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * f.n);
     hj_literal **results = hj_eval_filled(cx, f.n, operands + f.n, rank, dims);
     *out = hj_eval_pack(cx, in, f.n, results);
-    if (f.n == 1 && !cx->options->strict_reductions &&
-        hj_comp_is_commutative_op(comp, &op)) {
+    if (is_tree) {
         hj_groups g = { .op = op, .body = f.body };
         g = group(cx, &g, operands[0], reduced);
         return reduce_groups(cx, &g, results[0]);

@@ -44,6 +44,36 @@ hj_error *hj_infer_reshape(hj_infer *cx, const hj_instr *in,
     return NULL;
 }
 
+/* The sizes are operands; the declared shape says what they may be. */
+hj_error *hj_infer_dynamic_reshape(hj_infer *cx, const hj_instr *in,
+                                   const hj_shape **out)
+{
+    const hj_shape *from = hj_operand_shape(in, 0);
+
+    HJ_CHECK(hj_want_sized(cx, in, 0));
+    HJ_CHECK(hj_want_declared_array(cx, in));
+    if (from->dtype != in->shape->dtype)
+        return HJ_BAD(in,
+                      "dynamic-reshape of %s cannot be %s; the element type "
+                      "stays",
+                      hj_want_text(cx, from), hj_want_text(cx, in->shape));
+    for (int i = 0; i < in->shape->rank; i++)
+        if (in->shape->dims[i] == HJ_DIM_UNBOUNDED ||
+            in->shape->dims[i] > INT32_MAX)
+            return HJ_BAD(in, "dimension %d of %s has no bound that fits s32",
+                          i, hj_want_text(cx, in->shape));
+    if (in->noperands != in->shape->rank + 1)
+        return HJ_BAD(in,
+                      "%s has %d dimensions, but %d sizes are given after the "
+                      "array",
+                      hj_want_text(cx, in->shape), in->shape->rank,
+                      in->noperands - 1);
+    for (int i = 1; i < in->noperands; i++)
+        HJ_CHECK(hj_want_scalar(cx, in, i, HJ_DTYPE_s32));
+    *out = in->shape;
+    return NULL;
+}
+
 /* A bitcast keeps the order of elements in memory.  That is a reshape where
  * both sides are row major; other layouts have no meaning here. */
 hj_error *hj_infer_bitcast(hj_infer *cx, const hj_instr *in,

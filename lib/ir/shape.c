@@ -291,3 +291,56 @@ void hj_shape_strides(const hj_shape *shape, int64_t *strides)
         stride *= shape->dims[i];
     }
 }
+
+bool hj_shape_next_group(const hj_shape *from, const hj_shape *to,
+                         hj_shape_group *g)
+{
+    double a = 1, b = 1;
+
+    g->from += g->nfrom;
+    g->to += g->nto;
+    g->nfrom = g->nto = 0;
+    if (g->from == from->rank && g->to == to->rank)
+        return false;
+    do {
+        bool has_from = g->from + g->nfrom < from->rank;
+        bool has_to = g->to + g->nto < to->rank;
+        if (!has_from && !has_to)
+            break;
+        if (has_from && (!has_to || a <= b))
+            a *= (double)from->dims[g->from + g->nfrom++];
+        if (has_to && (!has_from || b < a || !g->nto))
+            b *= (double)to->dims[g->to + g->nto++];
+    } while (a != b);
+    /* Extents of 1 belong to what stands before them, on both sides. */
+    while (g->from + g->nfrom < from->rank &&
+           from->dims[g->from + g->nfrom] == 1)
+        g->nfrom++;
+    while (g->to + g->nto < to->rank && to->dims[g->to + g->nto] == 1)
+        g->nto++;
+    return true;
+}
+
+static bool is_unit(const hj_shape *shape, int d)
+{
+    return shape->dims[d] == 1 && !hj_shape_is_dynamic_dim(shape, d);
+}
+
+bool hj_shape_match_group(const hj_shape *from, const hj_shape *to,
+                          const hj_shape_group *g, int *source)
+{
+    int i = g->from, j = g->to, from_end = i + g->nfrom, to_end = j + g->nto;
+
+    for (;;) {
+        while (i < from_end && is_unit(from, i))
+            i++;
+        for (; j < to_end && is_unit(to, j); j++)
+            source[j] = -1;
+        if (i == from_end || j == to_end)
+            return i == from_end && j == to_end;
+        if (from->dims[i] != to->dims[j] ||
+            hj_shape_is_dynamic_dim(from, i) != hj_shape_is_dynamic_dim(to, j))
+            return false;
+        source[j++] = i++;
+    }
+}

@@ -60,6 +60,20 @@ void hj_shape_print(hj_str *out, const hj_shape *shape, bool with_layout);
 /* The same as a string in `arena`; without layouts. */
 const char *hj_shape_text(hj_arena *arena, const hj_shape *shape);
 
+/* Dimensions of a reshape that belong together: as many elements in `nfrom`
+ * dimensions of the one as in `nto` of the other. */
+typedef struct hj_shape_group {
+    int from, nfrom, to, nto;
+} hj_shape_group;
+/* The smallest next group (of bounds); from zeros, until false. */
+bool hj_shape_next_group(const hj_shape *from, const hj_shape *to,
+                         hj_shape_group *g);
+/* Are its dimensions the same ones on both sides, bounds included, but for
+ * extents of 1?  Then source[d] is the dimension that dimension d of `to` is;
+ * -1 for those extents. */
+bool hj_shape_match_group(const hj_shape *from, const hj_shape *to,
+                          const hj_shape_group *g, int *source);
+
 /* Row-major strides in elements into `strides` (rank of them). */
 void hj_shape_strides(const hj_shape *shape, int64_t *strides);
 

@@ -124,6 +124,15 @@ hj_error *hj_rt_run_add_size(hj_run *run, int leaf, int dim, int64_t size)
     return NULL;
 }
 
+int32_t hj_rt_check_size(hj_run *run, int32_t value, int32_t low, int32_t high,
+                         const char *what)
+{
+    if (low <= value && value <= high)
+        return 0;
+    return hj_rt_run_failf(run, HJ_ABORTED, "%s is %d, not in %d..%d", what,
+                           (int)value, (int)low, (int)high);
+}
+
 int64_t hj_rt_now_ns(void)
 {
     struct timespec now;

@@ -91,6 +91,11 @@ int32_t hj_rt_run_failf(hj_run *run, int32_t code, const char *format, ...)
  * meant for every 10 us of work. */
 int32_t hj_rt_run_poll(hj_run *run);
 
+/* Fails the call with ABORTED, "WHAT is 7, not in 0..4", unless low <= value <=
+ * high.  Returns 0 if it is. */
+int32_t hj_rt_check_size(hj_run *run, int32_t value, int32_t low, int32_t high,
+                         const char *what);
+
 /* Makes run->scratch at least `nbytes` large; contents are lost.  Not while a
  * call runs.  Errors: OUT_OF_MEMORY. */
 HJ_MUST_USE hj_error *hj_rt_run_reserve(hj_run *run, size_t nbytes);

@@ -2,7 +2,7 @@
  *
  *   typed      every op has a shape and a rule (checked for every module)
  *   expanded   no op that only lives up to `typed` (its row of ops.def); every
- *              dimension has a bound; select takes arrays
+ *              dimension is static; select takes arrays
  *   fused      a fusion's body holds what a kernel can compute: ops of jit
  *              kind `nest`, parameters, constants, tuples
  *   laid_out   row major everywhere but at the entry's door
@@ -44,6 +44,12 @@ static void check_expanded(hj_findings *f, const hj_instr *in, hj_stage stage)
         hj_finding_take(f, hj_instr_error(in, HJ_UNIMPLEMENTED,
                                           "%s has a dimension without a bound",
                                           hj_shape_text(f->arena, in->shape)));
+    else if (hj_shape_has_dynamic(in->shape))
+        hj_finding_take(f, hj_instr_error(in, HJ_UNIMPLEMENTED,
+                                          "%s has dynamic dimensions, which "
+                                          "%s cannot have",
+                                          hj_shape_text(f->arena, in->shape),
+                                          op->name));
     if (in->op == HJ_OP_select && hj_shape_is_tuple(in->shape))
         hj_finding(f, "%s: select of tuples is not expanded", where(f, in));
 }

@@ -121,16 +121,22 @@ class Tuples(CommandCase):
 class Bounds(CommandCase):
     """Arrays with bounded dimensions have their logical shape in files."""
 
-    def run_eval(self, program, array, status=0):
+    def run_both(self, program, array, status=0):
         self.save("x.npy", array)
-        self.run_command("run", self.write(program), "--engine", "eval",
-                         "--input", "0=x.npy", "--output-dir", "o",
-                         status=status)
-        return self.read_outputs("o")[0] if not status else None
+        got = []
+        for engine in "eval", "jit":
+            self.run_command("run", self.write(program), "--engine", engine,
+                             "--input", "0=x.npy", "--output-dir", "o",
+                             status=status)
+            if not status:
+                got.append(self.read_outputs("o")[0])
+        if got:
+            self.assertEqual(got[0].tolist(), got[1].tolist())
+        return got[0] if got else None
 
     def test_smaller_argument(self):
         x = np.arange(6, dtype="f4").reshape(2, 3)
-        got = self.run_eval("ENTRY e {\n p = f32[<=4,3] parameter(0)\n"
+        got = self.run_both("ENTRY e {\n p = f32[<=4,3] parameter(0)\n"
                             " ROOT r = f32[<=4,3] negate(p)\n}\n", x)
         self.assertEqual(got.tolist(), (-x).tolist())
         self.assertEqual(self.manifest["outputs"][0]["shape"], [2, 3])
@@ -139,14 +145,14 @@ class Bounds(CommandCase):
         program = ("ENTRY e {\n p = f32[8] parameter(0)\n"
                    " n = s32[] constant(3)\n ROOT r = f32[<=8] "
                    "set-dimension-size(p, n), dimensions={0}\n}\n")
-        got = self.run_eval(program, np.arange(8, dtype="f4"))
+        got = self.run_both(program, np.arange(8, dtype="f4"))
         self.assertEqual(got.tolist(), [0, 1, 2])
         done = self.run_command("run", "m.hlo", "--engine", "eval",
                                 "--random=1")
         self.assertTrue(done.stdout.startswith("out0 = f32[3] {"))
 
     def test_too_large(self):
-        self.run_eval("ENTRY e {\n p = f32[<=4] parameter(0)\n"
+        self.run_both("ENTRY e {\n p = f32[<=4] parameter(0)\n"
                       " ROOT r = f32[<=4] negate(p)\n}\n",
                       np.zeros(5, "f4"), status=2)
 

@@ -146,11 +146,6 @@ static status open_crew(crew *c, hj_client *client, const hj_executable *exe,
                                  .results = results[i].at,
                                  .nresults = results[i].n };
         is = engine_new_run(c->set, &c->set->compile, exe, &one->run);
-        if (!is && exe && values_have_sizes(&args[i]))
-            is = status_say(STATUS_UNSUPPORTED,
-                            "%s: compiled code takes arrays that are as large "
-                            "as their bounds",
-                            c->p->from.name);
     }
     return is;
 }
@@ -181,10 +176,10 @@ status engine_run(const settings *set, const program *p, hj_client *client,
     status is = open_crew(&c, client, exe, &options, args, results);
     if (!is)
         is = status_of(hj_run_participants(c.comm, c.all, n), &p->from);
+    for (int i = 0; i < n && !is && set->is_checked; i++)
+        is = check_memory(&args[i], &results[i]);
     for (int i = 0; i < n && !is; i++)
         take_sizes(c.all[i].run, &results[i]);
     close_crew(&c);
-    for (int i = 0; i < n && !is && set->is_checked; i++)
-        is = check_memory(&args[i], &results[i]);
     return is;
 }

@@ -5,6 +5,8 @@
 #include "rt/run.h"
 #include "rt/sort.h"
 
+#include <string.h>
+
 /* --- sort ----------------------------------------------------------------- */
 
 /* bool less(run, lhs_rhs): the comparator over elements in memory. */
@@ -199,10 +201,47 @@ LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in)
                       (hj_ll_access){ .is_invariant = true });
 }
 
+/* The call that passes/plan.h describes? */
+static bool is_size_check(const hj_instr *in)
+{
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+    bool fits = target && !strcmp(target, HJ_CHECK_SIZE_TARGET) &&
+                in->noperands == 3 && hj_shape_nleaves(in->shape) == 0;
+
+    for (int i = 0; fits && i < 3; i++)
+        fits = hj_shape_is_scalar(in->operands[i]->shape) &&
+               in->operands[i]->shape->dtype == HJ_DTYPE_s32;
+    return fits;
+}
+
+/* hj_rt_check_size(run, value, low, high, what) */
+static void check_size(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    const char *what = hj_instr_text(step->instr, HJ_ATTR_backend_config);
+    LLVMTypeRef params[5] = { ll->ptr, ll->i32, ll->i32, ll->i32, ll->ptr };
+    LLVMValueRef function =
+        hj_ll_declare(ll, "hj_rt_check_size", ll->i32, params, 5);
+    LLVMValueRef args[5] = { e->piece->run };
+
+    what = what ? what : "a size";
+    if (*what == '"') /* as it is written */
+        what = hj_arena_strndup(ll->arena, what + 1, strlen(what) - 2);
+    for (int i = 0; i < 3; i++)
+        args[1 + i] = hj_entry_register(e, step->operands[i]).re;
+    args[4] = bytes_of(ll, what, strlen(what) + 1);
+    hj_entry_check(e, hj_ll_call(ll, function, args, 5));
+}
+
 hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
     const hj_instr *in = step->instr;
+
+    if (is_size_check(in)) {
+        check_size(e, step);
+        return NULL;
+    }
     LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, in->noperands + 1, 16);
     LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
     LLVMValueRef function =

@@ -170,9 +170,14 @@ static void convolve_group(const hj_conv *c, int64_t b, int64_t group,
 hj_error *hj_eval_convolution(hj_eval *cx, const hj_instr *in,
                               hj_literal *const *operands, hj_literal **out)
 {
+    const hj_dim_labels *l = hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
+    int64_t from[] = { l->input_feature }, to[] = { l->kernel_input_feature };
+    hj_ints left = { 1, from }, right = { 1, to };
+    hj_literal *terms[2];
     hj_conv c;
 
-    HJ_CHECK(conv_of(cx, in, operands, &c));
+    HJ_CHECK(hj_eval_spread_terms(cx, in, operands, left, right, 0, terms));
+    HJ_CHECK(conv_of(cx, in, terms, &c));
     hj_literal *y = *out = new_output(cx, &c);
     if (!y->nbytes)
         return NULL;

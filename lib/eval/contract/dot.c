@@ -117,9 +117,14 @@ static hj_error *dot_of(hj_eval *cx, const hj_instr *in, const hj_literal *x,
 hj_error *hj_eval_dot(hj_eval *cx, const hj_instr *in,
                       hj_literal *const *operands, hj_literal **out)
 {
+    hj_literal *terms[2];
+
     if (in->noperands > 2)
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "sparse dot");
-    return dot_of(cx, in, operands[0], operands[1], out);
+    HJ_CHECK(hj_eval_spread_terms(
+        cx, in, operands, hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims),
+        hj_instr_ints(in, HJ_ATTR_rhs_contracting_dims), -0.0, terms));
+    return dot_of(cx, in, terms[0], terms[1], out);
 }
 
 /* --- scaled-dot ------------------------------------------------------------

@@ -143,6 +143,23 @@ hj_literal *hj_eval_new_like(hj_eval *cx, hj_dtype dtype,
 hj_literal **hj_eval_filled(hj_eval *cx, int n, hj_literal *const *inits,
                             int rank, const int64_t *dims);
 hj_literal *hj_eval_new_tuple(hj_eval *cx, int n, hj_literal *const *elements);
+/* --- bounded dimensions (bounds.c) --- */
+/* x with other dimensions: cut, or filled up (NULL: with zero bits). */
+hj_literal *hj_eval_resize(hj_eval *cx, const hj_literal *x,
+                           const int64_t *dims, const hj_number *fill);
+/* The two operands of a contraction, filled up to their bounds along the
+ * dimensions that go together (as many on each side): a sum over those has the
+ * order that the bounds have.  Operand 0 is filled with `zero`, operand 1 with
+ * +0.  Errors: ABORTED, their sizes differ. */
+HJ_MUST_USE hj_error *hj_eval_spread_terms(hj_eval *cx, const hj_instr *in,
+                                           hj_literal *const *operands,
+                                           hj_ints left, hj_ints right,
+                                           double zero, hj_literal **out);
+/* Operands of an elementwise op, all of the sizes that those with bounds have
+ * at run time; `out` has room for them.  Errors: ABORTED, they differ. */
+HJ_MUST_USE hj_error *hj_eval_agree(hj_eval *cx, const hj_instr *in,
+                                    hj_literal *const *operands,
+                                    hj_literal **out);
 /* The tuple, or the only element: how variadic ops return results. */
 hj_literal *hj_eval_pack(hj_eval *cx, const hj_instr *in, int n,
                          hj_literal *const *elements);

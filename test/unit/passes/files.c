@@ -118,6 +118,8 @@ static void check_values(checker *k, const hj_module *before,
     const hj_literal **args = HJ_NEW_ARRAY(&k->arena, const hj_literal *, n);
     hj_literal *want, *got;
 
+    if (hj_module_nparams(after) != n)
+        return; /* sizes have become parameters (dynamic_padder) */
     for (uint64_t round = 0; round < NROUNDS; round++) {
         uint64_t seed = round;
         for (int i = 0; i < n; i++)

@@ -58,11 +58,6 @@ void values_free(values *v)
     memset(v, 0, sizeof *v);
 }
 
-bool values_have_sizes(const values *v)
-{
-    return v->dims;
-}
-
 void values_set_size(values *v, int i, int dim, int64_t size)
 {
     hj_shape *shape = &v->at[i].shape;

@@ -39,8 +39,6 @@ void *values_new_data(const values *v, int64_t nbytes, const char *what);
 void values_free_data(const values *v, void *data);
 /* Says that dimension `dim` of leaf i is smaller than its bound. */
 void values_set_size(values *v, int i, int dim, int64_t size);
-/* Is any array smaller than its bounds? */
-bool values_have_sizes(const values *v);
 /* Remembers what the elements are; from now on they must not change. */
 void values_seal(values *v);
 /* Are the zones, and sealed elements, as they were? `what`: "argument". */

@@ -1,0 +1,281 @@
+/* dynamic_padder -- bounded dimensions become padding and numbers.
+ *
+ * Before: a typed module, calls and maps inlined.
+ * After:  no dynamic dimension anywhere.  Every array has the extents of its
+ *         bounds; what lies beyond its sizes means nothing, and whatever would
+ *         see it (sums, windows, dots, sorts, scatters ...) is masked.  The
+ *         entry's parameters are followed by an s32[] for each dynamic
+ *         dimension of theirs, depth first, and its results by one for each of
+ *         the result's.
+ * Cost:   a few instructions for each that meets a dynamic dimension.
+ *
+ * The pass of this name in XLA does the same in two steps (inference, then
+ * padding); here sizes are found as values are walked.
+ */
+#include "passes/expand/dynamic/dynamic.h"
+
+static hj_error *elementwise(hj_dyn *d, hj_instr *in, hj_instr **sizes,
+                             hj_instr **out)
+{
+    int rank = in->shape->rank;
+
+    for (int i = 0; i < in->noperands; i++)
+        for (int k = 0; in->operands[i]->shape->rank && k < rank; k++)
+            sizes[k] = hj_dyn_same(d, in, k, sizes[k],
+                                   hj_dyn_size(d, in->operands[i], k));
+    *out = in;
+    return NULL;
+}
+
+/* The dimensions of operand 0, as many as the result has as well. */
+static hj_error *like_operand(hj_dyn *d, hj_instr *in, hj_instr **sizes,
+                              hj_instr **out)
+{
+    hj_instr **list = hj_dyn_list(d, in->operands[0]);
+    int n = hj_dyn_nentries(in->operands[0]->shape);
+    int nsizes = hj_dyn_nentries(in->shape);
+
+    for (int i = 0; list && i < n && i < nsizes; i++)
+        sizes[i] = list[i];
+    *out = in;
+    return NULL;
+}
+
+/* All leaves of the result have the dimensions of operand 0. */
+static hj_error *leaves_like_operand(hj_dyn *d, hj_instr *in, hj_instr **sizes,
+                                     hj_instr **out)
+{
+    hj_instr **list = hj_dyn_list(d, in->operands[0]);
+    int rank = in->operands[0]->shape->rank;
+
+    for (int i = 0; list && i < hj_dyn_nentries(in->shape); i++)
+        sizes[i] = list[i % rank];
+    *out = in;
+    return NULL;
+}
+
+static bool is_dynamic_behind(const hj_dyn *d, const hj_instr *x, int64_t first)
+{
+    for (int64_t i = first < 0 ? 0 : first; i < x->shape->rank; i++)
+        if (hj_dyn_size(d, x, i))
+            return true;
+    return false;
+}
+
+/* Batch dimensions may be dynamic, what is solved or transformed may not. */
+static hj_error *batches(hj_dyn *d, hj_instr *in, hj_instr **sizes,
+                         hj_instr **out)
+{
+    int rank = in->operands[0]->shape->rank;
+    int ninner = in->op == HJ_OP_fft ? hj_instr_ints(in, HJ_ATTR_fft_length).n
+                 : in->op == HJ_OP_topk ? 1
+                                        : 2;
+
+    for (int i = 0; i < in->noperands; i++)
+        if (is_dynamic_behind(d, in->operands[i], rank - ninner))
+            return hj_dyn_refuse(in);
+    return leaves_like_operand(d, in, sizes, out);
+}
+
+static hj_dyn_rule *rule_of(const hj_instr *in)
+{
+    static hj_dyn_rule *const rules[HJ_NOPS] = {
+        [HJ_OP_copy] = like_operand,
+        [HJ_OP_opt_barrier] = like_operand,
+        [HJ_OP_bitcast_convert] = like_operand,
+        [HJ_OP_batch_norm_inference] = like_operand,
+        [HJ_OP_cholesky] = batches,
+        [HJ_OP_triangular_solve] = batches,
+        [HJ_OP_fft] = batches,
+        [HJ_OP_topk] = batches,
+        [HJ_OP_broadcast] = hj_dyn_broadcast,
+        [HJ_OP_transpose] = hj_dyn_transpose,
+        [HJ_OP_reverse] = hj_dyn_reverse,
+        [HJ_OP_slice] = hj_dyn_slice,
+        [HJ_OP_pad] = hj_dyn_pad,
+        [HJ_OP_concatenate] = hj_dyn_concatenate,
+        [HJ_OP_iota] = hj_dyn_bounds,
+        [HJ_OP_rng] = hj_dyn_bounds,
+        [HJ_OP_reshape] = hj_dyn_reshape,
+        [HJ_OP_bitcast] = hj_dyn_reshape,
+        [HJ_OP_dynamic_reshape] = hj_dyn_reshape,
+        [HJ_OP_dynamic_slice] = hj_dyn_dynamic_slice,
+        [HJ_OP_dynamic_update_slice] = hj_dyn_dynamic_update_slice,
+        [HJ_OP_gather] = hj_dyn_gather,
+        [HJ_OP_scatter] = hj_dyn_scatter,
+        [HJ_OP_reduce] = hj_dyn_reduce,
+        [HJ_OP_reduce_window] = hj_dyn_reduce_window,
+        [HJ_OP_sort] = hj_dyn_sort,
+        [HJ_OP_dot] = hj_dyn_dot,
+        [HJ_OP_convolution] = hj_dyn_convolution,
+        [HJ_OP_tuple] = hj_dyn_tuple,
+        [HJ_OP_get_tuple_element] = hj_dyn_get_tuple_element,
+        [HJ_OP_while] = hj_dyn_while,
+        [HJ_OP_conditional] = hj_dyn_conditional,
+        [HJ_OP_get_dimension_size] = hj_dyn_get_size,
+        [HJ_OP_set_dimension_size] = hj_dyn_set_size,
+    };
+
+    if (rules[in->op])
+        return rules[in->op];
+    return hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) ? elementwise : NULL;
+}
+
+/* --- walking -------------------------------------------------------------- */
+
+static bool is_concerned(const hj_dyn *d, const hj_instr *in)
+{
+    if (in->op == HJ_OP_parameter)
+        return false;
+    if (in->op == HJ_OP_get_dimension_size ||
+        in->op == HJ_OP_set_dimension_size || in->op == HJ_OP_dynamic_reshape ||
+        in->op == HJ_OP_while || in->op == HJ_OP_conditional ||
+        hj_shape_has_dynamic(in->shape))
+        return true;
+    for (int i = 0; i < in->noperands; i++)
+        if (!hj_dyn_is_static(d, in->operands[i]))
+            return true;
+    return false;
+}
+
+/* Sizes stand for exactly the dimensions that the shape calls dynamic; those
+ * that no rule knows are as large as they may be. */
+static void settle(hj_instr *in, const hj_shape *shape, hj_instr **sizes,
+                   int *n)
+{
+    if (hj_shape_is_tuple(shape)) {
+        for (int i = 0; i < shape->nelements; i++)
+            settle(in, shape->elements[i], sizes, n);
+        return;
+    }
+    for (int i = 0; i < shape->rank; i++, ++*n) {
+        if (!hj_shape_is_dynamic_dim(shape, i))
+            sizes[*n] = NULL;
+        else if (!sizes[*n])
+            sizes[*n] = hj_dyn_number(in, shape->dims[i]);
+    }
+}
+
+static hj_error *visit(hj_dyn *d, hj_instr *in)
+{
+    hj_dyn_rule *rule = rule_of(in);
+    int nentries = hj_dyn_nentries(in->shape), n = 0;
+    hj_instr **sizes = HJ_NEW_ARRAY(d->arena, hj_instr *, nentries + 1);
+    const hj_shape *plain = hj_dyn_plain(hj_instr_arena(in), in->shape);
+    hj_instr *out;
+
+    if (!rule)
+        return hj_dyn_refuse(in);
+    HJ_CHECK(rule(d, in, sizes, &out));
+    settle(in, in->shape, sizes, &n);
+    /* Sizes belong to one instruction: the operand has its own. */
+    for (int i = 0; i < in->noperands; i++)
+        if (out == in->operands[i] && nentries) {
+            out = hj_rw_unary(in, HJ_OP_copy, out);
+            break;
+        }
+    d->changed |= out != in || in->shape != plain;
+    in->shape = plain;
+    if (out != in) {
+        hj_pass_fired(d->cx, "padded", in);
+        hj_instr_replace(in, out);
+    }
+    hj_dyn_keep(d, out, sizes);
+    return NULL;
+}
+
+hj_error *hj_dyn_walk(hj_dyn *d, hj_comp *comp)
+{
+    hj_instr *next;
+
+    if (hj_map_find_int(&d->done, (uint64_t)comp->id))
+        return NULL;
+    hj_map_set_int(&d->done, (uint64_t)comp->id, comp);
+    for (hj_instr *in = comp->first; in; in = next) {
+        next = in->next;
+        if (is_concerned(d, in))
+            HJ_CHECK(visit(d, in));
+    }
+    return NULL;
+}
+
+/* --- the entry ------------------------------------------------------------ */
+
+static void list_dims(const hj_shape *shape, bool *is_dynamic, int *n)
+{
+    if (!hj_shape_is_tuple(shape))
+        for (int i = 0; i < shape->rank; i++)
+            is_dynamic[(*n)++] = hj_shape_is_dynamic_dim(shape, i);
+    else
+        for (int i = 0; i < shape->nelements; i++)
+            list_dims(shape->elements[i], is_dynamic, n);
+}
+
+/* Parameters that hold the sizes of `param`. */
+static void add_params(hj_dyn *d, hj_instr *param, hj_instr *before)
+{
+    hj_comp *comp = param->comp;
+    hj_arena *arena = hj_instr_arena(param);
+    int nentries = hj_dyn_nentries(param->shape), n = 0;
+    bool *is_dynamic = HJ_NEW_ARRAY(d->arena, bool, nentries + 1);
+    hj_instr **sizes = HJ_NEW_ARRAY(d->arena, hj_instr *, nentries + 1);
+
+    list_dims(param->shape, is_dynamic, &n);
+    for (int i = 0; i < n; i++) {
+        if (!is_dynamic[i])
+            continue;
+        sizes[i] =
+            hj_instr_new_param(comp, comp->nparams,
+                               hj_shape_new_scalar(arena, HJ_DTYPE_s32), NULL);
+        if (sizes[i] != before)
+            hj_instr_move_before(sizes[i], before);
+    }
+    param->shape = hj_dyn_plain(arena, param->shape);
+    hj_dyn_keep(d, param, sizes);
+}
+
+static hj_error *walk_entry(hj_dyn *d, hj_module *module)
+{
+    hj_comp *entry = module->entry;
+    hj_instr *first = entry->first;
+    int nparams = entry->nparams;
+    bool opens = false;
+
+    for (int i = 0; i < nparams; i++)
+        if (hj_shape_has_dynamic(entry->params[i]->shape)) {
+            add_params(d, entry->params[i], first);
+            opens = true;
+        }
+    bool spreads = hj_shape_has_dynamic(entry->root->shape);
+    HJ_CHECK(hj_dyn_walk(d, entry));
+    if (spreads)
+        hj_dyn_spread_root(d, entry);
+    if (opens || spreads) {
+        d->changed = true;
+        module->entry_layout_params = NULL;
+        module->entry_layout_result = NULL;
+        module->input_output_alias.n = 0;
+    }
+    return NULL;
+}
+
+static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
+{
+    hj_dyn d = { .cx = cx, .arena = cx->scratch };
+
+    hj_map_init(&d.sizes, cx->scratch);
+    hj_map_init(&d.done, cx->scratch);
+    HJ_CHECK(walk_entry(&d, module));
+    if (d.changed)
+        hj_module_drop_uncalled(module);
+    *changed = d.changed;
+    return NULL;
+}
+
+const hj_pass hj_pass_dynamic_padder = {
+    .name = "dynamic_padder",
+    .summary = "bounded dimensions become padding and numbers",
+    .needs = HJ_STAGE_typed,
+    .keeps = HJ_STAGE_expanded,
+    .run = run,
+};
