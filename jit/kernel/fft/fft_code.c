@@ -16,6 +16,7 @@ typedef struct code {
     LLVMTypeRef elem, vector;
     LLVMValueRef in, out, scratch, table, turns;
     LLVMValueRef mask, pair_mask; /* of lanes, of numbers; NULL: all */
+    bool turns_in, turns_out;     /* lines lie along memory, not lanes */
 } code;
 
 /* --- numbers in memory ---------------------------------------------------- */
@@ -146,6 +147,89 @@ static LLVMValueRef caller_at(code *c, LLVMValueRef base, LLVMValueRef index,
     return hj_ll_gep(ll, c->elem, base, at);
 }
 
+/* --- lines that lie along memory ------------------------------------------
+ * Squares of them are transposed in registers, so that every line of the cache
+ * is touched once.  What is left of a line goes number by number. */
+
+/* lanes x lanes numbers from number `at` of each line on. */
+static void load_square(code *c, LLVMValueRef at, LLVMValueRef *re,
+                        LLVMValueRef *im)
+{
+    hj_ll *ll = c->ll;
+    int n = c->fft->lanes;
+    hj_ll_access how = { .align_nbytes = hj_ll_elem_nbytes(c->elem) };
+
+    for (int l = 0; l < n; l++) {
+        LLVMValueRef base =
+            hj_ll_gep_const(ll, c->elem, caller_at(c, c->in, at, 0, 1),
+                            2 * l * c->chunk->in_lane);
+        LLVMValueRef x = hj_ll_load(ll, hj_ll_vec(c->elem, 2 * n), base, how);
+        value parts = swapped(c, (value){ hj_ll_slice(ll, x, 0, 2, n),
+                                          hj_ll_slice(ll, x, 1, 2, n) });
+        re[l] = parts.re;
+        im[l] = parts.im;
+    }
+    hj_ll_transpose(ll, re, n);
+    hj_ll_transpose(ll, im, n);
+}
+
+static void store_square(code *c, LLVMValueRef at, LLVMValueRef *re,
+                         LLVMValueRef *im)
+{
+    hj_ll *ll = c->ll;
+    int n = c->fft->lanes;
+    hj_ll_access how = { .align_nbytes = hj_ll_elem_nbytes(c->elem) };
+
+    hj_ll_transpose(ll, re, n);
+    hj_ll_transpose(ll, im, n);
+    for (int l = 0; l < n; l++) {
+        LLVMValueRef base =
+            hj_ll_gep_const(ll, c->elem, caller_at(c, c->out, at, 0, 1),
+                            2 * l * c->chunk->out_lane);
+        value x = swapped(c, (value){ re[l], im[l] });
+        hj_ll_store(ll, hj_ll_interleave(ll, x.re, x.im), base, how);
+    }
+}
+
+static void turn_lines(code *c, int buffer, bool is_in)
+{
+    hj_ll *ll = c->ll;
+    int n = c->fft->lanes;
+    int64_t whole = c->chunk->n / n * n;
+    LLVMValueRef *re = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n);
+    LLVMValueRef *im = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n);
+    hj_ll_loop loop =
+        hj_ll_loop_begin(ll,
+                         (hj_ll_range){ .begin = hj_ll_i64(ll, 0),
+                                        .end = hj_ll_i64(ll, whole),
+                                        .step = hj_ll_i64(ll, n) },
+                         NULL, 0);
+    LLVMValueRef at = scratch_at(c, buffer, loop.index);
+
+    if (is_in)
+        load_square(c, loop.index, re, im);
+    for (int i = 0; i < n; i++) {
+        value x = is_in ? (value){ re[i], im[i] } : load_scratch(c, at, i);
+        re[i] = x.re;
+        im[i] = x.im;
+        if (is_in)
+            store_scratch(c, x, at, i);
+    }
+    if (!is_in)
+        store_square(c, loop.index, re, im);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    for (int64_t k = whole; k < c->chunk->n; k++) {
+        LLVMValueRef index = hj_ll_i64(ll, k);
+        at = scratch_at(c, buffer, index);
+        if (is_in)
+            store_scratch(c, load_caller(c, caller_at(c, c->in, index, 0, 1)),
+                          at, 0);
+        else
+            store_caller(c, load_scratch(c, at, 0),
+                         caller_at(c, c->out, index, 0, 1));
+    }
+}
+
 /* --- factors -------------------------------------------------------------- */
 
 static value load_scalars(code *c, LLVMValueRef at, int64_t number)
@@ -197,7 +281,8 @@ static void write_butterfly(code *c, int i, LLVMValueRef p, LLVMValueRef q,
     const hj_fft_pass *pass = &chunk->passes[i];
     hj_ll *ll = c->ll;
     int r = pass->radix;
-    bool is_first = i == 0, is_last = i == chunk->npasses - 1;
+    bool is_first = i == 0 && !c->turns_in;
+    bool is_last = i == chunk->npasses - 1;
     value x[HJ_FFT_MAX_RADIX + 1];
     LLVMValueRef from =
         hj_ll_index_add(ll, q, hj_ll_index_mul_const(ll, p, pass->s));
@@ -215,14 +300,15 @@ static void write_butterfly(code *c, int i, LLVMValueRef p, LLVMValueRef q,
         int64_t offset = pass->s * k;
         if (roots && k)
             x[k] = hj_fft_multiply(ll, x[k], load_scalars(c, roots, k - 1));
-        if (!is_last) {
-            store_scratch(c, x[k], scratch_at(c, (i + 1) % 2, to), offset);
-            continue;
-        }
-        if (chunk->has_turns)
+        if (is_last && chunk->has_turns)
             x[k] = hj_fft_multiply(ll, x[k], turn_of(c, to, offset));
-        store_caller(c, scaled(c, x[k]),
-                     caller_at(c, c->out, to, offset, chunk->out_step));
+        if (is_last)
+            x[k] = scaled(c, x[k]);
+        if (is_last && !c->turns_out)
+            store_caller(c, x[k],
+                         caller_at(c, c->out, to, offset, chunk->out_step));
+        else
+            store_scratch(c, x[k], scratch_at(c, (i + 1) % 2, to), offset);
     }
 }
 
@@ -273,8 +359,15 @@ LLVMValueRef hj_fft_emit(hj_ll *ll, const hj_fft *fft,
         c.pair_mask = hj_ll_tail_mask(ll, hj_ll_index_mul_const(ll, n, 2),
                                       2 * fft->lanes);
     }
+    bool is_long = !masked && chunk->n >= 2 * fft->lanes;
+    c.turns_in = is_long && chunk->in_lane != 1 && chunk->in_step == 1;
+    c.turns_out = is_long && chunk->out_lane != 1 && chunk->out_step == 1;
+    if (c.turns_in)
+        turn_lines(&c, 0, true);
     for (int i = 0; i < chunk->npasses; i++)
         write_pass(&c, i);
+    if (c.turns_out)
+        turn_lines(&c, chunk->npasses % 2, false);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     return function;
