@@ -51,6 +51,7 @@ typedef struct hj_value {
 typedef enum hj_step_kind {
     HJ_STEP_kernel,      /* fusion or bare op through jit/nest; operand and
                           * result slots may coincide where in_place says so */
+    HJ_STEP_any,         /* results hold whatever is in their memory */
     HJ_STEP_scalar,      /* rank-0 op: operands and result in registers */
     HJ_STEP_copy,        /* array: from -> to, both in memory */
     HJ_STEP_while,       /* parts[0]: condition, parts[1]: body */

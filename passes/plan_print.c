@@ -46,6 +46,7 @@ static void print_list(hj_str *out, const hj_plan *plan, int n,
 
 static const char *const words[] = {
     [HJ_STEP_kernel] = "kernel",
+    [HJ_STEP_any] = "any",
     [HJ_STEP_scalar] = "scalar",
     [HJ_STEP_copy] = "copy",
     [HJ_STEP_while] = "while",

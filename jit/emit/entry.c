@@ -126,6 +126,12 @@ static hj_error *copy_step(hj_entry *e, const hj_step *step)
     return NULL;
 }
 
+static hj_error *any_step(hj_entry *e, const hj_step *step)
+{
+    (void)e, (void)step;
+    return NULL;
+}
+
 static hj_error *scalar_step(hj_entry *e, const hj_step *step)
 {
     hj_lanes *operands = HJ_NEW_ARRAY(e->ll->arena, hj_lanes, step->noperands);
@@ -178,6 +184,7 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
 {
     static hj_error *(*const write[])(hj_entry *, const hj_step *) = {
         [HJ_STEP_kernel] = hj_entry_kernel,
+        [HJ_STEP_any] = any_step,
         [HJ_STEP_scalar] = scalar_step,
         [HJ_STEP_copy] = copy_step,
         [HJ_STEP_while] = hj_entry_while,

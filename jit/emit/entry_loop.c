@@ -85,6 +85,8 @@ static double step_cost(hj_entry *e, const hj_step *step)
     double most = 0;
 
     switch (step->kind) {
+    case HJ_STEP_any:
+        return 0;
     case HJ_STEP_scalar:
         return 0.5;
     case HJ_STEP_copy:

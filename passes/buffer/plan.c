@@ -201,7 +201,12 @@ static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
     case HJ_OP_fusion:
         mark_in_place(p, in);
         if (has_elements(in->shape))
-            list_values(p, add_step(p, pc, HJ_STEP_kernel, in), in);
+            list_values(p,
+                        add_step(p, pc,
+                                 hj_plan_is_overwritten(in) ? HJ_STEP_any
+                                                            : HJ_STEP_kernel,
+                                 in),
+                        in);
         return NULL;
     case HJ_OP_sort:
         if (has_elements(in->shape))

@@ -90,6 +90,11 @@ void hj_tally_join(hj_planner *p, int a, int b);
 /* coalesce.c */
 void hj_plan_coalesce(hj_planner *p);
 
+/* overwritten.c */
+/* Does a loop start from this array, and write all of it before it reads any?
+ */
+bool hj_plan_is_overwritten(const hj_instr *in);
+
 /* assign.c */
 /* Slots of parameters and constants. */
 void hj_plan_place_fixed(hj_planner *p);
