@@ -221,13 +221,27 @@ void hj_body_stream(hj_body *body, int buffer, const hj_ix *index,
                 hj_ll_gep(ll, elem, body->buffers[buffer], at.index), how);
 }
 
+/* The last vector of a row in local memory is stored whole, as there is room
+ * up to the end of its line: a load of the whole vector need not wait then
+ * until a part of it has left the store queue. */
+static bool has_room(const hj_body *body, int buffer, const hj_ix *ix)
+{
+    const hj_nest_buffer *b = &body->nest->buffers.at[buffer];
+
+    return b->kind == HJ_BUFFER_local && !body->is_unaligned &&
+           body->width * hj_dtype_get(b->dtype)->nbytes <= 64 &&
+           ix->constant == 0 && ix->nterms == 1 &&
+           ix->terms[0].kind == HJ_TERM_var && ix->terms[0].coefficient == 1 &&
+           ix->terms[0].var == body->vector_var;
+}
+
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
                    hj_lanes stored, LLVMValueRef mask)
 {
     place at = find_place(body, index);
     int nparts = stored.im ? 2 : 1;
 
-    if (at.how != UNIFORM)
+    if (at.how != UNIFORM && (mask || !has_room(body, buffer, index)))
         mask = access_mask(body, mask);
     if (is_complex_row(body, at, nparts)) {
         store_complex_row(body, buffer, at, stored, mask);
