@@ -6,6 +6,7 @@
 #include "bench/frame/limit.h"
 
 #include <immintrin.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,16 +14,18 @@
 enum { WIDTH = 64 };
 typedef __m512 vector;
 #define STREAM(to, v)  _mm512_stream_ps((float *)(to), v)
-#define FMA_PS(acc, a) acc = _mm512_fmadd_ps(a, a, acc)
-#define FMA_PD(acc, a) acc = _mm512_fmadd_pd(a, a, acc)
-typedef __m512d vector_d;
+#define FMA_PS(acc, a) _mm512_fmadd_ps(a, a, acc)
+#define FMA_PD(acc, a)                                                         \
+    _mm512_castpd_ps(_mm512_fmadd_pd(_mm512_castps_pd(a), _mm512_castps_pd(a), \
+                                     _mm512_castps_pd(acc)))
 #else
 enum { WIDTH = 32 };
 typedef __m256 vector;
 #define STREAM(to, v)  _mm256_stream_ps((float *)(to), v)
-#define FMA_PS(acc, a) acc = _mm256_fmadd_ps(a, a, acc)
-#define FMA_PD(acc, a) acc = _mm256_fmadd_pd(a, a, acc)
-typedef __m256d vector_d;
+#define FMA_PS(acc, a) _mm256_fmadd_ps(a, a, acc)
+#define FMA_PD(acc, a)                                                         \
+    _mm256_castpd_ps(_mm256_fmadd_pd(_mm256_castps_pd(a), _mm256_castps_pd(a), \
+                                     _mm256_castps_pd(acc)))
 #endif
 
 /* Eight vectors a turn; `8 * WIDTH` divides what is moved. */
@@ -131,36 +134,30 @@ enum { CHAINS = 12, TURNS = 20000 };
 const double FMA_F32_FLOPS = 2.0 * CHAINS * TURNS * (WIDTH / 4);
 const double FMA_F64_FLOPS = 2.0 * CHAINS * TURNS * (WIDTH / 8);
 
-void fma_f32(void *unused)
+static inline __attribute__((always_inline)) void run_chains(bool is_f64)
 {
     vector acc[CHAINS] = { 0 }, a = { 0 };
 
-    (void)unused;
     __asm__ volatile("" : "+v"(a));
     /* (or equal chains would become one) */
     for (int k = 0; k < CHAINS; k++)
         __asm__ volatile("" : "+v"(acc[k]));
     for (int i = 0; i < TURNS; i++) {
         for (int k = 0; k < CHAINS; k++)
-            FMA_PS(acc[k], a);
+            acc[k] = is_f64 ? FMA_PD(acc[k], a) : FMA_PS(acc[k], a);
     }
     for (int k = 0; k < CHAINS; k++)
         __asm__ volatile("" : : "v"(acc[k]));
 }
 
+void fma_f32(void *unused)
+{
+    (void)unused;
+    run_chains(false);
+}
+
 void fma_f64(void *unused)
 {
-    vector_d acc[CHAINS] = { 0 }, a = { 0 };
-
     (void)unused;
-    __asm__ volatile("" : "+v"(a));
-    /* (or equal chains would become one) */
-    for (int k = 0; k < CHAINS; k++)
-        __asm__ volatile("" : "+v"(acc[k]));
-    for (int i = 0; i < TURNS; i++) {
-        for (int k = 0; k < CHAINS; k++)
-            FMA_PD(acc[k], a);
-    }
-    for (int k = 0; k < CHAINS; k++)
-        __asm__ volatile("" : : "v"(acc[k]));
+    run_chains(true);
 }

@@ -1,4 +1,4 @@
-/* gemm_axes -- every axis of a product becomes one loop.
+/* gemm_axes -- every axis of a product becomes one loop; loops over vectors.
  *
  * Rows of a convolution are pixels of several images, terms the positions of a
  * window times features: the loops that count them are joined, so that the
@@ -59,4 +59,36 @@ void hj_gemm_split_groups(hj_nest *nest)
     hj_nest_substitute(nest, vars);
     gemm->batch.loops[gemm->batch.n++] = added;
     gemm->groups = 1;
+}
+
+/* Whole vectors, then what is left.  Where masks cost nothing every vector has
+ * one, so that there is one copy of the code. */
+void hj_gemm_each_vector(const hj_gemm_code *code, int64_t extent,
+                         LLVMValueRef n, hj_gemm_vector_fn *write,
+                         void *context)
+{
+    hj_ll *ll = code->ll;
+    int lanes = code->gemm->lanes;
+    bool has_rest = extent % lanes != 0;
+    bool has_masks = has_rest && ll->target->vector_nbytes == 64;
+    bool is_split = has_rest && !has_masks;
+    LLVMValueRef whole = n;
+
+    if (is_split)
+        whole = hj_ll_index_mul_const(ll, hj_ll_index_div_const(ll, n, lanes),
+                                      lanes);
+    hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, lanes),
+                          !is_split };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef left = hj_ll_index_sub(ll, n, loop.index);
+    write(context, loop.index,
+          has_masks ? hj_ll_tail_mask(ll, left, lanes) : NULL);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    if (!is_split)
+        return;
+    hj_ll_if branch =
+        hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSLT, whole, n), HJ_LL_EVEN);
+    left = hj_ll_i64(ll, extent % lanes);
+    write(context, whole, hj_ll_tail_mask(ll, left, lanes));
+    hj_ll_if_end(ll, &branch, NULL, NULL);
 }

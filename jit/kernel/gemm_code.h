@@ -26,6 +26,14 @@ typedef struct hj_gemm_code {
 void hj_gemm_split_groups(hj_nest *nest);
 /* Joins the loops of an axis. */
 hj_gemm_axis hj_gemm_join_axis(hj_nest *nest, hj_nest_axis *axis);
+/* Calls write(context, at, tail) inside a loop over the vectors of elements 0
+ * .. n - 1 of an axis of `extent` elements: at `at`, with the lanes of `tail`
+ * (NULL: all). */
+typedef void hj_gemm_vector_fn(void *context, LLVMValueRef at,
+                               LLVMValueRef tail);
+void hj_gemm_each_vector(const hj_gemm_code *code, int64_t extent,
+                         LLVMValueRef n, hj_gemm_vector_fn *write,
+                         void *context);
 
 /* --- gemm_access.c --- */
 
@@ -56,22 +64,6 @@ static inline bool hj_gemm_is_along(const hj_gemm_operand *o)
 {
     return o->is_a && o->k_stride == 1 && o->axis->extent > 1 &&
            (o->access == HJ_GEMM_DIRECT || o->access == HJ_GEMM_ALONG);
-}
-
-/* How loops over vectors treat the last one of `extent` elements. */
-typedef enum hj_gemm_split {
-    HJ_GEMM_MASK_NONE, /* it is whole */
-    HJ_GEMM_MASK_ALL,  /* masks are free: one copy of the code, with masks */
-    HJ_GEMM_MASK_LAST, /* a copy of its own */
-} hj_gemm_split;
-
-static inline hj_gemm_split
-hj_gemm_split_vectors(const hj_ll *ll, const hj_gemm *g, int64_t extent)
-{
-    if (extent % g->lanes == 0)
-        return HJ_GEMM_MASK_NONE;
-    return ll->target->vector_nbytes == 64 ? HJ_GEMM_MASK_ALL
-                                           : HJ_GEMM_MASK_LAST;
 }
 
 /* Is what follows the sum one store of it, rows of vectors?  Sets where. */

@@ -176,10 +176,17 @@ static void write_transposed(pack *p)
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* A vector of terms of row `row`, to `to`. */
-static void copy_vector(pack *p, LLVMValueRef k, LLVMValueRef to,
-                        LLVMValueRef tail)
+/* A row that is copied. */
+typedef struct row {
+    pack *p;
+    LLVMValueRef to;
+} row;
+
+/* A vector of its terms. */
+static void copy_vector(void *context, LLVMValueRef k, LLVMValueRef tail)
 {
+    const row *r = context;
+    pack *p = r->p;
     hj_ll *ll = p->code->ll;
     const hj_gemm *g = p->code->gemm;
     hj_body *body = p->body;
@@ -191,7 +198,7 @@ static void copy_vector(pack *p, LLVMValueRef k, LLVMValueRef to,
     LLVMValueRef value = value_at(p);
     if (hj_ll_value_nlanes(value) == 1)
         value = hj_ll_splat(ll, value, g->lanes);
-    hj_ll_store(ll, value, hj_ll_gep(ll, p->code->elem, to, k),
+    hj_ll_store(ll, value, hj_ll_gep(ll, p->code->elem, r->to, k),
                 (hj_ll_access){ 0 });
     set_vector(body, NULL, 1);
     hj_body_leave(body);
@@ -199,29 +206,10 @@ static void copy_vector(pack *p, LLVMValueRef k, LLVMValueRef to,
 
 static void copy_row(pack *p, LLVMValueRef to)
 {
-    hj_ll *ll = p->code->ll;
-    const hj_gemm *g = p->code->gemm;
-    hj_gemm_split split = hj_gemm_split_vectors(ll, g, g->terms.extent);
-    LLVMValueRef whole = p->nterms;
+    row r = { p, to };
 
-    if (split == HJ_GEMM_MASK_LAST)
-        whole = hj_ll_index_mul_const(
-            ll, hj_ll_index_div_const(ll, whole, g->lanes), g->lanes);
-    hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, g->lanes),
-                          split != HJ_GEMM_MASK_LAST };
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-    LLVMValueRef left = hj_ll_index_sub(ll, p->nterms, loop.index);
-    copy_vector(p, loop.index, to,
-                split == HJ_GEMM_MASK_ALL ? hj_ll_tail_mask(ll, left, g->lanes)
-                                          : NULL);
-    hj_ll_loop_end(ll, &loop, NULL, NULL);
-    if (split != HJ_GEMM_MASK_LAST)
-        return;
-    hj_ll_if branch = hj_ll_if_begin(
-        ll, hj_ll_icmp(ll, LLVMIntSLT, whole, p->nterms), HJ_LL_EVEN);
-    left = hj_ll_i64(ll, g->terms.extent % g->lanes);
-    copy_vector(p, whole, to, hj_ll_tail_mask(ll, left, g->lanes));
-    hj_ll_if_end(ll, &branch, NULL, NULL);
+    hj_gemm_each_vector(p->code, p->code->gemm->terms.extent, p->nterms,
+                        copy_vector, &r);
 }
 
 static void write_rows(pack *p)

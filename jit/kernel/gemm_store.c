@@ -61,8 +61,9 @@ static void hoist(epilogue *s)
 }
 
 /* Vector `v` columns into the tile; `tail`: its lanes that exist. */
-static void write_column(epilogue *s, LLVMValueRef v, LLVMValueRef tail)
+static void write_column(void *context, LLVMValueRef v, LLVMValueRef tail)
 {
+    epilogue *s = context;
     hj_ll *ll = s->code->ll;
     const hj_gemm *g = s->code->gemm;
     hj_ll_range range = { hj_ll_i64(ll, 0), s->nrows, NULL, true };
@@ -87,35 +88,6 @@ static void write_column(epilogue *s, LLVMValueRef v, LLVMValueRef tail)
     hj_body_leave(s->body);
 }
 
-/* Whole vectors, then what is left.  Where masks cost nothing every vector
- * has one, so that there is one copy. */
-static void write_columns(epilogue *s)
-{
-    hj_ll *ll = s->code->ll;
-    const hj_gemm *g = s->code->gemm;
-    hj_gemm_split split = hj_gemm_split_vectors(ll, g, g->cols.extent);
-    LLVMValueRef lanes = hj_ll_i64(ll, g->lanes), whole = s->ncols;
-
-    if (split == HJ_GEMM_MASK_LAST)
-        whole = hj_ll_index_mul_const(
-            ll, hj_ll_index_div_const(ll, whole, g->lanes), g->lanes);
-    hj_ll_range range = { hj_ll_i64(ll, 0), whole, lanes,
-                          split != HJ_GEMM_MASK_LAST };
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-    LLVMValueRef left = hj_ll_index_sub(ll, s->ncols, loop.index);
-    write_column(s, loop.index,
-                 split == HJ_GEMM_MASK_ALL ? hj_ll_tail_mask(ll, left, g->lanes)
-                                           : NULL);
-    hj_ll_loop_end(ll, &loop, NULL, NULL);
-    if (split != HJ_GEMM_MASK_LAST)
-        return;
-    hj_ll_if branch = hj_ll_if_begin(
-        ll, hj_ll_icmp(ll, LLVMIntSLT, whole, s->ncols), HJ_LL_UNLIKELY);
-    left = hj_ll_i64(ll, g->cols.extent % g->lanes);
-    write_column(s, whole, hj_ll_tail_mask(ll, left, g->lanes));
-    hj_ll_if_end(ll, &branch, NULL, NULL);
-}
-
 LLVMValueRef hj_gemm_write_epilogue(hj_gemm_code *code)
 {
     hj_ll *ll = code->ll;
@@ -134,7 +106,8 @@ LLVMValueRef hj_gemm_write_epilogue(hj_gemm_code *code)
         .ncols = hj_ll_param_get(function, 5),
     };
 
-    write_columns(&s);
+    hj_gemm_each_vector(code, code->gemm->cols.extent, s.ncols, write_column,
+                        &s);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     if (body.error)
