@@ -8,6 +8,7 @@
 
 /* nftw has no context. */
 static corpus *current;
+static const char *wanted;
 
 static char *read_file(const char *path, size_t *n)
 {
@@ -62,11 +63,12 @@ static int add_file(const char *path, const struct stat *info, int kind,
                     struct FTW *walk)
 {
     corpus *c = current;
-    size_t length = strlen(path), n = 0;
+    size_t length = strlen(path), tail = strlen(wanted), n = 0;
 
     (void)info;
     if (kind != FTW_F ||
-        (walk->level && (length < 4 || strcmp(path + length - 4, ".hlo"))))
+        (walk->level &&
+         (length < tail || strcmp(path + length - tail, wanted))))
         return 0;
     char *bytes = read_file(path, &n);
     if (!bytes || !n) {
@@ -78,14 +80,15 @@ static int add_file(const char *path, const struct stat *info, int kind,
     return 0;
 }
 
-void corpus_add(corpus *c, const char *path)
+void corpus_add(corpus *c, const char *path, const char *ending)
 {
     size_t before = c->n;
 
     current = c;
+    wanted = ending;
     nftw(path, add_file, 16, FTW_PHYS);
     if (c->n == before) {
-        fprintf(stderr, "%s: no .hlo files\n", path);
+        fprintf(stderr, "%s: no %s files\n", path, ending);
         exit(2);
     }
 }

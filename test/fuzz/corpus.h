@@ -14,10 +14,11 @@ typedef struct corpus {
     size_t n, room;
 } corpus;
 
-/* The modules of a file, or of all .hlo files below a folder; by name, so that
+/* The modules of a file, or of all files below a folder whose name ends so
+ * (".hlo"); by name, so that
  * a seed means the same everywhere.  Ends the program with a message if there
  * is nothing. */
-void corpus_add(corpus *c, const char *path);
+void corpus_add(corpus *c, const char *path, const char *ending);
 void corpus_sort(corpus *c);
 void corpus_free(corpus *c);
 

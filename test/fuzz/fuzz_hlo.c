@@ -2,13 +2,13 @@
  *
  *     fuzz_hlo [--seconds S] [--seed N] [--texts N] [--no-eval]
  *              [--no-compile] [--keep FILE] [--exact] [--valid]
- *              [--errors] PATH...
+ *              [--errors] [--stablehlo] PATH...
  *
- * Takes .hlo files, and those below folders.  Each text is in the file KEEP
- * (fuzz_hlo.input) while it is tried, so that it survives a crash; running
- * `fuzz_hlo --exact fuzz_hlo.input` tries it again.  --exact tries every file
- * once, as it is; --valid wants them read and
- * verified; --errors prints what is refused.
+ * Takes .hlo files, and those below folders; after --stablehlo .mlir files,
+ * which are read as StableHLO.  Each text is in the file KEEP (fuzz_hlo.input)
+ * while it is tried, so that it survives a crash; running `fuzz_hlo --exact
+ * fuzz_hlo.input` tries it again.  --exact tries every file once, as it is;
+ * --valid wants them read and verified; --errors prints what is refused.
  */
 #include "corpus.h"
 #include "mutate.h"
@@ -34,6 +34,7 @@ typedef struct settings {
     uint64_t seed;
     int64_t ntexts; /* 0: as many as there is time for */
     bool evaluates, compiles, is_exact, is_valid, prints_errors;
+    bool is_stablehlo;
     const char *keep;
     corpus corpus;
 } settings;
@@ -75,10 +76,12 @@ static settings read_arguments(char **at)
             s.is_exact = true;
         else if (!strcmp(a, "--valid"))
             s.is_valid = true;
+        else if (!strcmp(a, "--stablehlo"))
+            s.is_stablehlo = true;
         else if (!strcmp(a, "--errors"))
             s.prints_errors = true;
         else
-            corpus_add(&s.corpus, a);
+            corpus_add(&s.corpus, a, s.is_stablehlo ? ".mlir" : ".hlo");
     }
     if (!s.corpus.n) {
         fprintf(stderr, "fuzz_hlo: which files?\n");
@@ -192,7 +195,8 @@ static void on_alarm(int signal_number)
 int main(int argc, char **argv)
 {
     settings s = read_arguments(argv);
-    trial t = { .evaluates = s.evaluates,
+    trial t = { .read = s.is_stablehlo ? hj_module_parse_stablehlo : NULL,
+                .evaluates = s.evaluates,
                 .prints_errors = s.prints_errors,
                 .max_ninstrs = MAX_NINSTRS };
     const hj_client_options one = { .size = sizeof one, .nthreads = 1 };

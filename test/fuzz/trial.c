@@ -58,7 +58,8 @@ static const char *parse(const trial *t, const char *text, size_t length,
                          hj_module **out)
 {
     const hj_parse_options options = { .size = sizeof options, .file = "F" };
-    hj_error *error = hj_module_parse_hlo(text, length, &options, out);
+    trial_reader *read = t->read ? t->read : hj_module_parse_hlo;
+    hj_error *error = read(text, length, &options, out);
     const char *message = hj_error_message(error);
 
     /* "F:LINE:COLUMN: error: ..." and a caret at the end. */

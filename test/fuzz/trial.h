@@ -7,9 +7,15 @@
 #define HJ_TEST_FUZZ_TRIAL_H
 
 #include "hlojit/jit.h"
+#include "hlojit/text.h"
+
+typedef hj_error *trial_reader(const char *text, size_t length,
+                               const hj_parse_options *options,
+                               hj_module **out);
 
 typedef struct trial {
-    hj_client *client; /* NULL: nothing is compiled */
+    trial_reader *read; /* NULL: hj_module_parse_hlo */
+    hj_client *client;  /* NULL: nothing is compiled */
     bool evaluates, prints_errors;
     int64_t max_ninstrs; /* of modules that are compiled or evaluated */
     /* How far the texts got. */

@@ -157,11 +157,13 @@ hj_error *hj_mlir_add_arg(hj_mlir_reader *r, hj_mlir_region *region,
 {
     int n = region->nargs;
 
-    /* Values are pointed to: room for more must not move them, so each
-     * argument of a named list is added to a copy before any is used. */
-    hj_mlir_value *args = HJ_NEW_ARRAY(r->arena, hj_mlir_value, n + 1);
-    memcpy(args, region->args, (size_t)n * sizeof *args);
-    region->args = args;
+    /* Nothing points to them yet, so they may move; room for powers of two. */
+    if (!(n & (n - 1))) {
+        size_t old = (size_t)n * sizeof *region->args;
+        region->args = hj_arena_grow(r->arena, region->args, old,
+                                     n ? 2 * old : sizeof *region->args);
+    }
+    hj_mlir_value *args = region->args;
     region->nargs = n + 1;
     args[n] = (hj_mlir_value){ .type = type,
                                .region = region,
