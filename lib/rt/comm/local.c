@@ -1,10 +1,11 @@
 /* local -- the engine of participants that are threads of one process.
  *
  * An exchange: whoever comes takes a seat and shows where its blocks are; the
- * last member of the group to come finds all of them seated and starts it;
- * each takes what is for it straight from the others' memory; nobody gets up
- * before all have taken theirs.  So nothing is copied twice, and the one wait
- * that cannot be given up (for the others' copying) is short.
+ * last member of the group to come finds all of them seated.  Of a few bytes
+ * it gives everybody theirs, and all go: each has slept once.  Else it starts
+ * the exchange: each takes what is for it straight from the others' memory,
+ * and nobody gets up before all have taken theirs.  So nothing is copied twice,
+ * and the one wait that cannot be given up (for the others' copying) is short.
  *
  * One mutex guards all seats; each has a condition of its own.  Whoever waits
  * looks at its run every few milliseconds (hj_run_cancel cannot signal a
@@ -19,7 +20,8 @@
 #include <string.h>
 #include <time.h>
 
-enum { WHY_NBYTES = 400 };
+/* Up to so many bytes for each member the last one to come copies them all. */
+enum { WHY_NBYTES = 400, FEW_NBYTES = 4096, FEW_MEMBERS = 64 };
 
 typedef struct seat {
     pthread_cond_t changed;
@@ -27,6 +29,8 @@ typedef struct seat {
     bool is_running, has_failed;  /* the last of them */
     const hj_comm_exchange *what; /* waiting for the others; NULL: nothing */
     bool has_started;             /* all are here */
+    bool is_served;               /* the last to come has done all */
+    hj_error *error;              /* of being served */
     int nbusy;         /* of the first member: who has not taken its blocks */
     int64_t nfinished; /* of the first member: exchanges that are over */
     char why[WHY_NBYTES];
@@ -123,46 +127,6 @@ static hj_error *time_is_up(const local *l, const hj_comm_exchange *what)
 
 /* --- exchanges ------------------------------------------------------------ */
 
-static bool are_all_seated(const local *l, const hj_comm_exchange *what)
-{
-    for (int i = 0; i < what->nmembers; i++)
-        if (!is_seated(l, what->members[i], what))
-            return false;
-    return true;
-}
-
-static void start(local *l, const hj_comm_exchange *what)
-{
-    for (int i = 0; i < what->nmembers; i++) {
-        seat *s = &l->seats[what->members[i]];
-        s->has_started = true;
-        pthread_cond_signal(&s->changed);
-    }
-    l->seats[what->members[0]].nbusy = what->nmembers;
-}
-
-/* Until all are here; with the mutex held. */
-static hj_error *gather(local *l, hj_run *run, const hj_comm_exchange *what)
-{
-    seat *own = &l->seats[what->participant];
-    int64_t deadline = hj_rt_patience_for(l->timeout_ns).deadline_ns;
-    hj_error *error = NULL;
-
-    if (are_all_seated(l, what))
-        start(l, what);
-    while (!own->has_started && !error) {
-        error = check_others(l, what);
-        run->is_follower |= error != NULL;
-        if (!error && hj_rt_run_poll(run))
-            error = HJ_ERR(ABORTED, "the run has stopped");
-        if (!error && deadline >= 0 && hj_rt_now_ns() >= deadline)
-            error = time_is_up(l, what);
-        if (!error)
-            wait_a_little(l, own);
-    }
-    return error;
-}
-
 static int64_t nbytes_of(const hj_comm_block *b)
 {
     return b->nruns * b->nbytes;
@@ -200,6 +164,67 @@ static hj_error *take_all(const local *l, const hj_comm_exchange *what)
     return error;
 }
 
+static bool are_all_seated(const local *l, const hj_comm_exchange *what)
+{
+    for (int i = 0; i < what->nmembers; i++)
+        if (!is_seated(l, what->members[i], what))
+            return false;
+    return true;
+}
+
+/* No member receives much. */
+static bool are_few_bytes(const local *l, const hj_comm_exchange *what)
+{
+    for (int i = 0; i < what->nmembers; i++) {
+        const hj_comm_exchange *theirs = l->seats[what->members[i]].what;
+        int64_t nbytes = 0;
+        for (int k = 0; k < what->nmembers * what->nparts; k++)
+            nbytes += nbytes_of(&theirs->recv[k]);
+        if (nbytes > FEW_NBYTES)
+            return false;
+    }
+    return true;
+}
+
+/* All members are seated. */
+static void start(local *l, const hj_comm_exchange *what)
+{
+    bool is_served = what->nmembers <= FEW_MEMBERS && are_few_bytes(l, what);
+
+    for (int i = 0; i < what->nmembers; i++) {
+        seat *s = &l->seats[what->members[i]];
+        s->has_started = true;
+        s->is_served = is_served;
+        if (is_served)
+            s->error = take_all(l, s->what);
+        if (s->what != what)
+            pthread_cond_signal(&s->changed);
+    }
+    l->seats[what->members[0]].nbusy = what->nmembers;
+}
+
+/* Until all are here; with the mutex held. */
+static hj_error *gather(local *l, hj_run *run, const hj_comm_exchange *what)
+{
+    seat *own = &l->seats[what->participant];
+    int64_t deadline = hj_rt_patience_for(l->timeout_ns).deadline_ns;
+    hj_error *error = NULL;
+
+    if (are_all_seated(l, what))
+        start(l, what);
+    while (!own->has_started && !error) {
+        error = check_others(l, what);
+        run->is_follower |= error != NULL;
+        if (!error && hj_rt_run_poll(run))
+            error = HJ_ERR(ABORTED, "the run has stopped");
+        if (!error && deadline >= 0 && hj_rt_now_ns() >= deadline)
+            error = time_is_up(l, what);
+        if (!error)
+            wait_a_little(l, own);
+    }
+    return error;
+}
+
 static void finish(local *l, const hj_comm_exchange *what)
 {
     seat *first = &l->seats[what->members[0]];
@@ -223,14 +248,17 @@ static hj_error *exchange(void *context, hj_run *run,
     pthread_mutex_lock(&l->mutex);
     own->what = what;
     hj_error *error = gather(l, run, what);
-    if (!error) {
+    if (own->is_served) {
+        error = own->error;
+    } else if (!error) {
         pthread_mutex_unlock(&l->mutex);
         error = take_all(l, what);
         pthread_mutex_lock(&l->mutex);
         finish(l, what);
     }
     own->what = NULL;
-    own->has_started = false;
+    own->has_started = own->is_served = false;
+    own->error = NULL;
     pthread_mutex_unlock(&l->mutex);
     return error;
 }
