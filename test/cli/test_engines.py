@@ -120,6 +120,81 @@ class Options(CommandCase):
             self.run_command("check", self.write(DOT), "--random=1", option)
 
 
+class Replicas(CommandCase):
+    MEAN = """HloModule mean, replica_count=2
+sum {
+  a = f32[] parameter(0)
+  b = f32[] parameter(1)
+  ROOT c = f32[] add(a, b)
+}
+ENTRY e {
+  x = f32[2] parameter(0)
+  y = f32[2] parameter(1)
+  z = f32[2] multiply(x, y)
+  all = f32[2] all-reduce(z), replica_groups={}, to_apply=sum
+  id = u32[] replica-id()
+  ROOT t = (f32[2], u32[]) tuple(all, id)
+}
+"""
+
+    def test_own_and_shared_inputs(self):
+        file = self.write(self.MEAN)
+        inputs = []
+        for i, x in enumerate(([1, 2], [30, 40])):
+            name = self.save("x%d.npy" % i, np.array(x, "f4"))
+            inputs += ["--input", "%d.x=%s" % (i, name)]
+        inputs += ["--input", "1=" + self.save("y.npy", np.full(2, 2, "f4"))]
+        for engine in ("jit", "eval"):
+            self.run_command("run", file, "--output-dir", engine, "--engine",
+                             engine, *inputs)
+            results = self.read_outputs(engine)
+            self.assertEqual([o["file"] for o in self.manifest["outputs"]],
+                             ["out0_0.npy", "out0_1.npy", "out1_0.npy",
+                              "out1_1.npy"])
+            for i in range(2):
+                self.assertEqual(results[2 * i].tolist(), [62, 84])
+                self.assertEqual(results[2 * i + 1], i)
+        # An input of one's own goes before that of all.
+        self.run_command("run", file, "--output-dir", "o", "--input",
+                         "0=x0.npy", "--input", "1.0=x1.npy", *inputs[4:])
+        self.assertEqual(self.read_outputs("o")[0].tolist(), [62, 84])
+
+    def test_other_numbers(self):
+        done = self.run_command("run", self.write(self.MEAN), "--random=1",
+                                "--replicas=3", "--partitions=2")
+        self.assertEqual([line.split()[0] for line in done.stdout.splitlines()],
+                         ["out%d_%d" % (i, k) for i in range(6)
+                          for k in range(2)])
+        done = self.run_command("check", self.write(self.MEAN), "--random=1",
+                                "--replicas=4", "--threads=2", "--checked")
+        self.assertEqual(done.stdout.count("equal, bit for bit"), 8)
+
+    def test_what_does_not_fit(self):
+        file = self.write(self.MEAN)
+        for key in ("2.x", "7.0"):
+            done = self.run_command("run", file, "--random=1", "--input",
+                                    key + "=x.npy", status=2)
+            self.assertIn("there are 2 participants", done.stderr)
+        done = self.run_command("run", file, "--input", "0.x=x.npy", "--input",
+                                "0.x=y.npy", status=2)
+        self.assertIn("given twice", done.stderr)
+        groups = self.write(self.MEAN.replace("replica_groups={}",
+                                              "replica_groups={{0,5}}"))
+        done = self.run_command("run", groups, "--random=1", status=3)
+        self.assertIn("m.hlo:11:", done.stderr)
+        self.assertIn("replica 5 takes part", done.stderr)
+
+    def test_bench(self):
+        done = self.run_command("bench", self.write(self.MEAN), "--json")
+        self.assertGreater(json.loads(done.stdout)["runs"], 0)
+
+    def test_feeds_need_a_host(self):
+        text = ("ENTRY e {\n  t = token[] after-all()\n"
+                "  ROOT i = (f32[2], token[]) infeed(t)\n}\n")
+        done = self.run_command("run", self.write(text), status=4)
+        self.assertTrue(done.stderr.startswith("unsupported: "))
+
+
 class Bench(CommandCase):
     def test_json(self):
         a, b = self.write(DOT, "a.hlo"), self.write(TANH, "b.hlo")

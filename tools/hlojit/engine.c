@@ -109,53 +109,47 @@ static void take_sizes(const hj_run *run, values *results)
         }
 }
 
-/* The runs of a program's participants. */
-typedef struct crew {
-    const settings *set;
-    const program *p;
-    hj_comm *comm; /* NULL for one */
-    hj_participant *all;
-    int n;
-} crew;
-
-static status open_comm(crew *c)
+static status open_comm(const program *p, hj_comm **out)
 {
     hj_comm_options how = {
         .size = sizeof how,
-        .nreplicas = (int)hj_module_nreplicas(c->p->module),
-        .npartitions = (int)hj_module_npartitions(c->p->module),
+        .nreplicas = (int)hj_module_nreplicas(p->module),
+        .npartitions = (int)hj_module_npartitions(p->module),
     };
 
-    return status_of(hj_comm_create(&how, &c->comm), NULL);
+    return status_of(hj_comm_create(&how, out), NULL);
 }
 
-static status open_crew(crew *c, hj_client *client, const hj_executable *exe,
-                        const hj_compile_options *options, const values *args,
-                        const values *results)
+status crew_open(const settings *set, const compile_settings *how,
+                 const program *p, hj_client *client, const hj_executable *exe,
+                 const hj_compile_options *options, const values *args,
+                 const values *results, crew *out)
 {
-    status is = open_comm(c);
-
-    for (int i = 0; i < c->n && !is; i++) {
-        hj_participant *one = &c->all[i];
+    *out = (crew){ .n = values_nparticipants(p) };
+    out->all = take((size_t)out->n, sizeof *out->all);
+    status is = open_comm(p, &out->comm);
+    for (int i = 0; i < out->n && !is; i++) {
+        hj_participant *one = &out->all[i];
         *one = (hj_participant){ .exe = exe,
-                                 .module = c->p->module,
+                                 .module = p->module,
                                  .client = client,
                                  .options = options,
                                  .args = args[i].at,
                                  .nargs = args[i].n,
                                  .results = results[i].at,
                                  .nresults = results[i].n };
-        is = engine_new_run(c->set, &c->set->compile, exe, &one->run);
+        is = engine_new_run(set, how, exe, &one->run);
     }
     return is;
 }
 
-static void close_crew(crew *c)
+void crew_close(crew *c)
 {
-    for (int i = 0; i < c->n; i++)
+    for (int i = 0; c->all && i < c->n; i++)
         hj_run_destroy(c->all[i].run);
     free(c->all);
     hj_comm_release(c->comm);
+    *c = (crew){ 0 };
 }
 
 static status check_memory(const values *args, const values *results)
@@ -165,21 +159,33 @@ static status check_memory(const values *args, const values *results)
     return is ? is : values_check(results, "result");
 }
 
+/* There is nobody who would fill or empty the queues. */
+static status check_feeds(const program *p)
+{
+    if (!hj_module_nops(p->module, HJ_OP_infeed) &&
+        !hj_module_nops(p->module, HJ_OP_outfeed))
+        return STATUS_OK;
+    return status_say(STATUS_UNSUPPORTED,
+                      "%s: infeed and outfeed need a host (hlojit/comm.h)",
+                      p->from.name);
+}
+
 status engine_run(const settings *set, const program *p, hj_client *client,
-                  const hj_executable *exe, const values *args, values *results,
-                  int n)
+                  const hj_executable *exe, const values *args, values *results)
 {
     hj_compile_options options = engine_options(&set->compile);
-    crew c = { .set = set, .p = p, .n = n };
+    crew c = { 0 };
+    status is = check_feeds(p);
 
-    c.all = take((size_t)n, sizeof *c.all);
-    status is = open_crew(&c, client, exe, &options, args, results);
     if (!is)
-        is = status_of(hj_run_participants(c.comm, c.all, n), &p->from);
-    for (int i = 0; i < n && !is && set->is_checked; i++)
+        is = crew_open(set, &set->compile, p, client, exe, &options, args,
+                       results, &c);
+    if (!is)
+        is = status_of(hj_run_participants(c.comm, c.all, c.n), &p->from);
+    for (int i = 0; i < c.n && !is && set->is_checked; i++)
         is = check_memory(&args[i], &results[i]);
-    for (int i = 0; i < n && !is; i++)
+    for (int i = 0; i < c.n && !is; i++)
         take_sizes(c.all[i].run, &results[i]);
-    close_crew(&c);
+    crew_close(&c);
     return is;
 }

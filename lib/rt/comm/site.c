@@ -72,8 +72,9 @@ static hj_error *take_blocks(call *c, int nparts, size_t more, void **out)
     size_t n = (size_t)c->what.nmembers * (size_t)nparts;
     void *memory;
 
-    HJ_CHECK(
-        take_memory(c->run, 2 * n * sizeof(hj_comm_block) + more, &memory));
+    /* (one block more, so that there always is some memory) */
+    HJ_CHECK(take_memory(c->run, (2 * n + 1) * sizeof(hj_comm_block) + more,
+                         &memory));
     c->what.nparts = nparts;
     c->what.send = c->send = memory;
     c->what.recv = c->recv = c->send + n;
@@ -101,6 +102,12 @@ static hj_error *exchange(call *c)
 
 /* --- shares --------------------------------------------------------------- */
 
+/* Arrays without elements have no memory. */
+static void *moved(char *at, int64_t nbytes)
+{
+    return at ? at + nbytes : NULL;
+}
+
 /* Where the share of a member goes in the results. */
 static int place_of(const call *c, int member)
 {
@@ -114,7 +121,7 @@ static void clear_absent(const call *c, const hj_rt_comm_part *part, char *to)
 {
     int nplaces = c->site->groups.nplaces;
 
-    for (int64_t run = 0; run < part->nruns && c->what.nmembers < nplaces;
+    for (int64_t run = 0; to && run < part->nruns && c->what.nmembers < nplaces;
          run++)
         memset(to + (run * nplaces + c->what.nmembers) * part->nbytes, 0,
                (size_t)((nplaces - c->what.nmembers) * part->nbytes));
@@ -133,12 +140,14 @@ static hj_error *run_shares(call *c)
         clear_absent(c, p, c->results[k]);
         for (int i = 0; i < c->what.nmembers; i++) {
             *block(c, c->send, i, k) =
-                is_gather ? (hj_comm_block){ c->operands[k], 1,
-                                             p->nruns * p->nbytes, 0 }
-                          : (hj_comm_block){ c->operands[k] + i * p->nbytes,
-                                             p->nruns, p->nbytes, apart };
+                is_gather
+                    ? (hj_comm_block){ c->operands[k], 1, p->nruns * p->nbytes,
+                                       0 }
+                    : (hj_comm_block){ moved(c->operands[k], i * p->nbytes),
+                                       p->nruns, p->nbytes, apart };
             *block(c, c->recv, i, k) =
-                (hj_comm_block){ c->results[k] + place_of(c, i) * p->nbytes,
+                (hj_comm_block){ moved(c->results[k],
+                                       place_of(c, i) * p->nbytes),
                                  p->nruns, p->nbytes, apart };
         }
     }
@@ -240,13 +249,13 @@ static hj_error *run_ragged(call *c)
                           c->what.members[i / nupdates], (long long)size,
                           (long long)wanted);
         HJ_CHECK(check_rows("result", i, theirs[2 * i], size, rows->nto));
-        c->send[i] =
-            (hj_comm_block){ c->operands[0] +
-                                 number(rows, c->operands[2], i) * rows->nbytes,
-                             1, mine[2 * i + 1] * rows->nbytes, 0 };
+        c->send[i] = (hj_comm_block){ moved(c->operands[0],
+                                            number(rows, c->operands[2], i) *
+                                                rows->nbytes),
+                                      1, mine[2 * i + 1] * rows->nbytes, 0 };
         c->recv[i] =
-            (hj_comm_block){ c->results[0] + theirs[2 * i] * rows->nbytes, 1,
-                             size * rows->nbytes, 0 };
+            (hj_comm_block){ moved(c->results[0], theirs[2 * i] * rows->nbytes),
+                             1, size * rows->nbytes, 0 };
     }
     return exchange(c);
 }

@@ -29,8 +29,8 @@ typedef struct bench_case {
     compile_settings how;
     hj_client *client;
     hj_executable *exe;
-    hj_run *run;
-    values args, results;
+    values *args, *results; /* of each participant */
+    crew crew;
     int64_t compile_first_ns, compile_ns;
     int64_t nruns, per_sample, spent_ns;
     samples times; /* ns a run */
@@ -67,30 +67,27 @@ static status make_case(const settings *set, bench_case *c)
     own.has_random = true; /* seed 0 unless --random says otherwise */
     if (!is)
         is = engine_set_replicas(set, &c->p);
-    if (!is && values_nparticipants(&c->p) > 1)
-        is = status_say(STATUS_UNSUPPORTED,
-                        "%s: bench times programs of one participant, not %d",
-                        c->file, values_nparticipants(&c->p));
     if (!is)
-        is = values_make_args(&own, &c->p, 0, &c->args);
+        is = values_make_all_args(&own, &c->p, &c->args);
     if (!is)
-        is = values_make_results(&own, &c->p, &c->results);
+        is = values_make_all_results(&own, &c->p, &c->results);
     if (!is)
         is = engine_start(&own, &c->client);
     if (!is)
         is = compile_case(c);
     if (!is)
-        is = engine_new_run(set, &c->how, c->exe, &c->run);
+        is = crew_open(set, &c->how, &c->p, c->client, c->exe, NULL, c->args,
+                       c->results, &c->crew);
     return is;
 }
 
 static void free_case(bench_case *c)
 {
-    hj_run_destroy(c->run);
+    crew_close(&c->crew);
     hj_executable_release(c->exe);
     hj_client_release(c->client);
-    values_free(&c->args);
-    values_free(&c->results);
+    values_free_all(&c->p, c->args);
+    values_free_all(&c->p, c->results);
     samples_free(&c->times);
     program_close(&c->p);
     free(c->how.words);
@@ -98,13 +95,22 @@ static void free_case(bench_case *c)
 
 /* --- timing --------------------------------------------------------------- */
 
+static hj_error *run_once(const bench_case *c)
+{
+    const hj_participant *one = &c->crew.all[0];
+
+    if (c->crew.n > 1)
+        return hj_run_participants(c->crew.comm, c->crew.all, c->crew.n);
+    return hj_executable_run(one->exe, one->run, one->args, one->nargs,
+                             one->results, one->nresults);
+}
+
 static status run_case(bench_case *c, int64_t n, int64_t *ns)
 {
     int64_t start = now_ns();
 
     for (int64_t i = 0; i < n; i++) {
-        hj_error *error = hj_executable_run(
-            c->exe, c->run, c->args.at, c->args.n, c->results.at, c->results.n);
+        hj_error *error = run_once(c);
         if (error)
             return status_of(error, &c->p.from);
     }

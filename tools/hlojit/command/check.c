@@ -130,9 +130,9 @@ static status run_both(const settings *set, const program *p, both *out)
     if (!is)
         is = engine_compile(client, p, &set->compile, &exe);
     if (!is)
-        is = engine_run(set, p, client, exe, out->args, out->jit, out->n);
+        is = engine_run(set, p, client, exe, out->args, out->jit);
     if (!is)
-        is = engine_run(set, p, client, NULL, out->args, out->eval, out->n);
+        is = engine_run(set, p, client, NULL, out->args, out->eval);
     hj_executable_release(exe);
     hj_client_release(client);
     return is;

@@ -13,8 +13,7 @@ static status execute(const settings *set, const program *p, hj_client *client,
     if (set->engine == ENGINE_JIT)
         is = engine_compile(client, p, &set->compile, &exe);
     if (!is)
-        is = engine_run(set, p, client, exe, args, results,
-                        values_nparticipants(p));
+        is = engine_run(set, p, client, exe, args, results);
     hj_executable_release(exe);
     return is;
 }
