@@ -276,3 +276,22 @@ Test(gemm, constant_rhs_blocks)
                          numbers(80, 20)),
                  FILL_random, true);
 }
+
+/* Few rows by a B that runs along the terms: whole lines of terms, halves of
+ * registers and a rest; whole groups of columns and parts of one. */
+Test(gemm, few_rows)
+{
+    static const int shapes[][3] = { { 1, 33, 301 }, { 2, 50, 130 },
+                                     { 3, 17, 770 }, { 4, 40, 64 },
+                                     { 5, 33, 131 }, { 40, 1, 523 } };
+
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 4; k++) {
+            bool is_b_transposed = shapes[i][1] > 1;
+            const char *text = product(
+                k / 2 ? "f64" : "f32", shapes[i][0], shapes[i][1], shapes[i][2],
+                k % 2 && is_b_transposed, is_b_transposed);
+            check_module(text, FILL_random, true);
+            check_module_on("x86-64-v3", text, FILL_random);
+        }
+}
