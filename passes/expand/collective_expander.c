@@ -394,6 +394,44 @@ static hj_error *expand_context(hj_instr *gte, hj_instr **out)
     return NULL;
 }
 
+/* --- bounded dimensions ----------------------------------------------------
+ */
+
+static bool is_collective(const hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_all_reduce:
+    case HJ_OP_reduce_scatter:
+    case HJ_OP_all_gather:
+    case HJ_OP_all_to_all:
+    case HJ_OP_collective_broadcast:
+    case HJ_OP_collective_permute:
+    case HJ_OP_ragged_all_to_all:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool has_dynamic_operand(const hj_instr *in)
+{
+    for (int i = 0; i < in->noperands; i++)
+        if (hj_shape_has_dynamic(in->operands[i]->shape))
+            return true;
+    return false;
+}
+
+static hj_error *want_sizes(const hj_instr *in)
+{
+    if (in->comp->module->replica_count * in->comp->module->num_partitions ==
+            1 ||
+        !is_collective(in) || !has_dynamic_operand(in))
+        return NULL;
+    return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                          "%s of an array with dynamic dimensions",
+                          hj_op_get(in->op)->name);
+}
+
 /* --- the pass ------------------------------------------------------------- */
 
 static hj_error *expand(hj_pass_ctx *cx, hj_instr *in, hj_instr **out)
@@ -438,6 +476,7 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
             }
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR_SAFE (in, comp) {
+            HJ_CHECK(want_sizes(in));
             HJ_CHECK(expand(cx, in, &other));
             if (!other)
                 continue;
