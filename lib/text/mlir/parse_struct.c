@@ -1,7 +1,9 @@
-/* parse_struct -- attributes of the dialects: words of an enumeration, structs
- * of named fields, the labels of a convolution. */
+/* parse_struct -- what dialects add: words of an enumeration, structs of named
+ * fields, the labels of a convolution, quantised types. */
 #include "text/mlir/reader.h"
+#include "text/number.h"
 
+#include <math.h>
 #include <string.h>
 
 /* --- words: #stablehlo<precision HIGH> ------------------------------------ */
@@ -390,4 +392,80 @@ hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
     if (strcmp(tag, "raw") != 0 && find_fields(tag, strlen(tag)))
         return hj_mlir_parse_struct(r, tag, out);
     return skip_dialect_attr(r, &t, tag, out);
+}
+
+/* --- quantised types --------------------------------------------------------
+ */
+
+/* scale, or scale:zero_point; a scale is positive and finite. */
+static hj_error *parse_scale(hj_mlir_reader *r)
+{
+    const hj_mlir_token t = r->lex.token;
+    hj_decimal scale;
+    int64_t ignored;
+
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_float, "a scale, a positive float"));
+    hj_decimal_scan(t.text, t.text + t.length, &scale);
+    double value = hj_decimal_f64(&scale);
+    if (!(value > 0 && isfinite(value)))
+        return hj_mlir_error(r, t.text, "a scale is positive and finite");
+    return hj_mlir_eat(r, ':') ? hj_mlir_expect_int(r, &ignored) : NULL;
+}
+
+/* {0.5, 0.25:3}: one for each index of a dimension. */
+static hj_error *parse_scales(hj_mlir_reader *r, hj_mlir_type *type)
+{
+    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the scales"));
+    do {
+        HJ_CHECK(parse_scale(r));
+        type->nscales++;
+    } while (hj_mlir_eat(r, ','));
+    return hj_mlir_expect(r, '}', "',' or '}' among scales");
+}
+
+/* <i8<-127:127>:f32:1, {0.5, 0.25:3}>: the storage, the type that it stands
+ * for, an axis, scales. */
+static hj_error *parse_uniform(hj_mlir_reader *r, hj_mlir_type *type)
+{
+    const hj_mlir_type *expressed;
+    int64_t low, high;
+
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' after uniform"));
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "a type of storage"));
+    if (hj_mlir_eat(r, '<')) {
+        HJ_CHECK(hj_mlir_expect_int(r, &low));
+        HJ_CHECK(hj_mlir_expect(r, ':', "':' in a range"));
+        HJ_CHECK(hj_mlir_expect_int(r, &high));
+        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a range"));
+    }
+    HJ_CHECK(hj_mlir_expect(r, ':', "':' and the expressed type"));
+    HJ_CHECK(hj_mlir_parse_type(r, &expressed));
+    bool has_axis = hj_mlir_eat(r, ':');
+    if (has_axis)
+        HJ_CHECK(hj_mlir_expect_int(r, &type->axis));
+    HJ_CHECK(hj_mlir_expect(r, ',', "',' and a scale"));
+    HJ_CHECK(has_axis ? parse_scales(r, type) : parse_scale(r));
+    return hj_mlir_expect(r, '>', "'>' after the scales");
+}
+
+/* !quant.uniform<...>, !quant<uniform<...>>; others are read past. */
+hj_error *hj_mlir_parse_quant(hj_mlir_reader *r, const hj_mlir_token *t,
+                              const hj_mlir_type **out)
+{
+    hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_QUANT, t->text);
+    hj_mlir_lexer before = r->lex;
+
+    if (hj_mlir_token_is(t, "!quant.uniform")) {
+        HJ_CHECK(parse_uniform(r, type));
+    } else if (hj_mlir_eat(r, '<') && hj_mlir_eat_word(r, "uniform")) {
+        HJ_CHECK(parse_uniform(r, type));
+        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after uniform<...>"));
+    } else {
+        r->lex = before;
+        if (hj_mlir_at(r, '<'))
+            HJ_CHECK(hj_mlir_skip_balanced(r));
+    }
+    type->length = (int)(r->lex.last - t->text);
+    *out = type;
+    return NULL;
 }

@@ -1,8 +1,6 @@
 /* parse_type -- types as MLIR writes them. */
 #include "text/mlir/reader.h"
-#include "text/number.h"
 
-#include <math.h>
 #include <string.h>
 
 hj_mlir_type *hj_mlir_new_type(hj_mlir_reader *r, hj_mlir_type_kind kind,
@@ -458,79 +456,6 @@ static hj_error *parse_aggregate(hj_mlir_reader *r, hj_mlir_type_kind kind,
 
 /* --- dialect types -------------------------------------------------------- */
 
-/* scale, or scale:zero_point; a scale is positive and finite. */
-static hj_error *parse_scale(hj_mlir_reader *r)
-{
-    const hj_mlir_token t = r->lex.token;
-    hj_decimal scale;
-    int64_t ignored;
-
-    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_float, "a scale, a positive float"));
-    hj_decimal_scan(t.text, t.text + t.length, &scale);
-    double value = hj_decimal_f64(&scale);
-    if (!(value > 0 && isfinite(value)))
-        return hj_mlir_error(r, t.text, "a scale is positive and finite");
-    return hj_mlir_eat(r, ':') ? hj_mlir_expect_int(r, &ignored) : NULL;
-}
-
-/* {0.5, 0.25:3}: one for each index of a dimension. */
-static hj_error *parse_scales(hj_mlir_reader *r, hj_mlir_type *type)
-{
-    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the scales"));
-    do {
-        HJ_CHECK(parse_scale(r));
-        type->nscales++;
-    } while (hj_mlir_eat(r, ','));
-    return hj_mlir_expect(r, '}', "',' or '}' among scales");
-}
-
-/* <i8<-127:127>:f32:1, {0.5, 0.25:3}>: the storage, the type that it stands
- * for, an axis, scales. */
-static hj_error *parse_uniform(hj_mlir_reader *r, hj_mlir_type *type)
-{
-    const hj_mlir_type *expressed;
-    int64_t low, high;
-
-    HJ_CHECK(hj_mlir_expect(r, '<', "'<' after uniform"));
-    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "a type of storage"));
-    if (hj_mlir_eat(r, '<')) {
-        HJ_CHECK(hj_mlir_expect_int(r, &low));
-        HJ_CHECK(hj_mlir_expect(r, ':', "':' in a range"));
-        HJ_CHECK(hj_mlir_expect_int(r, &high));
-        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a range"));
-    }
-    HJ_CHECK(hj_mlir_expect(r, ':', "':' and the expressed type"));
-    HJ_CHECK(hj_mlir_parse_type(r, &expressed));
-    bool has_axis = hj_mlir_eat(r, ':');
-    if (has_axis)
-        HJ_CHECK(hj_mlir_expect_int(r, &type->axis));
-    HJ_CHECK(hj_mlir_expect(r, ',', "',' and a scale"));
-    HJ_CHECK(has_axis ? parse_scales(r, type) : parse_scale(r));
-    return hj_mlir_expect(r, '>', "'>' after the scales");
-}
-
-/* !quant.uniform<...>, !quant<uniform<...>>; others are read past. */
-static hj_error *parse_quant(hj_mlir_reader *r, const hj_mlir_token *t,
-                             const hj_mlir_type **out)
-{
-    hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_QUANT, t->text);
-    hj_mlir_lexer before = r->lex;
-
-    if (hj_mlir_token_is(t, "!quant.uniform")) {
-        HJ_CHECK(parse_uniform(r, type));
-    } else if (hj_mlir_eat(r, '<') && hj_mlir_eat_word(r, "uniform")) {
-        HJ_CHECK(parse_uniform(r, type));
-        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after uniform<...>"));
-    } else {
-        r->lex = before;
-        if (hj_mlir_at(r, '<'))
-            HJ_CHECK(hj_mlir_skip_balanced(r));
-    }
-    type->length = (int)(r->lex.last - t->text);
-    *out = type;
-    return NULL;
-}
-
 /* !stablehlo<token> is !stablehlo.token. */
 static hj_error *parse_stablehlo(hj_mlir_reader *r, const char *from,
                                  const char *name, size_t length,
@@ -560,7 +485,7 @@ static hj_error *parse_bang(hj_mlir_reader *r, const hj_mlir_type **out)
     }
     size_t n = dot ? (size_t)(dot - t.text) : t.length;
     if (n == 6 && !memcmp(t.text, "!quant", 6))
-        return parse_quant(r, &t, out);
+        return hj_mlir_parse_quant(r, &t, out);
     if (n != 10 || memcmp(t.text, "!stablehlo", 10) != 0)
         return hj_mlir_error(r, t.text, "no such dialect: %.*s", hj_clip(n - 1),
                              t.text + 1);
