@@ -1,6 +1,7 @@
 /* tile -- see tile.h. */
 #include "jit/nest/tile.h"
 #include "jit/nest/rewrite.h"
+#include "jit/nest/side.h"
 
 enum {
     WIDEN = 4,             /* registers side by side */
@@ -237,7 +238,9 @@ void hj_nest_widen(hj_nest *nest, const hj_nest_options *options)
     along a = { var, loop->width * WIDEN };
     for (int i = 0; i < nest->stages.n; i++)
         nfolds += nest->stages.at[i].naccs == 1;
-    if (nfolds == 1 && loop->extent >= a.width &&
+    /* (fewer are side by side, in vectors of their own: side.c) */
+    if (nfolds == 1 &&
+        loop->extent > hj_nest_side_registers(options) * loop->width &&
         hj_nest_each_index(nest, is_plain, &a))
         loop->width = a.width;
 }
