@@ -173,7 +173,7 @@ static void run_row(table *t, const char *op)
         t->counts[is]++;
         is_legal |= is != CELL_ILLEGAL;
         row[n++] = signs[is];
-        if (is >= CELL_GAP && !is_declared(t, op, type)) {
+        if (is == CELL_WRONG || (is == CELL_GAP && !is_declared(t, op, type))) {
             row[n - 1] = '!';
             if (t->is_verbose || t->nfailures < nfailures + MOST_MESSAGES)
                 fail(t, hj_arena_printf(&t->arena, "%s of %s", op, type),

@@ -208,7 +208,7 @@ static hj_ints with_first(hj_eval *cx, int64_t first, hj_ints others)
 }
 
 /* Groups of rows: each row of the left side meets the matrix of its group, and
- * those past all groups give 0. */
+ * those past all groups a sum without terms. */
 static hj_error *rows_in_groups(hj_eval *cx, const hj_instr *in,
                                 const hj_sum *sum, hj_literal *const *operands,
                                 hj_literal **out)
@@ -232,10 +232,11 @@ static hj_error *rows_in_groups(hj_eval *cx, const hj_instr *in,
     for (int64_t row = 0; row < a.batch * a.free; row++) {
         int64_t at = row % a.free / inner % shape->dims[ragged];
         int64_t g = group_of(operands[2], at);
-        int64_t matrix = g * a.batch + row / a.free;
-        for (int64_t c = 0; c < b.free && g >= 0; c++) {
+        int64_t matrix = g < 0 ? 0 : g * a.batch + row / a.free;
+        for (int64_t c = 0; c < b.free; c++) {
             hj_number x = hj_sum_add_up(sum, a.vector, row * n, b.vector,
-                                        (matrix * b.free + c) * n, n);
+                                        (matrix * b.free + c) * n,
+                                        g < 0 ? 0 : n);
             hj_number_store(y, i + c, &x);
         }
         i += b.free;

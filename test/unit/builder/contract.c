@@ -108,6 +108,21 @@ Test(builder_contract, ragged_dot)
                "rhs_group_dims={0}");
 }
 
+/* Blocks of two along the sum of x; no scale of y. */
+Test(builder_contract, scaled_dot)
+{
+    const int64_t one[] = { 1 }, zero[] = { 0 };
+    hj_dot_dims dims = { one, zero, 1, NULL, NULL, 0 };
+    given g = given_begin();
+    hj_instr *x = hj_parameter(g.b, 12, &F32(5, 6), "x");
+    hj_instr *y = hj_parameter(g.b, 13, &F32(6, 2), "y");
+    hj_instr *scale = hj_parameter(g.b, 14, &F32(5, 3), "scale");
+
+    program_is(&g.p, hj_scaled_dot(g.b, x, y, scale, g.s, &dims, OWN),
+               "f32[5,2] scaled-dot(x, y, scale, s), lhs_contracting_dims={1}, "
+               "rhs_contracting_dims={0}");
+}
+
 /* --- convolution ---------------------------------------------------------- */
 
 /* input [n, 3 features, 8, 9], kernel [5, 3, 3, 2]. */
