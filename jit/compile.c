@@ -2,7 +2,6 @@
  *
  * The caller's module is cloned.  What LLVM owns is kept in one struct that is
  * cleaned up whatever happens, also when memory runs out in between. */
-#include "base/quote.h"
 #include "jit/codegen.h"
 #include "jit/emit/entry.h"
 
@@ -202,23 +201,12 @@ static void fill_constants(compilation *c, const void **table)
     }
 }
 
-/* backend_config as the function gets it: a string without its quotes. */
-static const char *opaque_of(hj_arena *arena, const hj_instr *in)
-{
-    const char *text = hj_instr_text(in, HJ_ATTR_backend_config);
-    const char *ignored, *inner = NULL;
-
-    if (text && *text == '"')
-        inner = hj_unquote(arena, text, strlen(text), &ignored);
-    return inner ? inner : hj_arena_strdup(arena, text ? text : "");
-}
-
 static hj_error *prepare_call(compilation *c, const hj_instr *in,
                               hj_rt_custom_call **out)
 {
     hj_arena *arena = &c->exe->arena;
     const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
-    const char *opaque = opaque_of(arena, in);
+    const char *opaque = hj_opaque_of(arena, in);
     hj_custom_call_function *function;
     int version;
     hj_rt_custom_call *call = HJ_NEW(arena, hj_rt_custom_call);

@@ -188,6 +188,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                      .nresults = nresults };
     hj_run *run = run_or_null;
     hj_eval_link link = { &e, 0, exchange, transfer };
+    hj_status_calls calls;
 
     if (options) {
         e.options.strict_reductions = options->strict_reductions;
@@ -196,6 +197,12 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
     if (client_or_null) {
         e.options.resolve = resolve;
         e.options.resolve_context = client_or_null->custom_calls;
+    }
+    if (client_or_null && run) {
+        calls =
+            (hj_status_calls){ client_or_null->custom_calls, run, &e.arena };
+        e.options.handle = hj_call_with_status;
+        e.options.handle_context = &calls;
     }
     if (run) {
         e.run = run;

@@ -3,6 +3,7 @@
 #define HJ_JIT_INTERNAL_H
 
 #include "hlojit/jit.h"
+#include "ir/graph.h"
 #include "jit/orc/session.h"
 #include "rt/comm/comm.h"
 #include "rt/comm/site.h"
@@ -58,6 +59,20 @@ const char *hj_leaves_text(hj_arena *arena, const hj_shape *const *shapes,
 
 /* Default allocator functions when `given` is NULL. */
 hj_allocator hj_jit_allocator(const hj_allocator *given);
+
+/* calls.c: backend_config as the function gets it: a string without its
+ * quotes. */
+const char *hj_opaque_of(hj_arena *arena, const hj_instr *in);
+/* The evaluator's handler of custom calls that report a status; `context` is
+ * of this type. */
+typedef struct hj_status_calls {
+    hj_custom_call_registry *registry;
+    hj_run *run;
+    hj_arena *arena;
+} hj_status_calls;
+hj_error *hj_call_with_status(void *context, const hj_instr *in,
+                              hj_literal *const *operands, hj_literal *result,
+                              bool *handled);
 
 /* dynamic.c: lists the bounded dimensions of the shapes, and makes room in the
  * scratch. */

@@ -1,4 +1,5 @@
-/* main.c -- hlojit: run, check, look at and time programs in HLO text.
+/* main.c -- hlojit: run, check, look at and time programs in HLO and
+ * StableHLO text.
  *
  * A command is a row of `commands`; its file says what it does and has.
  */

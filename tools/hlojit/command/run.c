@@ -64,17 +64,17 @@ static const struct argp_option own[] = {
 const command command_run = {
     .name = "run",
     .args = "FILE",
-    .doc =
-        "compile a program and run it"
-        "\vFILE is HLO text; - is standard input.  Results are printed unless "
-        "--output-dir is given.\n\n"
-        "Examples:\n"
-        "  hlojit run model.hlo --random 1\n"
-        "  hlojit run model.hlo --input 0=x.npy --input weights=w.npy \\\n"
-        "    --output-dir out --threads 4\n"
-        "  hlojit run model.hlo --random 1 --engine eval\n"
-        "  hlojit run step.hlo --replicas 2 --input 0.x=a.npy --input "
-        "1.x=b.npy\n",
+    .doc = "compile a program and run it"
+           "\vFILE is HLO or StableHLO text; - is standard input.  Results are "
+           "printed unless "
+           "--output-dir is given.\n\n"
+           "Examples:\n"
+           "  hlojit run model.hlo --random 1\n"
+           "  hlojit run model.hlo --input 0=x.npy --input weights=w.npy \\\n"
+           "    --output-dir out --threads 4\n"
+           "  hlojit run model.hlo --random 1 --engine eval\n"
+           "  hlojit run step.hlo --replicas 2 --input 0.x=a.npy --input "
+           "1.x=b.npy\n",
     .groups = GROUP_VALUES | GROUP_COMPILE | GROUP_RUN,
     .own = own,
     .min_files = 1,

@@ -149,10 +149,12 @@ static const struct argp_option convert_options[] = {
 const command command_convert = {
     .name = "convert",
     .args = "FILE",
-    .doc = "write a program in another format or form"
-           "\vHLO text is the one format that is read and written yet.\n\n"
-           "Examples:\n"
-           "  hlojit convert model.hlo --form short -o short.hlo\n",
+    .doc =
+        "write a program in another format or form"
+        "\vHLO text is the one format that is written yet; StableHLO text is "
+        "read as well.\n\n"
+        "Examples:\n"
+        "  hlojit convert model.hlo --form short -o short.hlo\n",
     .own = convert_options,
     .min_files = 1,
     .max_files = 1,
