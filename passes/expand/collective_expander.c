@@ -394,8 +394,10 @@ static hj_error *expand_context(hj_instr *gte, hj_instr **out)
     return NULL;
 }
 
-/* --- bounded dimensions ----------------------------------------------------
- */
+/* --- bounded dimensions ---------------------------------------------------
+ * Members have arrays of one size: the whole of them is exchanged, what lies
+ * behind the size too, and the result gets that size again.  Along the
+ * dimension that is cut or joined this would not do. */
 
 static bool is_collective(const hj_instr *in)
 {
@@ -413,23 +415,103 @@ static bool is_collective(const hj_instr *in)
     }
 }
 
-static bool has_dynamic_operand(const hj_instr *in)
+/* Operands with bounds, of an op that others take part in? */
+static bool has_bounds(const hj_instr *in)
 {
+    const hj_module *module = in->comp->module;
+    bool any = false;
+
     for (int i = 0; i < in->noperands; i++)
-        if (hj_shape_has_dynamic(in->operands[i]->shape))
-            return true;
-    return false;
+        any |= hj_shape_has_dynamic(in->operands[i]->shape);
+    return any && is_collective(in) &&
+           (module->replica_count > 1 || module->num_partitions > 1);
 }
 
-static hj_error *want_sizes(const hj_instr *in)
+static hj_error *want_whole(const hj_instr *in)
 {
-    if (in->comp->module->replica_count * in->comp->module->num_partitions ==
-            1 ||
-        !is_collective(in) || !has_dynamic_operand(in))
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    bool is_cut = in->op == HJ_OP_ragged_all_to_all;
+
+    for (int i = 0; i < in->noperands && dims.n == 1; i++)
+        is_cut |=
+            hj_shape_is_dynamic_dim(in->operands[i]->shape, (int)dims.at[0]);
+    if (!is_cut)
         return NULL;
     return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                          "%s of an array with dynamic dimensions",
+                          "%s along a dimension without a fixed size",
                           hj_op_get(in->op)->name);
+}
+
+/* `a` with another size in dimension `d`, which has a bound or not. */
+static hj_instr *resized(hj_instr *at, hj_instr *a, int64_t d, hj_instr *size,
+                         bool has_bound)
+{
+    hj_arena *arena = hj_instr_arena(at);
+    hj_shape *shape = hj_shape_clone(arena, a->shape);
+    bool *flags = HJ_NEW_ARRAY(arena, bool, shape->rank);
+    hj_instr *operands[] = { a, size };
+
+    for (int i = 0; i < shape->rank; i++)
+        flags[i] = i == d ? has_bound : hj_shape_is_dynamic_dim(a->shape, i);
+    shape->is_dynamic = flags;
+    hj_instr *set = hj_rw_op(at, HJ_OP_set_dimension_size, shape, 2, operands);
+    hj_instr_set_ints(set, HJ_ATTR_dimensions, 1, &d);
+    return set;
+}
+
+/* As large as its bounds; or, back again, as large as `like`. */
+static hj_instr *with_sizes(hj_instr *at, hj_instr *a, const hj_shape *bounds,
+                            hj_instr *like)
+{
+    const hj_shape *number =
+        hj_shape_new_scalar(hj_instr_arena(at), HJ_DTYPE_s32);
+
+    for (int64_t d = 0; d < bounds->rank; d++) {
+        hj_instr *size;
+        if (!hj_shape_is_dynamic_dim(bounds, (int)d))
+            continue;
+        if (like) {
+            size = hj_rw_op(at, HJ_OP_get_dimension_size, number, 1, &like);
+            hj_instr_set_ints(size, HJ_ATTR_dimensions, 1, &d);
+        } else {
+            size = hj_rw_int(at, number, bounds->dims[d]);
+        }
+        a = resized(at, a, d, size, like);
+    }
+    return a;
+}
+
+/* The same shape, without bounds. */
+static const hj_shape *whole_shape(hj_arena *arena, const hj_shape *shape)
+{
+    if (!hj_shape_is_tuple(shape))
+        return hj_shape_new_array(arena, shape->dtype, shape->rank,
+                                  shape->dims);
+    const hj_shape **parts =
+        HJ_NEW_ARRAY(arena, const hj_shape *, shape->nelements);
+    for (int i = 0; i < shape->nelements; i++)
+        parts[i] = whole_shape(arena, shape->elements[i]);
+    return hj_shape_new_tuple(arena, shape->nelements, parts);
+}
+
+static hj_error *exchange_whole(hj_pass_ctx *cx, hj_instr *in, hj_instr **out)
+{
+    expansion x = { .cx = cx, .in = in };
+    int n = in->noperands;
+    hj_instr **values = HJ_NEW_ARRAY(cx->scratch, hj_instr *, n);
+    bool is_tuple = hj_shape_is_tuple(in->shape);
+
+    HJ_CHECK(want_whole(in));
+    for (int i = 0; i < n; i++)
+        values[i] =
+            with_sizes(in, in->operands[i], in->operands[i]->shape, NULL);
+    hj_instr *all = hj_rw_like(
+        in, in, whole_shape(hj_instr_arena(in), in->shape), n, values);
+    for (int i = 0; i < n; i++)
+        values[i] = with_sizes(in, is_tuple ? hj_rw_gte(in, all, i) : all,
+                               in->operands[i]->shape, in->operands[i]);
+    *out = packed(&x, n, values);
+    return NULL;
 }
 
 /* --- the pass ------------------------------------------------------------- */
@@ -475,8 +557,14 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
                 *changed = true;
             }
     HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR_SAFE (in, comp)
+            if (has_bounds(in)) {
+                HJ_CHECK(exchange_whole(cx, in, &other));
+                hj_instr_replace(in, other);
+                *changed = true;
+            }
+    HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR_SAFE (in, comp) {
-            HJ_CHECK(want_sizes(in));
             HJ_CHECK(expand(cx, in, &other));
             if (!other)
                 continue;

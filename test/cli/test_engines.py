@@ -188,6 +188,29 @@ ENTRY e {
         done = self.run_command("bench", self.write(self.MEAN), "--json")
         self.assertGreater(json.loads(done.stdout)["runs"], 0)
 
+    def test_sizes_below_bounds(self):
+        text = self.MEAN.replace("f32[2]", "f32[3,<=5]")
+        text = text.replace("multiply(x, y)", """multiply(x, y)
+  g = f32[6,<=5] all-gather(z), replica_groups={{1,0}}, dimensions={0}""")
+        text = text.replace("(f32[3,<=5], u32[]) tuple(all, id)",
+                            "(f32[3,<=5], f32[6,<=5]) tuple(all, g)")
+        x = np.arange(12, dtype="f4").reshape(3, 4)
+        inputs = ["--input", "0.x=" + self.save("x0.npy", x), "--input",
+                  "1.x=" + self.save("x1.npy", 10 * x), "--input",
+                  "y=" + self.save("y.npy", np.ones((3, 4), "f4"))]
+        for engine in ("jit", "eval"):
+            self.run_command("run", self.write(text), "--output-dir", engine,
+                             "--engine", engine, *inputs)
+            results = self.read_outputs(engine)
+            for i in range(2):
+                np.testing.assert_array_equal(results[2 * i], 11 * x)
+                np.testing.assert_array_equal(results[2 * i + 1],
+                                              np.concatenate([10 * x, x]))
+        along = self.write(text.replace("f32[6,<=5]", "f32[3,<=10]").replace(
+            "dimensions={0}", "dimensions={1}"))
+        done = self.run_command("run", along, *inputs, status=4)
+        self.assertIn("along a dimension without a fixed size", done.stderr)
+
     def test_feeds_need_a_host(self):
         text = ("ENTRY e {\n  t = token[] after-all()\n"
                 "  ROOT i = (f32[2], token[]) infeed(t)\n}\n")
