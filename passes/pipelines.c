@@ -17,10 +17,10 @@ static const hj_step_def simplify[] = {
 static const hj_step_def expand[] = {
     { "control_dep_remover", "rules leave alone what a dependence names" },
     { "async_expander", "names of dependences would be left dangling before" },
+    { "collective_expander", "reductions become maps" },
+    { "map_inliner", "maps that are not elementwise become scans" },
     { "scan_expander", NULL },
     { "call_inline", "what was called asynchronously, or by a scan" },
-    { "collective_expander", "reductions become maps" },
-    { "map_inliner", NULL },
     { "tuple_select_expander", NULL },
     { "dynamic_padder", "all that follows knows static shapes only" },
     { "batch_norm_expander", NULL },
