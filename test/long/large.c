@@ -157,6 +157,10 @@ static hj_error *time_program(test *t, const char *text, double *seconds)
     if (!error)
         error = hj_executable_new_run(exe, &run);
     if (!error)
+        error = hj_queue_create(1, NULL, &t->infeed);
+    if (!error)
+        error = hj_queue_create(1, NULL, &t->outfeed);
+    if (!error)
         error =
             time_runs(t, exe, run, strstr(text, " infeed(") != NULL, seconds);
     hj_run_destroy(run);
