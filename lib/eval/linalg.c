@@ -302,6 +302,15 @@ static hj_scalar *resize_rows(hj_eval *cx, const hj_scalar *values,
     return rows;
 }
 
+/* Axis number i: the last ones, or what `dimensions` says. */
+static int fft_axis(const hj_instr *in, int rank, int i)
+{
+    hj_ints length = hj_instr_ints(in, HJ_ATTR_fft_length);
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+
+    return dims.n ? (int)dims.at[i] : rank - length.n + i;
+}
+
 static hj_error *check_fft(const hj_instr *in, const hj_literal *x,
                            hj_ints length)
 {
@@ -314,10 +323,10 @@ static hj_error *check_fft(const hj_instr *in, const hj_literal *x,
         int64_t n = length.at[i];
         if (i == length.n - 1 && type == HJ_fft_type_IRFFT)
             n = n ? n / 2 + 1 : 0;
-        if (x->shape->dims[rank - length.n + i] != n)
+        if (x->shape->dims[fft_axis(in, rank, i)] != n)
             return hj_instr_error(in, HJ_INVALID,
                                   "axis %d does not have %lld elements",
-                                  rank - length.n + i, (long long)n);
+                                  fft_axis(in, rank, i), (long long)n);
     }
     return NULL;
 }
@@ -347,12 +356,13 @@ hj_error *hj_eval_fft(hj_eval *cx, const hj_instr *in,
     /* Outer axes first; IRFFT's last axis is completed just before its turn,
      * RFFT's is cut down to the half that says everything at the end. */
     for (int i = 0; i < length.n - 1; i++)
-        HJ_CHECK(transform_axis(cx, rank, dims, rank - length.n + i, inverse,
+        HJ_CHECK(transform_axis(cx, rank, dims, fft_axis(in, rank, i), inverse,
                                 values));
-    dims[rank - 1] = length.at[length.n - 1];
+    int last_axis = fft_axis(in, rank, length.n - 1);
+    dims[last_axis] = length.at[length.n - 1];
     if (type == HJ_fft_type_IRFFT)
         values = resize_rows(cx, values, nrows, last, dims[rank - 1], true);
-    HJ_CHECK(transform_axis(cx, rank, dims, rank - 1, inverse, values));
+    HJ_CHECK(transform_axis(cx, rank, dims, last_axis, inverse, values));
     if (type == HJ_fft_type_RFFT)
         values = resize_rows(cx, values, nrows, dims[rank - 1],
                              dims[rank - 1] / 2 + 1, false);

@@ -71,6 +71,35 @@ static hj_error *want_fft_type(hj_infer *cx, const hj_instr *in, int64_t type)
     return NULL;
 }
 
+/* Which axes: `dimensions` (hlojit's own, of complex transforms), or the last
+ * ones. */
+static hj_error *want_axes(hj_infer *cx, const hj_instr *in, int64_t type,
+                           int64_t *axes)
+{
+    int rank = hj_operand_shape(in, 0)->rank;
+    hj_ints lengths = hj_instr_ints(in, HJ_ATTR_fft_length);
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+
+    for (int i = 0; i < lengths.n; i++)
+        axes[i] = rank - lengths.n + i;
+    if (!hj_instr_has_attr(in, HJ_ATTR_dimensions))
+        return NULL;
+    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_dimensions, rank));
+    bool fits = dims.n == lengths.n && type != HJ_fft_type_RFFT &&
+                type != HJ_fft_type_IRFFT;
+    for (int i = 1; i < dims.n; i++)
+        fits = fits && dims.at[i - 1] < dims.at[i];
+    if (!fits)
+        return HJ_BAD(in,
+                      "dimensions=%s must name a dimension for each of "
+                      "fft_length=%s, in order, of FFT or IFFT",
+                      hj_want_ints_text(cx, dims),
+                      hj_want_ints_text(cx, lengths));
+    for (int i = 0; i < dims.n; i++)
+        axes[i] = dims.at[i];
+    return NULL;
+}
+
 hj_error *hj_infer_fft(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
     const hj_shape *x = hj_operand_shape(in, 0);
@@ -85,10 +114,12 @@ hj_error *hj_infer_fft(hj_infer *cx, const hj_instr *in, const hj_shape **out)
                       "fft_length=%s must have 1 to 3 of the dimensions of "
                       "%s",
                       hj_want_ints_text(cx, lengths), hj_want_text(cx, x));
+    int64_t axes[3];
+    HJ_CHECK(want_axes(cx, in, type, axes));
     for (int i = 0; i < x->rank; i++)
         dims[i] = x->dims[i];
     for (int i = 0; i < lengths.n; i++) {
-        int d = x->rank - lengths.n + i;
+        int d = (int)axes[i];
         bool is_last = i == lengths.n - 1;
         int64_t want = is_last && type == HJ_fft_type_IRFFT
                            ? half(lengths.at[i])

@@ -17,7 +17,8 @@ static int64_t product(const hj_shape *shape, int from, int to)
     return n;
 }
 
-/* Axes with one element need nothing; the last axis comes first. */
+/* Axes with one element need nothing; the last axis comes first.  (The
+ * `dimensions` are hlojit's own.) */
 static int plan_axes(hj_entry *e, const hj_instr *in, hj_fft *plans)
 {
     const hj_shape *shape = in->shape;
@@ -25,12 +26,15 @@ static int plan_axes(hj_entry *e, const hj_instr *in, hj_fft *plans)
     bool inverse = hj_instr_int(in, HJ_ATTR_fft_type, 0) == HJ_fft_type_IFFT;
     int n = 0;
 
-    for (int d = shape->rank - 1; d >= shape->rank - length.n; d--)
+    for (int i = length.n - 1; i >= 0; i--) {
+        hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+        int d = dims.n ? (int)dims.at[i] : shape->rank - length.n + i;
         if (shape->dims[d] > 1)
             hj_fft_plan(hj_dtype_real(shape->dtype), inverse,
                         product(shape, 0, d), shape->dims[d],
                         product(shape, d + 1, shape->rank),
                         e->options->nthreads_max, &plans[n++]);
+    }
     return n;
 }
 

@@ -445,18 +445,27 @@ static hj_error *transform_axes(const work *w, hj_instr *x, bool inverse,
     return NULL;
 }
 
-/* The same along the axes before the last. */
+/* The same along the axes before the last: by `dimensions`, unless a large
+ * prime needs the axis to be the last one. */
 static hj_error *transform_outer(const work *w, hj_instr *x, bool inverse,
                                  hj_ints lengths, hj_instr **out)
 {
     int last = x->shape->rank - 1, first = last + 1 - lengths.n;
-    bool is_nothing = true;
+    int64_t dims[2] = { first, first + 1 };
+    bool is_nothing = true, all = true;
 
     *out = x;
-    for (int i = 0; i < lengths.n - 1; i++)
+    for (int i = 0; i < lengths.n - 1; i++) {
         is_nothing = is_nothing && lengths.at[i] == 1;
+        all = all && is_smooth(lengths.at[i]);
+    }
     if (is_nothing)
         return NULL;
+    if (all) {
+        *out = plain_fft(w, x, inverse, lengths.n - 1, lengths.at);
+        hj_instr_set_ints(*out, HJ_ATTR_dimensions, lengths.n - 1, dims);
+        return NULL;
+    }
     x = move_dim(w, x, last, first);
     HJ_CHECK(transform_axes(w, x, inverse, lengths.n - 1, lengths.at, &x));
     *out = move_dim(w, x, first, last);
