@@ -179,6 +179,13 @@ HJ_API hj_instr *hj_broadcast_in_dim(hj_builder *b, hj_instr *x,
  * stays as it is, or is joined with its neighbours. */
 HJ_API hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes,
                             int n);
+/* The same to sizes known at run time: `sizes` are n values s32[], `bounds`
+ * what they may be, `is_dynamic` says where they may be less (NULL:
+ * everywhere). */
+HJ_API hj_instr *hj_dynamic_reshape(hj_builder *b, hj_instr *x,
+                                    hj_instr *const *sizes,
+                                    const int64_t *bounds,
+                                    const bool *is_dynamic, int n);
 /* The same array, somewhere else in memory. */
 HJ_API hj_instr *hj_copy(hj_builder *b, hj_instr *x);
 /* Consecutive dimensions, in order, become one. */

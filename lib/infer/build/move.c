@@ -166,6 +166,25 @@ hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes, int n)
     return hj_build_plain(b, HJ_OP_reshape, 1, &x, &shape);
 }
 
+hj_instr *hj_dynamic_reshape(hj_builder *b, hj_instr *x, hj_instr *const *sizes,
+                             const int64_t *bounds, const bool *is_dynamic,
+                             int n)
+{
+    if (!hj_build_may1(b, "dynamic-reshape", x))
+        return hj_build_nothing(b);
+    if (n < 0 || (n && (!sizes || !bounds)))
+        return hj_build_bad(b, "dynamic-reshape: %d sizes", n);
+    hj_instr **all = hj_build_join(b, "dynamic-reshape", 1, &x, n, sizes);
+    bool *flags = HJ_BUILD_ARRAY(b, bool, n);
+    if (!all || (n && !flags))
+        return hj_build_nothing(b);
+    for (int i = 0; i < n; i++)
+        flags[i] = !is_dynamic || is_dynamic[i];
+    hj_shape shape = hj_build_shape(x->shape->dtype, n, bounds);
+    shape.is_dynamic = flags;
+    return hj_build_plain(b, HJ_OP_dynamic_reshape, n + 1, all, &shape);
+}
+
 hj_instr *hj_copy(hj_builder *b, hj_instr *x)
 {
     return hj_build_plain(b, HJ_OP_copy, 1, &x, NULL);

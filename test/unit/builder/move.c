@@ -63,6 +63,27 @@ Test(builder_move, reshape)
 }
 
 /* A dynamic dimension stays, or is joined with others. */
+/* All sizes are k. */
+static hj_instr *to_sizes(given *g, const int64_t *bounds, int n,
+                          const bool *is_dynamic)
+{
+    hj_instr *sizes[] = { g->k, g->k, g->k };
+
+    return hj_dynamic_reshape(g->b, g->m, sizes, bounds, is_dynamic, n);
+}
+
+Test(builder_move, dynamic_reshape)
+{
+    static const bool first[] = { true, false };
+
+    IS("f32[<=3,2] dynamic-reshape(m, k, k)", to_sizes(&g, DIMS(3, 2), first));
+    IS("f32[<=6] dynamic-reshape(m, k)", to_sizes(&g, DIMS(6), NULL));
+    FAILS("dynamic-reshape: 1 sizes",
+          hj_dynamic_reshape(g.b, g.m, NULL, NULL, NULL, 1));
+    FAILS("operand 1 is f32[]; s32[] is expected",
+          hj_dynamic_reshape(g.b, g.m, &g.s, (const int64_t[]){ 6 }, NULL, 1));
+}
+
 Test(builder_move, reshape_of_dynamic_arrays)
 {
     IS("f32[<=4,3,1] reshape(d)", hj_reshape(g.b, g.d, DIMS(4, 3, 1)));
