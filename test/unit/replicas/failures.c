@@ -196,6 +196,33 @@ Test(failures, a_bad_argument_is_a_failure_too, .timeout = 30)
     crew_close(&c);
 }
 
+/* One ends while the other waits in a branch of its own. */
+Test(failures, who_ends_without_it_is_named, .timeout = 30)
+{
+    crew c;
+
+    crew_open(&c,
+              "HloModule m\n"
+              "f { a = f32[] parameter(0)  b = f32[] parameter(1)\n"
+              "  ROOT c = f32[] add(a, b) }\n"
+              "yes { x = f32[2] parameter(0)\n"
+              "  ROOT r = f32[2] all-reduce(x), replica_groups={}, "
+              "to_apply=f }\n"
+              "no { x = f32[2] parameter(0)  ROOT r = f32[2] negate(x) }\n"
+              "ENTRY e { x = f32[2] parameter(0)  id = u32[] replica-id()\n"
+              "  is = pred[] compare(id, u32[] constant(0)), direction=EQ\n"
+              "  ROOT r = f32[2] conditional(is, x, x), "
+              "true_computation=yes, false_computation=no }\n",
+              2, 1, 1, 20ll * SECOND);
+    for (int engine = CREW_JIT; engine <= CREW_EVAL; engine++) {
+        double start = seconds();
+        expect_error(crew_run(&c, (crew_engine)engine), HJ_ABORTED,
+                     "participant 1 has ended without it");
+        cr_assert_lt(seconds() - start, 10);
+    }
+    crew_close(&c);
+}
+
 /* --- programs that do not fit --------------------------------------------- */
 
 Test(failures, another_program_goes_astray, .timeout = 30)
