@@ -42,10 +42,14 @@ static hj_instr *op(const norm *n, hj_opcode opcode, hj_instr *a, hj_instr *b)
     return hj_rw_binary(n->at, opcode, a, b);
 }
 
-/* One value per feature, in every element of x. */
+/* One value per feature, in every element of x; of its bounds, where it has
+ * those. */
 static hj_instr *spread(const norm *n, hj_instr *per_feature)
 {
-    return hj_rw_broadcast(n->at, per_feature, n->x->shape, &n->feature);
+    hj_shape shape = *n->x->shape;
+
+    shape.is_dynamic = NULL;
+    return hj_rw_broadcast(n->at, per_feature, &shape, &n->feature);
 }
 
 static hj_instr *sum(const norm *n, hj_instr *a)
@@ -70,6 +74,24 @@ static hj_instr *inverse_deviation(const norm *n, hj_instr *variance)
     return hj_rw_unary(n->at, HJ_OP_rsqrt, op(n, HJ_OP_add, variance, e));
 }
 
+/* How many elements a feature has, as s64: known at run time. */
+static hj_instr *dynamic_count(const norm *n)
+{
+    hj_instr *at = n->at, *x = at->operands[0];
+    hj_arena *arena = hj_instr_arena(at);
+    hj_instr *all = hj_rw_int(at, hj_shape_new_scalar(arena, HJ_DTYPE_s64), 1);
+
+    for (int i = 0; i < n->ndims; i++) {
+        hj_instr *size =
+            hj_rw_op(at, HJ_OP_get_dimension_size,
+                     hj_shape_new_scalar(arena, HJ_DTYPE_s32), 1, &x);
+        hj_instr_set_ints(size, HJ_ATTR_dimensions, 1, &n->dims[i]);
+        size = hj_rw_convert(at, size, HJ_DTYPE_s64);
+        all = hj_rw_binary(at, HJ_OP_multiply, all, size);
+    }
+    return hj_rw_convert(at, all, n->dtype);
+}
+
 static norm open_norm(hj_pass_ctx *cx, hj_instr *in)
 {
     norm n = { .at = in };
@@ -87,10 +109,13 @@ static norm open_norm(hj_pass_ctx *cx, hj_instr *in)
         n.dims[n.ndims++] = d;
         count *= shape->dims[d];
     }
-    if (in->op != HJ_OP_batch_norm_inference)
-        n.count = hj_rw_number(
-            in, hj_shape_new_array(arena, n.dtype, 1, &shape->dims[n.feature]),
-            (double)count);
+    if (in->op == HJ_OP_batch_norm_inference)
+        return n;
+    const hj_shape *features =
+        hj_shape_new_array(arena, n.dtype, 1, &shape->dims[n.feature]);
+    n.count = hj_shape_has_dynamic(shape)
+                  ? hj_rw_splat(in, dynamic_count(&n), features)
+                  : hj_rw_number(in, features, (double)count);
     return n;
 }
 
@@ -184,10 +209,12 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
                 in->op != HJ_OP_batch_norm_training &&
                 in->op != HJ_OP_batch_norm_grad)
                 continue;
-            if (hj_shape_has_dynamic(in->operands[0]->shape))
+            if (hj_shape_is_dynamic_dim(
+                    in->operands[0]->shape,
+                    (int)hj_instr_int(in, HJ_ATTR_feature_index, 0)))
                 return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                                      "batch normalisation of an array with "
-                                      "dynamic dimensions");
+                                      "batch normalisation of a dynamic number "
+                                      "of features");
             expand(cx, in);
             *changed = true;
         }
