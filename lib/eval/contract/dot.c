@@ -234,9 +234,9 @@ static hj_error *rows_in_groups(hj_eval *cx, const hj_instr *in,
         int64_t g = group_of(operands[2], at);
         int64_t matrix = g < 0 ? 0 : g * a.batch + row / a.free;
         for (int64_t c = 0; c < b.free; c++) {
-            hj_number x = hj_sum_add_up(sum, a.vector, row * n, b.vector,
-                                        (matrix * b.free + c) * n,
-                                        g < 0 ? 0 : n);
+            hj_number x =
+                hj_sum_add_up(sum, a.vector, row * n, b.vector,
+                              (matrix * b.free + c) * n, g < 0 ? 0 : n);
             hj_number_store(y, i + c, &x);
         }
         i += b.free;
