@@ -63,22 +63,43 @@ static hj_comp *new_chooser(const work *w)
     return comp;
 }
 
-/* The place in x, by linear index, that each element of the source goes to,
- * as a vector. */
+/* `a`, of static dimensions, with the sizes that x has at run time. */
+static hj_instr *sized_like(const work *w, hj_instr *a, hj_instr *x)
+{
+    bool *flags = HJ_NEW_ARRAY(w->arena, bool, x->shape->rank);
+
+    for (int64_t d = 0; d < x->shape->rank; d++) {
+        if (!hj_shape_is_dynamic_dim(x->shape, (int)d))
+            continue;
+        hj_instr *pair[2] = { a };
+        pair[1] = hj_rw_op(w->at, HJ_OP_get_dimension_size,
+                           hj_shape_new_scalar(w->arena, HJ_DTYPE_s32), 1, &x);
+        hj_instr_set_ints(pair[1], HJ_ATTR_dimensions, 1, &d);
+        hj_shape *shape = hj_shape_clone(w->arena, a->shape);
+        flags[d] = true;
+        shape->is_dynamic = hj_arena_memdup(
+            w->arena, flags, (size_t)x->shape->rank * sizeof *flags);
+        a = hj_rw_op(w->at, HJ_OP_set_dimension_size, shape, 2, pair);
+        hj_instr_set_ints(a, HJ_ATTR_dimensions, 1, &d);
+    }
+    return a;
+}
+
+/* The place in x, by linear index, that each element of the source goes to. */
 static hj_instr *find_places(const work *w)
 {
     hj_instr *at = w->at, *x = at->operands[0];
     const hj_shape *source = at->operands[1]->shape;
     int64_t nelems = hj_shape_nelems(x->shape);
-    int64_t nplaces = hj_shape_nelems(source);
     const hj_shape *results[] = {
-        array_of(w, x->shape->dtype, source->rank, source->dims),
-        array_of(w, HJ_DTYPE_s64, source->rank, source->dims),
+        hj_shape_with_dtype(w->arena, source, x->shape->dtype),
+        hj_shape_with_dtype(w->arena, source, HJ_DTYPE_s64),
     };
     hj_instr *count = hj_rw_iota(at, array_of(w, HJ_DTYPE_s64, 1, &nelems), 0);
     hj_instr *operands[4] = { x };
 
-    operands[1] = hj_rw_reshape(at, count, x->shape);
+    count = hj_rw_reshape_dims(at, count, x->shape->rank, x->shape->dims);
+    operands[1] = sized_like(w, count, x);
     operands[2] = hj_rw_number(at, array_of(w, x->shape->dtype, 0, NULL), 0);
     operands[3] = hj_rw_int(at, array_of(w, HJ_DTYPE_s64, 0, NULL), -1);
     hj_comp *chooser = new_chooser(w);
@@ -87,8 +108,7 @@ static hj_instr *find_places(const work *w)
                  hj_shape_new_tuple(w->arena, 2, results), 4, operands);
     hj_instr_set_attr(windows, hj_instr_attr(at, HJ_ATTR_window));
     hj_instr_set_comp(windows, HJ_ATTR_to_apply, chooser);
-    hj_instr *places = hj_rw_gte(at, windows, 1);
-    return hj_rw_reshape_dims(at, places, 1, &nplaces);
+    return hj_rw_gte(at, windows, 1);
 }
 
 static void expand(hj_pass_ctx *cx, hj_instr *in)
@@ -97,20 +117,24 @@ static void expand(hj_pass_ctx *cx, hj_instr *in)
     work w = { .cx = cx, .at = in, .arena = hj_instr_arena(in) };
     int64_t nelems = hj_shape_nelems(in->shape);
     int64_t nplaces = hj_shape_nelems(in->operands[1]->shape);
+    bool is_flat = !hj_shape_has_dynamic(in->operands[1]->shape);
     const hj_shape *flat = array_of(&w, in->shape->dtype, 1, &nelems);
     hj_instr *operands[3];
 
     operands[0] = hj_rw_splat(in, in->operands[2], flat);
     operands[1] = find_places(&w);
-    operands[2] = hj_rw_reshape_dims(in, in->operands[1], 1, &nplaces);
+    operands[2] = in->operands[1];
+    for (int i = 1; is_flat && i < 3; i++)
+        operands[i] = hj_rw_reshape_dims(in, operands[i], 1, &nplaces);
     hj_instr *out = hj_rw_op(in, HJ_OP_scatter, flat, 3, operands);
     hj_instr_set_ints(out, HJ_ATTR_update_window_dims, 0, NULL);
     hj_instr_set_ints(out, HJ_ATTR_inserted_window_dims, 1, &zero);
     hj_instr_set_ints(out, HJ_ATTR_scatter_dims_to_operand_dims, 1, &zero);
-    hj_instr_set_int(out, HJ_ATTR_index_vector_dim, 1);
+    hj_instr_set_int(out, HJ_ATTR_index_vector_dim, operands[1]->shape->rank);
     hj_instr_set_comp(out, HJ_ATTR_to_apply,
                       hj_instr_comp(in, HJ_ATTR_scatter_comp));
-    out = hj_rw_reshape(in, out, in->shape);
+    out = hj_rw_reshape_dims(in, out, in->shape->rank, in->shape->dims);
+    out = sized_like(&w, out, in->operands[0]);
     hj_pass_fired(cx, "expanded", in);
     hj_instr_replace(in, out);
 }
@@ -121,11 +145,6 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
         HJ_EACH_INSTR_SAFE (in, comp) {
             if (in->op != HJ_OP_select_and_scatter)
                 continue;
-            if (hj_shape_has_dynamic(in->shape) ||
-                hj_shape_has_dynamic(in->operands[1]->shape))
-                return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                                      "select-and-scatter of an array with "
-                                      "dynamic dimensions");
             expand(cx, in);
             *changed = true;
         }
