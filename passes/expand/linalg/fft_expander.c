@@ -139,8 +139,10 @@ static hj_literal *new_row(const work *w, hj_dtype dtype, int64_t n)
     return hj_literal_new(arena, hj_shape_new_array(arena, dtype, 1, &n));
 }
 
-/* i / 2 times the root of sign k / n, for k < the last extent of x. */
-static parts half_turns(const work *w, const hj_instr *x, int sign, int64_t n)
+/* i / 2 times the root of sign k / n, for as many k from `first` on as the last
+ * extent of x. */
+static parts half_turns(const work *w, const hj_instr *x, int sign,
+                        int64_t first, int64_t n)
 {
     int64_t count = last_dim(x);
     hj_literal *re = new_row(w, w->real, count);
@@ -148,7 +150,7 @@ static parts half_turns(const work *w, const hj_instr *x, int sign, int64_t n)
 
     for (int64_t k = 0; k < count; k++) {
         long double c, s;
-        hj_root(sign * k, n, &c, &s);
+        hj_root(sign * (first + k), n, &c, &s);
         hj_literal_set_real(re, k, (double)(-s / 2));
         hj_literal_set_real(im, k, (double)(c / 2));
     }
@@ -284,35 +286,55 @@ static hj_error *transform_last(const work *w, hj_instr *x, bool inverse,
 
 /* --- real numbers --------------------------------------------------------- */
 
-/* Even n: with z of the pairs, e = z[k] + conj z[h - k] and d = z[k] - conj
- * z[h - k], x[k] is e / 2 - i / 2 times the root of -k / n times d. */
-static hj_error *from_pairs(const work *w, hj_instr *x, hj_instr **out)
+/* (z + conj r) / 2, plus or minus (z - conj r) times the turns. */
+static parts mirrored(const work *w, parts z, parts r, hj_opcode sign,
+                      parts turns)
 {
-    int64_t n = last_dim(x);
-    parts z;
-    hj_instr *y, *both[2];
+    hj_instr *half = hj_rw_number(w->at, z.re->shape, 0.5);
+    parts e, d;
 
-    z.re = cut(w, x, 0, n, 2);
-    z.im = cut(w, x, 1, n, 2);
-    HJ_CHECK(transform_last(w, join(w, z), false, &y));
-    both[0] = y;
-    both[1] = cut(w, y, 0, 1, 1);
-    y = hj_rw_concat(w->at, 2, both, y->shape->rank - 1);
-    z = split(w, y);
-    parts r, e, d;
-    r.re = reversed(w, z.re);
-    r.im = reversed(w, z.im);
     e.re = op(w, HJ_OP_add, z.re, r.re);
     e.im = op(w, HJ_OP_subtract, z.im, r.im);
     d.re = op(w, HJ_OP_subtract, z.re, r.re);
     d.im = op(w, HJ_OP_add, z.im, r.im);
-    d = multiply(w, d, half_turns(w, z.re, -1, n));
-    hj_instr *half = hj_rw_number(w->at, z.re->shape, 0.5);
+    d = multiply(w, d, turns);
     e.re = op(w, HJ_OP_multiply, e.re, half);
     e.im = op(w, HJ_OP_multiply, e.im, half);
-    e.re = op(w, HJ_OP_subtract, e.re, d.re);
-    e.im = op(w, HJ_OP_subtract, e.im, d.im);
-    *out = join(w, e);
+    e.re = op(w, sign, e.re, d.re);
+    e.im = op(w, sign, e.im, d.im);
+    return e;
+}
+
+/* Even n: with z of the pairs, e = z[k] + conj z[h - k] and d = z[k] - conj
+ * z[h - k], x[k] is e / 2 - i / 2 times the root of -k / n times d; at both
+ * ends, 0 and h, that is re z[0] + im z[0] and re z[0] - im z[0]. */
+static hj_error *from_pairs(const work *w, hj_instr *x, hj_instr **out)
+{
+    int64_t n = last_dim(x), h = n / 2;
+    int last = x->shape->rank - 1;
+    parts z, ends[3];
+    hj_instr *y, *pieces[3];
+    int npieces = 0;
+
+    z.re = cut(w, x, 0, n, 2);
+    z.im = cut(w, x, 1, n, 2);
+    HJ_CHECK(transform_last(w, join(w, z), false, &y));
+    z = split(w, cut(w, y, 0, 1, 1));
+    ends[0].re = op(w, HJ_OP_add, z.re, z.im);
+    ends[0].im = hj_rw_number(w->at, z.re->shape, 0);
+    ends[1].re = op(w, HJ_OP_subtract, z.re, z.im);
+    ends[1].im = ends[0].im;
+    pieces[npieces++] = join(w, ends[0]);
+    if (h > 1) {
+        hj_instr *inner = cut(w, y, 1, h, 1);
+        ends[2] = split(w, inner);
+        parts r = split(w, reversed(w, inner));
+        parts e = mirrored(w, ends[2], r, HJ_OP_subtract,
+                           half_turns(w, ends[2].re, -1, 1, n));
+        pieces[npieces++] = join(w, e);
+    }
+    pieces[npieces++] = join(w, ends[1]);
+    *out = hj_rw_concat(w->at, npieces, pieces, last);
     return NULL;
 }
 
@@ -349,24 +371,14 @@ static hj_error *to_pairs(const work *w, hj_instr *x, int64_t n, hj_instr **out)
 {
     int64_t h = n / 2;
     int last = x->shape->rank - 1;
-    parts z = split(w, x), r, e, d;
+    parts z = split(w, cut(w, x, 0, h, 1));
+    parts r = split(w, cut(w, reversed(w, x), 0, h, 1));
+    hj_instr *y, *both[2];
 
-    r.re = cut(w, reversed(w, z.re), 0, h, 1);
-    r.im = without_first(w, cut(w, reversed(w, z.im), 0, h, 1));
-    z.re = cut(w, z.re, 0, h, 1);
-    z.im = without_first(w, cut(w, z.im, 0, h, 1));
-    e.re = op(w, HJ_OP_add, z.re, r.re);
-    e.im = op(w, HJ_OP_subtract, z.im, r.im);
-    d.re = op(w, HJ_OP_subtract, z.re, r.re);
-    d.im = op(w, HJ_OP_add, z.im, r.im);
-    d = multiply(w, d, half_turns(w, z.re, 1, n));
-    hj_instr *half = hj_rw_number(w->at, z.re->shape, 0.5), *y, *both[2];
-    e.re = op(w, HJ_OP_multiply, e.re, half);
-    e.im = op(w, HJ_OP_multiply, e.im, half);
-    e.re = op(w, HJ_OP_add, e.re, d.re);
-    e.im = op(w, HJ_OP_add, e.im, d.im);
+    z.im = without_first(w, z.im);
+    r.im = without_first(w, r.im);
+    parts e = mirrored(w, z, r, HJ_OP_add, half_turns(w, z.re, 1, 0, n));
     HJ_CHECK(transform_last(w, join(w, e), true, &y));
-
     int64_t *dims = HJ_NEW_ARRAY(w->cx->scratch, int64_t, last + 2);
     for (int i = 0; i <= last; i++)
         dims[i] = y->shape->dims[i];
