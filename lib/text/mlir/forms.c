@@ -176,6 +176,10 @@ static const hj_mlir_form forms[] = {
     { "chlo.top_k", "(%, k = $I.k ?(, is_stable = $B.is_stable)) {} !A" },
     { "chlo.zeta", "%, % {} !A" },
     /* what self-checking programs of StableHLO use */
+    { "interpreter.print", "% {} !E" },
+    { "interpreter.probe", "%, probe_id = $S.probe_id {} !U" },
+    { "check.expect_serialized_eq",
+      "%, probe_id = $S.probe_id, iter = $I.iter {} !E" },
     { "check.expect_eq", "%, % {} !E" },
     { "check.expect_eq_const", "%, $V.value {}" },
     { "check.expect_almost_eq", "%, % ?(, tolerance = $V.tolerance) {} !E" },

@@ -182,6 +182,19 @@ hj_error *hj_import_element_ints(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+hj_error *hj_import_constant_ints(hj_import *im, const hj_mlir_op *op, int i,
+                                  hj_ints *out)
+{
+    const hj_mlir_op *def = op->operands[i]->def;
+    const hj_mlir_attr *value = def && !strcmp(def->name, "stablehlo.constant")
+                                    ? hj_mlir_op_attr(def, "value")
+                                    : NULL;
+
+    if (!value)
+        return hj_import_gap(im, op, "operand %d is no constant", i);
+    return hj_import_element_ints(im, op, value, out);
+}
+
 hj_error *hj_import_matrix_of(hj_import *im, const hj_mlir_op *op,
                               const char *name, bool is_optional,
                               hj_import_matrix *out)

@@ -115,3 +115,21 @@ hj_error *hj_import_check_op(hj_import *im, const hj_mlir_op *op,
     }
     return call(im, op, hj_arena_strndup(im->arena, op->name, n), &l, both);
 }
+
+/* --- StableHLO's own interpreter ------------------------------------------ */
+
+/* Looks at a value, and hands it on if it has a result. */
+hj_error *hj_import_print(hj_import *im, const hj_mlir_op *op,
+                          hj_instr *const *x)
+{
+    if (op->nresults)
+        hj_import_set(im, op, x[0]);
+    return NULL;
+}
+
+hj_error *hj_import_run_parallel(hj_import *im, const hj_mlir_op *op,
+                                 hj_instr *const *x)
+{
+    (void)x;
+    return hj_import_gap(im, op, "it drives StableHLO's own interpreter");
+}

@@ -175,7 +175,6 @@ static hj_error *conv_window(hj_import *im, const hj_mlir_op *op, int n,
         hj_import_window_ints(im, op, "lhs_dilation", n, &out->base_dilation));
     HJ_CHECK(hj_import_window_ints(im, op, "rhs_dilation", n,
                                    &out->window_dilation));
-    HJ_CHECK(hj_import_window_padding(im, op, n, out));
     HJ_CHECK(hj_import_opt_bools(im, op, "window_reversal", &reversal));
     if (!reversal.at)
         return NULL;
@@ -191,11 +190,12 @@ static hj_error *conv_window(hj_import *im, const hj_mlir_op *op, int n,
     return NULL;
 }
 
-hj_error *hj_import_convolution(hj_import *im, const hj_mlir_op *op,
-                                hj_instr *const *x)
+/* With padding in `window`, if it is an operand. */
+static hj_error *convolve(hj_import *im, const hj_mlir_op *op,
+                          hj_instr *const *x, bool has_padding,
+                          hj_window_options window)
 {
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "dimension_numbers");
-    hj_window_options window = { 0 };
     int64_t ngroups = 0, nbatches = 0;
 
     if (!attr || attr->kind != HJ_MLIR_LABELS)
@@ -208,6 +208,11 @@ hj_error *hj_import_convolution(hj_import *im, const hj_mlir_op *op,
     if (ngroups < 1 || nbatches < 1)
         return hj_import_error(im, op, "%lld feature groups, %lld batch groups",
                                (long long)ngroups, (long long)nbatches);
+    if (has_padding && window.ndims != l->nspatial)
+        return hj_import_error(im, op, "padding of %d dimensions for %d",
+                               window.ndims, l->nspatial);
+    if (!has_padding)
+        HJ_CHECK(hj_import_window_padding(im, op, l->nspatial, &window));
     HJ_CHECK(conv_window(im, op, l->nspatial, &window));
     hj_conv_dims dims = {
         l->nspatial,       l->input_batch,          l->input_feature,
@@ -223,11 +228,29 @@ hj_error *hj_import_convolution(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+hj_error *hj_import_convolution(hj_import *im, const hj_mlir_op *op,
+                                hj_instr *const *x)
+{
+    return convolve(im, op, x, false, (hj_window_options){ 0 });
+}
+
 hj_error *hj_import_dynamic_conv(hj_import *im, const hj_mlir_op *op,
                                  hj_instr *const *x)
 {
-    (void)x;
-    return hj_import_gap(im, op, "padding that is an operand");
+    hj_window_options window = { 0 };
+    hj_ints pads;
+
+    HJ_CHECK(hj_import_constant_ints(im, op, 2, &pads));
+    int n = window.ndims = pads.n / 2;
+    int64_t *low = HJ_NEW_ARRAY(im->arena, int64_t, n);
+    int64_t *high = HJ_NEW_ARRAY(im->arena, int64_t, n);
+    for (int i = 0; i < n; i++) {
+        low[i] = pads.at[2 * i];
+        high[i] = pads.at[2 * i + 1];
+    }
+    window.pad_low = low;
+    window.pad_high = high;
+    return convolve(im, op, x, true, window);
 }
 
 hj_error *hj_import_einsum(hj_import *im, const hj_mlir_op *op,

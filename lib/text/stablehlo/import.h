@@ -126,6 +126,10 @@ HJ_MUST_USE hj_error *hj_import_element_ints(hj_import *im,
                                              const hj_mlir_op *op,
                                              const hj_mlir_attr *attr,
                                              hj_ints *out);
+/* Those of operand i, which is a constant. */
+HJ_MUST_USE hj_error *hj_import_constant_ints(hj_import *im,
+                                              const hj_mlir_op *op, int i,
+                                              hj_ints *out);
 /* MLIR text of an attribute, for backend_config and composites. */
 void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
 

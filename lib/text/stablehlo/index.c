@@ -49,13 +49,9 @@ hj_error *hj_import_gather(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_dynamic_gather(hj_import *im, const hj_mlir_op *op,
                                    hj_instr *const *x)
 {
-    const hj_mlir_op *def = op->operands[2]->def;
-    const hj_mlir_attr *value = def ? hj_mlir_op_attr(def, "value") : NULL;
     hj_ints sizes;
 
-    if (!value || value->kind != HJ_MLIR_ELEMENTS)
-        return hj_import_gap(im, op, "slice sizes that are no constant");
-    HJ_CHECK(hj_import_element_ints(im, op, value, &sizes));
+    HJ_CHECK(hj_import_constant_ints(im, op, 2, &sizes));
     return gather(im, op, x, sizes);
 }
 

@@ -287,27 +287,13 @@ hj_error *hj_import_transpose(hj_import *im, const hj_mlir_op *op,
 
 /* --- sizes that are values ------------------------------------------------ */
 
-/* The elements of an operand that is a constant. */
-static hj_error *constant_ints(hj_import *im, const hj_mlir_op *op, int i,
-                               hj_ints *out)
-{
-    const hj_mlir_op *def = op->operands[i]->def;
-    const hj_mlir_attr *value = def && !strcmp(def->name, "stablehlo.constant")
-                                    ? hj_mlir_op_attr(def, "value")
-                                    : NULL;
-
-    if (!value)
-        return hj_import_gap(im, op, "operand %d is no constant", i);
-    return hj_import_element_ints(im, op, value, out);
-}
-
 hj_error *hj_import_dynamic_pad(hj_import *im, const hj_mlir_op *op,
                                 hj_instr *const *x)
 {
     hj_ints by[3];
 
     for (int k = 0; k < 3; k++)
-        HJ_CHECK(constant_ints(im, op, 2 + k, &by[k]));
+        HJ_CHECK(hj_import_constant_ints(im, op, 2 + k, &by[k]));
     return pad_by(im, op, x, by);
 }
 
@@ -317,7 +303,7 @@ hj_error *hj_import_real_dynamic_slice(hj_import *im, const hj_mlir_op *op,
     hj_ints by[3];
 
     for (int k = 0; k < 3; k++)
-        HJ_CHECK(constant_ints(im, op, 1 + k, &by[k]));
+        HJ_CHECK(hj_import_constant_ints(im, op, 1 + k, &by[k]));
     return slice_by(im, op, x[0], by);
 }
 
