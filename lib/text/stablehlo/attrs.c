@@ -195,6 +195,39 @@ hj_error *hj_import_constant_ints(hj_import *im, const hj_mlir_op *op, int i,
     return hj_import_element_ints(im, op, value, out);
 }
 
+hj_error *hj_import_check_layout(hj_import *im, const hj_mlir_op *op,
+                                 const hj_mlir_type *type, const int64_t *order,
+                                 int n)
+{
+    int rank = type->kind == HJ_MLIR_TENSOR ? type->rank : 0;
+    bool *seen = HJ_NEW_ARRAY(im->arena, bool, rank);
+    bool is_sound = n == rank;
+
+    for (int i = 0; is_sound && i < n; i++) {
+        is_sound = order[i] >= 0 && order[i] < rank && !seen[order[i]];
+        if (is_sound)
+            seen[order[i]] = true;
+    }
+    return is_sound
+               ? NULL
+               : hj_import_error(im, op,
+                                 "a layout of %.*s that is no "
+                                 "permutation of its dimensions",
+                                 hj_clip((size_t)type->length), type->text);
+}
+
+hj_error *hj_import_check_sizes(hj_import *im, const hj_mlir_op *op, int i,
+                                int rank)
+{
+    const hj_mlir_type *type = op->operands[i]->type;
+
+    if (type->kind != HJ_MLIR_TENSOR || type->rank != 1 ||
+        (type->dims[0] != rank && type->dims[0] != HJ_DIM_UNBOUNDED))
+        return hj_import_error(im, op, "operand %d is %.*s, not %d sizes", i,
+                               hj_clip((size_t)type->length), type->text, rank);
+    return NULL;
+}
+
 hj_error *hj_import_matrix_of(hj_import *im, const hj_mlir_op *op,
                               const char *name, bool is_optional,
                               hj_import_matrix *out)

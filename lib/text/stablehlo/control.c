@@ -130,6 +130,26 @@ hj_error *hj_import_call(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* dialect.name, as ops are called. */
+static bool is_op_name(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    static const char others[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$";
+    size_t n = strspn(name, others);
+
+    if (!*name || !strchr(letters, *name) || name[n] != '.')
+        return false;
+    while (name[n] == '.') {
+        size_t part = strspn(name + n + 1, others);
+        if (!part)
+            return false;
+        n += 1 + part;
+    }
+    return !name[n];
+}
+
 hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
                               hj_instr *const *x)
 {
@@ -146,6 +166,12 @@ hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(find_callee(im, op, "decomposition", &func));
     if (hj_mlir_op_attr(op, "version"))
         HJ_CHECK(hj_import_int32(im, op, "version", &version));
+    if (!is_op_name(name) || version < 0)
+        return hj_import_error(im, op,
+                               "\"%s\", version %lld: the name is like "
+                               "that of an op, the version a natural "
+                               "number",
+                               name, (long long)version);
     if (attrs && attrs->kind != HJ_MLIR_DICT)
         return hj_import_error(im, op, "composite_attributes is {...}");
     hj_str_init(&text, im->arena);
@@ -204,6 +230,16 @@ static hj_error *set_version(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+static hj_error *check_layout(hj_import *im, const hj_mlir_op *op,
+                              const hj_mlir_type *type,
+                              const hj_mlir_attr *layout)
+{
+    hj_ints order;
+
+    HJ_CHECK(hj_import_element_ints(im, op, layout, &order));
+    return hj_import_check_layout(im, op, type, order.at, order.n);
+}
+
 /* Layouts come in pairs, one for each array; what they say is about memory. */
 static hj_error *check_layouts(hj_import *im, const hj_mlir_op *op)
 {
@@ -227,6 +263,15 @@ static hj_error *check_layouts(hj_import *im, const hj_mlir_op *op)
                                "%d results",
                                in->u.list.n, out->u.list.n, op->noperands,
                                nresults);
+    for (int i = 0; i < op->noperands; i++)
+        HJ_CHECK(check_layout(im, op, op->operands[i]->type, in->u.list.at[i]));
+    const hj_mlir_type *first = nresults ? op->results[0].type : NULL;
+    for (int i = 0; i < nresults; i++)
+        HJ_CHECK(check_layout(im, op,
+                              first->kind == HJ_MLIR_TUPLE && op->nresults == 1
+                                  ? first->inputs.at[i]
+                                  : op->results[i].type,
+                              out->u.list.at[i]));
     return NULL;
 }
 
@@ -252,6 +297,39 @@ static hj_error *set_called(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* The part of a type at a path through tuples; NULL: there is none. */
+static const hj_mlir_type *part_of(const hj_mlir_type *type, hj_ints path)
+{
+    for (int i = 0; type && i < path.n; i++)
+        type = type->kind == HJ_MLIR_TUPLE && path.at[i] >= 0 &&
+                       path.at[i] < type->inputs.n
+                   ? type->inputs.at[path.at[i]]
+                   : NULL;
+    return type;
+}
+
+/* Both parts exist, and have one type. */
+static hj_error *check_alias(hj_import *im, const hj_mlir_op *op,
+                             const hj_mlir_dict *d, hj_ints to, hj_ints from)
+{
+    int64_t index = hj_import_field_int(d, "operand_index");
+    const hj_mlir_type *in = NULL, *out = NULL;
+
+    if (index >= 0 && index < op->noperands)
+        in = part_of(op->operands[index]->type, from);
+    if (op->nresults == 1) {
+        out = part_of(op->results[0].type, to);
+    } else if (to.n && to.at[0] >= 0 && to.at[0] < op->nresults) {
+        hj_ints rest = { to.n - 1, to.at + 1 };
+        out = part_of(op->results[to.at[0]].type, rest);
+    }
+    if (!in || !out || !hj_mlir_type_equal(in, out))
+        return hj_import_error(im, op,
+                               "output_operand_aliases: there is no "
+                               "such part, or it has another type");
+    return NULL;
+}
+
 static hj_error *set_aliases(hj_import *im, const hj_mlir_op *op,
                              hj_custom_call_options *o)
 {
@@ -273,6 +351,7 @@ static hj_error *set_aliases(hj_import *im, const hj_mlir_op *op,
         const hj_mlir_dict *d = &attr->u.dict;
         hj_ints to = hj_import_field_ints(d, "output_tuple_indices");
         hj_ints from = hj_import_field_ints(d, "operand_tuple_indices");
+        HJ_CHECK(check_alias(im, op, d, to, from));
         all[i] = (hj_output_alias){ to.at, to.n,
                                     hj_import_field_int(d, "operand_index"),
                                     from.at, from.n };

@@ -130,6 +130,14 @@ HJ_MUST_USE hj_error *hj_import_element_ints(hj_import *im,
 HJ_MUST_USE hj_error *hj_import_constant_ints(hj_import *im,
                                               const hj_mlir_op *op, int i,
                                               hj_ints *out);
+/* Are the n numbers a permutation of the type's dimensions? */
+HJ_MUST_USE hj_error *hj_import_check_layout(hj_import *im,
+                                             const hj_mlir_op *op,
+                                             const hj_mlir_type *type,
+                                             const int64_t *order, int n);
+/* Is operand i a vector of `rank` sizes? */
+HJ_MUST_USE hj_error *hj_import_check_sizes(hj_import *im, const hj_mlir_op *op,
+                                            int i, int rank);
 /* MLIR text of an attribute, for backend_config and composites. */
 void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
 

@@ -117,6 +117,7 @@ hj_error *hj_import_rng(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
 
     HJ_CHECK(hj_import_word(im, op, "rng_distribution", "rng_distribution",
                             false, &word));
+    HJ_CHECK(hj_import_check_sizes(im, op, 2, shape->rank));
     if (hj_shape_has_dynamic(shape))
         return hj_import_gap(im, op, "a result of dynamic shape");
     hj_import_set(im, op,

@@ -161,6 +161,7 @@ hj_error *hj_import_dynamic_broadcast_in_dim(hj_import *im,
                                              const hj_mlir_op *op,
                                              hj_instr *const *x)
 {
+    HJ_CHECK(hj_import_check_sizes(im, op, 1, op->results[0].type->rank));
     return hj_import_broadcast_in_dim(im, op, x);
 }
 
@@ -195,6 +196,7 @@ hj_error *hj_import_iota(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_dynamic_iota(hj_import *im, const hj_mlir_op *op,
                                  hj_instr *const *x)
 {
+    HJ_CHECK(hj_import_check_sizes(im, op, 0, op->results[0].type->rank));
     return hj_import_iota(im, op, x);
 }
 
@@ -239,6 +241,7 @@ hj_error *hj_import_reshape(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_dynamic_reshape(hj_import *im, const hj_mlir_op *op,
                                     hj_instr *const *x)
 {
+    HJ_CHECK(hj_import_check_sizes(im, op, 1, op->results[0].type->rank));
     return hj_import_reshape(im, op, x);
 }
 

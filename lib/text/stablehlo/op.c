@@ -247,10 +247,38 @@ static hj_error *check_dtype(hj_import *im, const hj_mlir_op *op,
     bool has_order = opcode == HJ_OP_maximum || opcode == HJ_OP_minimum ||
                      opcode == HJ_OP_remainder;
 
+    if (opcode == HJ_OP_power && x->dtype == HJ_DTYPE_pred)
+        return hj_import_error(im, op, "it takes numbers");
     if (wants_sign && hj_dtype_is_unsigned(x->dtype))
         return hj_import_error(im, op, "it takes signed numbers");
     if (has_order && hj_dtype_is_complex(x->dtype))
         return hj_import_gap(im, op, "of complex numbers");
+    return NULL;
+}
+
+/* Tolerances, which may not be negative, belong to a mode of their own. */
+static hj_error *check_accuracy(hj_import *im, const hj_mlir_op *op)
+{
+    static const char *const bounds[] = { "atol", "rtol", "ulps" };
+    const hj_mlir_dict *d;
+
+    HJ_CHECK(hj_import_struct(im, op, "result_accuracy", "result_accuracy",
+                              true, &d));
+    if (!d)
+        return NULL;
+    const hj_mlir_attr *mode = hj_mlir_dict_find(d, "mode");
+    if (mode->kind != HJ_MLIR_ENUM ||
+        strcmp(mode->tag, "result_accuracy_mode") != 0)
+        return hj_import_error(im, op, "mode is a result_accuracy_mode");
+    for (int i = 0; i < 3; i++) {
+        const hj_mlir_attr *bound = hj_mlir_dict_find(d, bounds[i]);
+        double value = !bound                       ? 0
+                       : bound->kind == HJ_MLIR_INT ? (double)bound->u.i
+                                                    : bound->u.f;
+        if (value < 0 || (value > 0 && strcmp(mode->text, "TOLERANCE") != 0))
+            return hj_import_error(im, op, "%s = %g with the mode %s",
+                                   bounds[i], value, mode->text);
+    }
     return NULL;
 }
 
@@ -261,6 +289,7 @@ static hj_error *import_plain(hj_import *im, const hj_mlir_op *op,
     const hj_import_row *row = hj_map_find(&im->ops, op->name);
 
     HJ_CHECK(check_dtype(im, op, row->op, x[0]->shape));
+    HJ_CHECK(check_accuracy(im, op));
 
     hj_import_set(im, op,
                   hj_build_plain(im->b, row->op, op->noperands, x, NULL));

@@ -5,7 +5,8 @@
 
 /* --- bodies --------------------------------------------------------------- */
 
-/* Inputs whose body computes in a wider type are converted to it. */
+/* Inputs whose body computes in a wider type of their kind are converted to
+ * it. */
 static void widen(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
                   int n, hj_instr **out)
 {
@@ -14,9 +15,11 @@ static void widen(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
     for (int i = 0; i < n; i++) {
         const hj_shape *arg =
             i < body->nargs ? body->args[i].type->shape : NULL;
+        hj_dtype from = x[i]->shape->dtype;
         bool differs = arg && hj_shape_is_array(arg) &&
-                       hj_shape_is_array(x[i]->shape) &&
-                       arg->dtype != x[i]->shape->dtype;
+                       hj_shape_is_array(x[i]->shape) && arg->dtype != from &&
+                       hj_dtype_is(from, hj_dtype_class_of(arg->dtype)) &&
+                       hj_dtype_width(arg->dtype) >= hj_dtype_width(from);
         out[i] = differs ? hj_convert(im->b, x[i], arg->dtype) : x[i];
     }
 }
