@@ -187,6 +187,23 @@ void hj_entry_find_range(hj_entry *e, const hj_step *step);
 /* Before the loop's condition and body are written: sets the ranges of their
  * parameters. */
 void hj_entry_find_counter(hj_entry *e, const hj_step *loop, hj_counter *out);
+
+/* while (counter < bound) counter += step, where the loop's start, step or
+ * bound are known only when it runs. */
+typedef struct hj_stride {
+    int leaf;       /* of the loop's state, the counter */
+    int step_leaf;  /* -1: the step is `step` */
+    int bound_leaf; /* -1: the bound is `bound`, one number */
+    int64_t step;
+    hj_range bound;
+    /* From 0 to here nothing wraps: neither the counter plus a step of up to as
+     * much, nor the counter as the condition converts it; and what the counter
+     * is an index of has so many elements. */
+    int64_t end;
+} hj_stride;
+
+bool hj_entry_find_stride(const hj_entry *e, const hj_step *loop,
+                          hj_stride *out);
 /* Values of the scalar leaves of a loop or a branch as one list. */
 int hj_entry_flatten(hj_entry *e, const hj_step *step, const int *values,
                      LLVMValueRef *out);

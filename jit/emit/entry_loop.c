@@ -10,7 +10,9 @@
  *           the inner one ends at `limit` of the counter.  It calls nothing,
  *           so that its values stay in registers
  *   counted down   where there is no such counter: one of its own tells when
- *           to ask
+ *           to ask.  Where what is not known of a counter can be tested before
+ *           the loop, strips come first, for as long as it is between 0 and the
+ *           end of what it indexes (hj_stride)
  */
 #include "jit/emit/entry.h"
 
@@ -263,6 +265,138 @@ static hj_error *write_strips(loop *l)
     return NULL;
 }
 
+/* --- strides -------------------------------------------------------------- */
+
+/* The body is written twice then. */
+enum { MAX_TWICE = 100 };
+
+static int weigh_twice(const hj_plan_comp *comp)
+{
+    int weight = comp->steps.n;
+
+    for (int i = 0; i < comp->steps.n; i++) {
+        const hj_step *step = &comp->steps.at[i];
+        switch (step->kind) {
+        case HJ_STEP_scalar:
+        case HJ_STEP_copy:
+        case HJ_STEP_any:
+            break;
+        case HJ_STEP_kernel:
+            if (step->instr->op != HJ_OP_fusion)
+                return MAX_TWICE + 1;
+            weight += hj_instr_comp(step->instr, HJ_ATTR_calls)->ninstrs;
+            break;
+        case HJ_STEP_conditional:
+            for (int k = 0; k < step->nparts && weight <= MAX_TWICE; k++)
+                weight += weigh_twice(step->parts[k]);
+            break;
+        default:
+            return MAX_TWICE + 1;
+        }
+    }
+    return weight;
+}
+
+/* A leaf of the state as s64. */
+static LLVMValueRef wide_leaf(loop *l, int leaf)
+{
+    hj_ll *ll = l->e->ll;
+    int value = l->body->params[leaf];
+    LLVMValueRef x = hj_entry_register(l->e, value).re;
+
+    return hj_dtype_is_signed(l->e->plan->values.at[value].dtype)
+               ? hj_ll_sext(ll, x, ll->i64)
+               : hj_ll_zext(ll, x, ll->i64);
+}
+
+/* One strip: turns while the counter is below `limit`. */
+static hj_error *write_stride_strip(loop *l, const hj_stride *s,
+                                    const LLVMValueRef *values,
+                                    LLVMValueRef limit)
+{
+    hj_ll *ll = l->e->ll;
+    hj_ll_while w = hj_ll_while_begin(ll, values, l->n);
+
+    bind(l, l->body, w.carried);
+    LLVMValueRef i = hj_entry_register(l->e, l->body->params[s->leaf]).re;
+    limit = hj_ll_zext(ll, limit, LLVMTypeOf(i));
+    hj_ll_while_test(ll, &w, hj_ll_icmp(ll, LLVMIntULT, i, limit));
+    HJ_CHECK(write_turn(l, w.carried));
+    hj_ll_while_end(ll, &w, l->next, l->next);
+    return NULL;
+}
+
+/* Strips from the state in l->next on, whose leaves are bound. */
+static hj_error *write_stride(loop *l, const hj_stride *s, LLVMValueRef step,
+                              LLVMValueRef end)
+{
+    hj_ll *ll = l->e->ll;
+    LLVMValueRef strip = hj_ll_i64(ll, l->strip);
+    LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, l->n + 1);
+    hj_ll_while w = hj_ll_while_begin(ll, l->next, l->n);
+
+    bind(l, l->body, w.carried);
+    LLVMValueRef limit = hj_ll_smin(
+        ll, hj_ll_add(ll, wide_leaf(l, s->leaf), hj_ll_mul(ll, step, strip)),
+        end);
+    HJ_CHECK(write_stride_strip(l, s, w.carried, limit));
+    bind(l, l->body, l->next);
+    hj_ll_while_test(ll, &w,
+                     hj_ll_icmp(ll, LLVMIntULT, wide_leaf(l, s->leaf), end));
+    poll(l->e);
+    hj_ll_while_end(ll, &w, l->next, unused);
+    return NULL;
+}
+
+static hj_error *write_tested_stride(loop *l, const hj_stride *s)
+{
+    hj_entry *e = l->e;
+    hj_ll *ll = e->ll;
+    LLVMValueRef most = hj_ll_i64(ll, s->end), none = hj_ll_i64(ll, 0);
+    LLVMValueRef *before = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, l->n + 1);
+
+    for (int i = 0; i < l->n; i++)
+        before[i] = l->next[i];
+    bind(l, l->body, before);
+    LLVMValueRef step =
+        s->step_leaf < 0 ? hj_ll_i64(ll, s->step) : wide_leaf(l, s->step_leaf);
+    LLVMValueRef end = s->bound_leaf < 0 ? hj_ll_i64(ll, s->bound.lo)
+                                         : wide_leaf(l, s->bound_leaf);
+    end = hj_ll_smax(ll, hj_ll_smin(ll, end, most), none);
+    LLVMValueRef goes = hj_ll_and(
+        ll, hj_ll_icmp(ll, LLVMIntULT, wide_leaf(l, s->leaf), end),
+        hj_ll_icmp(ll, LLVMIntULT, hj_ll_index_add_const(ll, step, -1), most));
+    hj_ll_if branch = hj_ll_if_begin(ll, goes, HJ_LL_EVEN);
+    HJ_CHECK(write_stride(l, s, step, end));
+    hj_ll_if_else(ll, &branch, l->next, l->n);
+    hj_ll_if_end(ll, &branch, before, l->next);
+    return NULL;
+}
+
+/* What the tests say is true of the strips alone. */
+static hj_error *write_strides(loop *l)
+{
+    hj_entry *e = l->e;
+    hj_stride s;
+    hj_range *counter, *step, before[2];
+
+    if (!hj_entry_find_stride(e, l->step, &s) ||
+        weigh_twice(l->body) > MAX_TWICE)
+        return NULL;
+    counter = &e->ranges[l->body->params[s.leaf]];
+    step = &e->ranges[l->body->params[s.step_leaf < 0 ? s.leaf : s.step_leaf]];
+    before[0] = *counter;
+    before[1] = *step;
+    *step = hj_range_new(1, s.end);
+    *counter = hj_range_new(0, s.end - 1);
+    HJ_CHECK(write_tested_stride(l, &s));
+    *step = before[1];
+    *counter = before[0];
+    return NULL;
+}
+
+/* --- without a counter ---------------------------------------------------- */
+
 /* One turn less is left of the strip; at its end the loop asks. */
 static LLVMValueRef count_down(loop *l, LLVMValueRef left)
 {
@@ -318,6 +452,8 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
     else
         hj_unit_add_loops(e->piece->unit, e->ll->function);
     e->loop_depth++;
+    if (l.strip >= 2 && !has_limit(&l))
+        HJ_CHECK(write_strides(&l));
     HJ_CHECK(l.strip < 2     ? write_plain(&l)
              : has_limit(&l) ? write_strips(&l)
                              : write_counted_down(&l));

@@ -179,3 +179,134 @@ void hj_entry_find_counter(hj_entry *e, const hj_step *loop, hj_counter *out)
             e->ranges[body->params[i]] = hj_range_within(turn, dtype);
     }
 }
+
+/* --- strides -------------------------------------------------------------- */
+
+/* Is this the value of a body's parameter, moved by a constant?  An index from
+ * the end (i < 0 ? i + n : i) counts as i. */
+static bool find_offset(const hj_entry *e, const hj_plan_comp *body, int value,
+                        int param, int64_t *out)
+{
+    enum { MAX_WAY = 4 };
+
+    *out = 0;
+    for (int i = 0; i < MAX_WAY && value != param; i++) {
+        const hj_step *step = step_of(body, value);
+        if (!step)
+            return false;
+        hj_opcode op = step->instr->op;
+        if (op != HJ_OP_convert && op != HJ_OP_select && op != HJ_OP_add)
+            return false;
+        value = step->operands[op == HJ_OP_select ? 2 : 0];
+        if (op != HJ_OP_add)
+            continue;
+        hj_range by = hj_entry_range(e, step->operands[1]);
+        if (!by.is_known || by.lo != by.hi ||
+            __builtin_add_overflow(*out, by.lo, out))
+            return false;
+    }
+    return value == param;
+}
+
+/* The least value of the counter at which a slice of this kernel ends. */
+static int64_t least_end(const hj_entry *e, const hj_plan_comp *body,
+                         const hj_step *step, int counter, int64_t least)
+{
+    if (step->kind != HJ_STEP_kernel || step->instr->op != HJ_OP_fusion)
+        return least;
+    HJ_EACH_INSTR (in, hj_instr_comp(step->instr, HJ_ATTR_calls)) {
+        bool is_update = in->op == HJ_OP_dynamic_update_slice;
+        const hj_shape *part = is_update ? in->operands[1]->shape : in->shape;
+        int64_t offset;
+        if (!is_update && in->op != HJ_OP_dynamic_slice)
+            continue;
+        for (int i = 1 + is_update; i < in->noperands; i++) {
+            int dim = i - 1 - is_update;
+            int64_t end = in->operands[0]->shape->dims[dim] - part->dims[dim];
+            if (in->operands[i]->op != HJ_OP_parameter ||
+                !find_offset(e, body,
+                             step->operands[hj_instr_int(in->operands[i],
+                                                         HJ_ATTR_number, 0)],
+                             counter, &offset) ||
+                __builtin_sub_overflow(end + 1, offset, &end))
+                continue;
+            least = end < least ? end : least;
+        }
+    }
+    return least;
+}
+
+static int64_t half_of(hj_dtype dtype)
+{
+    enum { BITS = 40 };
+    hj_range type = hj_range_of_type(dtype);
+    int64_t most = (int64_t)1 << BITS;
+
+    return type.is_known && type.hi / 2 < most ? type.hi / 2 : most;
+}
+
+static bool is_kept(const hj_plan_comp *body, int leaf)
+{
+    return leaf >= 0 && body->roots[leaf] == body->params[leaf];
+}
+
+/* The leaf that a condition compares, as it is or converted. */
+static int tested_leaf(const hj_plan_comp *condition, int value)
+{
+    const hj_step *step = step_of(condition, value);
+
+    if (step && step->instr->op == HJ_OP_convert)
+        value = step->operands[0];
+    return leaf_of(condition, value);
+}
+
+static bool find_step_leaf(const hj_plan_comp *body, hj_stride *out)
+{
+    const hj_step *step = step_of(body, body->roots[out->leaf]);
+
+    for (int k = 0; step && k < 2 && step->instr->op == HJ_OP_add; k++) {
+        out->step_leaf = leaf_of(body, step->operands[1 - k]);
+        if (step->operands[k] == body->params[out->leaf] &&
+            is_kept(body, out->step_leaf))
+            return true;
+    }
+    return false;
+}
+
+bool hj_entry_find_stride(const hj_entry *e, const hj_step *loop,
+                          hj_stride *out)
+{
+    const hj_plan_comp *condition = loop->parts[0], *body = loop->parts[1];
+    const hj_step *test = step_of(condition, condition->roots[0]);
+    int64_t direction;
+
+    *out = (hj_stride){ .step_leaf = -1 };
+    if (!test || test->instr->op != HJ_OP_compare)
+        return false;
+    direction = hj_instr_int(test->instr, HJ_ATTR_direction, -1);
+    if (direction != HJ_direction_LT && direction != HJ_direction_GT)
+        return false;
+    int counter = test->operands[direction == HJ_direction_GT];
+    int bound = test->operands[direction == HJ_direction_LT];
+    hj_dtype tested = e->plan->values.at[counter].dtype;
+    out->leaf = tested_leaf(condition, counter);
+    out->bound_leaf = leaf_of(condition, bound);
+    out->bound = hj_entry_range(e, bound);
+    if (out->leaf < 0 || !hj_dtype_is_int(tested) ||
+        (out->bound_leaf >= 0
+             ? !is_kept(body, out->bound_leaf)
+             : !out->bound.is_known || out->bound.lo != out->bound.hi))
+        return false;
+    int param = body->params[out->leaf];
+    hj_dtype dtype = e->plan->values.at[param].dtype;
+    if (!hj_dtype_is_int(dtype) ||
+        (!find_increment(e, body, out->leaf, &out->step) &&
+         !find_step_leaf(body, out)))
+        return false;
+    int64_t half = half_of(dtype), half_tested = half_of(tested);
+    out->end = half < half_tested ? half : half_tested;
+    for (int i = 0; i < body->steps.n; i++)
+        out->end = least_end(e, body, &body->steps.at[i], param, out->end);
+    return out->end > 1 && out->step < out->end &&
+           (out->step > 0 || out->step_leaf >= 0);
+}

@@ -177,6 +177,62 @@ Test(loops, indices_from_the_end_are_tested_once)
     expect_in_loop("50", body, "icmp ugt i64", 1);
 }
 
+/* for (i = START; i < n; i += s) x[i] = 0, of f32[100] */
+static char *write_stride(const char *start)
+{
+    char *text = malloc(2000);
+
+    snprintf(text, 2000,
+             "HloModule stride\n"
+             "cond {\n"
+             "  p = (s64[], f32[100], s32[], s64[]) parameter(0)\n"
+             "  i = s64[] get-tuple-element(p), index=0\n"
+             "  v = s32[] convert(i)\n"
+             "  n = s32[] get-tuple-element(p), index=2\n"
+             "  ROOT r = pred[] compare(v, n), direction=LT\n"
+             "}\n"
+             "body {\n"
+             "  p = (s64[], f32[100], s32[], s64[]) parameter(0)\n"
+             "  i = s64[] get-tuple-element(p), index=0\n"
+             "  x = f32[100] get-tuple-element(p), index=1\n"
+             "  n = s32[] get-tuple-element(p), index=2\n"
+             "  s = s64[] get-tuple-element(p), index=3\n"
+             "  zero = f32[1] constant({0})\n"
+             "  y = f32[100] dynamic-update-slice(x, zero, i)\n"
+             "  j = s64[] add(i, s)\n"
+             "  ROOT r = (s64[], f32[100], s32[], s64[]) tuple(j, y, n, s)\n"
+             "}\n"
+             "ENTRY e {\n"
+             "  x = f32[100] parameter(0)\n"
+             "  n = s32[] parameter(1)\n"
+             "  s = s64[] parameter(2)\n"
+             "  i = s64[] %s\n"
+             "  t = (s64[], f32[100], s32[], s64[]) tuple(i, x, n, s)\n"
+             "  w = (s64[], f32[100], s32[], s64[]) while(t), condition=cond, "
+             "body=body\n"
+             "  ROOT r = f32[100] get-tuple-element(w), index=1\n"
+             "}\n",
+             start);
+    return text;
+}
+
+/* The body is there twice, with a test of the index only where the tests
+ * before the loop failed. */
+static void expect_stride(const char *start)
+{
+    char *text = write_stride(start);
+
+    expect_count(text, "store float 0.0", 2);
+    expect_count(text, "icmp ugt i64", 1);
+    free(text);
+}
+
+Test(loops, strides_are_tested_before)
+{
+    expect_stride("constant(2)");
+    expect_stride("parameter(3)");
+}
+
 Test(loops, short_ones_never_ask)
 {
     expect_in_loop("100", square, "hj_rt_run_poll", 0);
@@ -209,6 +265,21 @@ Test(loops, counted_ones_stop_when_late)
     char *text = write_loop("4000000000000000000", square);
 
     expect_late(text);
+    free(text);
+}
+
+/* The same, but where it begins is seen when it runs. */
+Test(loops, strides_stop_when_late)
+{
+    char *text = write_loop("4000000000000000000", square), *at, *counted;
+
+    at = strstr(text, "z = s64[] constant(0)");
+    cr_assert_not_null(at);
+    counted = malloc(strlen(text) + 100);
+    sprintf(counted, "%.*sf = f32[] parameter(2)\n  z = s64[] convert(f)%s",
+            (int)(at - text), text, strchr(at, ')') + 1);
+    expect_late(counted);
+    free(counted);
     free(text);
 }
 
