@@ -31,6 +31,22 @@ hj_error *hj_import_triangular_solve(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* StableHLO lets FFT and IFFT have lengths that are not the operand's sizes,
+ * which the result has all the same. */
+static bool has_other_lengths(const hj_mlir_op *op, hj_ints length)
+{
+    const hj_shape *shape = hj_import_operand(op, 0);
+    bool differs = false;
+
+    if (length.n > shape->rank ||
+        !hj_shape_equal(shape, hj_import_result(op, 0)))
+        return false;
+    for (int i = 0; i < length.n; i++)
+        differs =
+            differs || length.at[i] != shape->dims[shape->rank - length.n + i];
+    return differs;
+}
+
 hj_error *hj_import_fft(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
 {
     const char *word;
@@ -39,6 +55,9 @@ hj_error *hj_import_fft(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
     HJ_CHECK(hj_import_word(im, op, "fft_type", "fft_type", false, &word));
     HJ_CHECK(hj_import_ints(im, op, "fft_length", &length));
     int type = hj_enum_find(HJ_TABLE_fft_type, word, strlen(word));
+    bool is_plain = type == HJ_fft_type_FFT || type == HJ_fft_type_IFFT;
+    if (is_plain && has_other_lengths(op, length))
+        return hj_import_gap(im, op, "lengths that are not the operand's");
     hj_import_set(im, op, hj_fft(im->b, x[0], type, length.at, length.n));
     return NULL;
 }
@@ -96,6 +115,9 @@ hj_error *hj_import_rng_bit_generator(hj_import *im, const hj_mlir_op *op,
                     : !strcmp(word, "THREE_FRY")
                         ? HJ_rng_algorithm_rng_three_fry
                         : HJ_rng_algorithm_rng_default;
+    if (algorithm == HJ_rng_algorithm_rng_three_fry && x[0]->shape->rank == 1 &&
+        x[0]->shape->dims[0] == 3)
+        return hj_import_gap(im, op, "ThreeFry with a state of three words");
     hj_shape bits = *hj_import_result(op, 1);
     hj_dtype wanted = bits.dtype;
     if (hj_dtype_is_float(wanted)) /* the bits of such numbers */
