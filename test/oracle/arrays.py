@@ -110,8 +110,10 @@ class Values:
             return self.ints(dtype, shape)
         if dtype in COMPLEX:
             part = PARTS[dtype]
-            return (self.special(part, shape) +
-                    1j * self.special(part, shape)).astype(NUMPY[dtype])
+            out = np.empty(shape, NUMPY[dtype])
+            out.real = self.special(part, shape)
+            out.imag = self.special(part, shape)
+            return out
         n = int(np.prod(shape))
         if dtype == "pred" or dtype in SMALL_FLOATS or dtype[:2] == "f4" or \
                 dtype == "f8e8m0fnu":
