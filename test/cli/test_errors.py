@@ -159,7 +159,8 @@ class Programs(CommandCase):
         text = ("func.func @main(%a: tensor<2xf32>) -> tensor<3xf32> {\n"
                 "  %r = stablehlo.abs %a : (tensor<2xf32>) -> tensor<3xf32>\n"
                 "  return %r : tensor<3xf32>\n}\n")
-        message = self.refuse(text, "2:8: error: ", "f32[2]", "tensor<3xf32>")
+        message = self.refuse(text, "2:8: error: ", "tensor<3xf32>")
+        self.assertIn("f32[2]", message)
         self.assertEqual(message.splitlines()[2], "  " + " " * 7 + "^")
 
     def test_checks_of_programs(self):
