@@ -175,6 +175,10 @@ typedef struct hj_mlir_module {
     hj_map funcs;
 } hj_mlir_module;
 
+/* Does the op belong to a dialect that may stand beside StableHLO, none of
+ * whose ops are known? */
+bool hj_mlir_is_other_dialect(const char *name, size_t length);
+
 /* Notes that `region` uses a value. */
 void hj_mlir_use(hj_arena *arena, hj_mlir_region *region, hj_mlir_value *value);
 /* The attribute of an op, or NULL. */

@@ -387,6 +387,9 @@ static hj_error *parse_body(hj_mlir_reader *r, hj_mlir_op *op)
     if (t.kind != HJ_MLIR_T_word)
         return hj_mlir_expected(r, "an op");
     const hj_mlir_form *form = hj_mlir_find_form(r, &t);
+    if (!form && hj_mlir_is_other_dialect(t.text, t.length))
+        return hj_mlir_unsupported(r, t.text, "ops of another dialect: %.*s",
+                                   hj_clip(t.length), t.text);
     if (!form)
         return hj_mlir_error(r, t.text, "%.*s is no op that has a short form",
                              hj_clip(t.length), t.text);

@@ -271,6 +271,8 @@ static hj_error *parse_directive(pretty *t)
     const char *name, *tag = NULL;
     char kind = *t->p++;
 
+    if (kind == 'R')
+        return hj_mlir_skip_balanced(t->r);
     if (kind == 'D')
         return parse_dot_dims(t);
     if (kind == 'Q')

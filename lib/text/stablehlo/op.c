@@ -371,6 +371,8 @@ static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
     const hj_import_row *row = hj_map_find(&im->ops, op->name);
     hj_instr *before = im->b->comp->last;
 
+    if (!row && hj_mlir_is_other_dialect(op->name, strlen(op->name)))
+        return hj_import_gap(im, op, "ops of another dialect");
     if (!row)
         return hj_import_error(im, op, "there is no such op");
     HJ_CHECK(check_counts(im, op, row));
