@@ -243,6 +243,15 @@ class Exports(CheckTest):
         self.assert_finds("declares hj_a, which", "check_exports",
                           *self.build("int hj_b(void) { return 1; }\n"))
 
+    def test_an_optional_library_is_asked_where_it_is_built(self):
+        self.write("include/hlojit/mpi.h", "HJ_API int hj_a(void);\n")
+        options = self.build("int hj_b(void) { return 1; }\n")
+        self.assert_clean("check_exports", *options)
+        subprocess.run(["ar", "rcs", "build/lib/libhlojit_mpi.a", "a.o"],
+                       cwd=self.root, check=True)
+        self.assert_finds("libhlojit_mpi.a does not define", "check_exports",
+                          *options)
+
 
 class Format(CheckTest):
     def test_bad_format_is_found(self):
