@@ -28,9 +28,12 @@ static void keep_llvm(void *context, const char *stage, const char *text)
     l->llvm = strndup(begin, (size_t)(end - begin));
 }
 
-static listing list_code(const char *text, int opt_level)
+/* No text where this machine cannot run code for `cpu`. */
+static listing list_code_for(const char *text, int opt_level, const char *cpu)
 {
     listing l = { NULL, 0 };
+    hj_client_options client_options = { .size = sizeof client_options,
+                                         .target_cpu = cpu };
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = opt_level,
                                    .on_stage = keep_llvm,
@@ -40,13 +43,24 @@ static listing list_code(const char *text, int opt_level)
     hj_executable *exe;
 
     cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
-    cr_assert_null(hj_client_create(NULL, &client));
+    hj_error *error = hj_client_create(&client_options, &client);
+    if (cpu && error) {
+        hj_error_free(error);
+        hj_module_destroy(module);
+        return l;
+    }
+    cr_assert_null(error);
     cr_assert_null(hj_client_compile(client, module, &options, &exe));
     hj_executable_release(exe);
     hj_client_release(client);
     hj_module_destroy(module);
     cr_assert_not_null(l.llvm);
     return l;
+}
+
+static listing list_code(const char *text, int opt_level)
+{
+    return list_code_for(text, opt_level, NULL);
 }
 
 /* The entry function of a program as LLVM IR, before any pass; free it. */
@@ -62,6 +76,20 @@ static int count(const char *text, const char *word)
     for (const char *at = text; (at = strstr(at, word)); at++)
         n++;
     return n;
+}
+
+/* `text` with another word for `word`; free it. */
+static char *replace(const char *text, const char *word, const char *by)
+{
+    char *out =
+             malloc(strlen(text) + (size_t)count(text, word) * strlen(by) + 1),
+         *end = out;
+    const char *at;
+
+    for (; (at = strstr(text, word)); text = at + strlen(word))
+        end += sprintf(end, "%.*s%s", (int)(at - text), text, by);
+    strcpy(end, text);
+    return out;
 }
 
 static void expect_count(const char *program, const char *word, int n)
@@ -231,6 +259,109 @@ Test(loops, strides_are_tested_before)
 {
     expect_stride("constant(2)");
     expect_stride("parameter(3)");
+}
+
+/* A conditional with NBRANCHES branches that give x itself. */
+static void expect_switches(int nbranches, int n)
+{
+    char body[1000] = "  k = s32[] convert(i)\n"
+                      "  y = f32[16] conditional(k";
+    size_t at = strlen(body);
+
+    for (int i = 0; i < nbranches; i++)
+        at += (size_t)sprintf(body + at, ", x");
+    at += (size_t)sprintf(body + at, "), branch_computations={");
+    for (int i = 0; i < nbranches; i++)
+        at += (size_t)sprintf(body + at, "%sb%d", i ? ", " : "", i % 2);
+    sprintf(body + at, "}\n");
+    char *loop = write_loop("100000000", body);
+    char *text = malloc(strlen(loop) + 1000);
+    const char *rest = strchr(loop, '\n') + 1;
+    sprintf(text,
+            "HloModule loop\n"
+            "b0 {\n"
+            "  x = f32[16] parameter(0)\n"
+            "  ROOT r = f32[16] add(x, x)\n"
+            "}\n"
+            "b1 {\n"
+            "  x = f32[16] parameter(0)\n"
+            "  ROOT r = f32[16] multiply(x, x)\n"
+            "}\n%s",
+            rest);
+    expect_count(text, "switch i32", n);
+    free(text);
+    free(loop);
+}
+
+Test(loops, turns_with_a_jump_by_number_are_four_at_once)
+{
+    expect_switches(3, 5); /* and one for the turns that are left */
+    expect_switches(2, 0); /* a selection */
+}
+
+/* One test of NaN, and the intrinsic with this code; NULL: two orders. */
+static void expect_range(const char *llvm, const char *name, const char *code)
+{
+    cr_expect_eq(count(llvm, "fcmp uno"), 1, "%s", llvm);
+    cr_expect_eq(count(llvm, ".range."), name ? 1 : 0, "%s", llvm);
+    if (!name) {
+        cr_expect_eq(count(llvm, "fcmp ogt"), 2, "%s", llvm);
+        return;
+    }
+    cr_expect_eq(count(llvm, name), 1, "%s", llvm);
+    cr_expect_eq(count(llvm, code), 1, "%s", llvm);
+}
+
+/* Where the CPU has vrangeps; see pick_by_branch. */
+Test(loops, a_chain_of_maxima_is_one_range_each)
+{
+    static const char chain[] =
+        "HloModule chain\n"
+        "cond {\n"
+        "  p = (s32[], TYPE[], TYPE[100]) parameter(0)\n"
+        "  i = s32[] get-tuple-element(p), index=0\n"
+        "  n = s32[] constant(100)\n"
+        "  ROOT r = pred[] compare(i, n), direction=LT\n"
+        "}\n"
+        "body {\n"
+        "  p = (s32[], TYPE[], TYPE[100]) parameter(0)\n"
+        "  i = s32[] get-tuple-element(p), index=0\n"
+        "  m = TYPE[] get-tuple-element(p), index=1\n"
+        "  x = TYPE[100] get-tuple-element(p), index=2\n"
+        "  one = s32[] constant(1)\n"
+        "  j = s32[] add(i, one)\n"
+        "  s = TYPE[1] dynamic-slice(x, i), dynamic_slice_sizes={1}\n"
+        "  v = TYPE[] reshape(s)\n"
+        "  y = TYPE[] OPERATION(m, v)\n"
+        "  ROOT r = (s32[], TYPE[], TYPE[100]) tuple(j, y, x)\n"
+        "}\n"
+        "ENTRY e {\n"
+        "  m = TYPE[] parameter(0)\n"
+        "  x = TYPE[100] parameter(1)\n"
+        "  z = s32[] constant(0)\n"
+        "  t = (s32[], TYPE[], TYPE[100]) tuple(z, m, x)\n"
+        "  w = (s32[], TYPE[], TYPE[100]) while(t), condition=cond, "
+        "body=body\n"
+        "  ROOT r = TYPE[] get-tuple-element(w), index=1\n"
+        "}\n";
+    static const char *const rows[][5] = {
+        /* type, operation, CPU, intrinsic, its code */
+        { "f32", "maximum", "x86-64-v4", "range.ps.128(", "i32 5, <4 x" },
+        { "f32", "minimum", "x86-64-v4", "range.ps.128(", "i32 4, <4 x" },
+        { "f64", "maximum", "x86-64-v4", "range.pd.128(", "i32 5, <2 x" },
+        { "f32", "maximum", "x86-64-v3", NULL, NULL },
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char *typed = replace(chain, "TYPE", rows[i][0]);
+        char *text = replace(typed, "OPERATION", rows[i][1]);
+        listing l = list_code_for(text, -1, rows[i][2]);
+        if (l.llvm)
+            expect_range(l.llvm, rows[i][3], rows[i][4]);
+        free(l.llvm);
+        free(text);
+        free(typed);
+    }
 }
 
 Test(loops, short_ones_never_ask)
