@@ -23,6 +23,8 @@ def parse_arguments():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--check", action="store_true",
                         help="`hlojit check`: both engines, the same bits")
+    parser.add_argument("--form", choices=("hlo", "mlir"), default="hlo",
+                        help="of the programs: HLO or StableHLO text")
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--no-memory-limit", action="store_true")
     parser.add_argument("models", nargs="*", help="default: all")
@@ -39,7 +41,7 @@ def run_model(name, args):
     wants = [os.path.join(folder, "expected", "%d.npy" % i)
              for i in range(len(model["outputs"]))]
     command = [args.hlojit, "check" if args.check else "run",
-               os.path.join(folder, "module.hlo"),
+               os.path.join(folder, "module." + args.form),
                "--threads", str(args.threads), *program.input_options(inputs)]
     start = time.monotonic()
     if args.check:
@@ -66,9 +68,9 @@ def main():
     for name, (outcome, text, seconds) in zip(names, results):
         npassed += outcome == PASS
         print("%-14s %-24s %6.2f s  %s" % (outcome, name, seconds, text))
-    print("# models, %s, %d threads: %d pass, %d do not; %d models" % (
-        "check" if args.check else args.engine, args.threads, npassed,
-        len(names) - npassed, len(names)))
+    print("# models, %s, %s, %d threads: %d pass, %d do not; %d models" % (
+        args.form, "check" if args.check else args.engine, args.threads,
+        npassed, len(names) - npassed, len(names)))
     sys.exit(0 if npassed == len(names) else 1)
 
 
