@@ -70,6 +70,7 @@ static void keep_shapes(compilation *c)
 {
     hj_executable *exe = c->exe;
     const hj_comp *entry = c->module->entry;
+    bool packs = !c->options.whole_bytes;
     int n = 0;
 
     exe->nreplicas = (int)c->module->replica_count;
@@ -83,11 +84,15 @@ static void keep_shapes(compilation *c)
         HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nresults + 1);
     for (int i = 0; i < entry->nparams; i++)
         for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
-            exe->param_shapes[n++] = hj_shape_clone(
-                &exe->arena, hj_shape_leaf(entry->params[i]->shape, k));
+            exe->param_shapes[n++] = hj_shape_leaf(entry->params[i]->shape, k);
+    for (int i = 0; i < exe->nparams; i++)
+        exe->param_shapes[i] = hj_shape_of_caller(
+            &exe->arena, exe->param_shapes[i],
+            packs ? hj_module_param_layout(c->module, i) : NULL);
     for (int i = 0; i < exe->nresults; i++)
-        exe->result_shapes[i] =
-            hj_shape_clone(&exe->arena, hj_shape_leaf(entry->root->shape, i));
+        exe->result_shapes[i] = hj_shape_of_caller(
+            &exe->arena, hj_shape_leaf(entry->root->shape, i),
+            packs ? hj_module_result_layout(c->module, i) : NULL);
 }
 
 static hj_error *run_passes(compilation *c)
@@ -286,6 +291,7 @@ static hj_error *compile_inner(void *context)
     c->exe->max_nbytes = c->module->limits.temp_nbytes;
     c->exe->scratch_nbytes = (size_t)(c->info.scratch_nbytes + 127) / 64 * 64;
     hj_executable_find_bounds(c->exe);
+    hj_executable_find_packed(c->exe);
     c->exe->stats.nkernels = c->info.nkernels;
     c->exe->stats.flops = c->cost.flops;
     c->exe->stats.bytes = c->cost.nbytes;

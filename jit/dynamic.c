@@ -120,7 +120,7 @@ void hj_executable_spread(const hj_executable *exe, hj_run *run,
             continue;
         char *to = (char *)run->scratch + exe->spread_at[i];
         memset(to, 0, (size_t)hj_shape_nbytes(bounds));
-        move_rows(bounds, in[i].shape.dims, in[i].data, to, true);
+        move_rows(bounds, in[i].shape.dims, args[i], to, true);
         args[i] = to;
     }
     for (int i = 0; i < exe->nresult_sizes; i++)

@@ -15,6 +15,7 @@ typedef struct evaluation {
     hj_eval_options options;
     const hj_buffer *args, *results;
     int nargs, nresults;
+    bool whole_bytes;
 } evaluation;
 
 static hj_eval_native resolve(void *context, const char *name, int version)
@@ -39,6 +40,15 @@ static int count_params(const hj_module *module)
     return n;
 }
 
+static bool is_packed(const evaluation *e, const hj_shape *shape,
+                      const hj_layout *layout)
+{
+    hj_shape given = *shape;
+
+    given.layout = e->whole_bytes ? NULL : layout;
+    return hj_shape_packed_nbits(&given) != 0;
+}
+
 /* A value of `shape` whose leaves are the next buffers. */
 static hj_literal *wrap(evaluation *e, const hj_shape *shape, int *next)
 {
@@ -46,10 +56,16 @@ static hj_literal *wrap(evaluation *e, const hj_shape *shape, int *next)
 
     literal->shape = shape;
     if (!hj_shape_is_tuple(shape)) {
-        const hj_buffer *buffer = &e->args[(*next)++];
+        int i = (*next)++;
+        const hj_buffer *buffer = &e->args[i];
         literal->shape = &buffer->shape;
         literal->data = buffer->data;
         literal->nbytes = hj_shape_nbytes(&buffer->shape);
+        if (is_packed(e, shape, hj_module_param_layout(e->module, i))) {
+            literal->data = hj_arena_alloc(&e->arena, (size_t)literal->nbytes);
+            hj_elements_unpack(shape->dtype, buffer->data, literal->nbytes,
+                               literal->data);
+        }
         return literal;
     }
     literal->elements = HJ_NEW_ARRAY(&e->arena, hj_literal *, shape->nelements);
@@ -80,7 +96,10 @@ static hj_error *copy_leaves(const evaluation *e, const hj_literal *value,
                           i);
         HJ_CHECK(hj_rt_run_add_size(e->run, i, k, value->shape->dims[k]));
     }
-    if (value->nbytes)
+    if (is_packed(e, value->shape, hj_module_result_layout(e->module, i)))
+        hj_elements_pack(value->shape->dtype, value->data, value->nbytes,
+                         to->data);
+    else if (value->nbytes)
         memcpy(to->data, value->data, (size_t)value->nbytes);
     return NULL;
 }
@@ -193,6 +212,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
     if (options) {
         e.options.strict_reductions = options->strict_reductions;
         e.options.scatter_window = options->scatter_window_bounds;
+        e.whole_bytes = options->whole_bytes;
     }
     if (client_or_null) {
         e.options.resolve = resolve;

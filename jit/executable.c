@@ -82,7 +82,7 @@ static hj_error *check_nbytes(const hj_executable *exe)
     double nbytes = (double)exe->scratch_nbytes;
 
     for (int i = 0; i < exe->nresults; i++)
-        nbytes += (double)hj_shape_nbytes(exe->result_shapes[i]);
+        nbytes += (double)hj_shape_buffer_nbytes(exe->result_shapes[i]);
     if (nbytes > (double)exe->max_nbytes)
         return HJ_ERR(LIMIT,
                       "temporaries and results take %.0f bytes; "
@@ -103,7 +103,8 @@ hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
     HJ_CHECK(check_nbytes(exe));
     for (int i = 0; i < exe->nresults; i++)
         nbytes +=
-            ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 127) / 64 * 64;
+            ((size_t)hj_shape_buffer_nbytes(exe->result_shapes[i]) + 127) / 64 *
+            64;
     char *block = a->alloc(a->context, nbytes + 64);
     if (!block)
         return hj_error_oom();
@@ -112,7 +113,8 @@ hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
     char *data = (char *)(((uintptr_t)(block + head) + 63) & ~(uintptr_t)63);
     for (int i = 0; i < exe->nresults; i++) {
         buffers[i] = (hj_buffer){ *exe->result_shapes[i], data };
-        data += ((size_t)hj_shape_nbytes(exe->result_shapes[i]) + 63) / 64 * 64;
+        data += ((size_t)hj_shape_buffer_nbytes(exe->result_shapes[i]) + 63) /
+                64 * 64;
     }
     *out = buffers;
     return NULL;
@@ -183,6 +185,8 @@ static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
     bool is_one_of_many = exe->nreplicas * exe->npartitions > 1;
     if (is_one_of_many)
         hj_rt_comm_begin(run);
+    if (exe->npacked_params + exe->npacked_results)
+        hj_executable_unpack(exe, run, in, args, results);
     if (has_bounds)
         hj_executable_spread(exe, run, in, args, results, sizes);
     int32_t code = exe->entry(run, args, results, run->scratch);
@@ -190,7 +194,11 @@ static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
         hj_rt_comm_end(run, code ? hj_run_message(run) : NULL);
     if (code)
         return hj_error_new((hj_code)code, "%s", hj_run_message(run));
-    return has_bounds ? hj_executable_gather(exe, run, results, sizes) : NULL;
+    if (has_bounds)
+        HJ_CHECK(hj_executable_gather(exe, run, results, sizes));
+    if (exe->npacked_results)
+        hj_executable_pack(exe, run, sizes, out);
+    return NULL;
 }
 
 hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,

@@ -28,6 +28,13 @@ typedef struct hj_bounded {
     int leaf, dim;
 } hj_bounded;
 
+/* A leaf whose elements the caller has packed: where they are a byte each in
+ * the scratch. */
+typedef struct hj_packed {
+    int leaf;
+    size_t at;
+} hj_packed;
+
 struct hj_executable {
     atomic_int references;
     hj_client *client; /* retained */
@@ -44,6 +51,8 @@ struct hj_executable {
      * 0 for those that have no bounds. */
     size_t *spread_at;
     size_t dims_at; /* room for the sizes of one result */
+    int npacked_params, npacked_results;
+    hj_packed *packed_params, *packed_results;
     size_t scratch_nbytes;
     int64_t max_nbytes; /* of scratch and results: limits.temp_nbytes */
     hj_executable_stats stats;
@@ -73,6 +82,19 @@ typedef struct hj_status_calls {
 hj_error *hj_call_with_status(void *context, const hj_instr *in,
                               hj_literal *const *operands, hj_literal *result,
                               bool *handled);
+
+/* packed.c: `shape` as the caller has it: with the layout if that packs its
+ * elements, without any else. */
+hj_shape *hj_shape_of_caller(hj_arena *arena, const hj_shape *shape,
+                             const hj_layout *layout);
+/* Lists the leaves that are packed, and makes room in the scratch. */
+void hj_executable_find_packed(hj_executable *exe);
+/* Unpacks arguments, and gives results room: before and after the entry. */
+void hj_executable_unpack(const hj_executable *exe, hj_run *run,
+                          const hj_buffer *in, const void **args,
+                          void **results);
+void hj_executable_pack(const hj_executable *exe, const hj_run *run,
+                        const int32_t *sizes, const hj_buffer *out);
 
 /* dynamic.c: lists the bounded dimensions of the shapes, and makes room in the
  * scratch. */

@@ -84,6 +84,11 @@ HJ_API void hj_builder_add_control(hj_builder *b, hj_instr *predecessor,
 HJ_API void hj_builder_add_alias(hj_builder *b, const int64_t *output,
                                  int noutput, int parameter,
                                  const int64_t *index, int nindex, bool must);
+/* entry_computation_layout: the shapes of the entry's parameters and of its
+ * result again, with layouts.  hj_builder_finish compares the shapes. */
+HJ_API void hj_builder_set_entry_layout(hj_builder *b,
+                                        const hj_shape *const *params,
+                                        int nparams, const hj_shape *result);
 /* How many replicas and partitions run the program; 1 and 1 by default. */
 HJ_API void hj_builder_set_replicas(hj_builder *b, int64_t nreplicas,
                                     int64_t npartitions);

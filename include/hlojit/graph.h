@@ -61,6 +61,12 @@ HJ_API int hj_module_nparams(const hj_module *module);
 HJ_API const hj_shape *hj_module_param_shape(const hj_module *module, int i);
 HJ_API const char *hj_module_param_name(const hj_module *module, int i);
 HJ_API const hj_shape *hj_module_result_shape(const hj_module *module);
+/* How the caller's memory is laid out for leaf i (depth first) of the entry's
+ * parameters, or of its result: as entry_computation_layout says, else as the
+ * parameter's or root's own shape does.  NULL: row major, or no such leaf.
+ * Only the size of elements counts (hj_shape_packed_nbits). */
+HJ_API const hj_layout *hj_module_param_layout(const hj_module *module, int i);
+HJ_API const hj_layout *hj_module_result_layout(const hj_module *module, int i);
 HJ_API int64_t hj_module_ninstrs(const hj_module *module);
 /* How many instructions of all computations are this op. */
 HJ_API int64_t hj_module_nops(const hj_module *module, hj_opcode op);

@@ -54,7 +54,8 @@ typedef struct hj_compile_options {
     bool contract;              /* let a * b + c become one fma */
     bool relaxed_math;          /* --math relaxed: f32 functions to 4 ulp */
     bool scatter_window_bounds; /* XLA's whole-window rule */
-    const char *disable;        /* passes and rules to leave out: "-cse" */
+    bool whole_bytes;    /* arguments and results are never packed (E(n)) */
+    const char *disable; /* passes and rules to leave out: "-cse" */
     /* Called with each stage as text ("expanded" ... "plan", "nest", "llvm",
      * "asm"); NULL: not at all.  `text` is borrowed for the call. */
     void (*on_stage)(void *context, const char *stage, const char *text);
@@ -90,7 +91,8 @@ HJ_API void hj_executable_stats_get(const hj_executable *exe,
                                     hj_executable_stats *out);
 
 /* Leaves of the parameters and of the result, depth first; tokens are leaves
- * without elements. */
+ * without elements.  A shape has a layout where the caller's elements are
+ * packed, else none: hj_shape_buffer_nbytes is the size of the buffer. */
 HJ_API int hj_executable_nparams(const hj_executable *exe);
 HJ_API int hj_executable_nresults(const hj_executable *exe);
 HJ_API const hj_shape *hj_executable_param_shape(const hj_executable *exe,
@@ -118,7 +120,8 @@ HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
  *   run      from hj_executable_new_run (or a hj_run used with it before);
  *            one thread at a time uses it.
  *   args     one buffer per parameter leaf, shapes as declared, or smaller
- *            where those are bounds.
+ *            where those are bounds.  Each has hj_shape_buffer_nbytes, of the
+ *            parameter's layout, which is not compared with the buffer's.
  *   results  one buffer per result leaf, made by the caller, large enough for
  *            bounds (hj_run_result_size tells how large they are); they must
  *            not overlap arguments.
@@ -133,7 +136,8 @@ hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
 /* The native entry: 0 is success, else a hj_code whose text is
  * hj_run_message(run).  Addresses of the leaves in order; `scratch` is 64-byte
  * aligned and hj_executable_scratch_nbytes large, a multiple of 64.  Nothing is
- * checked.  Arrays with bounded dimensions are as large as their bounds here;
+ * checked.  No elements are packed here, whatever layouts say (a byte each).
+ * Arrays with bounded dimensions are as large as their bounds here;
  * the address of an int32_t, its size, follows the leaves for each such
  * dimension, of arguments and of results, depth first. */
 typedef int32_t hj_entry_fn(hj_run *run, const void *const args[],
@@ -146,7 +150,8 @@ HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
 /* Evaluates the entry computation of a verified module.
  *
  *   client   whose custom-call targets the module may name; NULL: none.
- *   options  strict_reductions and scatter_window_bounds count; may be NULL.
+ *   options  strict_reductions, scatter_window_bounds and whole_bytes count;
+ *            may be NULL.
  *   run      seed, cancel flag and time limit; NULL: a seed of 0, no limit.
  *            Any hj_run will do.
  *   args, results   as in hj_executable_run.

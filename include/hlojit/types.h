@@ -38,9 +38,9 @@ typedef enum hj_dtype_class {
 
 /* How the caller's memory is laid out; values never depend on it. */
 typedef struct hj_layout {
-    int nminor_to_major;
+    int nminor_to_major;           /* 0: row major */
     const int64_t *minor_to_major; /* dimension numbers, minor first */
-    int element_nbits;             /* E(n); 0: the type's own storage */
+    int element_nbits;             /* E(n), see hj_shape_packed_nbits */
     int memory_space;              /* S(n) */
     const char *rest; /* tiles and the like, as written after ':'; or NULL */
 } hj_layout;
@@ -67,7 +67,8 @@ typedef struct hj_shape {
 
 /* A dense row-major array in memory; values of tuples are lists of these, one
  * a leaf.  `data` needs the alignment of the element type (64 bytes is
- * faster) and is borrowed. */
+ * faster) and is borrowed.  Elements are packed where an argument or result of
+ * a module is packed (hj_module_param_layout); the layout here says nothing. */
 typedef struct hj_buffer {
     hj_shape shape;
     void *data;
@@ -86,6 +87,19 @@ HJ_API int hj_dtype_proto(hj_dtype dtype);  /* number in xla_data.proto */
 HJ_API int64_t hj_shape_nelems(const hj_shape *shape);
 /* Bytes of a dense row-major array; 0 for tuples and tokens. */
 HJ_API int64_t hj_shape_nbytes(const hj_shape *shape);
+/* How many bits an element takes in a caller's buffer whose layout is that of
+ * the shape, where elements are packed: n of E(n), where that is the width of
+ * the type, 1, 2 or 4 bits (no pred).  0: whole bytes, hj_dtype_nbytes. */
+HJ_API int hj_shape_packed_nbits(const hj_shape *shape);
+/* Bytes of such a buffer: hj_shape_nbytes, or nelems * n bits rounded up. */
+HJ_API int64_t hj_shape_buffer_nbytes(const hj_shape *shape);
+/* Moves `n` elements of 1, 2 or 4 bits, a byte each, to packed ones: element i
+ * in bits i * width and up, low bits of a byte first, zeros at the end.  And
+ * back.  Memory must not overlap; nothing is checked. */
+HJ_API void hj_elements_pack(hj_dtype dtype, const void *from, int64_t n,
+                             void *to);
+HJ_API void hj_elements_unpack(hj_dtype dtype, const void *from, int64_t n,
+                               void *to);
 /* Same element type, dimensions and bounds, recursively; layouts are not
  * compared. */
 HJ_API bool hj_shape_equal(const hj_shape *a, const hj_shape *b);

@@ -100,3 +100,39 @@ void hj_element_set_real(hj_dtype dtype, void *data, int64_t i, double value)
     }
     set_bits(data, i, hj_dtype_get(dtype)->nbytes, encode(dtype, value));
 }
+
+/* --- packed --------------------------------------------------------------- */
+
+void hj_elements_pack(hj_dtype dtype, const void *from, int64_t n, void *to)
+{
+    int width = hj_dtype_width(dtype), per_byte = 8 / width;
+    unsigned mask = (1U << width) - 1;
+    const uint8_t *elements = from;
+    uint8_t *bytes = to;
+
+    for (int64_t i = 0; i < n; i += per_byte) {
+        int count = n - i < per_byte ? (int)(n - i) : per_byte;
+        unsigned byte = 0;
+        for (int k = 0; k < count; k++)
+            byte |= (elements[i + k] & mask) << k * width;
+        *bytes++ = (uint8_t)byte;
+    }
+}
+
+void hj_elements_unpack(hj_dtype dtype, const void *from, int64_t n, void *to)
+{
+    const hj_dtype_info *info = hj_dtype_get(dtype);
+    int width = info->width, per_byte = 8 / width;
+    unsigned mask = (1U << width) - 1;
+    unsigned sign = info->class_ == HJ_CLASS_SINT ? 1U << (width - 1) : 0;
+    const uint8_t *bytes = from;
+    uint8_t *elements = to;
+
+    for (int64_t i = 0; i < n; i += per_byte) {
+        int count = n - i < per_byte ? (int)(n - i) : per_byte;
+        unsigned byte = *bytes++;
+        for (int k = 0; k < count; k++)
+            elements[i + k] =
+                (uint8_t)(((byte >> k * width & mask) ^ sign) - sign);
+    }
+}

@@ -122,6 +122,38 @@ const hj_shape *hj_module_result_shape(const hj_module *module)
     return module->entry->root->shape;
 }
 
+/* --- layouts of the entry ------------------------------------------------- */
+
+static const hj_layout *layout_of(const hj_shape *said, const hj_shape *own,
+                                  int i)
+{
+    const hj_shape *leaf = said ? hj_shape_leaf(said, i) : NULL;
+
+    if (!leaf || !leaf->layout)
+        leaf = hj_shape_leaf(own, i);
+    return leaf ? leaf->layout : NULL;
+}
+
+const hj_layout *hj_module_param_layout(const hj_module *module, int i)
+{
+    const hj_shape *said = module->entry_layout_params;
+
+    for (int k = 0; k < hj_module_nparams(module); k++) {
+        const hj_shape *own = hj_module_param_shape(module, k);
+        int n = hj_shape_nleaves(own);
+        if (i < n)
+            return layout_of(said ? said->elements[k] : NULL, own, i);
+        i -= n;
+    }
+    return NULL;
+}
+
+const hj_layout *hj_module_result_layout(const hj_module *module, int i)
+{
+    return layout_of(module->entry_layout_result,
+                     hj_module_result_shape(module), i);
+}
+
 int64_t hj_module_ninstrs(const hj_module *module)
 {
     return module->ninstrs;

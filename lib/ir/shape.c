@@ -106,6 +106,28 @@ int64_t hj_shape_nbytes(const hj_shape *shape)
                                                               : n * size;
 }
 
+int hj_shape_packed_nbits(const hj_shape *shape)
+{
+    const hj_dtype_info *info = hj_dtype_get(shape->dtype);
+    int nbits = shape->layout ? shape->layout->element_nbits : 0;
+
+    return nbits == info->width && info->class_ != HJ_CLASS_PRED &&
+                   (nbits == 1 || nbits == 2 || nbits == 4)
+               ? nbits
+               : 0;
+}
+
+int64_t hj_shape_buffer_nbytes(const hj_shape *shape)
+{
+    int nbits = hj_shape_packed_nbits(shape);
+    int64_t n = hj_shape_nelems(shape);
+
+    if (!nbits)
+        return hj_shape_nbytes(shape);
+    int per_byte = 8 / nbits;
+    return n / per_byte + (n % per_byte != 0);
+}
+
 bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b)
 {
     if (a == b)
@@ -207,14 +229,15 @@ static size_t before_element_size(const char *rest)
     return at ? (size_t)(at - rest) : strlen(rest);
 }
 
-static void print_layout(hj_str *out, const hj_layout *layout)
+static void print_layout(hj_str *out, const hj_layout *layout, int rank)
 {
     bool first = true;
 
     hj_str_char(out, '{');
-    for (int i = 0; i < layout->nminor_to_major; i++) {
+    for (int i = 0; i < rank; i++) {
         hj_str_add(out, hj_sep(&first, ","));
-        hj_str_int(out, layout->minor_to_major[i]);
+        hj_str_int(out, layout->nminor_to_major ? layout->minor_to_major[i]
+                                                : rank - 1 - i);
     }
     const char *rest = layout->rest ? layout->rest : "";
     if (*rest || layout->element_nbits || layout->memory_space)
@@ -259,7 +282,7 @@ void hj_shape_print(hj_str *out, const hj_shape *shape, bool with_layout)
     if (!hj_shape_is_tuple(shape)) {
         print_array(out, shape);
         if (with_layout && shape->layout)
-            print_layout(out, shape->layout);
+            print_layout(out, shape->layout, shape->rank);
         return;
     }
     hj_str_char(out, '(');

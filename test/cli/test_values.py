@@ -49,6 +49,15 @@ class Types(CommandCase):
         self.check("s2", np.arange(-2, 2, dtype="i1"))
         self.check("u2", np.arange(4, dtype="u1"))
 
+    def test_layouts_that_pack(self):
+        """E(n) is about callers of the library; files have whole elements."""
+        for dtype, low, bits in (("s4", -8, 4), ("u4", 0, 4), ("s2", -2, 2),
+                                 ("f4e2m1fn", 0, 4)):
+            array = np.arange(low, low + 3, dtype="i1" if low else "u1")
+            got, = self.outputs(identity("%s[3]{0:E(%d)}" % (dtype, bits)),
+                                arg_0=array)
+            self.assertEqual(got.tobytes(), array.tobytes())
+
     def test_narrow_integers_out_of_range(self):
         for dtype, value in (("s4", 8), ("s4", -9), ("s2", 2), ("u4", 16),
                              ("u2", 4), ("f4e2m1fn", 16)):

@@ -154,6 +154,44 @@ void hj_builder_add_alias(hj_builder *b, const int64_t *output, int noutput,
     about(&args, "hj_builder_add_alias", alias_body);
 }
 
+/* --- entry_computation_layout --------------------------------------------- */
+
+typedef struct layout_args {
+    hj_module *module;
+    const hj_shape *const *params;
+    int nparams;
+    const hj_shape *result;
+} layout_args;
+
+static hj_error *layout_body(void *context)
+{
+    const layout_args *args = context;
+    hj_module *module = args->module;
+    hj_shape params = { .dtype = HJ_DTYPE_tuple,
+                        .nelements = args->nparams,
+                        .elements = args->params };
+
+    module->entry_layout_params = hj_shape_clone(&module->arena, &params);
+    module->entry_layout_result = hj_shape_clone(&module->arena, args->result);
+    return NULL;
+}
+
+void hj_builder_set_entry_layout(hj_builder *b, const hj_shape *const *params,
+                                 int nparams, const hj_shape *result)
+{
+    layout_args args = { b->state->module, params, nparams, result };
+
+    if (!hj_build_may(b, "hj_builder_set_entry_layout", 0, NULL))
+        return;
+    if (nparams < 0 || (nparams && !params) || !result) {
+        hj_build_bad(b, "hj_builder_set_entry_layout: a shape is missing");
+        return;
+    }
+    hj_error *error = hj_guard(&args.module->arena, layout_body, &args);
+    if (error)
+        hj_build_fail(b, error);
+}
+
 void hj_builder_set_replicas(hj_builder *b, int64_t nreplicas,
                              int64_t npartitions)
 {

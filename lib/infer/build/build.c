@@ -236,6 +236,25 @@ static hj_error *arrange(void *context)
     return NULL;
 }
 
+/* hj_builder_set_entry_layout may come before the parameters. */
+static void check_entry_layout(hj_builder *b)
+{
+    const hj_module *module = b->state->module;
+    const hj_shape *params = module->entry_layout_params;
+
+    if (b->state->error || !params)
+        return;
+    bool fits = params->nelements == hj_module_nparams(module) &&
+                hj_shape_equal(module->entry_layout_result,
+                               hj_module_result_shape(module));
+    for (int i = 0; fits && i < params->nelements; i++)
+        fits = hj_shape_equal(params->elements[i],
+                              hj_module_param_shape(module, i));
+    if (!fits)
+        hj_build_bad(b, "hj_builder_set_entry_layout: the shapes are not those "
+                        "of the entry's parameters and result");
+}
+
 hj_error *hj_builder_finish(hj_builder *b, hj_instr *root, hj_module **out)
 {
     hj_module *module = b->state->module;
@@ -244,6 +263,7 @@ hj_error *hj_builder_finish(hj_builder *b, hj_instr *root, hj_module **out)
     end_comp(b, root);
     if (b->parent)
         hj_build_bad(b, "hj_builder_finish of a sub-builder");
+    check_entry_layout(b);
     if (b->state->nopen)
         hj_build_bad(b, "%d sub-builders are not finished", b->state->nopen);
     if (!b->state->error)

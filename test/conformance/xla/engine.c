@@ -38,7 +38,8 @@ static hj_error *run_jit(engine *e, hj_arena *arena, const loaded_case *c,
     hj_compile_options compile = { .size = sizeof compile,
                                    .opt_level = e->opt_level,
                                    .scatter_window_bounds =
-                                       e->scatter_window_bounds };
+                                       e->scatter_window_bounds,
+                                   .whole_bytes = true };
     hj_buffer *made = NULL;
     hj_executable *exe;
 
@@ -66,7 +67,8 @@ static hj_error *run_eval(const engine *e, hj_arena *arena,
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = e->opt_level,
                                    .scatter_window_bounds =
-                                       e->scatter_window_bounds };
+                                       e->scatter_window_bounds,
+                                   .whole_bytes = true };
 
     /* Room of the expected results' size: shapes were checked against the
      * module's when they were loaded. */
