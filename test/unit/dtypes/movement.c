@@ -160,10 +160,16 @@ static void check(const type *t, const char *engine, const void *x,
     }
 }
 
+/* Aligned for vectors; what it holds is aligned too, as aligned_alloc asks. */
+static void *new_data(size_t nbytes)
+{
+    return aligned_alloc(64, (nbytes + 63) / 64 * 64);
+}
+
 static void check_type(hj_client *client, const type *t)
 {
     char text[4096];
-    char *x = aligned_alloc(64, 8 * (N + 8)), pad[16];
+    char *x = new_data(8 * (N + 8)), pad[16];
     const void *args[] = { x, pad };
     void *results[NMOVEMENTS];
 
@@ -171,7 +177,7 @@ static void check_type(hj_client *client, const type *t)
     /* The last code of all: a NaN that floats with payloads have. */
     store_code(t, pad, 0, UINT64_MAX >> (64 - t->width));
     for (int m = 0; m < NMOVEMENTS; m++)
-        results[m] = aligned_alloc(64, 8 * 4 * (N / 8 * 8 + 8));
+        results[m] = new_data(8 * 4 * (N / 8 * 8 + 8));
     source_text(t, text);
     program p = open_program(client, text);
     for (int nthreads = 1; nthreads <= 2; nthreads++) {

@@ -293,8 +293,8 @@ void fill_codes(const type *t, void *data, int64_t n)
         uint64_t code = (uint64_t)i, bit = (uint64_t)1 << (i / 8 % 64);
         if (t->width > 16)
             code = i < 512 ? bit + (uint64_t)(i % 8) - 4
-                   : i % 3 ? state >> (i % (t->width + 1))
-                           : ~(state >> (i % (t->width + 1)));
+                   : i % 3 ? state >> (i % t->width)
+                           : ~(state >> (i % t->width));
         store_code(t, data, i, code & ones(t->width));
     }
 }

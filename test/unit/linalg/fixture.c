@@ -98,8 +98,9 @@ typedef struct trial {
     int nargs;
 } trial;
 
-static void run_jit(const trial *t, hj_client *client, int nthreads,
-                    hj_buffer **results, int *n)
+/* The results' shapes live as long as the executable, which is returned. */
+static hj_executable *run_jit(const trial *t, hj_client *client, int nthreads,
+                              hj_buffer **results, int *n)
 {
     hj_compile_options options = { .size = sizeof options, .opt_level = 2 };
     hj_executable *exe;
@@ -114,7 +115,7 @@ static void run_jit(const trial *t, hj_client *client, int nthreads,
     error = hj_executable_run(exe, run, t->args, t->nargs, *results, *n);
     cr_assert_null(error, "%s\n%s", hj_error_message(error), t->text);
     hj_run_destroy(run);
-    hj_executable_release(exe);
+    return exe;
 }
 
 static void check_same(const trial *t, const char *cpu, int nthreads,
@@ -126,7 +127,7 @@ static void check_same(const trial *t, const char *cpu, int nthreads,
 
     if (!client)
         return;
-    run_jit(t, client, nthreads, &results, &n);
+    hj_executable *exe = run_jit(t, client, nthreads, &results, &n);
     for (int i = 0; i < n; i++) {
         size_t nbytes = (size_t)(hj_shape_nelems(&results[i].shape) *
                                  hj_dtype_nbytes(results[i].shape.dtype));
@@ -135,6 +136,7 @@ static void check_same(const trial *t, const char *cpu, int nthreads,
                   cpu ? cpu : "this CPU", t->text);
     }
     hj_buffers_free(results, n);
+    hj_executable_release(exe);
 }
 
 void check_near(const char *text, double bound, prepare *change)
@@ -163,13 +165,14 @@ void check_near(const char *text, double bound, prepare *change)
     error = hj_eval_module(&arena, t.module, NULL,
                            (const hj_literal *const *)args, t.nargs, &want);
     cr_assert_null(error, "%s\n%s", hj_error_message(error), t.text);
-    run_jit(&t, fixture_client(NULL, 1), 1, &results, &n);
+    hj_executable *exe = run_jit(&t, fixture_client(NULL, 1), 1, &results, &n);
     double d = distance(want, results[0].data);
     cr_assert(d <= bound, "%g eps off, at most %g are allowed:\n%s", d, bound,
               t.text);
     check_same(&t, NULL, 2, results);
     check_same(&t, v3, 1, results);
     hj_buffers_free(results, n);
+    hj_executable_release(exe);
     hj_module_destroy(t.module);
     hj_arena_reset(&arena);
 }
