@@ -66,12 +66,21 @@ static LLVMValueRef load_rows(hj_body *body, int buffer, const hj_ix *ix,
     return parts[0];
 }
 
-/* Squares of the vector's lanes, or of as many as 16 bytes hold. */
+/* The least squares that have `count` columns, of 16 bytes a row at least. */
+static int square_for(int width, int nbytes, int count)
+{
+    int size = hj_nest_square(width, nbytes);
+
+    while (size / 2 >= count && size / 2 * nbytes >= 16)
+        size /= 2;
+    return size;
+}
+
 static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
                          LLVMTypeRef elem, LLVMValueRef *columns)
 {
     int nbytes = hj_ll_elem_nbytes(elem);
-    int size = hj_nest_square(body->width, nbytes);
+    int size = square_for(body->width, nbytes, body->tile_count);
 
     for (int r = 0; r < size; r++)
         columns[r] = load_rows(body, buffer, ix, elem, r, size);

@@ -8,6 +8,10 @@ enum {
     MAX_LIGHT = 16,        /* expressions of a nest that may be widened */
     RUN_NBYTES = 512,      /* in a row, of the result and of the operand */
     MIN_BLOCKED = 1 << 20, /* smaller arrays need no blocks */
+    NARROW = 8,            /* rows of the result that are written at once */
+    HALF_LINE_NBYTES = 32,
+    FAR_NBYTES = 16,   /* four rows to a line's set: half of what it holds */
+    WAY_NBYTES = 4096, /* lines so far apart share a set of any first cache */
 };
 
 /* The vector loop, which is the last outer one; -1 if there is none. */
@@ -140,6 +144,45 @@ static void uncut_first(hj_nest *nest, const int64_t *sizes)
     nest->outer = outer;
 }
 
+/* Do rows so far apart begin in few sets of the first cache, so that a line is
+ * gone when the next part of it is read? */
+static bool rows_meet(int64_t stride)
+{
+    int64_t past = stride % (WAY_NBYTES / 2);
+
+    return past < FAR_NBYTES || past > WAY_NBYTES / 2 - FAR_NBYTES;
+}
+
+/* Where blocks are walked along the result's rows, NARROW of them at a time,
+ * each line of theirs is complete before it leaves the first cache; those of
+ * the operand, of which a tile reads half, are met again there or in the second
+ * one.  It is not worth it where a tile reads less of them, or all, rows are
+ * short or, with more loops, lie in pieces, or lines of the result are complete
+ * and past the caches anyway. */
+static bool walks_result(const hj_nest *nest, const hj_store *store,
+                         const int64_t *from, int nbytes)
+{
+    int n = nest->nouter;
+    const hj_loop *vector = &nest->loops.at[nest->outer[n - 2]];
+    const hj_loop *tile = &nest->loops.at[nest->outer[n - 1]];
+
+    return n == 2 && !store->is_streaming && tile->width == 2 * NARROW &&
+           NARROW * nbytes >= HALF_LINE_NBYTES &&
+           vector->extent * nbytes >= RUN_NBYTES &&
+           tile->extent * nbytes >= RUN_NBYTES && !rows_meet(from[n - 2]);
+}
+
+/* Blocks of one tile, innermost: the other loops run within them. */
+static void narrow_tile(hj_nest *nest)
+{
+    int var = nest->outer[nest->nouter - 1];
+    hj_loop *tile = &nest->loops.at[var];
+
+    tile->width = NARROW;
+    hj_nest_block block = { var, tile->width };
+    HJ_PUSH(nest->arena, &nest->blocks, block);
+}
+
 /* A walk that is contiguous on one side meets a new page with every step on
  * the other.  Within a block both sides have rows of RUN_NBYTES: there are few
  * enough of them that the TLB knows all their pages, and each is long enough
@@ -171,15 +214,19 @@ static void choose_blocks(hj_nest *nest, const hj_expr *load,
     if (!ncut)
         return;
     int *outer = nest->outer;
+    bool is_narrow = walks_result(nest, store, from, width);
     uncut_first(nest, source);
     /* Blocks go along the operand's rows first. */
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < n; i++) {
             hj_nest_block block = { outer[i], sizes[i] };
-            if (source[i] && sizes[i] < nest->loops.at[outer[i]].extent &&
+            if (source[i] &&
+                (is_narrow || sizes[i] < nest->loops.at[outer[i]].extent) &&
                 (from[i] < RUN_NBYTES) == (pass == 1))
                 HJ_PUSH(nest->arena, &nest->blocks, block);
         }
+    if (is_narrow)
+        narrow_tile(nest);
 }
 
 void hj_nest_tile(hj_nest *nest)
@@ -210,9 +257,23 @@ void hj_nest_tile(hj_nest *nest)
             continue;
         make_tile(nest, vector, best, e->dtype);
         move_last(nest, best);
-        choose_blocks(nest, e, &nest->stages.at[0].stores[0]);
         return;
     }
+}
+
+void hj_nest_block_tiles(hj_nest *nest)
+{
+    int n = nest->nouter;
+
+    if (n < 2 || nest->loops.at[nest->outer[n - 1]].kind != HJ_LOOP_tile)
+        return;
+    int tile = nest->outer[n - 1], vector = nest->outer[n - 2];
+    for (int i = 0; i < nest->exprs.n; i++)
+        if (is_crossed(nest, nest->exprs.at[i], vector, tile)) {
+            choose_blocks(nest, nest->exprs.at[i],
+                          &nest->stages.at[0].stores[0]);
+            return;
+        }
 }
 
 typedef struct along {
