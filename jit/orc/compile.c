@@ -20,6 +20,8 @@ static hj_error *prepare(LLVMTargetMachineRef machine, LLVMModuleRef module,
         const hj_orc_step *step = &how->steps[i];
         HJ_CHECK(hj_ll_run_passes(module, machine, step->pipeline,
                                   step->functions, step->nfunctions));
+        if (step->functions)
+            hj_orc_sink_loads(module, step->functions, step->nfunctions);
     }
     return NULL;
 }
