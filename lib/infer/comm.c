@@ -1,6 +1,7 @@
 /* comm -- replicas and what passes between them; starts, dones, sends and
  * receives are in comm/async.c. */
 #include "infer/comm/groups.h"
+#include "infer/comm/in_place.h"
 #include "infer/want.h"
 
 static hj_error *id(hj_infer *cx, const hj_shape **out)
@@ -297,10 +298,13 @@ hj_error *hj_infer_collective_permute(hj_infer *cx, const hj_instr *in,
                                       const hj_shape **out)
 {
     HJ_CHECK(want_pairs(cx, in));
-    if (hj_instr_has_attr(in, HJ_ATTR_permute_slice_sizes))
+    if (!hj_instr_has_attr(in, HJ_ATTR_permute_slice_sizes))
+        return each(cx, in, same, out);
+    if (in->op != HJ_OP_collective_permute)
         return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                              "collective-permute of slices in place");
-    return each(cx, in, same, out);
+                              "collective-permute-start of slices in place "
+                              "(slice_sizes)");
+    return hj_infer_in_place(cx, in, out);
 }
 
 /* input, output, then for each member: offset and size of what is sent to

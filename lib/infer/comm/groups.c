@@ -171,6 +171,11 @@ hj_error *hj_comm_sources_find(hj_arena *arena, const hj_instr *in,
     hj_lists list = pairs ? pairs->u.groups.lists : (hj_lists){ 0, NULL };
     space s;
 
+    if (hj_instr_has_attr(in, HJ_ATTR_permute_slice_sizes))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "slices in place (slice_sizes) are read and "
+                              "checked, not run: no rule says whether a slice "
+                              "goes to the sender's or the receiver's place");
     HJ_CHECK(hj_comm_groups_find(arena, in, out));
     HJ_CHECK(find_space(in, &s));
     *source_of = HJ_NEW_ARRAY(arena, int, out->nparticipants);

@@ -42,7 +42,8 @@ typedef struct hj_comm_groups {
 HJ_MUST_USE hj_error *hj_comm_groups_find(hj_arena *arena, const hj_instr *in,
                                           hj_comm_groups *out);
 /* Of a collective-permute: from whom each participant receives; -1: nobody.
- * The groups are those who must all take part.  Errors: INVALID. */
+ * The groups are those who must all take part.  Errors: INVALID,
+ * UNIMPLEMENTED (with slice_sizes: no engine runs it). */
 HJ_MUST_USE hj_error *hj_comm_sources_find(hj_arena *arena, const hj_instr *in,
                                            hj_comm_groups *out,
                                            int **source_of);
