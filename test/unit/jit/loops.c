@@ -11,14 +11,36 @@
 typedef struct listing {
     char *llvm; /* the entry function */
     size_t asm_nbytes;
+    int nlate; /* loads of zmm from the stack after the first store of one */
 } listing;
+
+static int count(const char *text, const char *word)
+{
+    int n = 0;
+
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        n++;
+    return n;
+}
+
+static int count_late(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "\tvmovups\t%zmm")); at++) {
+        const char *end = strchr(at, '\n');
+        if (end && strncmp(end - 6, "(%rsp)", 6) == 0)
+            return count(end, "(%rsp), %zmm");
+    }
+    return 0;
+}
 
 static void keep_llvm(void *context, const char *stage, const char *text)
 {
     listing *l = context;
 
-    if (strcmp(stage, "asm") == 0)
+    if (strcmp(stage, "asm") == 0) {
         l->asm_nbytes = strlen(text);
+        l->nlate = count_late(text);
+    }
     if (strcmp(stage, "llvm") != 0)
         return;
     const char *begin = strstr(text, "define i32 @hj_entry");
@@ -31,7 +53,7 @@ static void keep_llvm(void *context, const char *stage, const char *text)
 /* No text where this machine cannot run code for `cpu`. */
 static listing list_code_for(const char *text, int opt_level, const char *cpu)
 {
-    listing l = { NULL, 0 };
+    listing l = { NULL, 0, 0 };
     hj_client_options client_options = { .size = sizeof client_options,
                                          .target_cpu = cpu };
     hj_compile_options options = { .size = sizeof options,
@@ -67,15 +89,6 @@ static listing list_code(const char *text, int opt_level)
 static char *entry_of(const char *text)
 {
     return list_code(text, -1).llvm;
-}
-
-static int count(const char *text, const char *word)
-{
-    int n = 0;
-
-    for (const char *at = text; (at = strstr(at, word)); at++)
-        n++;
-    return n;
 }
 
 /* `text` with another word for `word`; free it. */
@@ -362,6 +375,45 @@ Test(loops, a_chain_of_maxima_is_one_range_each)
         free(text);
         free(typed);
     }
+}
+
+/* v[1:255] becomes the sum of its neighbours, in place: loads of later pieces
+ * come after the stores of earlier ones. */
+Test(loops, loads_stand_where_they_are_wanted)
+{
+    listing l = list_code_for(
+        "HloModule row\n"
+        "cond {\n"
+        "  p = (s32[], f32[256]) parameter(0)\n"
+        "  i = s32[] get-tuple-element(p), index=0\n"
+        "  n = s32[] constant(100)\n"
+        "  ROOT r = pred[] compare(i, n), direction=LT\n"
+        "}\n"
+        "body {\n"
+        "  p = (s32[], f32[256]) parameter(0)\n"
+        "  i = s32[] get-tuple-element(p), index=0\n"
+        "  v = f32[256] get-tuple-element(p), index=1\n"
+        "  one = s32[] constant(1)\n"
+        "  j = s32[] add(i, one)\n"
+        "  a = f32[254] slice(v), slice={[0:254]}\n"
+        "  b = f32[254] slice(v), slice={[2:256]}\n"
+        "  s = f32[254] add(a, b)\n"
+        "  w = f32[256] dynamic-update-slice(v, s, one)\n"
+        "  ROOT r = (s32[], f32[256]) tuple(j, w)\n"
+        "}\n"
+        "ENTRY e {\n"
+        "  v = f32[256] parameter(0)\n"
+        "  z = s32[] constant(0)\n"
+        "  t = (s32[], f32[256]) tuple(z, v)\n"
+        "  w = (s32[], f32[256]) while(t), condition=cond, body=body\n"
+        "  ROOT r = f32[256] get-tuple-element(w), index=1\n"
+        "}\n",
+        2, "x86-64-v4");
+
+    if (!l.llvm)
+        cr_skip("this machine cannot run x86-64-v4");
+    cr_expect_geq(l.nlate, 16);
+    free(l.llvm);
 }
 
 Test(loops, short_ones_never_ask)
