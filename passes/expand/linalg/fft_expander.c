@@ -257,7 +257,8 @@ static hj_error *convolve(const work *w, hj_instr *x, bool inverse,
     int64_t n = last_dim(x), m = smooth_length(2 * n - 1);
     const int64_t last = x->shape->rank - 1;
     int sign = inverse ? 1 : -1;
-    parts a = multiply(w, split(w, x), chirps(w, x, sign, 1));
+    parts turns = chirps(w, x, sign, 1);
+    parts a = multiply(w, split(w, x), turns);
     hj_instr *row;
 
     HJ_CHECK(chirp_spectrum(w, n, m, -sign, &row));
@@ -265,10 +266,12 @@ static hj_error *convolve(const work *w, hj_instr *x, bool inverse,
     a.im = padded(w, a.im, m);
     hj_instr *y = plain_fft(w, join(w, a), false, 1, &m);
     row = hj_rw_broadcast(w->at, row, y->shape, &last);
-    a = multiply(w, split(w, y), split(w, row));
+    parts spectrum = split(w, row);
+    a = multiply(w, split(w, y), spectrum);
     y = cut(w, plain_fft(w, join(w, a), true, 1, &m), 0, n, 1);
     long double factor = inverse ? 1 / (long double)n : 1;
-    a = multiply(w, split(w, y), chirps(w, y, sign, factor));
+    turns = chirps(w, y, sign, factor);
+    a = multiply(w, split(w, y), turns);
     *out = join(w, a);
     return NULL;
 }

@@ -100,6 +100,22 @@ static bool real_fits(hj_dtype dtype, double got, double want, int64_t ulps)
     return llabs(a - b) <= ulps;
 }
 
+/* The largest finite part of an array. */
+static double largest_part(const hj_literal *x)
+{
+    double most = 0;
+
+    for (int64_t i = 0; i < hj_shape_nelems(x->shape); i++) {
+        double re = fabs(hj_literal_get_real(x, i));
+        double im = fabs(hj_literal_get_imag(x, i));
+        most = isfinite(re) ? fmax(most, re) : most;
+        most = isfinite(im) ? fmax(most, im) : most;
+    }
+    return most;
+}
+
+/* The units are those of the number in the plane; of the array's largest part
+ * where the number is zero, since sums that cancel leave what they lost. */
 static bool complex_fits(const hj_literal *got, const hj_literal *want,
                          int64_t i, int64_t ulps)
 {
@@ -109,8 +125,11 @@ static bool complex_fits(const hj_literal *got, const hj_literal *want,
 
     if (!ulps || !isfinite(x) || !isfinite(y))
         return real_fits(part, re, x, 0) && real_fits(part, im, y, 0);
-    double ulp =
-        ldexp(1, ilogb(hypot(x, y)) - (part == HJ_DTYPE_f32 ? 23 : 52));
+    bool is_f32 = part == HJ_DTYPE_f32;
+    int least = is_f32 ? -149 : -1074; /* of what is not zero */
+    double size = x == 0 && y == 0 ? largest_part(want) : hypot(x, y);
+    int exponent = size == 0 ? least : ilogb(size) - (is_f32 ? 23 : 52);
+    double ulp = ldexp(1, exponent < least ? least : exponent);
     return hypot(re - x, im - y) <= (double)ulps * ulp;
 }
 
