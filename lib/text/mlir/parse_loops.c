@@ -275,7 +275,7 @@ hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op)
     op->regions[0] = hj_mlir_new_region(r);
     HJ_CHECK(hj_mlir_parse_region(r, op->regions[0]));
     r->region = outer;
-    hj_mlir_scope_close(r);
+    hj_mlir_scope_close(r, &scope);
     HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type of the op"));
     const char *place = r->lex.token.text;
     HJ_CHECK(hj_mlir_parse_function_type(r, &type));

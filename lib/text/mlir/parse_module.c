@@ -134,7 +134,7 @@ static hj_error *parse_func_body(hj_mlir_reader *r, hj_mlir_func *func,
         HJ_CHECK(
             hj_mlir_add_arg(r, func->body, &s->names.at[i], s->inputs.at[i]));
     HJ_CHECK(hj_mlir_parse_region(r, func->body));
-    hj_mlir_scope_close(r);
+    hj_mlir_scope_close(r, &scope);
     return check_args(r, func);
 }
 
@@ -253,7 +253,7 @@ static hj_error *parse_generic_func(hj_mlir_reader *r)
         hj_mlir_scope_open(r, &scope);
         func->body = hj_mlir_new_region(r);
         HJ_CHECK(hj_mlir_parse_region(r, func->body));
-        hj_mlir_scope_close(r);
+        hj_mlir_scope_close(r, &scope);
     }
     HJ_CHECK(parse_generic_tail(r, &dict));
     HJ_CHECK(read_func_attrs(r, func, &dict));

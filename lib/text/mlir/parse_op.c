@@ -13,16 +13,14 @@ void hj_mlir_scope_open(hj_mlir_reader *r, hj_mlir_scope *scope)
     r->scope = scope;
 }
 
-void hj_mlir_scope_close(hj_mlir_reader *r)
+void hj_mlir_scope_close(hj_mlir_reader *r, const hj_mlir_scope *scope)
 {
-    r->scope = r->scope->outer;
+    r->scope = scope->outer;
 }
 
 /* Names end with the region that made them. */
-static void forget_names(hj_mlir_reader *r, int base)
+static void forget_names(hj_mlir_scope *scope, int base)
 {
-    hj_mlir_scope *scope = r->scope;
-
     while (scope->defined.n > base) {
         const hj_mlir_value *value = HJ_POP(&scope->defined);
         hj_map_set_n(&scope->values, value->name, (size_t)value->name_length,
@@ -232,11 +230,11 @@ hj_error *hj_mlir_parse_region(hj_mlir_reader *r, hj_mlir_region *region)
 
     HJ_CHECK(hj_mlir_enter(r));
     r->region = region;
-    hj_error *error = parse_block(r, region);
+    HJ_CHECK(parse_block(r, region));
     r->region = outer;
     hj_mlir_leave(r);
-    forget_names(r, base);
-    return error;
+    forget_names(r->scope, base);
+    return NULL;
 }
 
 /* --- the generic form ----------------------------------------------------- */
@@ -261,7 +259,7 @@ static hj_error *parse_op_region(hj_mlir_reader *r, hj_mlir_op *op,
     hj_error *error = hj_mlir_parse_region(r, *out);
     if (isolated) {
         r->region = outer;
-        hj_mlir_scope_close(r);
+        hj_mlir_scope_close(r, &scope);
     }
     return error;
 }

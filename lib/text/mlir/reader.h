@@ -167,8 +167,10 @@ hj_mlir_region *hj_mlir_new_region(hj_mlir_reader *r);
 HJ_MUST_USE hj_error *hj_mlir_add_arg(hj_mlir_reader *r, hj_mlir_region *region,
                                       const hj_mlir_token *name,
                                       const hj_mlir_type *type);
+/* Scopes live on the stack of who opens them: after an error the innermost one
+ * is gone, and nobody looks for a name any more. */
 void hj_mlir_scope_open(hj_mlir_reader *r, hj_mlir_scope *scope);
-void hj_mlir_scope_close(hj_mlir_reader *r);
+void hj_mlir_scope_close(hj_mlir_reader *r, const hj_mlir_scope *scope);
 /* Makes it visible, under its name. */
 HJ_MUST_USE hj_error *hj_mlir_define(hj_mlir_reader *r,
                                      const hj_mlir_token *name, int number,
