@@ -40,20 +40,6 @@ static double now_s(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static const char *replace(hj_arena *arena, const char *text, const char *key,
-                           const char *value)
-{
-    hj_str s;
-
-    hj_str_init(&s, arena);
-    for (const char *p; (p = strstr(text, key)); text = p + strlen(key)) {
-        hj_str_add_n(&s, text, (size_t)(p - text));
-        hj_str_add(&s, value);
-    }
-    hj_str_add(&s, text);
-    return hj_str_get(&s);
-}
-
 static const char *sized(hj_arena *arena, const char *text, const char *op,
                          int64_t n)
 {
@@ -64,9 +50,9 @@ static const char *sized(hj_arena *arena, const char *text, const char *op,
         { "$n", n }, { "$p", n - 1 }, { "$r", n / 1000 }, { "$m", n / 64 }
     };
 
-    text = replace(arena, text, "$op", op);
+    text = text_replace(arena, text, "$op", op);
     for (int i = 0; i < 4; i++)
-        text = replace(
+        text = text_replace(
             arena, text, numbers[i].key,
             hj_arena_printf(arena, "%lld", (long long)numbers[i].value));
     return text;

@@ -16,21 +16,6 @@ static const char *after(const char *line, const char *word)
     return strncmp(line, word, n) ? NULL : line + n;
 }
 
-/* `text` with every `key` replaced. */
-static const char *replace(hj_arena *arena, const char *text, const char *key,
-                           const char *value)
-{
-    hj_str s;
-
-    hj_str_init(&s, arena);
-    for (const char *p; (p = strstr(text, key)); text = p + strlen(key)) {
-        hj_str_add_n(&s, text, (size_t)(p - text));
-        hj_str_add(&s, value);
-    }
-    hj_str_add(&s, text);
-    return hj_str_get(&s);
-}
-
 static const char *take_line(hj_arena *arena, char **at)
 {
     size_t n = strcspn(*at, "\n");
@@ -55,8 +40,8 @@ static const char *take_text(hj_arena *arena, char **at, int *line)
 static const char *expand(table_cases *cases, const char *text)
 {
     for (int i = 0; i < cases->defined.n; i += 2)
-        text = replace(&cases->arena, text, cases->defined.at[i],
-                       cases->defined.at[i + 1]);
+        text = text_replace(&cases->arena, text, cases->defined.at[i],
+                            cases->defined.at[i + 1]);
     return text;
 }
 
@@ -158,12 +143,12 @@ static hj_dtype whole_of(hj_dtype dtype)
 const char *table_case_text(hj_arena *arena, const table_case *c,
                             const char *op, hj_dtype dtype, const char *shape)
 {
-    const char *text = replace(arena, c->text, "$op", op);
+    const char *text = text_replace(arena, c->text, "$op", op);
 
-    text = replace(arena, text, "$T", hj_dtype_name(dtype));
-    text = replace(arena, text, "$R", hj_dtype_name(part_of(dtype)));
-    text = replace(arena, text, "$C", hj_dtype_name(whole_of(dtype)));
-    text = replace(arena, text, "$N",
-                   hj_arena_printf(arena, "%d", hj_dtype_nbytes(dtype)));
-    return replace(arena, text, "$S", shape ? shape : "");
+    text = text_replace(arena, text, "$T", hj_dtype_name(dtype));
+    text = text_replace(arena, text, "$R", hj_dtype_name(part_of(dtype)));
+    text = text_replace(arena, text, "$C", hj_dtype_name(whole_of(dtype)));
+    text = text_replace(arena, text, "$N",
+                        hj_arena_printf(arena, "%d", hj_dtype_nbytes(dtype)));
+    return text_replace(arena, text, "$S", shape ? shape : "");
 }

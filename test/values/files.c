@@ -45,3 +45,17 @@ char *file_text(hj_arena *arena, const char *path)
     fclose(file);
     return hj_arena_strdup(arena, hj_str_get(&text));
 }
+
+const char *text_replace(hj_arena *arena, const char *text, const char *key,
+                         const char *value)
+{
+    hj_str s;
+
+    hj_str_init(&s, arena);
+    for (const char *p; (p = strstr(text, key)); text = p + strlen(key)) {
+        hj_str_add_n(&s, text, (size_t)(p - text));
+        hj_str_add(&s, value);
+    }
+    hj_str_add(&s, text);
+    return hj_str_get(&s);
+}

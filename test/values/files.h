@@ -13,5 +13,8 @@ typedef struct file_name {
 size_t file_names(const char *folder, file_name *files, size_t most);
 /* All of a file, in `arena`; NULL if it cannot be read. */
 char *file_text(hj_arena *arena, const char *path);
+/* `text` with every `key` replaced, in `arena`. */
+const char *text_replace(hj_arena *arena, const char *text, const char *key,
+                         const char *value);
 
 #endif

@@ -56,6 +56,7 @@ typedef struct hj_fft {
     int64_t nrows, ninner, outer_step, inner_step;
     int nsweeps;
     hj_fft_sweep sweeps[2];
+    int64_t ntemp; /* numbers in the rows between two sweeps */
     int64_t nparts, part_nbytes, temp_at, scratch_nbytes;
     bool rows_apart;
     int64_t ntable; /* numbers in the table */

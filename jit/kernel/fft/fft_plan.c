@@ -129,14 +129,14 @@ static void plan_split(hj_fft *f, int64_t outer, int64_t n, int64_t inner,
     b->chunk.out_step = n1 * inner;
     b->chunk.out_lane = inner;
     b->nlanes = n1;
-    f->temp_at = n1 * pitch; /* for now, how much it takes */
+    f->ntemp = n1 * pitch;
 }
 
 /* Scratch of parts, and temporary rows. */
 static void plan_scratch(hj_fft *f)
 {
     int64_t nbytes = 2 * hj_dtype_nbytes(f->part), n = f->sweeps[0].chunk.n;
-    int64_t temp = round_up(f->temp_at * nbytes, 64);
+    int64_t temp = round_up(f->ntemp * nbytes, 64);
 
     if (f->nsweeps == 2 && f->sweeps[1].chunk.n > n)
         n = f->sweeps[1].chunk.n;
