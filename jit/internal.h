@@ -7,7 +7,7 @@
 #include "jit/orc/session.h"
 #include "rt/comm/comm.h"
 #include "rt/comm/site.h"
-#include "rt/custom_call.h"
+#include "rt/call/custom_call.h"
 #include "rt/parallel.h"
 
 #include <stdatomic.h>

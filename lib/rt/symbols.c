@@ -1,7 +1,7 @@
 /* symbols -- see symbols.h. */
 #include "rt/symbols.h"
 #include "rt/comm/site.h"
-#include "rt/custom_call.h"
+#include "rt/call/custom_call.h"
 #include "rt/fft.h"
 #include "rt/fpenv.h"
 #include "rt/gemm.h"

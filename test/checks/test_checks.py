@@ -103,7 +103,7 @@ class Layers(CheckTest):
         self.assert_include("jit/nest/a.c", "<llvm-c/Core.h>", "includes <ll")
 
     def test_only_one_file_sees_libffi(self):
-        self.assert_include("lib/rt/ffi_call.c", "<ffi.h>")
+        self.assert_include("lib/rt/call/ffi_call.c", "<ffi.h>")
         self.assert_include("lib/rt/other.c", "<ffi.h>", "includes <ffi.h>")
 
     def test_tools_see_public_headers_only(self):

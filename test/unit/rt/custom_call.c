@@ -1,5 +1,5 @@
 /* Custom calls: the registry, and calls of each version. */
-#include "rt/custom_call.h"
+#include "rt/call/custom_call.h"
 #include "rt/symbols.h"
 
 #include <criterion/criterion.h>

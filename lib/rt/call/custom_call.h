@@ -1,9 +1,9 @@
 /* custom_call -- what compiled code does at a custom-call instruction. */
-#ifndef HJ_RT_CUSTOM_CALL_H
-#define HJ_RT_CUSTOM_CALL_H
+#ifndef HJ_RT_CALL_CUSTOM_CALL_H
+#define HJ_RT_CALL_CUSTOM_CALL_H
 
 #include "hlojit/custom_call.h"
-#include "rt/ffi_call.h"
+#include "rt/call/ffi_call.h"
 #include "rt/run.h"
 
 enum { HJ_CUSTOM_CALL_MAX_ARGS = 5 };

@@ -1,5 +1,5 @@
 /* custom_call -- see custom_call.h. */
-#include "rt/custom_call.h"
+#include "rt/call/custom_call.h"
 #include "base/error.h"
 #include "rt/fpenv.h"
 

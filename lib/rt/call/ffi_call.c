@@ -1,5 +1,5 @@
 /* ffi_call -- see ffi_call.h. */
-#include "rt/ffi_call.h"
+#include "rt/call/ffi_call.h"
 #include "base/error.h"
 
 #include <ffi.h>

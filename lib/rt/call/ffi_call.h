@@ -4,8 +4,8 @@
  * number of times, from any threads at once.  The only file that sees libffi
  * is ffi_call.c.
  */
-#ifndef HJ_RT_FFI_CALL_H
-#define HJ_RT_FFI_CALL_H
+#ifndef HJ_RT_CALL_FFI_CALL_H
+#define HJ_RT_CALL_FFI_CALL_H
 
 #include "hlojit/base.h"
 
