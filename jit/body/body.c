@@ -322,13 +322,7 @@ static hj_lanes fma_value(hj_body *body, const hj_expr *e)
                                hj_ll_add(ll, hj_ll_mul(ll, a.re, b.re), c.re),
                                HJ_BODY_VALUE),
                            NULL };
-    c.re = hj_ll_fma(ll, a.re, b.re, c.re);
-    if (!a.im)
-        return (hj_lanes){ c.re, NULL };
-    c.re = hj_ll_fma(ll, hj_ll_fneg(ll, a.im), b.im, c.re);
-    c.im = hj_ll_fma(ll, a.re, b.im, c.im);
-    c.im = hj_ll_fma(ll, a.im, b.re, c.im);
-    return c;
+    return (hj_lanes){ hj_ll_fma(ll, a.re, b.re, c.re), NULL };
 }
 
 /* Does the op look at the bits of narrow floats? */

@@ -1,4 +1,5 @@
-/* contract -- dot and convolution as one stage of fused multiply-adds.
+/* contract -- dot and convolution as one stage of fused multiply-adds, or for
+ * complex numbers of products and sums.
  *
  * Order (docs/semantics.md, Dot): k row-major over the contracting dimensions
  * as listed, or kernel positions as stored and then input features; blocks of
@@ -41,6 +42,34 @@ static hj_dtype sum_dtype(const hj_instr *in)
     return dtype;
 }
 
+/* Complex numbers: four real sums, each of products that are rounded, put
+ * together at the end. */
+static hj_expr *add_complex(hj_nest *nest, hj_nest_stage *stage, int number,
+                            hj_dtype dtype, hj_expr *lhs, hj_expr *rhs)
+{
+    static const hj_opcode parts[] = { HJ_OP_real, HJ_OP_imag };
+    hj_dtype real = hj_dtype_real(dtype);
+    hj_expr *acc[4], *sum[2];
+
+    stage->naccs = 4; /* re re, im im, re im, im re */
+    stage->accs = HJ_NEW_ARRAY(nest->arena, hj_acc, 4);
+    for (int i = 0; i < 4; i++) {
+        hj_expr *x[2] = {
+            hj_expr_op(nest, parts[i & 1], real, NULL, 1, &lhs),
+            hj_expr_op(nest, parts[i == 1 || i == 2], real, NULL, 1, &rhs),
+        };
+        acc[i] = hj_expr_acc(nest, number, i, real);
+        hj_expr *both[2] = { acc[i], hj_expr_op(nest, HJ_OP_multiply, real,
+                                                NULL, 2, x) };
+        stage->accs[i] =
+            (hj_acc){ real, hj_expr_number(nest, real, 0),
+                      hj_expr_op(nest, HJ_OP_add, real, NULL, 2, both) };
+    }
+    sum[0] = hj_expr_op(nest, HJ_OP_subtract, real, NULL, 2, acc);
+    sum[1] = hj_expr_op(nest, HJ_OP_add, real, NULL, 2, acc + 2);
+    return hj_expr_op(nest, HJ_OP_complex, dtype, NULL, 2, sum);
+}
+
 static void contract_stage(hj_nest_builder *b, const hj_instr *in,
                            const hj_ix *const *at, int nloops, const int *loops,
                            hj_expr *lhs, hj_expr *rhs)
@@ -49,12 +78,17 @@ static void contract_stage(hj_nest_builder *b, const hj_instr *in,
     hj_dtype dtype = sum_dtype(in);
     int number = nest->stages.n;
     hj_nest_stage *stage = hj_nest_add_stage(b, nloops, loops);
-    hj_expr *acc = hj_expr_acc(nest, number, 0, dtype);
+    hj_expr *acc;
 
-    stage->naccs = 1;
-    stage->accs = HJ_NEW(nest->arena, hj_acc);
-    stage->accs[0] = (hj_acc){ dtype, hj_expr_number(nest, dtype, 0),
-                               hj_expr_fma(nest, lhs, rhs, acc) };
+    if (hj_dtype_is_complex(dtype)) {
+        acc = add_complex(nest, stage, number, dtype, lhs, rhs);
+    } else {
+        acc = hj_expr_acc(nest, number, 0, dtype);
+        stage->naccs = 1;
+        stage->accs = HJ_NEW(nest->arena, hj_acc);
+        stage->accs[0] = (hj_acc){ dtype, hj_expr_number(nest, dtype, 0),
+                                   hj_expr_fma(nest, lhs, rhs, acc) };
+    }
     if (!hj_dtype_is_int(dtype) && dtype != HJ_DTYPE_pred) {
         stage->order = HJ_ORDER_blocks;
         stage->block = hj_dtype_real(dtype) == HJ_DTYPE_f64 ? KC_f64 : KC_f32;

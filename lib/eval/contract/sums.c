@@ -152,41 +152,35 @@ static hj_number sum_f64(hj_dtype dtype, const double *a, const double *b,
 static hj_number sum_c64(hj_dtype dtype, const float *a, const float *b,
                          int64_t n)
 {
-    float total_re = 0, total_im = 0;
+    float total[4] = { 0 }; /* re re, im im, re im, im re */
 
     for (int64_t k = 0; k < n; k += KC_f32) {
         int64_t end = n - k < KC_f32 ? n : k + KC_f32;
-        float re = 0, im = 0;
-        for (int64_t i = k; i < end; i++) {
-            float ar = a[2 * i], ai = a[2 * i + 1];
-            float br = b[2 * i], bi = b[2 * i + 1];
-            re = fmaf(-ai, bi, fmaf(ar, br, re));
-            im = fmaf(ai, br, fmaf(ar, bi, im));
-        }
-        total_re = k ? total_re + re : re;
-        total_im = k ? total_im + im : im;
+        float acc[4] = { 0 };
+        for (int64_t i = k; i < end; i++)
+            for (int p = 0; p < 4; p++)
+                acc[p] += a[2 * i + (p & 1)] * b[2 * i + (p == 1 || p == 2)];
+        for (int p = 0; p < 4; p++)
+            total[p] = k ? total[p] + acc[p] : acc[p];
     }
-    return hj_number_complex(dtype, total_re, total_im);
+    return hj_number_complex(dtype, total[0] - total[1], total[2] + total[3]);
 }
 
 static hj_number sum_c128(hj_dtype dtype, const double *a, const double *b,
                           int64_t n)
 {
-    double total_re = 0, total_im = 0;
+    double total[4] = { 0 }; /* re re, im im, re im, im re */
 
     for (int64_t k = 0; k < n; k += KC_f64) {
         int64_t end = n - k < KC_f64 ? n : k + KC_f64;
-        double re = 0, im = 0;
-        for (int64_t i = k; i < end; i++) {
-            double ar = a[2 * i], ai = a[2 * i + 1];
-            double br = b[2 * i], bi = b[2 * i + 1];
-            re = fma(-ai, bi, fma(ar, br, re));
-            im = fma(ai, br, fma(ar, bi, im));
-        }
-        total_re = k ? total_re + re : re;
-        total_im = k ? total_im + im : im;
+        double acc[4] = { 0 };
+        for (int64_t i = k; i < end; i++)
+            for (int p = 0; p < 4; p++)
+                acc[p] += a[2 * i + (p & 1)] * b[2 * i + (p == 1 || p == 2)];
+        for (int p = 0; p < 4; p++)
+            total[p] = k ? total[p] + acc[p] : acc[p];
     }
-    return hj_number_complex(dtype, total_re, total_im);
+    return hj_number_complex(dtype, total[0] - total[1], total[2] + total[3]);
 }
 
 static hj_number sum_int(hj_dtype dtype, const uint64_t *a, const uint64_t *b,
