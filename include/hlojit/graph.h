@@ -111,6 +111,20 @@ HJ_API HJ_MUST_USE hj_error *hj_module_cost(const hj_module *module,
 HJ_API HJ_MUST_USE hj_error *hj_module_is_exact(const hj_module *module,
                                                 int leaf, bool *out);
 
+/* In ulps of which element type may leaf `leaf` of the result be off, if not
+ * all its bits are pinned?  The coarsest one in which something that depends on
+ * a function with a bound has been computed on its way to the leaf, the leaf's
+ * own included: f32 for f64 convert(f32 tanh(x)).  (A leaf that is a tuple's
+ * element by way of a loop or call has every such type of it.)
+ *
+ *   is_loose  nothing is pinned (`contract`, `relaxed_math`): all arithmetic
+ *             counts as such a function.
+ *
+ * Errors: INVALID (no such leaf), OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *hj_module_inexact_dtype(const hj_module *module,
+                                                     int leaf, bool is_loose,
+                                                     hj_dtype *out);
+
 /* Checks structure, shapes and attributes.  The error lists every finding,
  * a line each.  (lib/verify) */
 HJ_API HJ_MUST_USE hj_error *hj_module_verify(const hj_module *module);

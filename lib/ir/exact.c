@@ -3,6 +3,9 @@
  * Pinned are the ops that IEEE 754 rounds correctly, those on integers, those
  * that move elements, and sums, dots and convolutions, whose order the
  * semantics fix.  Others have a bound in ulp (docs/semantics.md, Accuracy).
+ *
+ * What depends on such an op is off by ulps of every type in which it has been
+ * computed since, the coarsest of which counts (hj_module_inexact_dtype).
  */
 #include "base/map.h"
 #include "ir/graph.h"
@@ -16,6 +19,7 @@ typedef struct walk {
     const hj_module *module;
     int leaf;
     bool is_exact;
+    bool is_whole; /* go on behind the first op that is not exact */
 } walk;
 
 static bool has_kind(const hj_instr *in, bool (*is_kind)(hj_dtype))
@@ -136,21 +140,156 @@ static hj_error *walk_back(void *context)
         in = in->operands[i];
     }
     push(w, look_through(in));
-    while (w->n && w->is_exact)
+    while (w->n && (w->is_exact || w->is_whole))
         visit(w, w->stack[--w->n]);
     return NULL;
+}
+
+static hj_error *run_walk(walk *w, hj_error *(*body)(void *), void *context)
+{
+    const hj_module *module = w->module;
+
+    if (w->leaf < 0 || w->leaf >= hj_shape_nleaves(module->entry->root->shape))
+        return HJ_ERR(INVALID, "the result has no leaf %d", w->leaf);
+    hj_arena_init(&w->arena, &module->arena.allocator);
+    hj_error *error = hj_guard(&w->arena, body, context);
+    hj_arena_reset(&w->arena);
+    return error;
 }
 
 hj_error *hj_module_is_exact(const hj_module *module, int leaf, bool *out)
 {
     walk w = { .module = module, .leaf = leaf, .is_exact = true };
 
-    *out = false;
-    if (leaf < 0 || leaf >= hj_shape_nleaves(module->entry->root->shape))
-        return HJ_ERR(INVALID, "the result has no leaf %d", leaf);
-    hj_arena_init(&w.arena, &module->arena.allocator);
-    hj_error *error = hj_guard(&w.arena, walk_back, &w);
-    hj_arena_reset(&w.arena);
+    hj_error *error = run_walk(&w, walk_back, &w);
     *out = !error && w.is_exact;
+    return error;
+}
+
+/* --- how coarse ----------------------------------------------------------- */
+
+/* In-out: which of the instructions that a leaf depends on are inexact. */
+typedef struct spread {
+    walk back;
+    hj_map inexact;
+    bool is_loose, is_changed;
+    hj_dtype dtype; /* the coarsest so far */
+} spread;
+
+/* Does it compute elements, rather than hand them on? */
+static bool computes(const hj_instr *in)
+{
+    switch (hj_op_get(in->op)->family) {
+    case HJ_FAMILY_unary:
+    case HJ_FAMILY_binary:
+    case HJ_FAMILY_convert:
+    case HJ_FAMILY_reduce:
+    case HJ_FAMILY_contract:
+    case HJ_FAMILY_linalg:
+    case HJ_FAMILY_comm:
+    case HJ_FAMILY_random:
+        return true;
+    default:
+        return in->op == HJ_OP_scatter;
+    }
+}
+
+static bool is_source(const spread *s, const hj_instr *in)
+{
+    if (!is_exact_op(in))
+        return true;
+    return s->is_loose && computes(in) && has_kind(in, is_fractional) &&
+           hj_op_get(in->op)->family != HJ_FAMILY_convert;
+}
+
+static bool is_inexact(const spread *s, const hj_instr *in)
+{
+    return hj_map_find_int(&s->inexact, (uint64_t)(uintptr_t)in) != NULL;
+}
+
+static void set_inexact(spread *s, const hj_instr *in)
+{
+    if (!hj_map_set_int(&s->inexact, (uint64_t)(uintptr_t)in, s))
+        s->is_changed = true;
+}
+
+static bool has_inexact(const spread *s, const hj_instr *in)
+{
+    if (is_source(s, in))
+        return true;
+    for (int i = 0; i < in->noperands; i++)
+        if (is_inexact(s, in->operands[i]))
+            return true;
+    for (int i = 0; i < hj_instr_ncalled(in); i++)
+        if (is_inexact(s, hj_instr_called(in, i)->root))
+            return true;
+    return false;
+}
+
+/* What it calls gets an inexact argument, or its own result as one. */
+static void spread_one(spread *s, const hj_instr *in)
+{
+    if (!is_inexact(s, in) && !has_inexact(s, in))
+        return;
+    set_inexact(s, in);
+    for (int i = 0; i < hj_instr_ncalled(in); i++) {
+        const hj_comp *comp = hj_instr_called(in, i);
+        for (int k = 0; k < comp->nparams; k++)
+            set_inexact(s, comp->params[k]);
+    }
+}
+
+static int mantissa(hj_dtype dtype)
+{
+    return hj_dtype_get(dtype)->mantissa_bits;
+}
+
+static void take_coarser(spread *s, const hj_instr *in)
+{
+    const hj_shape *leaf;
+
+    for (int i = 0; (leaf = hj_shape_leaf(in->shape, i)); i++)
+        if (is_fractional(leaf->dtype) &&
+            mantissa(leaf->dtype) < mantissa(s->dtype))
+            s->dtype = leaf->dtype;
+}
+
+static hj_error *run_spread(void *context)
+{
+    spread *s = context;
+    const hj_instr *root = s->back.module->entry->root;
+
+    HJ_TRY(walk_back(&s->back), "in what a result depends on");
+    hj_map_init(&s->inexact, &s->back.arena);
+    do {
+        s->is_changed = false;
+        HJ_EACH_COMP (comp, s->back.module)
+            HJ_EACH_INSTR (in, comp)
+                spread_one(s, in);
+    } while (s->is_changed);
+    s->dtype = hj_shape_leaf(root->shape, s->back.leaf)->dtype;
+    if (!is_fractional(s->dtype))
+        return NULL;
+    HJ_EACH_COMP (comp, s->back.module)
+        HJ_EACH_INSTR (in, comp)
+            if (computes(in) && is_inexact(s, in) &&
+                hj_map_find_int(&s->back.seen, (uint64_t)(uintptr_t)in))
+                take_coarser(s, in);
+    return NULL;
+}
+
+hj_error *hj_module_inexact_dtype(const hj_module *module, int leaf,
+                                  bool is_loose, hj_dtype *out)
+{
+    spread s = { .back = { .module = module,
+                           .leaf = leaf,
+                           .is_exact = true,
+                           .is_whole = true },
+                 .is_loose = is_loose };
+
+    *out = HJ_DTYPE_token;
+    hj_error *error = run_walk(&s.back, run_spread, &s);
+    if (!error)
+        *out = s.dtype;
     return error;
 }

@@ -82,6 +82,18 @@ ENTRY e {
         self.assertNotIn("bit for bit", lines[0])
         self.assertEqual(lines[1], "out1 f32[1000]: equal, bit for bit")
 
+    def test_bounds_of_what_was_passed_through(self):
+        # A value of 1 ulp in f32 is far off in f64.
+        text = """ENTRY e {
+  p = f32[5000] parameter(0)
+  t = f32[5000] tanh(p)
+  ROOT r = f64[5000] convert(t)
+}
+"""
+        done = self.run_command("check", self.write(text), "--random=1")
+        self.assertRegex(done.stdout, "out0 f64.5000.: equal within rtol "
+                         "3.1e-05 atol 1.*; the largest")
+
     def test_threads(self):
         self.run_command("check", self.write(DOT), "--random=1",
                          "--threads=3")

@@ -169,3 +169,69 @@ Test(exact, called_computations)
                 " ROOT r = f32[] call(p), to_apply=c\n}",
                 0, true);
 }
+
+/* --- in which type a leaf may be off -------------------------------------- */
+
+static void check_dtype(const char *text, bool is_loose, hj_dtype wanted)
+{
+    hj_module *module = parse(text);
+    hj_dtype dtype;
+
+    cr_assert_null(hj_module_inexact_dtype(module, 0, is_loose, &dtype));
+    cr_expect_eq(dtype, wanted, "%s instead of %s: %s", hj_dtype_name(dtype),
+                 hj_dtype_name(wanted), text);
+    hj_module_destroy(module);
+}
+
+Test(inexact_dtype, of_what_was_passed_through)
+{
+    check_dtype("ENTRY e {\n p = f32[4] parameter(0)\n t = f32[4] tanh(p)\n"
+                " ROOT r = f64[4] convert(t)\n}",
+                false, HJ_DTYPE_f32);
+    check_dtype("ENTRY e {\n p = f64[4] parameter(0)\n t = f64[4] tanh(p)\n"
+                " h = f16[4] convert(t)\n ROOT r = f64[4] convert(h)\n}",
+                false, HJ_DTYPE_f16);
+    check_dtype("ENTRY e {\n p = c64[4] parameter(0)\n t = f32[4] abs(p)\n"
+                " ROOT r = f64[4] convert(t)\n}",
+                false, HJ_DTYPE_f32);
+}
+
+/* What is exact before the function, or only beside it, does not count. */
+Test(inexact_dtype, not_of_exact_values)
+{
+    check_dtype("ENTRY e {\n p = bf16[4] parameter(0)\n"
+                " n = bf16[4] negate(p)\n c = f32[4] convert(n)\n"
+                " ROOT t = f32[4] tanh(c)\n}",
+                false, HJ_DTYPE_f32);
+    check_dtype("ENTRY e {\n p = bf16[4] parameter(0)\n"
+                " n = bf16[4] negate(p)\n t = bf16[4] tanh(p)\n"
+                " c = f32[4] convert(n)\n l = f32[4] log(c)\n"
+                " ROOT r = (f32[4], bf16[4]) tuple(l, t)\n}",
+                false, HJ_DTYPE_f32);
+    check_dtype("ENTRY e {\n p = f16[4] parameter(0)\n"
+                " n = f16[4] add(p, p)\n ROOT c = f64[4] convert(n)\n}",
+                false, HJ_DTYPE_f64);
+    check_dtype("ENTRY e {\n p = f16[4] parameter(0)\n"
+                " n = f16[4] add(p, p)\n ROOT c = f64[4] convert(n)\n}",
+                true, HJ_DTYPE_f16);
+}
+
+/* A loop's state carries a wide value through a narrow one. */
+Test(inexact_dtype, through_loops)
+{
+    check_dtype("b {\n s = (s32[], f64[]) parameter(0)\n"
+                " i = s32[] get-tuple-element(s), index=0\n"
+                " x = f64[] get-tuple-element(s), index=1\n"
+                " one = s32[] constant(1)\n j = s32[] add(i, one)\n"
+                " h = f16[] convert(x)\n y = f64[] convert(h)\n"
+                " ROOT r = (s32[], f64[]) tuple(j, y)\n}\n"
+                "c {\n s = (s32[], f64[]) parameter(0)\n"
+                " i = s32[] get-tuple-element(s), index=0\n"
+                " n = s32[] constant(3)\n"
+                " ROOT r = pred[] compare(i, n), direction=LT\n}\n"
+                "ENTRY e {\n p = f64[] parameter(0)\n t = f64[] tanh(p)\n"
+                " z = s32[] constant(0)\n s = (s32[], f64[]) tuple(z, t)\n"
+                " w = (s32[], f64[]) while(s), condition=c, body=b\n"
+                " ROOT r = f64[] get-tuple-element(w), index=1\n}",
+                false, HJ_DTYPE_f16);
+}

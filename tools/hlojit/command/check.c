@@ -78,31 +78,43 @@ static status tell_result(const char *name, const hj_buffer *got,
     return STATUS_FAILED;
 }
 
+/* What result i may differ by, for the program's sake; in *out. */
+static status judge(const settings *set, const program *p, int i,
+                    tolerance *out)
+{
+    bool is_loose = set->compile.contract || set->compile.relaxed_math;
+    tolerance t = { .rtol = set->rtol, .atol = set->atol };
+    hj_error *error = hj_module_is_exact(p->module, i, &t.is_exact);
+
+    t.is_exact &= !is_loose;
+    if (!error)
+        error = hj_module_inexact_dtype(p->module, i, is_loose, &t.dtype);
+    *out = t;
+    return status_of(error, &p->from);
+}
+
 static status compare_one(const settings *set, const program *p, const both *v,
                           int who)
 {
-    bool is_loose = set->compile.contract || set->compile.relaxed_math;
     status worst = STATUS_OK;
     int number = 0;
     char name[48];
 
     for (int i = 0; i < v->jit[who].n; i++) {
         const hj_buffer *want = &v->eval[who].at[i];
-        bool is_exact;
+        tolerance t;
         if (want->shape.dtype == HJ_DTYPE_token)
             continue;
-        status is =
-            status_of(hj_module_is_exact(p->module, i, &is_exact), &p->from);
+        status is = judge(set, p, i, &t);
         if (is)
             return is;
-        is_exact &= !is_loose;
-        tolerance t = { is_exact, set->rtol, set->atol };
+        bool is_pinned = t.is_exact;
         t = tolerance_of(want, t);
         if (v->n == 1)
             snprintf(name, sizeof name, "out%d", number++);
         else
             snprintf(name, sizeof name, "out%d_%d", who, number++);
-        is = tell_result(name, &v->jit[who].at[i], want, is_exact, &t);
+        is = tell_result(name, &v->jit[who].at[i], want, is_pinned, &t);
         worst = is ? is : worst;
     }
     return worst;
@@ -176,7 +188,9 @@ static const struct argp_option own[] = {
     { "output-dir", KEY_OUTPUT_DIR, "DIR", 0,
       "write the results of compiled code to DIR", 0 },
     { "rtol", KEY_RTOL, "X", 0,
-      "relative tolerance where bits are not pinned (256 eps of the type)", 0 },
+      "relative tolerance where bits are not pinned (256 eps of the coarsest "
+      "type on the way)",
+      0 },
     { "atol", KEY_ATOL, "X", 0,
       "absolute one (16 eps of the array's largest magnitude)", 0 },
     { "engine", KEY_ENGINE, "jit|eval", OPTION_HIDDEN, "both are used", 0 },

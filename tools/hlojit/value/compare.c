@@ -45,22 +45,24 @@ static bool has_same_bits(const hj_buffer *a, const hj_buffer *b, int64_t i)
 
 tolerance tolerance_of(const hj_buffer *want, tolerance given)
 {
-    hj_dtype dtype = want->shape.dtype;
     int64_t n = hj_shape_nelems(&want->shape);
     double largest = 0;
 
     if (given.is_exact)
         return given;
-    if (!is_fractional(dtype))
+    if (!is_fractional(want->shape.dtype))
         return (tolerance){ .is_exact = true };
-    double eps = ldexp(1, -mantissas[dtype]);
+    double eps = ldexp(1, -mantissas[given.dtype]);
     for (int64_t i = 0; given.atol < 0 && i < n; i++) {
         number x = load(want, i);
         if (isfinite(x.re) && isfinite(x.im))
             largest = fmax(largest, hypot(x.re, x.im));
     }
-    return (tolerance){ false, given.rtol < 0 ? 256 * eps : given.rtol,
-                        given.atol < 0 ? 16 * eps * largest : given.atol };
+    if (given.rtol < 0)
+        given.rtol = 256 * eps;
+    if (given.atol < 0)
+        given.atol = 16 * eps * largest;
+    return given;
 }
 
 /* One part: equal, or both NaN. */

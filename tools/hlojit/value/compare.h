@@ -8,6 +8,7 @@
 typedef struct tolerance {
     bool is_exact;     /* nothing but the bits of NaNs */
     double rtol, atol; /* else; below 0: by type (tolerance_of) */
+    hj_dtype dtype;    /* that type; the array's own, or a coarser one */
 } tolerance;
 
 typedef struct difference {
@@ -16,8 +17,9 @@ typedef struct difference {
     double error;         /* of the worst one: |got - want| */
 } difference;
 
-/* Fills in the defaults for an array: 256 eps relative, and absolutely 16 eps
- * of its largest finite magnitude.  Integers and preds: none. */
+/* Fills in the defaults for an array: 256 eps of the type relative, and
+ * absolutely 16 eps of its largest finite magnitude.  Integers and preds:
+ * none. */
 tolerance tolerance_of(const hj_buffer *want, tolerance given);
 
 /* Compares arrays of one shape.  Two NaNs are equal, an infinity equals itself
