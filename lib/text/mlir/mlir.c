@@ -64,6 +64,65 @@ bool hj_mlir_type_is_index(const hj_mlir_type *type)
            !memcmp(type->text, "index", 5);
 }
 
+/* Sizes as in the type, upper bounds where it has them. */
+static hj_shape *new_shape(hj_arena *arena, const hj_mlir_type *type,
+                           hj_dtype dtype)
+{
+    int n = type->rank;
+    hj_shape *shape = hj_shape_new_array(arena, dtype, n, type->dims);
+    bool is_dynamic = false;
+
+    for (int i = 0; i < n; i++)
+        is_dynamic = is_dynamic || type->dims[i] == HJ_DIM_UNBOUNDED;
+    if (!is_dynamic)
+        return shape;
+    bool *flags = HJ_NEW_ARRAY(arena, bool, n);
+    int64_t *dims =
+        hj_arena_memdup(arena, type->dims, (size_t)n * sizeof *dims);
+    for (int i = 0; i < n; i++) {
+        flags[i] = dims[i] == HJ_DIM_UNBOUNDED;
+        if (flags[i] && type->bounds && type->bounds[i] >= 0)
+            dims[i] = type->bounds[i];
+    }
+    shape->dims = dims;
+    shape->is_dynamic = flags;
+    return shape;
+}
+
+bool hj_mlir_type_set_shape(hj_arena *arena, hj_mlir_type *type,
+                            int64_t max_nelems)
+{
+    const hj_mlir_type *element = type->element;
+    hj_dtype dtype =
+        hj_mlir_type_is_index(element) ? HJ_DTYPE_s64 : element->dtype;
+    bool is_empty = false;
+
+    if (element->kind != HJ_MLIR_NUMBER || dtype == HJ_NDTYPES)
+        return true;
+    hj_shape *shape = new_shape(arena, type, dtype);
+    for (int i = 0; i < type->rank; i++)
+        is_empty = is_empty || !shape->dims[i];
+    if (!is_empty && !shape->is_dynamic && hj_shape_nelems(shape) > max_nelems)
+        return false;
+    type->shape = shape;
+    return true;
+}
+
+/* --- literals ------------------------------------------------------------- */
+
+void hj_mlir_normalise(hj_literal *literal)
+{
+    hj_dtype dtype = literal->shape->dtype;
+
+    if (hj_dtype_width(dtype) >= 8 || hj_dtype_is_float(dtype))
+        return;
+    for (int64_t i = 0; i < literal->nbytes; i++) {
+        int64_t value = ((const signed char *)literal->data)[i];
+        hj_literal_set_int(literal, i,
+                           dtype == HJ_DTYPE_pred ? value != 0 : value);
+    }
+}
+
 /* --- attributes ----------------------------------------------------------- */
 
 const hj_mlir_attr *hj_mlir_dict_find(const hj_mlir_dict *dict,
@@ -92,6 +151,19 @@ bool hj_mlir_is_other_dialect(const char *name, size_t length)
         if (n == strlen(dialects[i]) && !memcmp(name, dialects[i], n))
             return true;
     return false;
+}
+
+/* --- errors --------------------------------------------------------------- */
+
+hj_error *hj_mlir_fail(const hj_mlir_module *tree, hj_code code,
+                       const void *place, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hj_error *error = tree->verror(tree->context, code, place, format, args);
+    va_end(args);
+    return error;
 }
 
 /* --- captures ------------------------------------------------------------- */

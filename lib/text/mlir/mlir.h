@@ -14,6 +14,8 @@
 #include "ir/graph.h"
 #include "text/source.h"
 
+#include <stdarg.h>
+
 /* --- types ---------------------------------------------------------------- */
 
 typedef enum hj_mlir_type_kind {
@@ -54,6 +56,15 @@ bool hj_mlir_type_equal(const hj_mlir_type *a, const hj_mlir_type *b);
 
 bool hj_mlir_type_is_index(const hj_mlir_type *type); /* of 64 bits here */
 
+/* Gives a tensor the graph's shape, or NULL where the graph has no such
+ * arrays.  False if it has more than `max_nelems` elements. */
+HJ_MUST_USE bool hj_mlir_type_set_shape(hj_arena *arena, hj_mlir_type *type,
+                                        int64_t max_nelems);
+
+/* Brings elements of less than a byte, and preds, into their own range: a
+ * program may have anything in the bits that they do not use. */
+void hj_mlir_normalise(hj_literal *literal);
+
 /* --- attributes ----------------------------------------------------------- */
 
 typedef enum hj_mlir_attr_kind {
@@ -89,7 +100,7 @@ typedef struct hj_mlir_dict {
 
 struct hj_mlir_attr {
     hj_mlir_attr_kind kind;
-    const char *place;
+    const char *place; /* in a text */
     const hj_mlir_type *type;
     const char *tag, *text;
     size_t length;
@@ -128,8 +139,8 @@ typedef struct hj_mlir_value {
 } hj_mlir_value;
 
 struct hj_mlir_op {
-    const char *name; /* "stablehlo.add" */
-    const char *place;
+    const char *name;  /* "stablehlo.add" */
+    const void *place; /* the reader's: see hj_mlir_fail */
     hj_loc loc;
     hj_mlir_value **operands;
     int noperands;
@@ -156,7 +167,8 @@ struct hj_mlir_region {
 };
 
 typedef struct hj_mlir_func {
-    const char *name, *place;
+    const char *name;
+    const void *place;
     const hj_mlir_type *type;
     const hj_mlir_dict *arg_attrs; /* one an argument, or NULL */
     hj_mlir_region *body;          /* NULL: a declaration */
@@ -166,9 +178,15 @@ typedef struct hj_mlir_func {
     int state;
 } hj_mlir_func;
 
+/* The reader's: an error at one of its places. */
+typedef hj_error *hj_mlir_verror(const void *context, hj_code code,
+                                 const void *place, const char *format,
+                                 va_list args);
+
 typedef struct hj_mlir_module {
-    const hj_source *source; /* of places; NULL: places are NULL, too */
-    const char *name;        /* or NULL */
+    hj_mlir_verror *verror;
+    const void *context; /* of verror */
+    const char *name;    /* or NULL */
     hj_mlir_dict attrs;
     hj_mlir_func *first, *last;
     int nfuncs;
@@ -178,6 +196,12 @@ typedef struct hj_mlir_module {
 /* Does the op belong to a dialect that may stand beside StableHLO, none of
  * whose ops are known? */
 bool hj_mlir_is_other_dialect(const char *name, size_t length);
+
+/* An error at the place of an op or a function: where it stands in the text,
+ * or where the program says that it comes from. */
+HJ_MUST_USE HJ_NEVER_NULL hj_error *
+hj_mlir_fail(const hj_mlir_module *tree, hj_code code, const void *place,
+             const char *format, ...) HJ_PRINTF(4, 5);
 
 /* Notes that `region` uses a value. */
 void hj_mlir_use(hj_arena *arena, hj_mlir_region *region, hj_mlir_value *value);
@@ -189,6 +213,8 @@ const hj_mlir_attr *hj_mlir_op_attr(const hj_mlir_op *op, const char *name);
 /* Reads MLIR text.  The tree goes into `scratch`, literals into the arena of
  * `module`; both have a guard.  Errors point into `source`, which the tree
  * refers to. */
+typedef hj_error *hj_mlir_reader_fn(const hj_source *source, hj_module *module,
+                                    hj_arena *scratch, hj_mlir_module *out);
 HJ_MUST_USE hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
                                     hj_arena *scratch, hj_mlir_module *out);
 

@@ -22,20 +22,6 @@ static const signed char hex_values[256] = {
     ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16,
 };
 
-/* Elements of less than a byte, and preds, are kept in their own range. */
-static void normalise(hj_literal *literal)
-{
-    hj_dtype dtype = literal->shape->dtype;
-
-    if (hj_dtype_width(dtype) >= 8 || hj_dtype_is_float(dtype))
-        return;
-    for (int64_t i = 0; i < literal->nbytes; i++) {
-        int64_t value = ((const signed char *)literal->data)[i];
-        hj_literal_set_int(literal, i,
-                           dtype == HJ_DTYPE_pred ? value != 0 : value);
-    }
-}
-
 hj_error *hj_mlir_decode_blob(hj_mlir_reader *r, const char *place,
                               const char *hex, size_t ndigits, hj_literal *out)
 {
@@ -52,7 +38,7 @@ hj_error *hj_mlir_decode_blob(hj_mlir_reader *r, const char *place,
             return hj_mlir_error(r, hex + i, "no hexadecimal digit");
         *to++ = (unsigned char)((high - 1) << 4 | (low - 1));
     }
-    normalise(out);
+    hj_mlir_normalise(out);
     return NULL;
 }
 

@@ -404,10 +404,11 @@ static hj_error *parse_op(hj_mlir_reader *r, hj_mlir_op **out)
     *out = op;
     if (hj_mlir_at(r, HJ_MLIR_T_value))
         HJ_CHECK(parse_names(r, &names));
-    op->place = r->lex.token.text;
-    hj_line_counter_move(&r->lines, op->place);
+    const char *place = r->lex.token.text;
+    hj_line_counter_move(&r->lines, place);
+    op->place = place;
     op->loc.line = r->lines.line;
-    op->loc.column = (int)(op->place - r->lines.line_start) + 1;
+    op->loc.column = (int)(place - r->lines.line_start) + 1;
     HJ_CHECK(parse_body(r, op));
     HJ_CHECK(name_results(r, op, &names));
     return hj_mlir_skip_loc(r);

@@ -182,47 +182,6 @@ static hj_error *parse_dims(hj_mlir_reader *r, dim_list *out)
     return NULL;
 }
 
-/* The graph's shape; NULL where it has no such arrays. */
-static hj_error *make_shape(hj_mlir_reader *r, hj_mlir_type *type,
-                            const char *place)
-{
-    hj_arena *arena = r->arena;
-    int n = type->rank;
-    bool is_dynamic = false;
-
-    hj_dtype dtype = hj_mlir_type_is_index(type->element)
-                         ? HJ_DTYPE_s64
-                         : type->element->dtype;
-    if (type->element->kind != HJ_MLIR_NUMBER || dtype == HJ_NDTYPES)
-        return NULL;
-    hj_shape *shape = hj_shape_new_array(arena, dtype, n, type->dims);
-    for (int i = 0; i < n; i++)
-        is_dynamic = is_dynamic || type->dims[i] == HJ_DIM_UNBOUNDED;
-    if (is_dynamic) {
-        bool *flags = HJ_NEW_ARRAY(arena, bool, n);
-        int64_t *dims =
-            hj_arena_memdup(arena, type->dims, (size_t)n * sizeof *dims);
-        for (int i = 0; i < n; i++) {
-            flags[i] = dims[i] == HJ_DIM_UNBOUNDED;
-            if (flags[i] && type->bounds && type->bounds[i] >= 0)
-                dims[i] = type->bounds[i];
-        }
-        shape->dims = dims;
-        shape->is_dynamic = flags;
-    }
-    int64_t nelems = 1;
-    for (int i = 0; i < n && nelems; i++)
-        if (!shape->dims[i])
-            nelems = 0;
-    if (nelems && !is_dynamic &&
-        hj_shape_nelems(shape) > r->module->limits.nelems)
-        return hj_source_error(&r->source, HJ_LIMIT, place,
-                               "more elements than limits.nelems, %lld",
-                               (long long)r->module->limits.nelems);
-    type->shape = shape;
-    return NULL;
-}
-
 static hj_error *check_bounds(hj_mlir_reader *r, const char *place,
                               const hj_mlir_type *type, int n,
                               const int64_t *bounds)
@@ -357,8 +316,11 @@ static hj_error *parse_tensor(hj_mlir_reader *r, const char *from,
         HJ_CHECK(parse_encoding(r, type));
     HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a tensor's element type"));
     type->length = (int)(r->lex.last - from);
-    if (!dims.is_unranked)
-        HJ_CHECK(make_shape(r, type, place));
+    if (!dims.is_unranked &&
+        !hj_mlir_type_set_shape(r->arena, type, r->module->limits.nelems))
+        return hj_source_error(&r->source, HJ_LIMIT, place,
+                               "more elements than limits.nelems, %lld",
+                               (long long)r->module->limits.nelems);
     if (length)
         hj_map_set_n(&r->tensors, place, length, type);
     *out = type;

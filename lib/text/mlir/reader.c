@@ -199,6 +199,14 @@ hj_error *hj_mlir_expect_symbol(hj_mlir_reader *r, const char **out)
 
 /* --- the entry point ------------------------------------------------------ */
 
+/* Places are characters of the text. */
+static hj_error *verror_in_text(const void *context, hj_code code,
+                                const void *place, const char *format,
+                                va_list args)
+{
+    return hj_source_verror(context, code, place, format, args);
+}
+
 hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
                         hj_arena *scratch, hj_mlir_module *out)
 {
@@ -209,7 +217,7 @@ hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
     r->module = module;
     r->arena = scratch;
     r->out = out;
-    *out = (hj_mlir_module){ .source = source };
+    *out = (hj_mlir_module){ .verror = verror_in_text, .context = source };
     hj_map_init(&out->funcs, scratch);
     hj_map_init(&r->attr_aliases, scratch);
     hj_map_init(&r->type_aliases, scratch);

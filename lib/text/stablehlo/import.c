@@ -73,30 +73,15 @@ static hj_error *import_params(hj_import *im, const hj_mlir_func *func)
     return NULL;
 }
 
-static hj_error *fail(hj_import *im, const char *place, hj_code code,
-                      const char *format, ...) HJ_PRINTF(4, 5);
-
-static hj_error *fail(hj_import *im, const char *place, hj_code code,
-                      const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    hj_error *error =
-        hj_source_verror(im->tree->source, code, place, format, args);
-    va_end(args);
-    return error;
-}
-
 /* An argument of a type that the graph does not have. */
 static hj_error *leftover(hj_import *im, const hj_mlir_func *func)
 {
     for (int i = 0; i < func->body->nargs; i++) {
         const hj_mlir_type *type = func->body->args[i].type;
         if (!type->shape)
-            return fail(im, func->place, HJ_UNIMPLEMENTED,
-                        "arguments of type %.*s", hj_clip((size_t)type->length),
-                        type->text);
+            return hj_mlir_fail(im->tree, HJ_UNIMPLEMENTED, func->place,
+                                "arguments of type %.*s",
+                                hj_clip((size_t)type->length), type->text);
     }
     return NULL;
 }
@@ -179,9 +164,9 @@ static hj_error *import_tree(hj_import *im, hj_builder *top, hj_mlir_func *func,
         if (v->next < v->callees.n) {
             hj_mlir_func *callee = v->callees.at[v->next++];
             if (callee->state == STATE_open)
-                return fail(im, v->func->place, HJ_UNIMPLEMENTED,
-                            "@%s calls itself, by way of @%s", callee->name,
-                            v->func->name);
+                return hj_mlir_fail(im->tree, HJ_UNIMPLEMENTED, v->func->place,
+                                    "@%s calls itself, by way of @%s",
+                                    callee->name, v->func->name);
             if (callee->state == STATE_new)
                 push(im, &stack[n++], callee);
             continue;
@@ -263,6 +248,7 @@ static void set_module(hj_import *im, hj_builder *top)
 /* --- the entry point ------------------------------------------------------ */
 
 typedef struct parse_args {
+    hj_mlir_reader_fn *read;
     hj_source source;
     hj_builder *top;
     hj_module *module;
@@ -281,7 +267,7 @@ static hj_error *run_in_module(void *context)
 
     args->module->file =
         hj_arena_strdup(&args->module->arena, args->source.file);
-    HJ_CHECK(hj_mlir_parse(&args->source, args->module, &args->scratch, &tree));
+    HJ_CHECK(args->read(&args->source, args->module, &args->scratch, &tree));
     hj_import_rows(&im);
     set_module(&im, args->top);
     return import_all(&im, args->top, args->entry, &args->root);
@@ -294,13 +280,13 @@ static hj_error *run_in_scratch(void *context)
     return hj_module_guard(args->module, run_in_module, args);
 }
 
-hj_error *hj_module_parse_stablehlo(const char *text, size_t length,
-                                    const hj_parse_options *options,
-                                    hj_module **out)
+static hj_error *import_from(hj_mlir_reader_fn *read, const char *text,
+                             size_t length, const hj_parse_options *options,
+                             hj_module **out)
 {
     const hj_parse_options none = { .size = sizeof none };
     hj_parse_options o = none;
-    parse_args args = { 0 };
+    parse_args args = { .read = read };
 
     *out = NULL;
     if (options)
@@ -322,4 +308,11 @@ hj_error *hj_module_parse_stablehlo(const char *text, size_t length,
         return hj_builder_finish(args.top, args.root, out);
     hj_builder_destroy(args.top);
     return error;
+}
+
+hj_error *hj_module_parse_stablehlo(const char *text, size_t length,
+                                    const hj_parse_options *options,
+                                    hj_module **out)
+{
+    return import_from(hj_mlir_parse, text, length, options, out);
 }

@@ -12,10 +12,7 @@ static hj_error *verror(hj_import *im, const hj_mlir_op *op, hj_code code,
     char text[800];
 
     vsnprintf(text, sizeof text, format, args);
-    if (im->tree->source)
-        return hj_source_error(im->tree->source, code, op->place, "%s: %s",
-                               op->name, text);
-    return hj_error_new(code, "%s: %s", op->name, text);
+    return hj_mlir_fail(im->tree, code, op->place, "%s: %s", op->name, text);
 }
 
 hj_error *hj_import_error(hj_import *im, const hj_mlir_op *op,
@@ -47,12 +44,12 @@ hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op)
     if (!error)
         return NULL;
     hj_code code = hj_error_code(error);
-    if (code == HJ_OUT_OF_MEMORY || !im->tree->source) {
+    if (code == HJ_OUT_OF_MEMORY) {
         im->b->state->error = NULL;
         return error;
     }
-    hj_error *placed = hj_source_error(im->tree->source, code, op->place, "%s",
-                                       hj_error_message(error));
+    hj_error *placed =
+        hj_mlir_fail(im->tree, code, op->place, "%s", hj_error_message(error));
     hj_error_free(error);
     im->b->state->error = NULL;
     return placed;
