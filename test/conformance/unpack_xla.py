@@ -10,8 +10,8 @@ FOLDER gets what xla_cases.unpack writes, and `cases.txt`, a line per case:
 RULE is exact, ulp (A values) or close (A is rtol, B atol); INEXACT is 1 if the
 program has an operation whose result is not fixed to the bit, WRONG 1 if the
 recorded result is wrong (wrong_records.txt)."""
+import argparse
 import os
-import sys
 
 import xla_cases
 
@@ -24,7 +24,10 @@ def numbers_of(case):
 
 
 def main():
-    work = sys.argv[1]
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("folder", metavar="FOLDER")
+    work = parser.parse_args().folder
     cases = xla_cases.read_manifest()
     os.makedirs(work, exist_ok=True)
     for op in sorted({case["op"] for case in cases}):
