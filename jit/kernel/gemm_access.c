@@ -46,6 +46,30 @@ static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
                                  (o == &g->a && o->k_stride == 1));
 }
 
+bool hj_gemm_meets_in_l1(const hj_gemm *g, int n)
+{
+    enum { NSETS = SET_NBYTES / LINE_NBYTES };
+    int64_t step = g->b.stride * hj_dtype_nbytes(g->dtype) % SET_NBYTES;
+    int lines[NSETS] = { 0 };
+
+    for (int i = 0; i < n; i++)
+        if (++lines[(i * step % SET_NBYTES + SET_NBYTES) / LINE_NBYTES %
+                    NSETS] > NWAYS)
+            return true;
+    return false;
+}
+
+/* Four chains of sums hide what each waits for; two where the lines of four
+ * groups meet. */
+int hj_gemm_turned_vectors(const hj_gemm *g)
+{
+    bool has_registers = g->rows.extent <= 2;
+
+    if (!g->has_halves)
+        return 2;
+    return has_registers && !hj_gemm_meets_in_l1(g, 2 * g->lanes) ? 2 : 1;
+}
+
 /* B runs along the terms, and few rows use it: a square of it is transposed in
  * registers beside the sums. */
 static bool may_turn(const hj_target *target, const hj_gemm *g,

@@ -5,13 +5,6 @@
 #include "jit/kernel/gemm.h"
 #include "jit/kernel/tile.h"
 
-/* Vectors across a tile whose B is turned: two chains of sums are enough beside
- * the shuffles, and turned_x86.c makes two of the halves of a wide vector. */
-static inline int hj_gemm_turned_vectors(const hj_gemm *g)
-{
-    return g->has_halves ? 1 : 2;
-}
-
 /* A product that is being written.  Its functions get the buffers of the nest
  * and the batch indices through a block in memory, the context. */
 typedef struct hj_gemm_code {
@@ -43,6 +36,12 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
                              hj_gemm_operand *operand);
 /* Cycles that storing a vector of the result takes. */
 double hj_gemm_store_cost(const hj_gemm *g);
+
+/* Vectors across a tile whose B is turned: turned_x86.c makes two chains of
+ * sums of each wide one. */
+int hj_gemm_turned_vectors(const hj_gemm *g);
+/* Do lines of `n` columns of B share a set of L1, more than it keeps? */
+bool hj_gemm_meets_in_l1(const hj_gemm *g, int n);
 
 /* Is the operand read where it is? */
 static inline bool hj_gemm_is_in_place(const hj_gemm_operand *operand)

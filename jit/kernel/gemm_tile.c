@@ -257,6 +257,7 @@ static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
         .rows = rows,
         .cols = cols,
         .is_along = hj_gemm_is_along(&g->a),
+        .is_meeting = hj_gemm_meets_in_l1(g, g->nr),
         .rest = (int)(g->terms.extent % (is_f64 ? 2 : 4)),
     };
 

@@ -42,8 +42,9 @@ LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile);
 typedef struct hj_turned {
     bool is_f64;
     int rows, cols;
-    bool is_along; /* as above */
-    int rest;      /* terms beyond the last whole 16 bytes of a product */
+    bool is_along;   /* as above */
+    bool is_meeting; /* columns share sets of the first cache */
+    int rest;        /* terms beyond the last whole 16 bytes of a product */
 } hj_turned;
 
 bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,

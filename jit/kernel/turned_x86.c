@@ -16,7 +16,15 @@
 
 #include "base/str.h"
 
-enum { HALF_NBYTES = 16, NBYTES = 32, LINE_NBYTES = 64, NGROUPS = 2 };
+enum {
+    HALF_NBYTES = 16,
+    NBYTES = 32,
+    LINE_NBYTES = 64,
+    NGROUPS = 4,
+    MAX_SUMS = 8, /* so that what is loaded is in registers of AVX2 */
+    AHEAD_NBYTES = 3 * LINE_NBYTES, /* so far on columns are asked for: they
+                                     * are too many for a CPU to foresee */
+};
 
 /* Arguments as in tile_x86.c: block rdi, a rsi, b rdx, c rcx, nterms r8, adds
  * r9.  Inside: */
@@ -28,9 +36,9 @@ enum { HALF_NBYTES = 16, NBYTES = 32, LINE_NBYTES = 64, NGROUPS = 2 };
 #define B_STEP7 "%r12"
 #define A_KEPT  "%rdi" /* once the block has been read; saved on the stack */
 
-/* Of the groups of columns: two chains of sums, and the transposition of one
- * hides behind the other. */
-static const char *const groups[NGROUPS] = { "%rdx", "%r13" };
+/* Of the groups of columns: so many chains of sums, and what one waits for
+ * hides behind the others. */
+static const char *const groups[NGROUPS] = { "%rdx", "%r13", "%r14", "%r15" };
 
 typedef struct writer {
     hj_str text;
@@ -38,7 +46,8 @@ typedef struct writer {
     int lanes, nsteps; /* columns of a group, terms of a step */
     int ngroups;
     int loaded, mixed, element; /* registers */
-    bool holds_a; /* elements of a line of terms, for all groups */
+    int terms;                  /* the first vector of columns */
+    bool holds_a; /* elements that all groups use one after the other */
     int elem_nbytes;
     const char *type, *scalar;
 } writer;
@@ -60,7 +69,8 @@ bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
     int n = ngroups_of(&t);
 
     return hj_tile_x86_fits(target) && (nregs == 16 || target->has_avx512vl) &&
-           rows <= 4 && n <= NGROUPS && n * rows + 9 <= nregs;
+           rows <= 4 && n <= NGROUPS && n * rows <= MAX_SUMS &&
+           n * rows + 9 <= nregs;
 }
 
 static int sum(const writer *w, int row, int group)
@@ -126,10 +136,8 @@ static void load_pair(writer *w, int group, int i, int at, bool is_rest)
         ADD(w, "vinsertf128 $1, %%xmm%d, %%ymm%d, %%ymm%d\n", w->mixed + 1, to,
             to);
     } else {
-        ADD(w, "vbroadcastf128 %s, %%ymm%d\n",
-            column_at(w, group, i + half, at), w->mixed + i);
-        ADD(w, "vblendps $0xf0, %%ymm%d, %%ymm%d, %%ymm%d\n", w->mixed + i, to,
-            to);
+        ADD(w, "vinsertf128 $1, %s, %%ymm%d, %%ymm%d\n",
+            column_at(w, group, i + half, at), to, to);
     }
 }
 
@@ -162,33 +170,60 @@ static int transpose(writer *w)
 /* --- steps ---------------------------------------------------------------- */
 
 /* `nterms` terms of a group, `at` bytes on in B; A moves behind them if its
- * terms are no neighbours, and it is not held. */
-static void write_step(writer *w, int group, int at, int nterms, bool is_rest)
+ * terms are no neighbours, and `moves_a`. */
+static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
 {
     const hj_turned *t = w->tile;
-    bool holds_a = w->holds_a && !is_rest, loads_a = !holds_a || group == 0;
+    int term = at / w->elem_nbytes;
 
+    for (int k = 0; k < nterms; k++)
+        for (int i = 0; i < t->rows; i++) {
+            int held = (t->is_meeting ? term + k : k) * t->rows + i;
+            int a = w->element + (w->holds_a ? held : 0);
+            if (!w->holds_a || group == 0)
+                load_a(w, i, t->is_along ? term + k : k, a);
+            ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type,
+                w->terms + k, a, sum(w, i, group));
+        }
+    if (!t->is_along && moves_a)
+        ADD(w, "leaq (%%rsi,%s,%d), %%rsi\n", A_STEP, w->nsteps);
+}
+
+static void write_columns(writer *w, int group, int at, bool is_rest)
+{
     if (is_rest)
         ADD(w, "vmovups 8f(%%rip), %%xmm%d\n", w->mixed);
     for (int i = 0; i < w->lanes / 2; i++)
         load_pair(w, group, i, at, is_rest);
-    int terms = transpose(w);
-    for (int k = 0; k < nterms; k++)
-        for (int i = 0; i < t->rows; i++) {
-            int term = at / w->elem_nbytes + k;
-            int a = w->element + (holds_a ? term : 0);
-            if (loads_a)
-                load_a(w, i, t->is_along ? term : k, a);
-            ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type,
-                terms + k, a, sum(w, i, group));
-        }
-    if (!t->is_along && loads_a && !is_rest)
-        ADD(w, "leaq (%%rsi,%s,%d), %%rsi\n", A_STEP, w->nsteps);
+    w->terms = transpose(w);
 }
 
-/* `nbytes` of terms of every column, group by group: the lines of one stay in
- * the ways of a set of the cache, should they meet there. */
-static void write_steps(writer *w, int nbytes)
+/* Some columns of a group: all of them within a line. */
+static void write_prefetch(writer *w, int group, int at)
+{
+    int n = w->lanes * HALF_NBYTES / LINE_NBYTES;
+
+    for (int i = n * at / HALF_NBYTES; i < n * (at / HALF_NBYTES + 1); i++)
+        if (has_column(w, group, i))
+            ADD(w, "prefetcht0 %s\n", column_at(w, group, i, AHEAD_NBYTES));
+}
+
+/* `nbytes` of terms of every column.  Groups take turns: sums of a group wait
+ * for each other, and a CPU does not look far ahead. */
+static void write_turns(writer *w, int nbytes)
+{
+    for (int at = 0; at < nbytes; at += HALF_NBYTES)
+        for (int g = 0; g < w->ngroups; g++) {
+            write_columns(w, g, at, false);
+            write_step(w, g, at, w->nsteps, g == w->ngroups - 1);
+            if (nbytes == LINE_NBYTES)
+                write_prefetch(w, g, at);
+        }
+}
+
+/* The same group by group: the lines of one stay in the ways of a set of the
+ * cache, where they meet. */
+static void write_groups(writer *w, int nbytes)
 {
     bool rewinds = !w->tile->is_along && !w->holds_a && w->ngroups > 1;
 
@@ -197,18 +232,31 @@ static void write_steps(writer *w, int nbytes)
     for (int g = 0; g < w->ngroups; g++) {
         if (rewinds && g > 0)
             ADD(w, "movq %s, %%rsi\n", A_KEPT);
-        for (int at = 0; at < nbytes; at += HALF_NBYTES)
-            write_step(w, g, at, w->nsteps, false);
-        ADD(w, "addq $%d, %s\n", nbytes, groups[g]);
+        for (int at = 0; at < nbytes; at += HALF_NBYTES) {
+            write_columns(w, g, at, false);
+            write_step(w, g, at, w->nsteps, !w->holds_a || g == 0);
+        }
     }
+}
+
+static void write_steps(writer *w, int nbytes)
+{
+    if (w->tile->is_meeting)
+        write_groups(w, nbytes);
+    else
+        write_turns(w, nbytes);
+    for (int g = 0; g < w->ngroups; g++)
+        ADD(w, "addq $%d, %s\n", nbytes, groups[g]);
     if (w->tile->is_along)
         ADD(w, "addq $%d, %%rsi\n", nbytes);
 }
 
 static void write_rest(writer *w)
 {
-    for (int g = 0; g < w->ngroups; g++)
-        write_step(w, g, 0, w->tile->rest, true);
+    for (int g = 0; g < w->ngroups; g++) {
+        write_columns(w, g, 0, true);
+        write_step(w, g, 0, w->tile->rest, false);
+    }
 }
 
 /* Lines, then halves of registers, then what is left. */
@@ -237,14 +285,20 @@ static void write_terms(writer *w)
 
 /* --- the tile ------------------------------------------------------------- */
 
-static const char *const kept[] = { "%rbx", "%rbp", "%r12", "%r13" };
-enum { NKEPT = 4 };
+static const char *const kept[] = { "%rbx", "%rbp", "%r12",
+                                    "%r13", "%r14", "%r15" };
+
+/* Those that are used. */
+static int nkept(const writer *w)
+{
+    return 2 + w->ngroups;
+}
 
 static void write_begin(writer *w)
 {
     const char *by = w->tile->is_f64 ? "4" : "8";
 
-    for (int i = 0; i < NKEPT; i++)
+    for (int i = 0; i < nkept(w); i++)
         ADD(w, "pushq %s\n", kept[i]);
     ADD(w, "pushq %d(%%rdi)\n", HJ_TILE_C_STEP);
     ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_A_STEP, A_STEP);
@@ -298,7 +352,7 @@ static void write_end(writer *w)
     ADD(w, "jmp 7f\n6:\n");
     write_rows(w, true);
     hj_str_add(&w->text, "7:\n");
-    for (int i = NKEPT - 1; i >= 0; i--)
+    for (int i = nkept(w) - 1; i >= 0; i--)
         ADD(w, "popq %s\n", kept[i]);
     ADD(w, "vzeroupper\n");
     ADD(w, "retq\n");
@@ -317,6 +371,7 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
     LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->i64, ll->i64 };
     int elem_nbytes = tile->is_f64 ? 8 : 4, n = ngroups_of(tile) * tile->rows;
+    int held_nbytes = tile->is_meeting ? LINE_NBYTES : HALF_NBYTES;
     writer w = {
         .tile = tile,
         .lanes = NBYTES / elem_nbytes,
@@ -325,16 +380,17 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
         .loaded = n,
         .mixed = n + 4,
         .element = n + 8,
-        .holds_a =
-            tile->rows == 1 && n + 8 + LINE_NBYTES / elem_nbytes <=
-                                   (ll->target->vector_nbytes == 64 ? 32 : 16),
+        .holds_a = n + 8 + tile->rows * held_nbytes / elem_nbytes <=
+                   (ll->target->vector_nbytes == 64 ? 32 : 16),
         .elem_nbytes = elem_nbytes,
         .type = tile->is_f64 ? "pd" : "ps",
         .scalar = tile->is_f64 ? "sd" : "ss",
     };
-    char *name = hj_arena_printf(
-        ll->arena, "hj_turned_%s_%dx%d%s_rest%d", tile->is_f64 ? "f64" : "f32",
-        tile->rows, tile->cols, tile->is_along ? "_along" : "", tile->rest);
+    char *name =
+        hj_arena_printf(ll->arena, "hj_turned_%s_%dx%d%s%s_rest%d",
+                        tile->is_f64 ? "f64" : "f32", tile->rows, tile->cols,
+                        tile->is_along ? "_along" : "",
+                        tile->is_meeting ? "_meeting" : "", tile->rest);
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

@@ -278,14 +278,17 @@ Test(gemm, constant_rhs_blocks)
 }
 
 /* Few rows by a B that runs along the terms: whole lines of terms, halves of
- * registers and a rest; whole groups of columns and parts of one. */
+ * registers and a rest; whole groups of columns and parts of one; columns that
+ * meet in sets of the cache. */
 Test(gemm, few_rows)
 {
-    static const int shapes[][3] = { { 1, 33, 301 }, { 2, 50, 130 },
-                                     { 3, 17, 770 }, { 4, 40, 64 },
-                                     { 5, 33, 131 }, { 40, 1, 523 } };
+    static const int shapes[][3] = { { 1, 33, 301 },  { 2, 50, 130 },
+                                     { 3, 17, 770 },  { 4, 40, 64 },
+                                     { 5, 33, 131 },  { 40, 1, 523 },
+                                     { 1, 70, 512 },  { 2, 43, 1024 },
+                                     { 75, 1, 1023 }, { 3, 35, 1024 } };
 
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 10; i++)
         for (int k = 0; k < 4; k++) {
             bool is_b_transposed = shapes[i][1] > 1;
             const char *text = product(
