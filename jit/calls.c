@@ -1,7 +1,10 @@
 /* calls -- custom calls: what backend_config is to the function, and those
  * that report a status, for the evaluator. */
 #include "base/quote.h"
+#include "ir/recognise.h"
 #include "jit/internal.h"
+#include "jit/typed.h"
+#include "rt/call/registry.h"
 
 #include <string.h>
 
@@ -48,16 +51,79 @@ static hj_error *call(const hj_status_calls *calls, const hj_instr *in,
                         hj_run_message(calls->run));
 }
 
+/* --- the typed FFI -------------------------------------------------------- */
+
+static hj_error *find_site(hj_status_calls *calls, const hj_instr *in,
+                           hj_rt_typed_site **out)
+{
+    const char *name = hj_instr_text(in, HJ_ATTR_custom_call_target);
+    hj_rt_target target;
+
+    *out = hj_map_find_int(&calls->typed_sites, (uintptr_t)in);
+    if (*out)
+        return NULL;
+    HJ_CHECK(hj_rt_registry_find(calls->registry, name,
+                                 HJ_api_version_TYPED_FFI, &target));
+    HJ_CHECK(
+        hj_typed_site(calls->arena, calls->limits, in, &target.handlers, out));
+    HJ_PUSH(calls->arena, &calls->begun, *out);
+    HJ_CHECK(hj_rt_typed_site_begin(*out));
+    hj_map_set_int(&calls->typed_sites, (uintptr_t)in, *out);
+    return NULL;
+}
+
+void hj_status_calls_end(hj_status_calls *calls)
+{
+    for (int i = 0; i < calls->begun.n; i++)
+        hj_rt_typed_site_end(calls->begun.at[i]);
+}
+
+/* Tokens have no address. */
+static void list_leaves(const hj_literal *value, void **leaves, int *n)
+{
+    if (!hj_shape_is_tuple(value->shape)) {
+        bool is_array = value->shape->dtype != HJ_DTYPE_token;
+        leaves[(*n)++] = is_array ? value->data : NULL;
+        return;
+    }
+    for (int i = 0; i < value->shape->nelements; i++)
+        list_leaves(value->elements[i], leaves, n);
+}
+
+static hj_error *call_typed(hj_status_calls *calls, const hj_instr *in,
+                            hj_literal *const *operands, hj_literal *result)
+{
+    hj_rt_typed_site *site;
+    int n = 0;
+
+    HJ_CHECK(find_site(calls, in, &site));
+    void **leaves =
+        HJ_NEW_ARRAY(calls->arena, void *, site->nargs + site->nrets);
+    for (int i = 0; i < in->noperands; i++)
+        list_leaves(operands[i], leaves, &n);
+    list_leaves(result, leaves, &n);
+    if (!hj_rt_typed_run(calls->run, site, leaves))
+        return NULL;
+    return hj_error_new(hj_run_code(calls->run), "%s",
+                        hj_run_message(calls->run));
+}
+
+/* -------------------------------------------------------------------------- */
+
 hj_error *hj_call_with_status(void *context, const hj_instr *in,
                               hj_literal *const *operands, hj_literal *result,
                               bool *handled)
 {
-    const hj_status_calls *calls = context;
+    hj_status_calls *calls = context;
     int64_t version = hj_instr_int(in, HJ_ATTR_api_version, 0);
     const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
     hj_custom_call_function *function;
     int found;
 
+    if (hj_instr_is_typed_call(in)) {
+        *handled = true;
+        return call_typed(calls, in, operands, result);
+    }
     if (version != HJ_api_version_STATUS_RETURNING &&
         version != HJ_api_version_STATUS_RETURNING_UNIFIED)
         return NULL;

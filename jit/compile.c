@@ -4,6 +4,9 @@
  * cleaned up whatever happens, also when memory runs out in between. */
 #include "jit/codegen.h"
 #include "jit/emit/entry.h"
+#include "jit/typed.h"
+#include "ir/recognise.h"
+#include "rt/call/registry.h"
 
 #include "hlojit/passes.h"
 #include "hlojit/text.h"
@@ -230,12 +233,32 @@ static hj_error *prepare_call(compilation *c, const hj_instr *in,
         "in %s (line %d)", in->name, in->loc.line);
 }
 
+static hj_error *begin_typed(compilation *c, const hj_instr *in,
+                             hj_rt_typed_site **out)
+{
+    hj_arena *arena = &c->exe->arena;
+    hj_rt_target target;
+
+    HJ_CHECK(hj_rt_registry_find(c->client->custom_calls,
+                                 hj_instr_text(in, HJ_ATTR_custom_call_target),
+                                 HJ_api_version_TYPED_FFI, &target));
+    HJ_CHECK(
+        hj_typed_site(arena, &c->module->limits, in, &target.handlers, out));
+    HJ_PUSH(arena, &c->exe->typed_sites, *out);
+    return hj_rt_typed_site_begin(*out);
+}
+
 static hj_error *prepare_site(compilation *c, const hj_instr *in, void **out)
 {
     hj_rt_custom_call *call = NULL;
+    hj_rt_typed_site *typed = NULL;
     hj_rt_comm_site *site = NULL;
 
-    if (in->op == HJ_OP_custom_call) {
+    if (hj_instr_is_typed_call(in)) {
+        HJ_TRY(begin_typed(c, in, &typed), "in %s (line %d)", in->name,
+               in->loc.line);
+        *out = typed;
+    } else if (in->op == HJ_OP_custom_call) {
         HJ_CHECK(prepare_call(c, in, &call));
         *out = call;
     } else {

@@ -195,55 +195,87 @@ static hj_error *evaluate(void *context)
     return copy_leaves(e, result, &next);
 }
 
+/* Calls get a run of their own where the caller has none. */
+static hj_error *set_calls(evaluation *e, hj_client *client, hj_run **own,
+                           hj_status_calls *calls)
+{
+    *calls = (hj_status_calls){ .registry = client->custom_calls,
+                                .run = e->run,
+                                .arena = &e->arena,
+                                .limits = &e->module->limits };
+    hj_map_init(&calls->typed_sites, &e->arena);
+    e->options.resolve = resolve;
+    e->options.resolve_context = client->custom_calls;
+    e->options.handle = hj_call_with_status;
+    e->options.handle_context = calls;
+    if (e->run)
+        return NULL;
+    HJ_CHECK(hj_run_create(&client->allocator, own));
+    hj_rt_run_begin(*own);
+    calls->run = *own;
+    return NULL;
+}
+
+static void begin_run(evaluation *e, hj_eval_link *link)
+{
+    hj_run *run = e->run;
+
+    e->options.link = link;
+    link->participant =
+        (int)(run->replica_id * e->module->num_partitions + run->partition_id);
+    hj_rt_comm_begin(run);
+    hj_rt_run_begin(run);
+    e->options.seed = run->rng_seed;
+    e->options.cancel = &run->stop;
+    e->options.deadline_ns = run->deadline_ns;
+}
+
+/* States of call sites outlive those of the run, and the arena both. */
+static void end_runs(evaluation *e, hj_run *own, hj_status_calls *calls,
+                     hj_error *error)
+{
+    if (e->run) {
+        if (error)
+            hj_rt_run_fail(e->run, (int32_t)hj_error_code(error),
+                           hj_error_message(error));
+        hj_rt_run_end(e->run);
+        hj_rt_comm_end(e->run, error ? hj_error_message(error) : NULL);
+    }
+    if (own)
+        hj_rt_run_end(own);
+    hj_run_destroy(own);
+    hj_status_calls_end(calls);
+    hj_arena_reset(&e->arena);
+}
+
 hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                              const hj_compile_options *options,
                              hj_run *run_or_null, const hj_buffer args[],
                              int nargs, const hj_buffer results[], int nresults)
 {
-    evaluation e = { .module = module,
+    evaluation e = { .run = run_or_null,
+                     .module = module,
                      .args = args,
                      .results = results,
                      .nargs = nargs,
                      .nresults = nresults };
-    hj_run *run = run_or_null;
     hj_eval_link link = { &e, 0, exchange, transfer };
-    hj_status_calls calls;
+    hj_status_calls calls = { 0 };
+    hj_run *own = NULL;
+    hj_error *error = NULL;
 
     if (options) {
         e.options.strict_reductions = options->strict_reductions;
         e.options.scatter_window = options->scatter_window_bounds;
         e.whole_bytes = options->whole_bytes;
     }
-    if (client_or_null) {
-        e.options.resolve = resolve;
-        e.options.resolve_context = client_or_null->custom_calls;
-    }
-    if (client_or_null && run) {
-        calls =
-            (hj_status_calls){ client_or_null->custom_calls, run, &e.arena };
-        e.options.handle = hj_call_with_status;
-        e.options.handle_context = &calls;
-    }
-    if (run) {
-        e.run = run;
-        e.options.link = &link;
-        link.participant =
-            (int)(run->replica_id * module->num_partitions + run->partition_id);
-        hj_rt_comm_begin(run);
-        hj_rt_run_begin(run);
-        e.options.seed = run->rng_seed;
-        e.options.cancel = &run->stop;
-        e.options.deadline_ns = run->deadline_ns;
-    }
     hj_arena_init(&e.arena, client_or_null ? &client_or_null->allocator : NULL);
-    hj_error *error = hj_guard(&e.arena, evaluate, &e);
-    hj_arena_reset(&e.arena);
-    if (run) {
-        if (error)
-            hj_rt_run_fail(run, (int32_t)hj_error_code(error),
-                           hj_error_message(error));
-        hj_rt_run_end(run);
-        hj_rt_comm_end(run, error ? hj_error_message(error) : NULL);
-    }
+    if (e.run)
+        begin_run(&e, &link);
+    if (client_or_null)
+        error = set_calls(&e, client_or_null, &own, &calls);
+    if (!error)
+        error = hj_guard(&e.arena, evaluate, &e);
+    end_runs(&e, own, &calls, error);
     return error;
 }

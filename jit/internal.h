@@ -2,12 +2,15 @@
 #ifndef HJ_JIT_INTERNAL_H
 #define HJ_JIT_INTERNAL_H
 
+#include "base/map.h"
+#include "base/vec.h"
 #include "hlojit/jit.h"
 #include "ir/graph.h"
 #include "jit/orc/session.h"
 #include "rt/comm/comm.h"
 #include "rt/comm/site.h"
 #include "rt/call/custom_call.h"
+#include "rt/call/typed/typed.h"
 #include "rt/parallel.h"
 
 #include <stdatomic.h>
@@ -53,6 +56,7 @@ struct hj_executable {
     size_t dims_at; /* room for the sizes of one result */
     int npacked_params, npacked_results;
     hj_packed *packed_params, *packed_results;
+    HJ_VEC(hj_rt_typed_site *) typed_sites; /* whose states have begun */
     size_t scratch_nbytes;
     int64_t max_nbytes; /* of scratch and results: limits.temp_nbytes */
     hj_executable_stats stats;
@@ -69,6 +73,9 @@ const char *hj_leaves_text(hj_arena *arena, const hj_shape *const *shapes,
 /* Default allocator functions when `given` is NULL. */
 hj_allocator hj_jit_allocator(const hj_allocator *given);
 
+/* typed.c: ends the states of the executable's call sites. */
+void hj_executable_end_sites(hj_executable *exe);
+
 /* calls.c: backend_config as the function gets it: a string without its
  * quotes. */
 const char *hj_opaque_of(hj_arena *arena, const hj_instr *in);
@@ -78,7 +85,12 @@ typedef struct hj_status_calls {
     hj_custom_call_registry *registry;
     hj_run *run;
     hj_arena *arena;
+    const hj_limits *limits;
+    hj_map typed_sites; /* by the address of the instruction */
+    HJ_VEC(hj_rt_typed_site *) begun;
 } hj_status_calls;
+/* Ends the sites that the evaluation has made. */
+void hj_status_calls_end(hj_status_calls *calls);
 hj_error *hj_call_with_status(void *context, const hj_instr *in,
                               hj_literal *const *operands, hj_literal *result,
                               bool *handled);

@@ -13,6 +13,7 @@
 
 #include "hlojit/base.h"
 #include "hlojit/enums.h"
+#include "hlojit/typed_ffi.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -71,6 +72,20 @@ HJ_API void hj_custom_call_registry_destroy(hj_custom_call_registry *registry);
 HJ_API HJ_MUST_USE hj_error *
 hj_custom_call_registry_add(hj_custom_call_registry *registry, const char *name,
                             hj_custom_call_function *function, int version);
+
+/* Registers handlers of XLA's typed FFI for one call or more of the stages; a
+ * single execute handler may be passed to hj_custom_call_registry_add, too.
+ *
+ *   handlers  copied; `execute` is needed.  Each is asked at once for its
+ *             version.
+ *
+ * Errors: INVALID (as above, or a handler is for another version of the
+ * interface, or makes a state of a type that is not registered),
+ * OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *
+hj_custom_call_registry_add_typed(hj_custom_call_registry *registry,
+                                  const char *name,
+                                  const hj_ffi_handlers *handlers);
 
 /* Opens a shared library and makes the functions that it defines available
  * (not those of the libraries that it uses).  Runs its constructors.

@@ -13,6 +13,7 @@
 #include "hlojit/pool.h"
 #include "hlojit/run.h"
 #include "hlojit/text.h"
+#include "hlojit/typed_ffi.h"
 #include "hlojit/types.h"
 
 #endif

@@ -43,6 +43,12 @@ HJ_API void hj_run_resume(hj_run *run);
  * ABORTED.  0 or less: no limit. */
 HJ_API void hj_run_set_timeout(hj_run *run, int64_t nanoseconds);
 
+/* Gives handlers of the typed FFI (hlojit/typed_ffi.h) an object of a
+ * registered type, for every later call; instead of the one of that type
+ * before.  NULL takes it away.  Borrowed.  Errors: OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *hj_run_set_data(hj_run *run, int64_t type_id,
+                                             void *data);
+
 /* How the last call ended, and the sentence that says why it failed ("" after
  * success).  The text is valid until the next call with this run. */
 HJ_API hj_code hj_run_code(const hj_run *run);

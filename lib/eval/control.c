@@ -359,8 +359,6 @@ static hj_error *call_native(hj_eval *cx, const hj_instr *in,
     const char *name = hj_instr_text(in, HJ_ATTR_custom_call_target);
     int64_t version =
         hj_instr_int(in, HJ_ATTR_api_version, HJ_api_version_ORIGINAL);
-    size_t nbytes = (size_t)in->noperands * sizeof *operands;
-    hj_literal **values = hj_arena_memdup(cx->arena, operands, nbytes);
     const void **args = HJ_NEW_ARRAY(cx->arena, const void *, in->noperands);
     hj_eval_native f = NULL;
 
@@ -374,9 +372,8 @@ static hj_error *call_native(hj_eval *cx, const hj_instr *in,
     if (!f)
         return hj_instr_error(in, HJ_NOT_FOUND, "no custom-call target \"%s\"",
                               name);
-    HJ_CHECK(alias_results(cx, in, values, result));
     for (int i = 0; i < in->noperands; i++)
-        args[i] = address(cx, values[i]);
+        args[i] = address(cx, operands[i]);
     ((version1 *)f)(address(cx, result), args);
     return NULL;
 }
@@ -385,18 +382,21 @@ hj_error *hj_eval_custom_call(hj_eval *cx, const hj_instr *in,
                               hj_literal *const *operands, hj_literal **out)
 {
     const hj_eval_options *options = cx->options;
+    size_t nbytes = (size_t)in->noperands * sizeof *operands;
+    hj_literal **values = hj_arena_memdup(cx->arena, operands, nbytes);
     bool handled = false;
 
     *out = hj_literal_new(cx->arena, in->shape);
+    HJ_CHECK(alias_results(cx, in, values, *out));
     if (options->handle)
-        HJ_TRY(options->handle(options->handle_context, in, operands, *out,
+        HJ_TRY(options->handle(options->handle_context, in, values, *out,
                                &handled),
                "in %s", hj_instr_where(cx->arena, in));
     if (handled)
         return NULL;
     if (hj_instr_is_topk_call(in)) /* XLA's own */
         return hj_eval_topk_call(cx, in, operands, out);
-    return call_native(cx, in, operands, *out);
+    return call_native(cx, in, values, *out);
 }
 
 /* --- asynchronous forms: the work is done at the start --- */

@@ -134,6 +134,14 @@ bool hj_instr_is_topk_call(const hj_instr *in)
     return values->dims[x->rank - 1] <= x->dims[x->rank - 1];
 }
 
+bool hj_instr_is_typed_call(const hj_instr *in)
+{
+    return in->op == HJ_OP_custom_call &&
+           hj_instr_int(in, HJ_ATTR_api_version, 0) ==
+               HJ_api_version_TYPED_FFI &&
+           !hj_instr_is_topk_call(in);
+}
+
 int hj_instr_scan_ncarries(const hj_instr *in)
 {
     return (int)hj_instr_int(in, HJ_ATTR_num_carries, in->noperands / 2);

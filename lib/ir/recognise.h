@@ -49,6 +49,9 @@ bool hj_comp_is_comparator(const hj_comp *comp, hj_comparator *out);
  * the first k along the last dimension of its one operand? */
 bool hj_instr_is_topk_call(const hj_instr *in);
 
+/* A custom call of API_VERSION_TYPED_FFI, for a handler? */
+bool hj_instr_is_typed_call(const hj_instr *in);
+
 /* How many of a scan's operands, the last ones, are carries: half of them if
  * it does not say. */
 int hj_instr_scan_ncarries(const hj_instr *in);

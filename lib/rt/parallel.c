@@ -1,6 +1,7 @@
 /* parallel -- see parallel.h. */
 #include "rt/parallel.h"
 #include "base/error.h"
+#include "rt/call/typed/crew.h"
 #include "rt/fpenv.h"
 
 #include <pthread.h>
@@ -16,6 +17,7 @@ struct hj_rt_pool {
     atomic_flag busy;      /* held by the loop that uses `threads` */
     pthreadpool_t threads; /* NULL: the host's pool, or no threads */
     hj_pool_callbacks host;
+    _Atomic(hj_rt_crew *) crew;
 };
 
 /* One parallel loop, on the stack of the thread that started it. */
@@ -97,8 +99,22 @@ void hj_rt_pool_destroy(hj_rt_pool *pool)
 {
     if (!pool)
         return;
+    hj_rt_crew_free(atomic_load(&pool->crew));
     pthreadpool_destroy(pool->threads);
     free(pool);
+}
+
+hj_rt_crew *hj_rt_pool_crew(hj_rt_pool *pool)
+{
+    hj_rt_crew *crew = atomic_load(&pool->crew), *none = NULL;
+
+    if (crew)
+        return crew;
+    crew = hj_rt_crew_new(pool->nthreads);
+    if (!crew || atomic_compare_exchange_strong(&pool->crew, &none, crew))
+        return crew;
+    hj_rt_crew_free(crew); /* another thread was first */
+    return none;
 }
 
 int hj_rt_pool_nthreads(const hj_rt_pool *pool)

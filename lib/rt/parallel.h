@@ -26,6 +26,9 @@ HJ_MUST_USE hj_error *hj_rt_pool_adopt(const hj_pool_callbacks *callbacks,
 /* No loop may be running.  NULL is allowed. */
 void hj_rt_pool_destroy(hj_rt_pool *pool);
 int hj_rt_pool_nthreads(const hj_rt_pool *pool);
+/* Threads for what may block, as many as the pool has; made when first asked
+ * for.  NULL: out of memory.  Thread-safe. */
+struct hj_rt_crew *hj_rt_pool_crew(hj_rt_pool *pool);
 
 /* Calls task(context, begin, end) for each of `ntasks` parts of [0, n); the
  * sizes of parts differ by 1 at most, empty parts are left out.  Uses at most

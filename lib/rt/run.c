@@ -1,6 +1,7 @@
 /* run -- see run.h and hlojit/run.h. */
 #include "rt/run.h"
 #include "base/error.h"
+#include "rt/call/typed/typed.h"
 #include "rt/fpenv.h"
 
 #include <stdarg.h>
@@ -52,6 +53,10 @@ void hj_run_destroy(hj_run *run)
         allocator.free(allocator.context, run->sizes);
     if (run->comm_memory)
         allocator.free(allocator.context, run->comm_memory);
+    for (hj_rt_data *d = run->data, *next; d; d = next) {
+        next = d->next;
+        allocator.free(allocator.context, d);
+    }
     allocator.free(allocator.context, run);
 }
 
@@ -83,6 +88,23 @@ void hj_run_resume(hj_run *run)
 void hj_run_set_timeout(hj_run *run, int64_t nanoseconds)
 {
     run->timeout_ns = nanoseconds > 0 ? nanoseconds : 0;
+}
+
+hj_error *hj_run_set_data(hj_run *run, int64_t type_id, void *data)
+{
+    hj_rt_data *d = run->data;
+
+    while (d && d->type_id != type_id)
+        d = d->next;
+    if (!d) {
+        d = run->allocator.alloc(run->allocator.context, sizeof *d);
+        if (!d)
+            return hj_error_oom();
+        *d = (hj_rt_data){ run->data, type_id, NULL };
+        run->data = d;
+    }
+    d->object = data;
+    return NULL;
 }
 
 hj_code hj_run_code(const hj_run *run)
@@ -154,6 +176,7 @@ void hj_rt_run_begin(hj_run *run)
     run->in_parallel = 0;
     run->is_follower = false;
     run->nsizes = 0;
+    run->call_id = 0;
     run->rng_state[0] = run->rng_seed;
     run->rng_state[1] = 0;
     run->deadline_ns = 0;
@@ -174,6 +197,8 @@ void hj_rt_run_begin(hj_run *run)
 int32_t hj_rt_run_end(hj_run *run)
 {
     hj_rt_fpenv_leave(run->fpenv);
+    if (run->typed_records)
+        hj_rt_typed_run_end(run);
     return atomic_load_explicit(&run->code, memory_order_acquire);
 }
 

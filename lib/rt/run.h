@@ -14,6 +14,7 @@
 struct hj_rt_pool;
 struct hj_queue;
 struct hj_comm;
+struct hj_typed_record;
 
 enum { HJ_RUN_MESSAGE_NBYTES = 512 };
 
@@ -22,6 +23,13 @@ typedef struct hj_rt_size {
     int leaf, dim;
     int64_t size;
 } hj_rt_size;
+
+/* What the host gives to handlers of the typed FFI. */
+typedef struct hj_rt_data {
+    struct hj_rt_data *next;
+    int64_t type_id;
+    void *object;
+} hj_rt_data;
 
 struct hj_run {
     /* Read by compiled code, so at fixed offsets (below). */
@@ -52,6 +60,9 @@ struct hj_run {
     void *scratch_block;
     hj_rt_size *sizes; /* in the order of leaf and dim; of the last call */
     int nsizes, sizes_room;
+    struct hj_typed_record *typed_records; /* of sites with states */
+    int64_t call_id;                       /* 0: nobody has asked for it */
+    hj_rt_data *data;
     hj_allocator allocator;
     char message[HJ_RUN_MESSAGE_NBYTES];
 };

@@ -233,6 +233,39 @@ static void check_size(hj_entry *e, const hj_step *step)
     hj_entry_check(e, hj_ll_call(ll, function, args, 5));
 }
 
+/* The addresses of operands and results in one list; tokens have none. */
+static LLVMValueRef leaf_list(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    int n = step->noperands + step->nresults;
+    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
+
+    for (int i = 0; i < n; i++) {
+        int value = i < step->noperands ? step->operands[i]
+                                        : step->results[i - step->noperands];
+        bool is_token = e->plan->values.at[value].dtype == HJ_DTYPE_token;
+        hj_ll_store(
+            ll, is_token ? LLVMConstNull(ll->ptr) : hj_entry_address(e, value),
+            hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
+    }
+    return list;
+}
+
+/* hj_rt_typed_run(run, site, leaves) */
+static hj_error *typed_call(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->ptr };
+    LLVMValueRef function =
+        hj_ll_declare(ll, "hj_rt_typed_run", ll->i32, params, 3);
+    LLVMValueRef args[3] = { e->piece->run, hj_entry_site(e, step->instr),
+                             leaf_list(e, step) };
+
+    hj_entry_check(e, hj_ll_call(ll, function, args, 3));
+    hj_entry_load_results(e, step);
+    return NULL;
+}
+
 hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
@@ -242,6 +275,8 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
         check_size(e, step);
         return NULL;
     }
+    if (hj_instr_is_typed_call(in))
+        return typed_call(e, step);
     LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, in->noperands + 1, 16);
     LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
     LLVMValueRef function =

@@ -47,9 +47,10 @@ hj_error *hj_rt_custom_call_prepare(hj_rt_custom_call *call, const char *target,
     hj_rt_ffi_type args[HJ_CUSTOM_CALL_MAX_ARGS];
 
     if (version == HJ_api_version_TYPED_FFI)
-        return HJ_ERR(UNIMPLEMENTED,
-                      "custom call \"%s\": handlers of XLA's typed FFI "
-                      "(API_VERSION_TYPED_FFI) cannot be called yet",
+        return HJ_ERR(INVALID,
+                      "custom call \"%s\": the target is a handler of XLA's "
+                      "typed FFI; the instruction must say "
+                      "api_version=API_VERSION_TYPED_FFI",
                       target);
     if (version == HJ_api_version_NATIVE)
         return HJ_ERR(UNIMPLEMENTED,

@@ -6,7 +6,9 @@
  */
 #include "base/near.h"
 #include "base/vec.h"
-#include "hlojit/custom_call.h"
+#include "rt/call/registry.h"
+#include "rt/call/typed/process.h"
+#include "rt/call/typed/typed.h"
 
 #include <dlfcn.h>
 #include <fnmatch.h>
@@ -18,6 +20,7 @@ typedef struct target {
     const char *name;
     hj_custom_call_function *function;
     int version;
+    hj_ffi_handlers handlers; /* of TYPED_FFI; `execute` is `function` */
 } target;
 
 struct hj_custom_call_registry {
@@ -34,6 +37,7 @@ typedef struct request {
     const char *name;
     hj_custom_call_function *function;
     int version;
+    hj_ffi_handlers handlers;
     void *library;
 } request;
 
@@ -119,20 +123,26 @@ static hj_error *add(void *context)
     request *r = context;
     hj_custom_call_registry *registry = r->registry;
     target *old = find_registered(registry, r->name);
-    target new = { .function = r->function, .version = r->version };
+    target new = { .function = r->function,
+                   .version = r->version,
+                   .handlers = r->handlers };
 
     if (!old) {
         new.name = hj_arena_strdup(&registry->arena, r->name);
         HJ_PUSH(&registry->arena, &registry->targets, new);
         return NULL;
     }
-    if (old->function != r->function)
+    if (old->function != r->function ||
+        (old->handlers.execute && r->handlers.execute &&
+         memcmp(&old->handlers, &r->handlers, sizeof r->handlers) != 0))
         return HJ_ERR(INVALID,
                       "custom-call target \"%s\" is registered already, with "
                       "another function",
                       r->name);
-    if (old->version == HJ_api_version_UNSPECIFIED)
+    if (old->version == HJ_api_version_UNSPECIFIED) {
         old->version = r->version;
+        old->handlers = r->handlers;
+    }
     if (old->version != r->version && r->version != HJ_api_version_UNSPECIFIED)
         return HJ_ERR(INVALID,
                       "custom-call target \"%s\" is registered already, as %s "
@@ -140,6 +150,11 @@ static hj_error *add(void *context)
                       r->name, version_name(old->version),
                       version_name(r->version));
     return NULL;
+}
+
+static hj_ffi_handler *handler_of(hj_custom_call_function *function)
+{
+    return (hj_ffi_handler *)function;
 }
 
 hj_error *hj_custom_call_registry_add(hj_custom_call_registry *registry,
@@ -157,6 +172,26 @@ hj_error *hj_custom_call_registry_add(hj_custom_call_registry *registry,
     if (!function)
         return HJ_ERR(INVALID, "custom-call target \"%s\": no function", name);
     HJ_CHECK(check_version(name, version));
+    if (version == HJ_api_version_TYPED_FFI) {
+        r.handlers.execute = handler_of(function);
+        HJ_CHECK(hj_rt_typed_check(name, &r.handlers));
+    }
+    return run_locked(&r, add);
+}
+
+hj_error *hj_custom_call_registry_add_typed(hj_custom_call_registry *registry,
+                                            const char *name,
+                                            const hj_ffi_handlers *handlers)
+{
+    request r = { .registry = registry,
+                  .name = name,
+                  .function = (hj_custom_call_function *)handlers->execute,
+                  .version = HJ_api_version_TYPED_FFI,
+                  .handlers = *handlers };
+
+    if (!name[0])
+        return HJ_ERR(INVALID, "a custom-call target has an empty name");
+    HJ_CHECK(hj_rt_typed_check(name, handlers));
     return run_locked(&r, add);
 }
 
@@ -268,18 +303,34 @@ typedef struct search {
     hj_arena scratch;
 } search;
 
+/* Registered through the table of the typed FFI, and called so? */
+static bool is_typed(request *r)
+{
+    if ((r->version != HJ_api_version_TYPED_FFI &&
+         r->version != HJ_api_version_UNSPECIFIED) ||
+        !hj_rt_typed_find(r->name, &r->handlers))
+        return false;
+    r->function = (hj_custom_call_function *)r->handlers.execute;
+    return true;
+}
+
 static hj_error *find(void *context)
 {
     search *s = context;
     request *r = s->request;
     const target *found = find_registered(r->registry, r->name);
 
+    if (!found && is_typed(r)) {
+        r->version = HJ_api_version_TYPED_FFI;
+        return NULL;
+    }
     if (!found) {
         r->function = find_in_libraries(r->registry, r->name);
         if (!r->function)
             r->function = find_in_process(r->registry, r->name);
         if (!r->function)
             return not_found(r->registry, &s->scratch, r->name);
+        r->handlers.execute = handler_of(r->function);
         return NULL;
     }
     if (found->version != HJ_api_version_UNSPECIFIED) {
@@ -293,19 +344,19 @@ static hj_error *find(void *context)
         r->version = found->version;
     }
     r->function = found->function;
+    r->handlers = found->handlers;
+    if (!r->handlers.execute) /* registered with any version */
+        r->handlers.execute = handler_of(r->function);
     return NULL;
 }
 
-hj_error *hj_custom_call_registry_find(hj_custom_call_registry *registry,
-                                       const char *name, int version,
-                                       hj_custom_call_function **out,
-                                       int *out_version)
+hj_error *hj_rt_registry_find(hj_custom_call_registry *registry,
+                              const char *name, int version, hj_rt_target *out)
 {
     request r = { .registry = registry, .name = name, .version = version };
     search s = { .request = &r };
 
-    *out = NULL;
-    *out_version = HJ_api_version_ORIGINAL;
+    *out = (hj_rt_target){ .version = HJ_api_version_ORIGINAL };
     HJ_CHECK(check_version(name, version));
     hj_arena_init(&s.scratch, &registry->arena.allocator);
     pthread_mutex_lock(&registry->mutex);
@@ -314,8 +365,22 @@ hj_error *hj_custom_call_registry_find(hj_custom_call_registry *registry,
     hj_arena_reset(&s.scratch);
     if (error)
         return error;
-    *out = r.function;
+    out->function = r.function;
+    out->handlers = r.handlers;
     if (r.version != HJ_api_version_UNSPECIFIED)
-        *out_version = r.version;
+        out->version = r.version;
     return NULL;
+}
+
+hj_error *hj_custom_call_registry_find(hj_custom_call_registry *registry,
+                                       const char *name, int version,
+                                       hj_custom_call_function **out,
+                                       int *out_version)
+{
+    hj_rt_target found;
+    hj_error *error = hj_rt_registry_find(registry, name, version, &found);
+
+    *out = found.function;
+    *out_version = found.version;
+    return error;
 }

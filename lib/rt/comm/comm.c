@@ -1,6 +1,7 @@
 /* comm -- see comm.h: communicators, whatever their engine. */
 #include "rt/comm/comm.h"
 #include "base/error.h"
+#include "rt/call/typed/process.h"
 #include "rt/comm/queue.h"
 
 #include <stdlib.h>
@@ -134,8 +135,19 @@ int64_t hj_comm_timeout(const hj_comm *comm)
 
 void hj_comm_reset(hj_comm *comm)
 {
+    atomic_store(&comm->run_id, 0);
     if (comm->engine.reset)
         comm->engine.reset(comm->engine.context);
+}
+
+int64_t hj_comm_run_id(hj_comm *comm)
+{
+    int64_t none = 0, id = atomic_load(&comm->run_id);
+
+    if (id)
+        return id;
+    id = hj_rt_typed_new_id();
+    return atomic_compare_exchange_strong(&comm->run_id, &none, id) ? id : none;
 }
 
 hj_error *hj_comm_error(hj_code code, const char *text)

@@ -11,6 +11,7 @@ struct hj_comm {
     int nreplicas, npartitions;
     int64_t timeout_ns; /* negative: none */
     hj_comm_engine engine;
+    _Atomic int64_t run_id; /* 0: nobody has asked since the last reset */
 };
 
 enum { HJ_COMM_POLL_NS = 5 * 1000 * 1000 };
@@ -18,6 +19,10 @@ enum { HJ_COMM_POLL_NS = 5 * 1000 * 1000 };
 /* A participant's part of a run; NULL: it ended well. */
 void hj_rt_comm_begin(hj_run *run);
 void hj_rt_comm_end(hj_run *run, const char *failure);
+
+/* A number that all participants have in common until hj_comm_reset; those of
+ * other processes have one of their own. */
+int64_t hj_comm_run_id(hj_comm *comm);
 
 /* The engine of threads of one process (local.c).  `comm` has everything but
  * its engine. */

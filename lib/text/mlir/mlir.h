@@ -218,4 +218,11 @@ typedef hj_error *hj_mlir_reader_fn(const hj_source *source, hj_module *module,
 HJ_MUST_USE hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
                                     hj_arena *scratch, hj_mlir_module *out);
 
+/* Reads "{k = 1 : i64, ...}" alone, literals into `arena` too.  Resources and
+ * aliases are not known here. */
+HJ_MUST_USE hj_error *hj_mlir_parse_dictionary(const hj_source *source,
+                                               hj_arena *arena,
+                                               const hj_limits *limits,
+                                               hj_mlir_dict *out);
+
 #endif

@@ -59,9 +59,8 @@ static hj_error *decode_string(hj_mlir_reader *r, const hj_mlir_token *t,
         return hj_mlir_error(r, t->text,
                              "%zu hexadecimal digits for %lld bytes of data",
                              ndigits, (long long)hj_shape_nbytes(shape));
-    *out = hj_literal_new(&r->module->arena,
-                          is_splat ? hj_shape_clone(&r->module->arena, &scalar)
-                                   : shape);
+    *out = hj_literal_new(
+        r->literals, is_splat ? hj_shape_clone(r->literals, &scalar) : shape);
     return hj_mlir_decode_blob(r, t->text, p + 2, ndigits, *out);
 }
 
@@ -71,7 +70,7 @@ static hj_error *decode_string(hj_mlir_reader *r, const hj_mlir_token *t,
  * elements. */
 static const hj_shape *shape_of(hj_mlir_reader *r, const hj_mlir_type *type)
 {
-    return type->shape ? hj_shape_clone(&r->module->arena, type->shape) : NULL;
+    return type->shape ? hj_shape_clone(r->literals, type->shape) : NULL;
 }
 
 /* Elements in [from, end), which stood between the brackets. */
@@ -79,7 +78,7 @@ static hj_error *decode(hj_mlir_reader *r, const char *from, const char *end,
                         const hj_mlir_type *type, const hj_shape *shape,
                         hj_literal **out)
 {
-    hj_arena *arena = &r->module->arena;
+    hj_arena *arena = r->literals;
     hj_mlir_decoder d;
     bool is_list = from < end && *from == '[';
 
@@ -208,7 +207,7 @@ static hj_error *resolve_resource(hj_mlir_reader *r,
                              "%zu hexadecimal digits for %lld bytes of %.*s",
                              ndigits, (long long)hj_shape_nbytes(shape),
                              hj_clip((size_t)type->length), type->text);
-    use->attr->u.literal = hj_literal_new(&r->module->arena, shape);
+    use->attr->u.literal = hj_literal_new(r->literals, shape);
     return hj_mlir_decode_blob(r, blob->text, blob->text + NBEFORE, ndigits,
                                use->attr->u.literal);
 }
@@ -238,7 +237,7 @@ static hj_error *parse_sparse(hj_mlir_reader *r, hj_mlir_attr *attr)
         return NULL;
     if (hj_shape_nbytes(shape) > 1 << 30)
         return hj_mlir_unsupported(r, from, "a sparse constant of a gigabyte");
-    attr->u.literal = hj_literal_new(&r->module->arena, shape);
+    attr->u.literal = hj_literal_new(r->literals, shape);
     hj_mlir_decode_start(&d, r, attr->type, shape->dtype, attr->u.literal);
     d.s = from;
     d.end = close;

@@ -146,7 +146,7 @@ static hj_error *parse_pairs(hj_mlir_reader *r, const hj_mlir_attr **out)
     }
     HJ_CHECK(hj_mlir_expect(r, ']', "',' or ']' among pairs"));
     int64_t dims[] = { list.n / 2, 2 };
-    hj_arena *arena = &r->module->arena;
+    hj_arena *arena = r->literals;
     type->element = hj_mlir_number_type(r, "i64");
     type->shape = hj_shape_new_array(arena, HJ_DTYPE_s64, 2, dims);
     type->rank = 2;

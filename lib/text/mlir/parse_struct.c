@@ -212,7 +212,7 @@ typedef struct label_list {
 static hj_error *set_spatial(hj_mlir_reader *r, label_list *list, int64_t k,
                              int64_t position)
 {
-    if (k < 0 || k >= r->module->limits.rank)
+    if (k < 0 || k >= r->limits->rank)
         return hj_mlir_expected(r, "a spatial dimension");
     while (list->spatial.n <= k)
         HJ_PUSH(r->arena, &list->spatial, -1);

@@ -173,10 +173,10 @@ static hj_error *parse_dims(hj_mlir_reader *r, dim_list *out)
             return hj_mlir_error(r, p, "expected 'x' after a dimension");
         p++;
         HJ_PUSH(r->arena, &out->dims, size);
-        if (out->dims.n > r->module->limits.rank)
+        if (out->dims.n > r->limits->rank)
             return hj_source_error(&r->source, HJ_LIMIT, start,
                                    "more dimensions than limits.rank, %lld",
-                                   (long long)r->module->limits.rank);
+                                   (long long)r->limits->rank);
     }
     hj_mlir_lex_start(&r->lex, p, end);
     return NULL;
@@ -317,10 +317,10 @@ static hj_error *parse_tensor(hj_mlir_reader *r, const char *from,
     HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a tensor's element type"));
     type->length = (int)(r->lex.last - from);
     if (!dims.is_unranked &&
-        !hj_mlir_type_set_shape(r->arena, type, r->module->limits.nelems))
+        !hj_mlir_type_set_shape(r->arena, type, r->limits->nelems))
         return hj_source_error(&r->source, HJ_LIMIT, place,
                                "more elements than limits.nelems, %lld",
-                               (long long)r->module->limits.nelems);
+                               (long long)r->limits->nelems);
     if (length)
         hj_map_set_n(&r->tensors, place, length, type);
     *out = type;

@@ -44,10 +44,10 @@ hj_error *hj_mlir_expected(hj_mlir_reader *r, const char *what)
 
 hj_error *hj_mlir_enter(hj_mlir_reader *r)
 {
-    if (r->depth >= r->module->limits.nesting)
+    if (r->depth >= r->limits->nesting)
         return hj_source_error(&r->source, HJ_LIMIT, r->lex.token.text,
                                "nested deeper than limits.nesting, %lld",
-                               (long long)r->module->limits.nesting);
+                               (long long)r->limits->nesting);
     r->depth++;
     return NULL;
 }
@@ -207,14 +207,14 @@ static hj_error *verror_in_text(const void *context, hj_code code,
     return hj_source_verror(context, code, place, format, args);
 }
 
-hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
-                        hj_arena *scratch, hj_mlir_module *out)
+static hj_error *start(const hj_source *source, hj_arena *scratch,
+                       hj_mlir_module *out, hj_mlir_reader **out_reader)
 {
     hj_mlir_reader *r = HJ_NEW(scratch, hj_mlir_reader);
 
+    *out_reader = r;
     HJ_CHECK(hj_source_check(source));
     r->source = *source;
-    r->module = module;
     r->arena = scratch;
     r->out = out;
     *out = (hj_mlir_module){ .verror = verror_in_text, .context = source };
@@ -226,7 +226,34 @@ hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
     hj_map_init(&r->forms, scratch);
     hj_line_counter_init(&r->lines, source);
     hj_mlir_lex_start(&r->lex, source->text, source->end);
+    return NULL;
+}
+
+hj_error *hj_mlir_parse(const hj_source *source, hj_module *module,
+                        hj_arena *scratch, hj_mlir_module *out)
+{
+    hj_mlir_reader *r;
+
+    HJ_CHECK(start(source, scratch, out, &r));
+    r->literals = &module->arena;
+    r->limits = &module->limits;
     HJ_CHECK(hj_mlir_parse_file(r));
     HJ_CHECK(hj_mlir_resolve_resources(r));
     return hj_mlir_resolve_locs(r);
+}
+
+hj_error *hj_mlir_parse_dictionary(const hj_source *source, hj_arena *arena,
+                                   const hj_limits *limits, hj_mlir_dict *out)
+{
+    hj_mlir_module *nothing = HJ_NEW(arena, hj_mlir_module);
+    hj_mlir_reader *r;
+
+    *out = (hj_mlir_dict){ 0 };
+    HJ_CHECK(start(source, arena, nothing, &r));
+    r->literals = arena;
+    r->limits = limits;
+    HJ_CHECK(hj_mlir_parse_dict(r, false, out));
+    if (!hj_mlir_at(r, HJ_MLIR_T_end))
+        return hj_mlir_expected(r, "nothing behind the dictionary");
+    return NULL;
 }

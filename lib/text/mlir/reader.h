@@ -26,7 +26,8 @@ typedef struct hj_mlir_resource_use {
 typedef struct hj_mlir_reader {
     hj_mlir_lexer lex;
     hj_source source;
-    hj_module *module;
+    hj_arena *literals; /* the module's */
+    const hj_limits *limits;
     hj_arena *arena; /* the tree's */
     hj_mlir_module *out;
     hj_line_counter lines;

@@ -1,0 +1,18 @@
+/* registry -- what a name means, for who makes call sites. */
+#ifndef HJ_RT_CALL_REGISTRY_H
+#define HJ_RT_CALL_REGISTRY_H
+
+#include "hlojit/custom_call.h"
+
+typedef struct hj_rt_target {
+    hj_custom_call_function *function;
+    int version;              /* to call it by; never UNSPECIFIED */
+    hj_ffi_handlers handlers; /* where that is TYPED_FFI */
+} hj_rt_target;
+
+/* hj_custom_call_registry_find, with handlers of all stages. */
+HJ_MUST_USE hj_error *hj_rt_registry_find(hj_custom_call_registry *registry,
+                                          const char *name, int version,
+                                          hj_rt_target *out);
+
+#endif
