@@ -1,28 +1,41 @@
 /* control_dep_remover -- control dependences become the order of the list.
  *
  * Before: typed module; control predecessors stand before what names them.
- * After:  no instruction has control predecessors.
+ * After:  no instruction has control predecessors, no custom call names
+ *         computations.
  * Cost:   one walk.
  *
  * What has an effect keeps its place among its like in every later pass, and
  * nothing else can be seen to run early or late.  So the dependences have
- * nothing more to say, and kernels may take in what they named.
+ * nothing more to say, and kernels may take in what they named.  The functions
+ * of the host behind custom calls get arrays alone, so that the computations
+ * named there, which may be for other participants, are not compiled.
  */
 #include "passes/pass.h"
 
+static bool drop(hj_instr *in, hj_attr_id id)
+{
+    bool has = hj_instr_has_attr(in, id);
+
+    if (has)
+        hj_instr_drop_attr(in, id);
+    return has;
+}
+
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
-    int n = 0;
+    int n = 0, ncalls = 0;
 
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
-            if (!hj_instr_has_attr(in, HJ_ATTR_control_predecessors))
-                continue;
-            hj_instr_drop_attr(in, HJ_ATTR_control_predecessors);
-            n++;
+            n += drop(in, HJ_ATTR_control_predecessors);
+            if (in->op == HJ_OP_custom_call)
+                ncalls += drop(in, HJ_ATTR_called_computations);
         }
+    if (ncalls)
+        hj_module_drop_uncalled(module);
     hj_pass_count(cx, "dropped", n);
-    *changed = n > 0;
+    *changed = n + ncalls > 0;
     return NULL;
 }
 

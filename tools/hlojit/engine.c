@@ -1,6 +1,7 @@
 /* engine.c -- see engine.h. */
 #include "tools/hlojit/engine.h"
 #include "tools/hlojit/checks.h"
+#include "tools/hlojit/parallel.h"
 
 #include <stdlib.h>
 
@@ -40,6 +41,8 @@ status engine_start(const settings *set, hj_client **out)
         return status_of(error, NULL);
     hj_custom_call_registry *calls = hj_client_custom_calls(*out);
     error = checks_register(calls);
+    if (!error)
+        error = parallel_register(calls);
     for (int i = 0; i < set->loads.n && !error; i++)
         error = hj_custom_call_registry_load(calls, set->loads.at[i]);
     for (int i = 0; i < set->symbols.n && !error; i++)
@@ -163,8 +166,9 @@ static status check_memory(const values *args, const values *results)
 /* There is nobody who would fill or empty the queues. */
 static status check_feeds(const program *p)
 {
-    if (!hj_module_nops(p->module, HJ_OP_infeed) &&
-        !hj_module_nops(p->module, HJ_OP_outfeed))
+    if ((!hj_module_nops(p->module, HJ_OP_infeed) &&
+         !hj_module_nops(p->module, HJ_OP_outfeed)) ||
+        parallel_is_wanted(p))
         return STATUS_OK;
     return status_say(STATUS_UNSUPPORTED,
                       "%s: infeed and outfeed need a host (hlojit/comm.h)",
@@ -175,14 +179,17 @@ status engine_run(const settings *set, const program *p, hj_client *client,
                   const hj_executable *exe, const values *args, values *results)
 {
     hj_compile_options options = engine_options(&set->compile);
+    parallel par = { set, p, client };
     crew c = { 0 };
     status is = check_feeds(p);
 
     if (!is)
         is = crew_open(set, &set->compile, p, client, exe, &options, args,
                        results, &c);
+    const parallel *before = parallel_set(&par);
     if (!is)
         is = status_of(hj_run_participants(c.comm, c.all, c.n), &p->from);
+    parallel_set(before);
     for (int i = 0; i < c.n && !is && set->is_checked; i++)
         is = check_memory(&args[i], &results[i]);
     for (int i = 0; i < c.n && !is; i++)

@@ -135,6 +135,21 @@ static const char *find_foreign_format(const source *s)
 
 /* --- opening -------------------------------------------------------------- */
 
+/* Ends the text at the next line of dashes that has a module behind it. */
+static void cut_at(program *p, size_t from)
+{
+    static const char line[] = "\n// -----";
+    char *text = p->from.text;
+    char *end = memmem(text + from, p->whole_length - from, line, strlen(line));
+
+    p->from.length = p->whole_length;
+    if (!end || !*skip_blanks(end))
+        return;
+    p->from.length = (size_t)(end + 1 - text);
+    p->cut = end[1];
+    end[1] = '\0';
+}
+
 static status parse_text(program *p, const char *entry, const hj_limits *limits)
 {
     hj_parse_options options = { .size = sizeof options,
@@ -172,6 +187,18 @@ static status parse(program *p, const char *entry, const hj_limits *limits)
     return is;
 }
 
+static status open_text(program *p, const char *entry, const hj_limits *limits)
+{
+    status is = parse(p, entry, limits);
+
+    if (is)
+        return is;
+    int64_t start = now_ns();
+    is = status_of(hj_module_verify(p->module), &p->from);
+    p->verify_ns = now_ns() - start;
+    return is;
+}
+
 status program_open(const char *path, const char *entry,
                     const hj_limits *limits, program *out)
 {
@@ -180,14 +207,33 @@ status program_open(const char *path, const char *entry,
     memset(out, 0, sizeof *out);
     status is = read_source(path, &out->from);
     out->read_ns = now_ns() - start;
-    if (!is)
-        is = parse(out, entry, limits);
     if (is)
         return is;
-    start = now_ns();
-    is = status_of(hj_module_verify(out->module), &out->from);
-    out->verify_ns = now_ns() - start;
-    return is;
+    out->whole_length = out->from.length;
+    if (is_mlir(out->from.text))
+        cut_at(out, 0);
+    return open_text(out, entry, limits);
+}
+
+bool program_has_next(const program *p)
+{
+    return p->from.length < p->whole_length;
+}
+
+/* What comes before becomes blanks, so that places stay what they are. */
+status program_next(program *p, const char *entry, const hj_limits *limits)
+{
+    size_t at = p->from.length;
+
+    hj_module_destroy(p->module);
+    p->module = NULL;
+    p->from.text[at] = p->cut;
+    at += strcspn(p->from.text + at, "\n");
+    for (size_t i = 0; i < at; i++)
+        if (p->from.text[i] != '\n')
+            p->from.text[i] = ' ';
+    cut_at(p, at);
+    return open_text(p, entry, limits);
 }
 
 void program_close(program *p)

@@ -9,6 +9,9 @@ typedef struct program {
     source from;
     hj_module *module;
     int64_t read_ns, parse_ns, verify_ns;
+    /* Of several modules in a file: `from` ends where the first does. */
+    size_t whole_length;
+    char cut; /* what stood where `from` ends */
 } program;
 
 /* Reads `path` ("-": standard input), tells its format by its content, parses
@@ -21,6 +24,12 @@ typedef struct program {
 status program_open(const char *path, const char *entry,
                     const hj_limits *limits, program *out);
 void program_close(program *p);
+
+/* StableHLO text may hold several modules, with lines `// -----` between them:
+ * program_open reads the first.  Is there another?  Reads it instead, whatever
+ * became of the one before. */
+bool program_has_next(const program *p);
+status program_next(program *p, const char *entry, const hj_limits *limits);
 
 /* The monotonic clock. */
 int64_t now_ns(void);

@@ -126,10 +126,3 @@ hj_error *hj_import_print(hj_import *im, const hj_mlir_op *op,
         hj_import_set(im, op, x[0]);
     return NULL;
 }
-
-hj_error *hj_import_run_parallel(hj_import *im, const hj_mlir_op *op,
-                                 hj_instr *const *x)
-{
-    (void)x;
-    return hj_import_gap(im, op, "it drives StableHLO's own interpreter");
-}

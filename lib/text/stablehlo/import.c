@@ -21,6 +21,16 @@ static void collect_callee(hj_import *im, const hj_mlir_attr *attr,
         HJ_PUSH(im->arena, out, func);
 }
 
+/* Of symbols, or of lists of them. */
+static void collect_list(hj_import *im, const hj_mlir_attr *list, func_vec *out)
+{
+    for (int i = 0; list && list->kind == HJ_MLIR_LIST && i < list->u.list.n;
+         i++) {
+        collect_callee(im, list->u.list.at[i], out);
+        collect_list(im, list->u.list.at[i], out);
+    }
+}
+
 /* Regions nest no deeper than the reader lets them. */
 static void collect_callees(hj_import *im, const hj_mlir_region *region,
                             func_vec *out)
@@ -30,10 +40,11 @@ static void collect_callees(hj_import *im, const hj_mlir_region *region,
             collect_callee(im, hj_mlir_op_attr(op, "callee"), out);
         else if (!strcmp(op->name, "stablehlo.composite"))
             collect_callee(im, hj_mlir_op_attr(op, "decomposition"), out);
-        const hj_mlir_attr *called = hj_mlir_op_attr(op, "called_computations");
-        if (called && called->kind == HJ_MLIR_LIST)
-            for (int i = 0; i < called->u.list.n; i++)
-                collect_callee(im, called->u.list.at[i], out);
+        collect_list(im, hj_mlir_op_attr(op, "called_computations"), out);
+        if (!strcmp(op->name, "interpreter.run_parallel")) {
+            collect_list(im, hj_mlir_op_attr(op, "programs"), out);
+            collect_list(im, hj_mlir_op_attr(op, "infeed"), out);
+        }
         for (int i = 0; i < op->nregions; i++)
             collect_callees(im, op->regions[i], out);
     }

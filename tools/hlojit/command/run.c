@@ -18,12 +18,16 @@ static status execute(const settings *set, const program *p, hj_client *client,
     return is;
 }
 
-static status run_program(const settings *set, const program *p)
+static status run_program(const settings *set, program *p)
 {
     values *args = NULL, *results = NULL;
     hj_client *client = NULL;
+    status is = engine_set_replicas(set, p);
+
+    if (is)
+        return is;
     int n = values_nparticipants(p);
-    status is = values_make_all_args(set, p, &args);
+    is = values_make_all_args(set, p, &args);
 
     if (!is)
         is = values_make_all_results(set, p, &results);
@@ -46,9 +50,13 @@ static status run(const settings *set)
     status is = program_open(set->files.at[0], set->entry, &set->limits, &p);
 
     if (!is)
-        is = engine_set_replicas(set, &p);
-    if (!is)
         is = run_program(set, &p);
+    while (program_has_next(&p)) { /* the first status that is not OK counts */
+        status next = program_next(&p, set->entry, &set->limits);
+        if (!next)
+            next = run_program(set, &p);
+        is = is ? is : next;
+    }
     program_close(&p);
     return is;
 }

@@ -10,7 +10,7 @@
 
 /* --- parse ---------------------------------------------------------------- */
 
-/* Opens the file, lets `use` work on it, closes it. */
+/* Opens the file, lets `use` work on each module of it, closes it. */
 static status with_program(const settings *set,
                            status (*use)(const settings *set, const program *p))
 {
@@ -19,6 +19,12 @@ static status with_program(const settings *set,
 
     if (!is && use)
         is = use(set, &p);
+    while (program_has_next(&p)) { /* the first status that is not OK counts */
+        status next = program_next(&p, set->entry, &set->limits);
+        if (!next && use)
+            next = use(set, &p);
+        is = is ? is : next;
+    }
     program_close(&p);
     return is;
 }
