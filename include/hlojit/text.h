@@ -51,6 +51,20 @@ HJ_API HJ_MUST_USE hj_error *
 hj_module_parse_stablehlo(const char *text, size_t length,
                           const hj_parse_options *options, hj_module **out);
 
+/* Reads StableHLO's portable bytecode (a serialised artifact: what jax.export
+ * gives, and what PJRT clients hand over) of every version from 0.9 to 1.20,
+ * as hj_module_parse_stablehlo reads text.
+ *
+ *   bytes    `nbytes` of a file that begins with "ML\xefR"; not kept.
+ *
+ * The rest is as above.  Errors in an op name the place in the program that
+ * was exported, if the file has it ("model.py:12:3: error: ..."), or the
+ * number of the op in its function. */
+HJ_API HJ_MUST_USE hj_error *
+hj_module_parse_stablehlo_bytecode(const void *bytes, size_t nbytes,
+                                   const hj_parse_options *options,
+                                   hj_module **out);
+
 typedef enum hj_text_form {
     HJ_TEXT_LONG, /* `%` before names, operand shapes, signatures, metadata */
     HJ_TEXT_SHORT /* none of these */

@@ -124,10 +124,13 @@ static bool is_proto(const source *s)
            s->length > (size_t)at[1] + 4 && at[2 + at[1]] == 0x12;
 }
 
+static bool is_bytecode(const source *s)
+{
+    return s->length >= 4 && !memcmp(s->text, "ML\xefR", 4);
+}
+
 static const char *find_foreign_format(const source *s)
 {
-    if (s->length >= 4 && !memcmp(s->text, "ML\xefR", 4))
-        return "StableHLO bytecode";
     if (is_proto(s))
         return "a serialised HloModuleProto";
     return NULL;
@@ -159,11 +162,19 @@ static status parse_text(program *p, const char *entry, const hj_limits *limits)
     const char *text = p->from.text;
     size_t length = p->from.length;
 
-    hj_error *error =
-        is_mlir(text)
-            ? hj_module_parse_stablehlo(text, length, &options, &p->module)
-            : hj_module_parse_hlo(text, length, &options, &p->module);
-    if (!error && entry && !is_mlir(text))
+    bool is_hlo = false;
+    hj_error *error;
+
+    if (is_bytecode(&p->from)) {
+        error = hj_module_parse_stablehlo_bytecode(text, length, &options,
+                                                   &p->module);
+    } else if (is_mlir(text)) {
+        error = hj_module_parse_stablehlo(text, length, &options, &p->module);
+    } else {
+        is_hlo = true;
+        error = hj_module_parse_hlo(text, length, &options, &p->module);
+    }
+    if (!error && entry && is_hlo)
         error = hj_module_set_entry(p->module, entry);
     if (hj_error_code(error) != HJ_NOT_FOUND)
         return status_of(error, &p->from);

@@ -2,6 +2,7 @@
 #include "text/stablehlo/import.h"
 
 #include "hlojit/text.h"
+#include "text/vhlo/vhlo.h"
 
 #include <string.h>
 
@@ -326,4 +327,11 @@ hj_error *hj_module_parse_stablehlo(const char *text, size_t length,
                                     hj_module **out)
 {
     return import_from(hj_mlir_parse, text, length, options, out);
+}
+
+hj_error *hj_module_parse_stablehlo_bytecode(const void *bytes, size_t nbytes,
+                                             const hj_parse_options *options,
+                                             hj_module **out)
+{
+    return import_from(hj_vhlo_parse, bytes, nbytes, options, out);
 }
