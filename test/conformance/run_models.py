@@ -23,8 +23,9 @@ def parse_arguments():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--check", action="store_true",
                         help="`hlojit check`: both engines, the same bits")
-    parser.add_argument("--form", choices=("hlo", "mlir"), default="hlo",
-                        help="of the programs: HLO or StableHLO text")
+    parser.add_argument("--form", choices=("hlo", "mlir", "mlirbc"),
+                        default="hlo", help="of the programs: HLO, StableHLO "
+                        "text, StableHLO bytecode")
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--no-memory-limit", action="store_true")
     parser.add_argument("models", nargs="*", help="default: all")

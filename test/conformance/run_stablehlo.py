@@ -8,16 +8,26 @@ stablehlo_known.txt fail their check (exit 1), and no others.
 give the same graph, but for names; each file of bad/ is refused with a place.
 `unsupported:` (status 4) is counted, and is no failure there.
 
+`bytecode`: programs as JAX hands them over: programs/NAME.bc and NAME.mlir give
+the same graph, but for names, and the recorded values; so do those of versions/,
+written for other versions of VHLO, without values.
+
 One line for everything that fails, and totals that add up."""
 import argparse
 import collections
 import concurrent.futures
+import glob
+import json
 import os
 import re
 import subprocess
 import sys
 import tarfile
+import tempfile
 
+import numpy as np
+
+import judge
 import program
 from program import FAIL, PASS, UNIMPLEMENTED
 
@@ -37,7 +47,7 @@ def parse_arguments():
     parser.add_argument("--engine", choices=("jit", "eval"), default="jit")
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--no-memory-limit", action="store_true")
-    parser.add_argument("suite", choices=("programs", "forms"))
+    parser.add_argument("suite", choices=("programs", "forms", "bytecode"))
     return parser.parse_args()
 
 
@@ -153,6 +163,79 @@ def run_forms(folder, args):
     return results
 
 
+# --- bytecode -----------------------------------------------------------------
+
+DTYPES = {"i1": "pred", "i4": "s4", "i8": "s8", "i16": "s16", "i32": "s32",
+          "i64": "s64", "ui8": "u8", "ui16": "u16", "ui32": "u32",
+          "ui64": "u64", "complex<f32>": "c64", "complex<f64>": "c128"}
+# Whose custom calls XLA's CPU backend expands: there is no such function here.
+WITHOUT_VALUES = {"approx_max_k", "qr"}
+# Relative to the largest value: XLA sums in an order of its own.
+TOLERANCES = {"f16": 2e-3, "bf16": 2e-2, "f32": 2e-5, "f64": 1e-12,
+              "c64": 2e-5, "c128": 1e-12}
+
+
+def rule_of(name, dtype, want):
+    """Random numbers and the order of equal keys are exact, as integers are."""
+    tolerance = TOLERANCES.get(dtype)
+    if not tolerance or name.startswith(("random_", "rng_")):
+        return {"rule": "exact"}
+    finite = np.abs(want[np.isfinite(want)]) if want.size else want
+    largest = float(finite.max()) if finite.size else 0
+    return {"rule": "close", "rtol": tolerance, "atol": tolerance * largest}
+
+
+def run_values(args, values, path, types):
+    name = os.path.basename(path)
+    with tempfile.TemporaryDirectory() as out:
+        inputs = []
+        for i in range(len(types["inputs"])):
+            inputs.append(os.path.join(out, "in%d.npy" % i))
+            np.save(inputs[-1], values["in%d" % i])
+        outcome, text = program.run(
+            [args.hlojit, "run", path + ".bc", "--engine", args.engine,
+             "--output-dir", out, *program.input_options(inputs)])
+        if outcome != PASS:
+            return outcome, text
+        for i, kind in enumerate(types["results"]):
+            dtype = re.search(r"(?:x|<)((?:complex<)?[a-zA-Z]\w*>?)>$", kind)[1]
+            dtype = DTYPES.get(dtype, dtype.lower())
+            got = np.load(os.path.join(out, "out%d.npy" % i))
+            want = values["out%d" % i]
+            text = judge.find_difference(got, want, dtype,
+                                         rule_of(name, dtype, want))
+            if text:
+                return FAIL, "result %d (%s) %s" % (i, dtype, text)
+    return PASS, ""
+
+
+def run_both(args, path, types):
+    """`path`.bc and `path`.mlir, and the values, if any."""
+    folder, name = os.path.split(path)
+    recorded = os.path.join(folder, "..", "values", name + ".npz")
+    outcome, text = program.run([args.hlojit, "parse", path + ".bc"])
+    if outcome != PASS:
+        return outcome, text
+    first, second = (normalise(print_graph(args, path + suffix))
+                     for suffix in (".bc", ".mlir"))
+    if first != second or not first:
+        return FAIL, "bytecode and text give different graphs"
+    if name in WITHOUT_VALUES or not os.path.exists(recorded):
+        return PASS, ""
+    return run_values(args, np.load(recorded), path, types[name])
+
+
+def run_bytecode(folder, args):
+    with open(os.path.join(folder, "MANIFEST.json"), encoding="utf-8") as file:
+        types = json.load(file)
+    paths = sorted(path[:-3] for path in
+                   glob.glob(os.path.join(folder, "*", "*.bc")))
+    names = [os.path.basename(path) for path in paths]
+    with concurrent.futures.ThreadPoolExecutor(args.j) as pool:
+        return list(zip(names, pool.map(
+            lambda path: run_both(args, path, types), paths)))
+
+
 # --- report -------------------------------------------------------------------
 
 def main():
@@ -160,8 +243,9 @@ def main():
     if not args.no_memory_limit:
         program.limit_memory()
     folder = unpack(args.suite, args.work)
-    run = run_programs if args.suite == "programs" else run_forms
-    results = run(folder, args)
+    suites = {"programs": run_programs, "forms": run_forms,
+              "bytecode": run_bytecode}
+    results = suites[args.suite](folder, args)
     total = collections.Counter(outcome for _, (outcome, _) in results)
     for name, (outcome, text) in results:
         if outcome == FAIL:

@@ -135,6 +135,20 @@ static void show_place(const place *p)
     fputs("^\n", stderr);
 }
 
+/* Bytes, of which nothing can be shown. */
+static bool is_binary(const source *from)
+{
+    return memchr(from->text, 0, from->length) != NULL;
+}
+
+/* Does the sentence begin with a place of its own? */
+static bool has_place(const char *text, size_t length)
+{
+    static const char mark[] = ": error: ";
+
+    return memmem(text, length, mark, sizeof mark - 1) != NULL;
+}
+
 /* One finding: a line, and the indented ones that follow it. */
 static void tell_finding(const source *from, status is, const char *text,
                          size_t length)
@@ -151,7 +165,11 @@ static void tell_finding(const source *from, status is, const char *text,
         fprintf(stderr, "%.*s\n", (int)length, text);
         return;
     }
-    if (find_place(from, text, length, &p)) {
+    if (is_binary(from)) {
+        if (!has_place(text, (size_t)first))
+            fprintf(stderr, "%s: error: ", from->name);
+        fprintf(stderr, "%.*s\n", first, text);
+    } else if (find_place(from, text, length, &p)) {
         fprintf(stderr, "%s:%d:%d: error: %.*s\n", from->name, p.number,
                 p.column, first, text);
         show_place(&p);
