@@ -49,7 +49,7 @@ static LLVMValueRef add_tables(hj_entry *e, const hj_fft *plans, int n)
     hj_literal *table = hj_literal_new(
         arena, hj_shape_new_array(arena, plans[0].part, 1, &nelems));
     for (int i = 0; i < n; i++) {
-        hj_fft_fill_table(&plans[i], table, at);
+        hj_fft_fill_table(&plans[i], arena, table, at);
         at += plans[i].ntable;
     }
     HJ_PUSH(arena, &e->info->constants, table);

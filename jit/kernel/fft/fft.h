@@ -68,7 +68,8 @@ typedef struct hj_fft {
 void hj_fft_plan(hj_dtype part, bool inverse, int64_t outer, int64_t n,
                  int64_t inner, int nthreads, hj_fft *out);
 /* Writes the plan's table to elements `at` and on. */
-void hj_fft_fill_table(const hj_fft *fft, hj_literal *table, int64_t at);
+void hj_fft_fill_table(const hj_fft *fft, hj_arena *arena, hj_literal *table,
+                       int64_t at);
 /* Writes the chunk as void name(in, out, scratch, table, turns, nlanes);
  * `masked`: nlanes is less than lanes. */
 LLVMValueRef hj_fft_emit(hj_ll *ll, const hj_fft *fft,

@@ -180,47 +180,53 @@ void hj_fft_plan(hj_dtype part, bool inverse, int64_t outer, int64_t n,
 typedef struct table {
     hj_literal *to;
     int64_t at;
+    hj_arena *arena;
+    hj_roots roots;
 } table;
 
-/* The root of -k / n as element `at`. */
-static void put(const table *t, int64_t at, int64_t step, int64_t k, int64_t n)
+/* The root of -k as element `at`. */
+static void put(const table *t, int64_t at, int64_t step, int64_t k)
 {
     long double c, s;
 
-    hj_root(-k, n, &c, &s);
+    hj_roots_get(&t->roots, -k, &c, &s);
     hj_literal_set_real(t->to, t->at + at, (double)c);
     hj_literal_set_real(t->to, t->at + at + step, (double)s);
 }
 
-static void fill_roots(const table *t, const hj_fft_chunk *c)
+static void fill_roots(table *t, const hj_fft_chunk *c)
 {
     for (int i = 0; i < c->npasses; i++) {
         const hj_fft_pass *pass = &c->passes[i];
         int64_t at = pass->roots_at;
-        for (int64_t p = 0; p < pass->m && pass->m > 1; p++)
+        if (pass->m == 1)
+            continue;
+        hj_roots_init(&t->roots, t->arena, pass->m * pass->radix);
+        for (int64_t p = 0; p < pass->m; p++)
             for (int k = 1; k < pass->radix; k++, at += 2)
-                put(t, at, 1, p * k, pass->m * pass->radix);
+                put(t, at, 1, p * k);
     }
 }
 
-static void fill_turns(const table *t, const hj_fft *f)
+static void fill_turns(table *t, const hj_fft *f)
 {
     const hj_fft_sweep *a = &f->sweeps[0];
-    int64_t n1 = a->chunk.n, n = n1 * f->sweeps[1].chunk.n;
+    int64_t n1 = a->chunk.n;
 
+    hj_roots_init(&t->roots, t->arena, n1 * f->sweeps[1].chunk.n);
     for (int64_t k = 0; k < n1; k++)
         for (int l = 0; l < f->lanes; l++)
-            put(t, a->chunk.turns_at + 2 * k * f->lanes + l, f->lanes, k * l,
-                n);
+            put(t, a->chunk.turns_at + 2 * k * f->lanes + l, f->lanes, k * l);
     for (int64_t j = 0; j < a->nlanes; j += f->lanes)
         for (int64_t k = 0; k < n1; k++)
-            put(t, a->turns_at + j / f->lanes * a->turns_step + 2 * k, 1, k * j,
-                n);
+            put(t, a->turns_at + j / f->lanes * a->turns_step + 2 * k, 1,
+                k * j);
 }
 
-void hj_fft_fill_table(const hj_fft *f, hj_literal *to, int64_t at)
+void hj_fft_fill_table(const hj_fft *f, hj_arena *arena, hj_literal *to,
+                       int64_t at)
 {
-    table t = { to, at };
+    table t = { .to = to, .at = at, .arena = arena };
 
     for (int i = 0; i < f->nsweeps; i++)
         fill_roots(&t, &f->sweeps[i].chunk);

@@ -147,10 +147,12 @@ static parts half_turns(const work *w, const hj_instr *x, int sign,
     int64_t count = last_dim(x);
     hj_literal *re = new_row(w, w->real, count);
     hj_literal *im = new_row(w, w->real, count);
+    hj_roots roots;
 
+    hj_roots_init(&roots, w->cx->scratch, n);
     for (int64_t k = 0; k < count; k++) {
         long double c, s;
-        hj_root(sign * (first + k), n, &c, &s);
+        hj_roots_get(&roots, sign * (first + k), &c, &s);
         hj_literal_set_real(re, k, (double)(-s / 2));
         hj_literal_set_real(im, k, (double)(c / 2));
     }
@@ -158,22 +160,23 @@ static parts half_turns(const work *w, const hj_instr *x, int sign,
 }
 
 /* The root of k^2 / 2n; `square` is k^2 mod 2n, and becomes the next. */
-static void chirp(int64_t k, int64_t n, int64_t *square, long double *c,
-                  long double *s)
+static void chirp(const hj_roots *roots, int64_t k, int64_t *square,
+                  long double *c, long double *s)
 {
-    hj_root(*square, 2 * n, c, s);
-    *square = (*square + 2 * k + 1) % (2 * n);
+    hj_roots_get(roots, *square, c, s);
+    *square = (*square + 2 * k + 1) % roots->n;
 }
 
-static parts chirps(const work *w, const hj_instr *x, int sign,
-                    long double factor)
+/* `roots` are those of 2n. */
+static parts chirps(const work *w, const hj_roots *roots, const hj_instr *x,
+                    int sign, long double factor)
 {
     int64_t n = last_dim(x);
     hj_literal *re = new_row(w, w->real, n), *im = new_row(w, w->real, n);
 
     for (int64_t k = 0, square = 0; k < n; k++) {
         long double c, s;
-        chirp(k, n, &square, &c, &s);
+        chirp(roots, k, &square, &c, &s);
         hj_literal_set_real(re, k, (double)(factor * c));
         hj_literal_set_real(im, k, (double)(factor * sign * s));
     }
@@ -227,14 +230,15 @@ static int64_t smooth_length(int64_t n)
 }
 
 /* The transform of the chirp, as if it went on in both directions. */
-static hj_error *chirp_spectrum(const work *w, int64_t n, int64_t m, int sign,
-                                hj_instr **out)
+static hj_error *chirp_spectrum(const work *w, const hj_roots *roots, int64_t m,
+                                int sign, hj_instr **out)
 {
+    int64_t n = roots->n / 2;
     hj_literal *row = new_row(w, w->complex, m), *spectrum;
 
     for (int64_t k = 0, square = 0; k < n; k++) {
         long double c, s;
-        chirp(k, n, &square, &c, &s);
+        chirp(roots, k, &square, &c, &s);
         hj_literal_set_complex(row, k, (double)c, (double)(sign * s));
         hj_literal_set_complex(row, k ? m - k : 0, (double)c,
                                (double)(sign * s));
@@ -257,11 +261,13 @@ static hj_error *convolve(const work *w, hj_instr *x, bool inverse,
     int64_t n = last_dim(x), m = smooth_length(2 * n - 1);
     const int64_t last = x->shape->rank - 1;
     int sign = inverse ? 1 : -1;
-    parts turns = chirps(w, x, sign, 1);
-    parts a = multiply(w, split(w, x), turns);
+    hj_roots roots;
     hj_instr *row;
 
-    HJ_CHECK(chirp_spectrum(w, n, m, -sign, &row));
+    hj_roots_init(&roots, w->cx->scratch, 2 * n);
+    parts turns = chirps(w, &roots, x, sign, 1);
+    parts a = multiply(w, split(w, x), turns);
+    HJ_CHECK(chirp_spectrum(w, &roots, m, -sign, &row));
     a.re = padded(w, a.re, m);
     a.im = padded(w, a.im, m);
     hj_instr *y = plain_fft(w, join(w, a), false, 1, &m);
@@ -270,7 +276,7 @@ static hj_error *convolve(const work *w, hj_instr *x, bool inverse,
     a = multiply(w, split(w, y), spectrum);
     y = cut(w, plain_fft(w, join(w, a), true, 1, &m), 0, n, 1);
     long double factor = inverse ? 1 / (long double)n : 1;
-    turns = chirps(w, y, sign, factor);
+    turns = chirps(w, &roots, y, sign, factor);
     a = multiply(w, split(w, y), turns);
     *out = join(w, a);
     return NULL;
