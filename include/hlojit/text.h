@@ -90,6 +90,27 @@ HJ_API HJ_MUST_USE hj_error *hj_module_print(const hj_module *module,
                                              char **out_text);
 HJ_API void hj_text_free(char *text); /* NULL is allowed */
 
+/* Prints StableHLO text (MLIR's syntax, short forms as JAX prints them) that
+ * hj_module_parse_stablehlo reads back as a module with the same results, and
+ * that MLIR's own parser and verifier take.  The entry is @main; computations
+ * become regions of the ops that call them, or private functions.
+ *
+ *   module    as it was read or built; passes after `typed` make ops that
+ *             StableHLO does not have.
+ *   options   NULL: the long form, constants in full.  The short form leaves
+ *             out what changes no value: mhlo.sharding and
+ *             mhlo.frontend_attributes.  Constants that are not printed in
+ *             full are dense_resource<__elided__>.
+ *   out_text  as in hj_module_print.
+ *
+ * Errors: UNIMPLEMENTED (an op or a type that StableHLO has no words for: the
+ * message names the instruction; docs/stablehlo.md lists them), OUT_OF_MEMORY.
+ * Time is proportional to the text, which is no longer than a small multiple
+ * of the module: large computations that several ops call are printed once. */
+HJ_API HJ_MUST_USE hj_error *
+hj_module_print_stablehlo(const hj_module *module,
+                          const hj_print_options *options, char **out_text);
+
 typedef struct hj_array_print_options {
     size_t size;        /* sizeof(hj_array_print_options) */
     int64_t max_nelems; /* of an array printed in full; 0: any */

@@ -8,6 +8,10 @@
  */
 #include "text/stablehlo/import.h"
 
+#include "base/quote.h"
+#include "text/number.h"
+#include "text/stablehlo/print/export.h"
+
 #include <string.h>
 
 typedef struct limits {
@@ -29,12 +33,12 @@ static hj_error *read_limits(hj_import *im, const hj_mlir_op *op, limits *out)
     return NULL;
 }
 
-static const char *describe(hj_import *im, const hj_shape *shape,
+static const char *describe(hj_arena *arena, const hj_shape *shape,
                             const limits *l)
 {
     hj_str text;
 
-    hj_str_init(&text, im->arena);
+    hj_str_init(&text, arena);
     hj_str_printf(&text, "%s %lld ", hj_dtype_name(shape->dtype),
                   (long long)hj_shape_nelems(shape));
     for (int i = 0; i < shape->rank; i++)
@@ -63,7 +67,7 @@ static hj_error *call(hj_import *im, const hj_mlir_op *op, const char *target,
                                hj_shape_text(im->arena, want));
     if (hj_shape_has_dynamic(got))
         return hj_import_gap(im, op, "arrays of dynamic shape");
-    o.opaque = describe(im, got, l);
+    o.opaque = describe(im->arena, got, l);
     hj_import_set(im, op,
                   hj_custom_call(im->b, target, x, 2,
                                  hj_import_result_tuple(im, op), &o));
@@ -82,13 +86,21 @@ bool hj_import_is_check(const char *target)
     return false;
 }
 
-hj_error *hj_import_check_call(hj_import *im, const hj_mlir_op *op,
-                               const char *target, hj_instr *const *x)
+/* What custom calls of that target mean. */
+static limits call_limits(const char *target)
 {
     limits l = { 0, 3, 1e-3 };
 
     if (!strcmp(target, "check.eq"))
         l.tolerance = 1e-4;
+    return l;
+}
+
+hj_error *hj_import_check_call(hj_import *im, const hj_mlir_op *op,
+                               const char *target, hj_instr *const *x)
+{
+    limits l = call_limits(target);
+
     if (op->noperands != 2)
         return hj_import_error(im, op, "@%s takes two operands", target);
     return call(im, op, target, &l, x);
@@ -114,6 +126,54 @@ hj_error *hj_import_check_op(hj_import *im, const hj_mlir_op *op,
         return hj_import_error(im, op, "value is dense<...> : T");
     }
     return call(im, op, hj_arena_strndup(im->arena, op->name, n), &l, both);
+}
+
+/* --- printing ------------------------------------------------------------- */
+
+static const char *description(hj_export *x, const hj_instr *in)
+{
+    const char *text = hj_instr_text(in, HJ_ATTR_backend_config), *bad = NULL;
+    size_t n = text ? strlen(text) : 0;
+
+    return n > 1 && *text == '"' ? hj_unquote(x->arena, text, n, &bad) : NULL;
+}
+
+const char *hj_export_check_op(hj_export *x, const hj_instr *in)
+{
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+    const char *says = description(x, in);
+    limits l = call_limits(target);
+
+    if (!hj_import_is_check(target) || !says || in->noperands != 2)
+        return NULL;
+    bool is_usual =
+        !strcmp(says, describe(x->arena, in->operands[0]->shape, &l));
+    return hj_arena_printf(
+        x->arena, is_usual ? "stablehlo.custom_call @%s" : "\"%s\"", target);
+}
+
+const char *hj_export_check_limits(hj_export *x, const hj_instr *in)
+{
+    const char *says = description(x, in);
+    const char *min = strstr(says, "min="), *max = strstr(says, "max=");
+    const char *tolerance = strstr(says, "tolerance=");
+    hj_str text;
+
+    if (!min || !max || !tolerance)
+        return "";
+    hj_str_init(&text, x->arena);
+    hj_str_printf(&text, " <{max_ulp_difference = %.*s : i64, ",
+                  (int)strspn(max + 4, "0123456789"), max + 4);
+    hj_str_printf(&text, "min_ulp_difference = %.*s : i64, tolerance = ",
+                  (int)strspn(min + 4, "0123456789"), min + 4);
+    hj_decimal value;
+    tolerance += strlen("tolerance=");
+    bool is_number =
+        hj_decimal_scan(tolerance, tolerance + strlen(tolerance), &value);
+    hj_export_float(&text, HJ_DTYPE_f64,
+                    hj_f64_bits(is_number ? hj_decimal_f64(&value) : 0));
+    hj_str_add(&text, " : f64}>");
+    return hj_str_get(&text);
 }
 
 /* --- StableHLO's own interpreter ------------------------------------------ */
