@@ -240,8 +240,11 @@ static hj_export_value *print_constant(hj_export *x, const hj_literal *literal,
     return value;
 }
 
+/* One that nobody uses may be what a reader has left of an operand. */
 hj_error *hj_export_constant(hj_export *x, const hj_instr *in)
 {
+    if (!in->nusers && in != in->comp->root)
+        return NULL;
     hj_export_set(x, in, print_constant(x, in->literal, in->name));
     return NULL;
 }

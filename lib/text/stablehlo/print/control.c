@@ -38,6 +38,7 @@ hj_error *hj_export_while(hj_export *x, const hj_instr *in)
     hj_export_list to = hj_export_results(x, in, true);
     hj_export_list state = { from.n, HJ_NEW_ARRAY(x->arena, hj_export_value *,
                                                   from.n) };
+    size_t mark = hj_export_open(x);
     int n = 0;
 
     hj_str_add(&x->out, "stablehlo.while(");
@@ -61,6 +62,7 @@ hj_error *hj_export_while(hj_export *x, const hj_instr *in)
     HJ_CHECK(hj_export_block(x, body, &arg, true));
     hj_export_indent(x);
     hj_str_add(&x->out, "}\n");
+    hj_export_close(x, mark);
     return NULL;
 }
 

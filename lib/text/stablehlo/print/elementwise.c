@@ -54,6 +54,33 @@ hj_error *hj_export_accurate(hj_export *x, const hj_instr *in)
     return NULL;
 }
 
+/* StableHLO has neither of these for numbers without a sign. */
+hj_error *hj_export_abs(hj_export *x, const hj_instr *in)
+{
+    return hj_dtype_is_unsigned(in->shape->dtype) ? hj_export_same(x, in)
+                                                  : hj_export_plain(x, in);
+}
+
+/* min(x, 1) */
+hj_error *hj_export_sign(hj_export *x, const hj_instr *in)
+{
+    if (!hj_dtype_is_unsigned(in->shape->dtype))
+        return hj_export_plain(x, in);
+    if (hj_shape_has_dynamic(in->shape))
+        return hj_export_gap(in, "sign of arrays of %s and of dynamic size",
+                             hj_dtype_name(in->shape->dtype));
+    hj_export_list from = hj_export_operands(x, in, 0);
+    hj_export_value *one = hj_export_begin(x, in->shape, "one");
+    hj_str_add(&x->out, "stablehlo.constant dense<1> : ");
+    hj_export_type(x, in->shape);
+    hj_str_char(&x->out, '\n');
+    hj_export_list to = hj_export_results(x, in, false);
+    hj_str_printf(&x->out, "stablehlo.minimum %s, %s", from.at[0]->name,
+                  one->name);
+    hj_export_end_short(x, in, &from, &to);
+    return NULL;
+}
+
 /* `stablehlo.complex %re, %im : tensor<complex<f32>>`, the result's type */
 hj_error *hj_export_complex(hj_export *x, const hj_instr *in)
 {

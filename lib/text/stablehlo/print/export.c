@@ -57,6 +57,7 @@ static hj_error *print_func(hj_export *x, const hj_comp *comp)
     hj_export_value *result;
 
     hj_map_init(&x->names, x->arena);
+    x->scope.n = 0;
     x->next_name = 0;
     hj_export_value **args = hj_export_params(x, comp);
     for (int i = 0; i < comp->nparams; i++)

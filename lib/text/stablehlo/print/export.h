@@ -19,6 +19,7 @@
 #include "hlojit/text.h"
 
 #include "base/quote.h"
+#include "base/vec.h"
 #include "ir/graph.h"
 #include "ir/recognise.h"
 
@@ -48,11 +49,12 @@ typedef struct hj_export {
     hj_arena *arena; /* scratch */
     const hj_module *module;
     hj_print_options options;
-    int indent, nesting;      /* nesting: regions around, that of the function
-                               * counts 0 */
-    hj_export_value **values; /* by the id of the instruction */
-    hj_export_comp *comps;    /* by the id of the computation */
-    hj_map names;             /* of values, in this function */
+    int indent, nesting;        /* nesting: regions around, that of the function
+                                 * counts 0 */
+    hj_export_value **values;   /* by the id of the instruction */
+    hj_export_comp *comps;      /* by the id of the computation */
+    hj_map names;               /* of values that are visible */
+    HJ_VEC(const char *) scope; /* the same, in their order */
     hj_map symbols;
     const hj_comp **queue; /* functions to be printed */
     int nqueue, nprinted;
@@ -67,8 +69,11 @@ typedef struct hj_export_row {
 } hj_export_row;
 
 /* --- value.c: values, names ----------------------------------------------- */
-/* "%hint", or with a number behind it; unique in the function. */
+/* "%hint", or with a number behind it: unlike any that is visible. */
 const char *hj_export_name(hj_export *x, const char *hint);
+/* Names that were given since _open may be given again. */
+size_t hj_export_open(const hj_export *x);
+void hj_export_close(hj_export *x, size_t mark);
 hj_export_value *hj_export_new(hj_export *x, const hj_shape *shape,
                                const char *name);
 /* A tree whose leaves are those of `from`, so that what is materialised inside

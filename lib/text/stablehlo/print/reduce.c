@@ -39,6 +39,7 @@ static void print_across(hj_export *x, const hj_instr *in)
  * operand; the parameters are all accumulators, then all elements. */
 static hj_error *print_reducer(hj_export *x, const hj_comp *comp)
 {
+    size_t mark = hj_export_open(x);
     hj_export_value **args = hj_export_params(x, comp);
     int n = comp->nparams / 2;
 
@@ -53,6 +54,7 @@ static hj_error *print_reducer(hj_export *x, const hj_comp *comp)
     }
     hj_str_add(&x->out, "  {\n");
     HJ_CHECK(hj_export_block(x, comp, args, false));
+    hj_export_close(x, mark);
     hj_export_indent(x);
     hj_str_add(&x->out, "}\n");
     return NULL;

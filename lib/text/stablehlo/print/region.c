@@ -140,6 +140,7 @@ hj_error *hj_export_block(hj_export *x, const hj_comp *comp,
                           hj_export_value *const *args, bool is_flat)
 {
     hj_export_value *result;
+    size_t mark = hj_export_open(x);
 
     x->indent++;
     x->nesting++;
@@ -147,6 +148,7 @@ hj_error *hj_export_block(hj_export *x, const hj_comp *comp,
     hj_export_return(x, "stablehlo.return", result, is_flat);
     x->nesting--;
     x->indent--;
+    hj_export_close(x, mark);
     return NULL;
 }
 
@@ -173,10 +175,12 @@ hj_error *hj_export_region(hj_export *x, const hj_comp *comp,
 hj_error *hj_export_regions(hj_export *x, int n, hj_comp *const *comps)
 {
     for (int i = 0; i < n; i++) {
+        size_t mark = hj_export_open(x);
         hj_export_value **args = hj_export_params(x, comps[i]);
         hj_export_list labels = { comps[i]->nparams, args };
         hj_str_add(&x->out, i ? ", " : " (");
         HJ_CHECK(hj_export_region(x, comps[i], args, &labels, false));
+        hj_export_close(x, mark);
     }
     hj_str_char(&x->out, ')');
     return NULL;

@@ -26,7 +26,21 @@ const char *hj_export_name(hj_export *x, const char *hint)
         unique = hj_arena_printf(x->arena, "%s_%lld", name,
                                  (long long)x->next_name++);
     hj_map_set(&x->names, unique, x);
+    HJ_PUSH(x->arena, &x->scope, unique);
     return unique;
+}
+
+size_t hj_export_open(const hj_export *x)
+{
+    return (size_t)x->scope.n;
+}
+
+void hj_export_close(hj_export *x, size_t mark)
+{
+    while ((size_t)x->scope.n > mark) {
+        const char *name = HJ_POP(&x->scope);
+        hj_map_set(&x->names, name, NULL);
+    }
 }
 
 /* --- values --------------------------------------------------------------- */
