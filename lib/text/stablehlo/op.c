@@ -323,20 +323,21 @@ static bool has_name(const hj_mlir_value *value)
     return value->name_length && (*value->name < '0' || *value->name > '9');
 }
 
-/* %name:2: the name is that of the tuple. */
-static void name_tuple(hj_import *im, const hj_mlir_op *op)
+/* %name:2, which only the first result knows: the name is that of the tuple.
+ */
+static bool name_tuple(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_value *value = op->results;
     const hj_instr *part = op->nresults > 1 ? value->instr : NULL;
 
     if (!part || part->op != HJ_OP_get_tuple_element || !has_name(value) ||
-        value[1].name_length != value->name_length ||
-        memcmp(value[1].name, value->name, (size_t)value->name_length) != 0 ||
-        part->comp != im->b->comp || part->loc.line != op->loc.line)
-        return;
+        value[1].name_length || part->comp != im->b->comp ||
+        part->loc.line != op->loc.line)
+        return false;
     hj_builder_set_name(
         im->b, part->operands[0],
         hj_arena_strndup(im->arena, value->name, (size_t)value->name_length));
+    return true;
 }
 
 /* Where the instructions came from, and what the program calls them. */
@@ -346,7 +347,8 @@ static void mark_source(hj_import *im, const hj_mlir_op *op, hj_instr *before)
 
     for (; in; in = in->next)
         in->loc = op->loc;
-    name_tuple(im, op);
+    if (name_tuple(im, op))
+        return;
     for (int i = 0; i < op->nresults; i++) {
         const hj_mlir_value *value = &op->results[i];
         const char *name = value->name;
