@@ -128,8 +128,37 @@ static hj_error *load_args(hj_arena *arena, const char *folder,
     return NULL;
 }
 
+/* Prints and reads; `text` gets what was printed. */
+static hj_error *reread(hj_module **module, char **text)
+{
+    hj_parse_options options = { .size = sizeof options,
+                                 .file = "<StableHLO>" };
+    hj_module *other;
+
+    HJ_CHECK(hj_module_print_stablehlo(*module, NULL, text));
+    HJ_CHECK(hj_module_parse_stablehlo(*text, strlen(*text), &options, &other));
+    hj_module_destroy(*module);
+    *module = other;
+    return hj_module_verify(other);
+}
+
+static hj_error *through_stablehlo_text(hj_module **module)
+{
+    char *texts[3] = { NULL };
+    hj_error *error = NULL;
+
+    for (int i = 0; !error && i < 3; i++)
+        error = reread(module, &texts[i]);
+    if (!error && strcmp(texts[1], texts[2]) != 0)
+        error = HJ_ERR(INTERNAL, "what was printed as\n%s\nbecame\n%s",
+                       texts[1], texts[2]);
+    for (int i = 0; i < 3; i++)
+        hj_text_free(texts[i]);
+    return error;
+}
+
 hj_error *case_load(hj_arena *arena, const char *folder, const char *name,
-                    loaded_case *out)
+                    bool through_stablehlo, loaded_case *out)
 {
     const char *path = hj_arena_printf(arena, "%s/%s.hlo", folder, name);
     const char *stem = hj_arena_printf(arena, "%s/%s/out", folder, name);
@@ -142,6 +171,8 @@ hj_error *case_load(hj_arena *arena, const char *folder, const char *name,
     HJ_CHECK(hj_module_parse_hlo(hj_str_get(&text), text.length, &options,
                                  &out->module));
     HJ_CHECK(hj_module_verify(out->module));
+    if (through_stablehlo)
+        HJ_CHECK(through_stablehlo_text(&out->module));
     HJ_CHECK(load_args(arena, folder, name, out));
     const hj_shape *shape = hj_module_result_shape(out->module);
     out->nwants = hj_shape_nleaves(shape);

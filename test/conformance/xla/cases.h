@@ -33,8 +33,11 @@ typedef struct loaded_case {
     int nargs, nwants; /* leaves, tokens among them (without data) */
 } loaded_case;
 
-/* Parses and verifies FOLDER/NAME.hlo, reads its arrays. */
+/* Parses and verifies FOLDER/NAME.hlo, reads its arrays.  Through StableHLO:
+ * the module is what was read from its text in that form, and printing that one
+ * is a fixed point of reading and printing. */
 HJ_MUST_USE hj_error *case_load(hj_arena *arena, const char *folder,
-                                const char *name, loaded_case *out);
+                                const char *name, bool through_stablehlo,
+                                loaded_case *out);
 
 #endif

@@ -23,6 +23,8 @@ static const char usage[] =
     "  --opt-level N    0 to 3 (2)\n"
     "  --scatter-window-bounds\n"
     "                   a window partly outside is dropped whole\n"
+    "  --through stablehlo\n"
+    "                   run what is read from the program's StableHLO text\n"
     "  --jobs N         processes at a time (one a CPU)\n"
     "  --timeout S      for one case (30)\n"
     "  --no-memory-limit\n"
@@ -80,6 +82,9 @@ static bool parse_option(settings *s, int option)
     case 'w':
         w->scatter_window_bounds = true;
         return true;
+    case 'p':
+        w->through_stablehlo = !strcmp(optarg, "stablehlo");
+        return w->through_stablehlo;
     case 'm':
         w->nbytes = 0;
         return true;
@@ -108,6 +113,7 @@ static bool parse(settings *s, int argc, char **argv)
         { "jobs", required_argument, NULL, 'j' },
         { "timeout", required_argument, NULL, 's' },
         { "scatter-window-bounds", no_argument, NULL, 'w' },
+        { "through", required_argument, NULL, 'p' },
         { "no-memory-limit", no_argument, NULL, 'm' },
         { "lacking", required_argument, NULL, 'l' },
         { "failures", required_argument, NULL, 'f' },
