@@ -3,8 +3,6 @@
 #include "base/quote.h"
 #include "ir/recognise.h"
 #include "jit/internal.h"
-#include "jit/typed.h"
-#include "rt/call/registry.h"
 
 #include <string.h>
 
@@ -34,7 +32,7 @@ static hj_error *call(const hj_status_calls *calls, const hj_instr *in,
                       hj_literal *const *operands, hj_literal *result,
                       hj_custom_call_function *function, int version)
 {
-    hj_arena *arena = calls->arena;
+    hj_arena *arena = calls->maker.arena;
     const char *opaque = hj_opaque_of(arena, in);
     const void **args = HJ_NEW_ARRAY(arena, const void *, in->noperands);
     hj_rt_custom_call native;
@@ -51,32 +49,7 @@ static hj_error *call(const hj_status_calls *calls, const hj_instr *in,
                         hj_run_message(calls->run));
 }
 
-/* --- the typed FFI -------------------------------------------------------- */
-
-static hj_error *find_site(hj_status_calls *calls, const hj_instr *in,
-                           hj_rt_typed_site **out)
-{
-    const char *name = hj_instr_text(in, HJ_ATTR_custom_call_target);
-    hj_rt_target target;
-
-    *out = hj_map_find_int(&calls->typed_sites, (uintptr_t)in);
-    if (*out)
-        return NULL;
-    HJ_CHECK(hj_rt_registry_find(calls->registry, name,
-                                 HJ_api_version_TYPED_FFI, &target));
-    HJ_CHECK(
-        hj_typed_site(calls->arena, calls->limits, in, &target.handlers, out));
-    HJ_PUSH(calls->arena, &calls->begun, *out);
-    HJ_CHECK(hj_rt_typed_site_begin(*out));
-    hj_map_set_int(&calls->typed_sites, (uintptr_t)in, *out);
-    return NULL;
-}
-
-void hj_status_calls_end(hj_status_calls *calls)
-{
-    for (int i = 0; i < calls->begun.n; i++)
-        hj_rt_typed_site_end(calls->begun.at[i]);
-}
+/* --- calls of leaves: staged, and of the typed FFI ------------------------ */
 
 /* Tokens have no address. */
 static void list_leaves(const hj_literal *value, void **leaves, int *n)
@@ -90,19 +63,45 @@ static void list_leaves(const hj_literal *value, void **leaves, int *n)
         list_leaves(value->elements[i], leaves, n);
 }
 
-static hj_error *call_typed(hj_status_calls *calls, const hj_instr *in,
-                            hj_literal *const *operands, hj_literal *result)
+/* Sites are made once an evaluation. */
+static hj_error *find_site(hj_status_calls *calls, const hj_instr *in,
+                           bool is_staged, void **out)
 {
-    hj_rt_typed_site *site;
-    int n = 0;
+    hj_rt_typed_site *typed;
+    hj_rt_staged *staged;
 
-    HJ_CHECK(find_site(calls, in, &site));
-    void **leaves =
-        HJ_NEW_ARRAY(calls->arena, void *, site->nargs + site->nrets);
+    *out = hj_map_find_int(&calls->sites, (uintptr_t)in);
+    if (*out)
+        return NULL;
+    if (is_staged) {
+        HJ_CHECK(hj_call_new_staged(&calls->maker, in, &staged));
+        *out = staged;
+    } else {
+        HJ_CHECK(hj_call_new_typed(&calls->maker, in, &typed));
+        *out = typed;
+    }
+    hj_map_set_int(&calls->sites, (uintptr_t)in, *out);
+    return NULL;
+}
+
+static hj_error *call_leaves(hj_status_calls *calls, const hj_instr *in,
+                             hj_literal *const *operands, hj_literal *result)
+{
+    bool is_staged = hj_call_is_staged(in, calls->maker.is_checked);
+    int n = hj_shape_nleaves(in->shape);
+    void *site;
+
+    for (int i = 0; i < in->noperands; i++)
+        n += hj_shape_nleaves(in->operands[i]->shape);
+    void **leaves = HJ_NEW_ARRAY(calls->maker.arena, void *, n);
+    HJ_CHECK(find_site(calls, in, is_staged, &site));
+    n = 0;
     for (int i = 0; i < in->noperands; i++)
         list_leaves(operands[i], leaves, &n);
     list_leaves(result, leaves, &n);
-    if (!hj_rt_typed_run(calls->run, site, leaves))
+    int32_t code = is_staged ? hj_rt_staged_run(calls->run, site, leaves)
+                             : hj_rt_typed_run(calls->run, site, leaves);
+    if (!code)
         return NULL;
     return hj_error_new(hj_run_code(calls->run), "%s",
                         hj_run_message(calls->run));
@@ -120,15 +119,16 @@ hj_error *hj_call_with_status(void *context, const hj_instr *in,
     hj_custom_call_function *function;
     int found;
 
-    if (hj_instr_is_typed_call(in)) {
+    if (hj_call_is_staged(in, calls->maker.is_checked) ||
+        hj_instr_is_typed_call(in)) {
         *handled = true;
-        return call_typed(calls, in, operands, result);
+        return call_leaves(calls, in, operands, result);
     }
     if (version != HJ_api_version_STATUS_RETURNING &&
         version != HJ_api_version_STATUS_RETURNING_UNIFIED)
         return NULL;
-    HJ_CHECK(hj_custom_call_registry_find(calls->registry, target, (int)version,
-                                          &function, &found));
+    HJ_CHECK(hj_custom_call_registry_find(calls->maker.registry, target,
+                                          (int)version, &function, &found));
     *handled = true;
     return call(calls, in, operands, result, function, found);
 }

@@ -4,9 +4,7 @@
  * cleaned up whatever happens, also when memory runs out in between. */
 #include "jit/codegen.h"
 #include "jit/emit/entry.h"
-#include "jit/typed.h"
 #include "ir/recognise.h"
-#include "rt/call/registry.h"
 
 #include "hlojit/passes.h"
 #include "hlojit/text.h"
@@ -147,6 +145,7 @@ static hj_error *write_ir(compilation *c)
                   .strict_reductions = c->options.strict_reductions,
                   .window_scatter = c->options.scatter_window_bounds,
                   .cache_nbytes = hj_target_cache_share(target) },
+        .checked_calls = c->options.checked_calls,
         .nthreads_max = hj_rt_pool_nthreads(c->client->pool),
         .nunits_max = nthreads > 1 ? UNITS_A_THREAD * nthreads : 1,
         .nest_text = c->options.on_stage ? &c->nest_text : NULL,
@@ -233,37 +232,28 @@ static hj_error *prepare_call(compilation *c, const hj_instr *in,
         "in %s (line %d)", in->name, in->loc.line);
 }
 
-static hj_error *begin_typed(compilation *c, const hj_instr *in,
-                             hj_rt_typed_site **out)
-{
-    hj_arena *arena = &c->exe->arena;
-    hj_rt_target target;
-
-    HJ_CHECK(hj_rt_registry_find(c->client->custom_calls,
-                                 hj_instr_text(in, HJ_ATTR_custom_call_target),
-                                 HJ_api_version_TYPED_FFI, &target));
-    HJ_CHECK(
-        hj_typed_site(arena, &c->module->limits, in, &target.handlers, out));
-    HJ_PUSH(arena, &c->exe->typed_sites, *out);
-    return hj_rt_typed_site_begin(*out);
-}
-
 static hj_error *prepare_site(compilation *c, const hj_instr *in, void **out)
 {
-    hj_rt_custom_call *call = NULL;
-    hj_rt_typed_site *typed = NULL;
-    hj_rt_comm_site *site = NULL;
+    hj_call_maker *maker = &c->exe->calls;
+    hj_rt_typed_site *typed;
+    hj_rt_staged *staged;
+    hj_rt_custom_call *call;
+    hj_rt_comm_site *site;
 
-    if (hj_instr_is_typed_call(in)) {
-        HJ_TRY(begin_typed(c, in, &typed), "in %s (line %d)", in->name,
-               in->loc.line);
-        *out = typed;
-    } else if (in->op == HJ_OP_custom_call) {
-        HJ_CHECK(prepare_call(c, in, &call));
-        *out = call;
-    } else {
+    if (in->op != HJ_OP_custom_call) {
         HJ_CHECK(hj_site_new(&c->exe->arena, in, &site));
         *out = site;
+    } else if (hj_call_is_staged(in, maker->is_checked)) {
+        HJ_TRY(hj_call_new_staged(maker, in, &staged), "in %s (line %d)",
+               in->name, in->loc.line);
+        *out = staged;
+    } else if (hj_instr_is_typed_call(in)) {
+        HJ_TRY(hj_call_new_typed(maker, in, &typed), "in %s (line %d)",
+               in->name, in->loc.line);
+        *out = typed;
+    } else {
+        HJ_CHECK(prepare_call(c, in, &call));
+        *out = call;
     }
     return NULL;
 }
@@ -285,6 +275,10 @@ static hj_error *link_objects(compilation *c)
     }
     HJ_CHECK(error);
     c->exe->entry = (hj_entry_fn *)at[0];
+    c->exe->calls = (hj_call_maker){ .arena = &c->exe->arena,
+                                     .limits = &c->module->limits,
+                                     .registry = c->client->custom_calls,
+                                     .is_checked = c->options.checked_calls };
     fill_constants(c, (const void **)at[1]);
     for (int i = 0; i < c->info.calls.n; i++)
         HJ_CHECK(prepare_site(c, c->info.calls.at[i], &((void **)at[2])[i]));

@@ -15,7 +15,7 @@ typedef struct evaluation {
     hj_eval_options options;
     const hj_buffer *args, *results;
     int nargs, nresults;
-    bool whole_bytes;
+    bool whole_bytes, checked_calls;
 } evaluation;
 
 static hj_eval_native resolve(void *context, const char *name, int version)
@@ -199,11 +199,12 @@ static hj_error *evaluate(void *context)
 static hj_error *set_calls(evaluation *e, hj_client *client, hj_run **own,
                            hj_status_calls *calls)
 {
-    *calls = (hj_status_calls){ .registry = client->custom_calls,
-                                .run = e->run,
-                                .arena = &e->arena,
-                                .limits = &e->module->limits };
-    hj_map_init(&calls->typed_sites, &e->arena);
+    *calls = (hj_status_calls){ .maker = { .arena = &e->arena,
+                                           .limits = &e->module->limits,
+                                           .registry = client->custom_calls,
+                                           .is_checked = e->checked_calls },
+                                .run = e->run };
+    hj_map_init(&calls->sites, &e->arena);
     e->options.resolve = resolve;
     e->options.resolve_context = client->custom_calls;
     e->options.handle = hj_call_with_status;
@@ -244,7 +245,7 @@ static void end_runs(evaluation *e, hj_run *own, hj_status_calls *calls,
     if (own)
         hj_rt_run_end(own);
     hj_run_destroy(own);
-    hj_status_calls_end(calls);
+    hj_call_end_sites(&calls->maker);
     hj_arena_reset(&e->arena);
 }
 
@@ -268,6 +269,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
         e.options.strict_reductions = options->strict_reductions;
         e.options.scatter_window = options->scatter_window_bounds;
         e.whole_bytes = options->whole_bytes;
+        e.checked_calls = options->checked_calls;
     }
     hj_arena_init(&e.arena, client_or_null ? &client_or_null->allocator : NULL);
     if (e.run)

@@ -10,6 +10,7 @@
 #include "rt/comm/comm.h"
 #include "rt/comm/site.h"
 #include "rt/call/custom_call.h"
+#include "rt/call/staged.h"
 #include "rt/call/typed/typed.h"
 #include "rt/parallel.h"
 
@@ -38,6 +39,15 @@ typedef struct hj_packed {
     size_t at;
 } hj_packed;
 
+/* Makes call sites, and knows those that have a state. */
+typedef struct hj_call_maker {
+    hj_arena *arena;
+    const hj_limits *limits;
+    hj_custom_call_registry *registry;
+    bool is_checked;
+    HJ_VEC(hj_rt_typed_site *) sites;
+} hj_call_maker;
+
 struct hj_executable {
     atomic_int references;
     hj_client *client; /* retained */
@@ -56,7 +66,7 @@ struct hj_executable {
     size_t dims_at; /* room for the sizes of one result */
     int npacked_params, npacked_results;
     hj_packed *packed_params, *packed_results;
-    HJ_VEC(hj_rt_typed_site *) typed_sites; /* whose states have begun */
+    hj_call_maker calls;
     size_t scratch_nbytes;
     int64_t max_nbytes; /* of scratch and results: limits.temp_nbytes */
     hj_executable_stats stats;
@@ -73,8 +83,18 @@ const char *hj_leaves_text(hj_arena *arena, const hj_shape *const *shapes,
 /* Default allocator functions when `given` is NULL. */
 hj_allocator hj_jit_allocator(const hj_allocator *given);
 
-/* typed.c: ends the states of the executable's call sites. */
-void hj_executable_end_sites(hj_executable *exe);
+/* staged.c: are the arrays of this call copied first? */
+bool hj_call_is_staged(const hj_instr *in, bool is_checked);
+/* The site of a staged call, and of one of the typed FFI that is not.  Errors:
+ * NOT_FOUND, INVALID, UNIMPLEMENTED, ABORTED (instantiate failed). */
+HJ_MUST_USE hj_error *hj_call_new_staged(hj_call_maker *maker,
+                                         const hj_instr *in,
+                                         hj_rt_staged **out);
+HJ_MUST_USE hj_error *hj_call_new_typed(hj_call_maker *maker,
+                                        const hj_instr *in,
+                                        hj_rt_typed_site **out);
+/* Ends what handlers have made for the sites. */
+void hj_call_end_sites(const hj_call_maker *maker);
 
 /* calls.c: backend_config as the function gets it: a string without its
  * quotes. */
@@ -82,15 +102,10 @@ const char *hj_opaque_of(hj_arena *arena, const hj_instr *in);
 /* The evaluator's handler of custom calls that report a status; `context` is
  * of this type. */
 typedef struct hj_status_calls {
-    hj_custom_call_registry *registry;
+    hj_call_maker maker;
     hj_run *run;
-    hj_arena *arena;
-    const hj_limits *limits;
-    hj_map typed_sites; /* by the address of the instruction */
-    HJ_VEC(hj_rt_typed_site *) begun;
+    hj_map sites; /* staged or typed, by the address of the instruction */
 } hj_status_calls;
-/* Ends the sites that the evaluation has made. */
-void hj_status_calls_end(hj_status_calls *calls);
 hj_error *hj_call_with_status(void *context, const hj_instr *in,
                               hj_literal *const *operands, hj_literal *result,
                               bool *handled);

@@ -54,9 +54,3 @@ hj_error *hj_typed_site(hj_arena *arena, const hj_limits *limits,
     HJ_CHECK(hj_typed_attrs(arena, limits, in, &site->attrs));
     return hj_rt_typed_check(site->target, handlers);
 }
-
-void hj_executable_end_sites(hj_executable *exe)
-{
-    for (int i = 0; i < exe->typed_sites.n; i++)
-        hj_rt_typed_site_end(exe->typed_sites.at[i]);
-}

@@ -56,6 +56,7 @@ typedef struct hj_compile_options {
     bool scatter_window_bounds; /* XLA's whole-window rule */
     bool whole_bytes;    /* arguments and results are never packed (E(n)) */
     const char *disable; /* passes and rules to leave out: "-cse" */
+    bool checked_calls; /* --checked: guard zones round what custom calls get */
     /* Called with each stage as text ("expanded" ... "plan", "nest", "llvm",
      * "asm"); NULL: not at all.  `text` is borrowed for the call. */
     void (*on_stage)(void *context, const char *stage, const char *text);

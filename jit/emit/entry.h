@@ -24,9 +24,10 @@
 
 typedef struct hj_entry_options {
     hj_nest_options nest;
-    int nthreads_max;  /* split kernels for at most so many threads */
-    int nunits_max;    /* at most so many units */
-    hj_str *nest_text; /* nests are printed here; NULL: not */
+    bool checked_calls; /* every custom call is staged */
+    int nthreads_max;   /* split kernels for at most so many threads */
+    int nunits_max;     /* at most so many units */
+    hj_str *nest_text;  /* nests are printed here; NULL: not */
 } hj_entry_options;
 
 /* What the rest of the compilation needs to know. */

@@ -102,6 +102,51 @@ hj_error *hj_infer_fusion(hj_infer *cx, const hj_instr *in,
     return call(cx, in, HJ_ATTR_calls, out);
 }
 
+/* The part of a shape at a path through tuples; NULL: there is none. */
+static const hj_shape *part_of(const hj_shape *shape, const hj_ints *path)
+{
+    for (int i = 0; i < path->n; i++) {
+        if (!hj_shape_is_tuple(shape) || path->at[i] < 0 ||
+            path->at[i] >= shape->nelements)
+            return NULL;
+        shape = shape->elements[path->at[i]];
+    }
+    return shape;
+}
+
+/* Each pair names two arrays of one shape, and no array twice. */
+static hj_error *check_aliasing(const hj_instr *in)
+{
+    const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_output_to_operand_aliasing);
+    const hj_shape *to, *from;
+
+    for (int i = 0; attr && i < attr->u.aliases.n; i++) {
+        const hj_alias *a = &attr->u.aliases.at[i];
+        to = part_of(in->shape, &a->output);
+        from = a->operand >= 0 && a->operand < in->noperands
+                   ? part_of(hj_operand_shape(in, (int)a->operand),
+                             &a->operand_index)
+                   : NULL;
+        if (!to || !from || !hj_shape_is_array(to) || !hj_shape_equal(to, from))
+            return HJ_BAD(in,
+                          "output_to_operand_aliasing, pair %d: no two arrays "
+                          "of one shape",
+                          i);
+        for (int k = 0; k < i; k++) {
+            const hj_alias *b = &attr->u.aliases.at[k];
+            bool is_same = b->output.n == a->output.n;
+            for (int j = 0; is_same && j < a->output.n; j++)
+                is_same = b->output.at[j] == a->output.at[j];
+            if (is_same)
+                return HJ_BAD(in,
+                              "output_to_operand_aliasing, pair %d: this "
+                              "result is in a pair already",
+                              i);
+        }
+    }
+    return NULL;
+}
+
 /* The function behind the name decides; the program says what it returns. */
 hj_error *hj_infer_custom_call(hj_infer *cx, const hj_instr *in,
                                const hj_shape **out)
@@ -111,6 +156,7 @@ hj_error *hj_infer_custom_call(hj_infer *cx, const hj_instr *in,
     if (target && !*target)
         return HJ_BAD(in, "custom_call_target is empty");
     HJ_CHECK(hj_want_declared(cx, in));
+    HJ_CHECK(check_aliasing(in));
     *out = in->shape;
     return NULL;
 }

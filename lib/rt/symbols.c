@@ -2,6 +2,7 @@
 #include "rt/symbols.h"
 #include "rt/comm/site.h"
 #include "rt/call/custom_call.h"
+#include "rt/call/staged.h"
 #include "rt/call/typed/typed.h"
 #include "rt/fft.h"
 #include "rt/fpenv.h"

@@ -10,6 +10,7 @@
  *   planned    (passes/plan_verify.c)
  */
 #include "verify/stage.h"
+#include "ir/call_layout.h"
 
 static const char *where(hj_findings *f, const hj_instr *in)
 {
@@ -89,13 +90,14 @@ static bool is_row_major(const hj_shape *shape)
     return true;
 }
 
-/* The entry's parameters and result describe the caller's memory. */
+/* The entry's parameters and result describe the caller's memory, custom calls
+ * with constraints that of their function. */
 static void check_laid_out(hj_findings *f, const hj_instr *in)
 {
     bool is_door = in->comp == in->comp->module->entry &&
                    (in->op == HJ_OP_parameter || in == in->comp->root);
 
-    if (!is_door && !is_row_major(in->shape))
+    if (!is_door && !hj_instr_has_call_layouts(in) && !is_row_major(in->shape))
         hj_finding(f, "%s: its layout is not row major", where(f, in));
 }
 

@@ -3,11 +3,13 @@
  * Before: fused module.
  * After:  no array inside has a layout of its own; every buffer is dense and
  *         row major.  Layouts of the entry's signature describe the caller's
- *         memory and are kept (entry_computation_layout).
+ *         memory and are kept (entry_computation_layout), as are those of
+ *         custom calls with constraints, which describe the function's.
  * Cost:   one walk.
  *
  * Layouts never change values, so there is nothing to insert.
  */
+#include "ir/call_layout.h"
 #include "passes/pass.h"
 
 static bool has_layout(const hj_shape *shape)
@@ -40,7 +42,7 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
-            if (!has_layout(in->shape))
+            if (!has_layout(in->shape) || hj_instr_has_call_layouts(in))
                 continue;
             hj_shape *shape = hj_shape_clone(&module->arena, in->shape);
             drop(&module->arena, shape);

@@ -64,6 +64,7 @@ hj_compile_options engine_options(const compile_settings *how)
         .contract = how->contract,
         .relaxed_math = how->relaxed_math,
         .scatter_window_bounds = how->scatter_window_bounds,
+        .checked_calls = how->checked_calls,
         .whole_bytes = true, /* values here are logical: files, constants */
         .disable = how->passes,
     };

@@ -67,7 +67,8 @@ static const struct argp_option run_options[] = {
     { "allow-symbols", KEY_SYMBOLS, "PATTERN", 0,
       "functions of this process as custom-call targets (cblas_*)", 0 },
     { "checked", KEY_CHECKED, 0, 0,
-      "watch the memory around parameters and results", 0 },
+      "watch the memory around parameters, results and what custom calls get",
+      0 },
     { "replicas", KEY_REPLICAS, "R", 0,
       "run R copies that communicate (default: what the program says)", 0 },
     { "partitions", KEY_PARTITIONS, "P", 0, "of each replica (likewise)", 0 },
@@ -268,7 +269,7 @@ static error_t set_run(int key, char *arg, struct argp_state *state,
         append(&set->symbols, arg);
         return 0;
     case KEY_CHECKED:
-        set->is_checked = true;
+        set->is_checked = set->compile.checked_calls = true;
         return 0;
     case KEY_REPLICAS:
         set->nreplicas = (int)read_number(state, "replicas", arg, 1, 1024);

@@ -1,6 +1,7 @@
 /* call -- steps that the run time carries out: sorts, custom calls,
  * collectives and transfers, the state of the random numbers. */
 #include "jit/emit/entry.h"
+#include "ir/call_layout.h"
 #include "ir/recognise.h"
 #include "rt/run.h"
 #include "rt/sort.h"
@@ -177,15 +178,15 @@ hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
 /* The pointer that stands for a value of this shape: an array's elements, or
  * a list of such pointers for a tuple. */
 static LLVMValueRef pointer_tree(hj_entry *e, const hj_shape *shape,
-                                 const int *values, int *next)
+                                 LLVMValueRef **leaves)
 {
     hj_ll *ll = e->ll;
 
     if (!hj_shape_is_tuple(shape))
-        return hj_entry_address(e, values[(*next)++]);
+        return *(*leaves)++;
     LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, shape->nelements + 1, 16);
     for (int i = 0; i < shape->nelements; i++)
-        hj_ll_store(ll, pointer_tree(e, shape->elements[i], values, next),
+        hj_ll_store(ll, pointer_tree(e, shape->elements[i], leaves),
                     hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
     return list;
 }
@@ -233,64 +234,83 @@ static void check_size(hj_entry *e, const hj_step *step)
     hj_entry_check(e, hj_ll_call(ll, function, args, 5));
 }
 
-/* The addresses of operands and results in one list; tokens have none. */
-static LLVMValueRef leaf_list(hj_entry *e, const hj_step *step)
+/* The addresses of operands and results, NULL for tokens.  A result that
+ * shares an operand's memory begins as its copy, and is both. */
+static LLVMValueRef *leaf_addresses(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
     int n = step->noperands + step->nresults;
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
+    LLVMValueRef *at = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1);
 
     for (int i = 0; i < n; i++) {
         int value = i < step->noperands ? step->operands[i]
                                         : step->results[i - step->noperands];
         bool is_token = e->plan->values.at[value].dtype == HJ_DTYPE_token;
-        hj_ll_store(
-            ll, is_token ? LLVMConstNull(ll->ptr) : hj_entry_address(e, value),
-            hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
+        at[i] = is_token ? LLVMConstNull(ll->ptr) : hj_entry_address(e, value);
     }
-    return list;
+    for (int i = 0; i < step->nresults; i++) {
+        int from = hj_instr_call_alias(step->instr, i);
+        LLVMValueRef to = at[step->noperands + i];
+        if (from < 0 || at[from] == to)
+            continue;
+        int64_t nbytes = hj_shape_nbytes(hj_shape_leaf(step->instr->shape, i));
+        hj_ll_copy(ll, to, 1, at[from], 1, hj_ll_i64(ll, nbytes));
+        at[from] = to;
+    }
+    return at;
 }
 
-/* hj_rt_typed_run(run, site, leaves) */
-static hj_error *typed_call(hj_entry *e, const hj_step *step)
+/* int32_t name(run, site, leaves) */
+static void leaf_call(hj_entry *e, const hj_step *step, const char *name)
 {
     hj_ll *ll = e->ll;
+    int n = step->noperands + step->nresults;
     LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->ptr };
-    LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_typed_run", ll->i32, params, 3);
-    LLVMValueRef args[3] = { e->piece->run, hj_entry_site(e, step->instr),
-                             leaf_list(e, step) };
+    LLVMValueRef function = hj_ll_declare(ll, name, ll->i32, params, 3);
+    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
+    LLVMValueRef *at = leaf_addresses(e, step);
 
+    for (int i = 0; i < n; i++)
+        hj_ll_store(ll, at[i], hj_ll_gep_const(ll, ll->ptr, list, i),
+                    (hj_ll_access){ 0 });
+    LLVMValueRef args[3] = { e->piece->run, hj_entry_site(e, step->instr),
+                             list };
     hj_entry_check(e, hj_ll_call(ll, function, args, 3));
-    hj_entry_load_results(e, step);
-    return NULL;
+}
+
+/* int32_t hj_rt_custom_call_run(run, site, out, in) */
+static void tree_call(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    const hj_instr *in = step->instr;
+    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, in->noperands + 1, 16);
+    LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
+    LLVMValueRef function =
+        hj_ll_declare(ll, "hj_rt_custom_call_run", ll->i32, params, 4);
+    LLVMValueRef *at = leaf_addresses(e, step);
+
+    for (int i = 0; i < in->noperands; i++)
+        hj_ll_store(ll, pointer_tree(e, in->operands[i]->shape, &at),
+                    hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
+    LLVMValueRef out = pointer_tree(e, in->shape, &at);
+    LLVMValueRef args[4] = { e->piece->run, hj_entry_site(e, in), out, list };
+    hj_entry_check(e, hj_ll_call(ll, function, args, 4));
 }
 
 hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
 {
-    hj_ll *ll = e->ll;
     const hj_instr *in = step->instr;
 
     if (is_size_check(in)) {
         check_size(e, step);
         return NULL;
     }
-    if (hj_instr_is_typed_call(in))
-        return typed_call(e, step);
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, in->noperands + 1, 16);
-    LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
-    LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_custom_call_run", ll->i32, params, 4);
-    int next = 0;
-
-    for (int i = 0; i < in->noperands; i++)
-        hj_ll_store(
-            ll, pointer_tree(e, in->operands[i]->shape, step->operands, &next),
-            hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
-    next = 0;
-    LLVMValueRef out = pointer_tree(e, in->shape, step->results, &next);
-    LLVMValueRef args[4] = { e->piece->run, hj_entry_site(e, in), out, list };
-    hj_entry_check(e, hj_ll_call(ll, function, args, 4));
+    if (e->options->checked_calls || hj_instr_has_call_layouts(in))
+        leaf_call(e, step, "hj_rt_staged_run");
+    else if (hj_instr_is_typed_call(in))
+        leaf_call(e, step, "hj_rt_typed_run");
+    else
+        tree_call(e, step);
     hj_entry_load_results(e, step);
     return NULL;
 }

@@ -187,13 +187,23 @@ hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
 
 /* --- custom calls --------------------------------------------------------- */
 
-/* A string, or a dictionary for the typed interface. */
+/* A string, or a dictionary for the typed interface, which JAX writes as
+ * mhlo.backend_config beside an empty string, without a version. */
 static hj_error *set_config(hj_import *im, const hj_mlir_op *op,
                             hj_custom_call_options *o)
 {
     const hj_mlir_attr *config = hj_mlir_op_attr(op, "backend_config");
+    const hj_mlir_attr *typed = hj_mlir_op_attr(op, "mhlo.backend_config");
     hj_str text;
 
+    if (typed && typed->kind == HJ_MLIR_DICT) {
+        if (config && (config->kind != HJ_MLIR_STRING || config->length))
+            return hj_import_error(im, op,
+                                   "backend_config and mhlo.backend_config "
+                                   "come together");
+        config = typed;
+        o->api_version = HJ_api_version_TYPED_FFI;
+    }
     if (!config)
         return NULL;
     bool is_typed = o->api_version == HJ_api_version_TYPED_FFI;
@@ -272,6 +282,73 @@ static hj_error *check_layouts(hj_import *im, const hj_mlir_op *op)
                                   ? first->inputs.at[i]
                                   : op->results[i].type,
                               out->u.list.at[i]));
+    return NULL;
+}
+
+static bool is_row_major(const hj_ints *order)
+{
+    for (int i = 0; i < order->n; i++)
+        if (order->at[i] != order->n - 1 - i)
+            return false;
+    return true;
+}
+
+/* The shape with this order of elements. */
+static hj_error *lay_out(hj_import *im, const hj_mlir_op *op,
+                         const hj_mlir_attr *layout, hj_shape *shape)
+{
+    hj_layout *own = HJ_NEW(im->arena, hj_layout);
+    hj_ints order;
+
+    HJ_CHECK(hj_import_element_ints(im, op, layout, &order));
+    if (is_row_major(&order))
+        return NULL;
+    own->nminor_to_major = order.n;
+    own->minor_to_major = order.at;
+    shape->layout = own;
+    return NULL;
+}
+
+/* What the function wants, where that is not row major: constraints of the
+ * operands, and the layout of the result. */
+static hj_error *set_layouts(hj_import *im, const hj_mlir_op *op,
+                             hj_instr *const *x, hj_custom_call_options *o,
+                             const hj_shape **result)
+{
+    const hj_mlir_attr *in = hj_mlir_op_attr(op, "operand_layouts");
+    const hj_mlir_attr *out = hj_mlir_op_attr(op, "result_layouts");
+    bool is_tuple = hj_shape_is_tuple(*result), any = false;
+    hj_str text;
+
+    if (!in)
+        return NULL;
+    hj_str_init(&text, im->arena);
+    for (int i = 0; i < op->noperands; i++) {
+        hj_shape shape = *x[i]->shape;
+        shape.layout = NULL;
+        HJ_CHECK(lay_out(im, op, in->u.list.at[i], &shape));
+        any |= shape.layout != NULL;
+        hj_str_printf(&text, "%s%s", i ? ", " : "{",
+                      hj_shape_text(im->arena, &shape));
+    }
+    hj_str_add(&text, op->noperands ? "}" : "{}");
+    hj_shape *own = hj_shape_clone(im->arena, *result);
+    const hj_shape **elements =
+        HJ_NEW_ARRAY(im->arena, const hj_shape *, own->nelements);
+    for (int i = 0; i < out->u.list.n; i++) {
+        hj_shape *leaf =
+            is_tuple ? hj_shape_clone(im->arena, own->elements[i]) : own;
+        HJ_CHECK(lay_out(im, op, out->u.list.at[i], leaf));
+        any |= leaf->layout != NULL;
+        if (is_tuple)
+            elements[i] = leaf;
+    }
+    if (is_tuple)
+        own->elements = elements;
+    if (!any)
+        return NULL;
+    *result = own;
+    o->operand_layout_constraints = hj_str_get(&text);
     return NULL;
 }
 
@@ -365,6 +442,7 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
                                 hj_instr *const *x)
 {
     hj_custom_call_options o = { .size = sizeof o };
+    const hj_shape *result = hj_import_result_tuple(im, op);
     const char *target;
     size_t length;
 
@@ -375,11 +453,11 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(set_version(im, op, &o));
     HJ_CHECK(set_config(im, op, &o));
     HJ_CHECK(check_layouts(im, op));
+    HJ_CHECK(set_layouts(im, op, x, &o, &result));
     HJ_CHECK(set_called(im, op, &o));
     HJ_CHECK(set_aliases(im, op, &o));
     hj_import_set(im, op,
-                  hj_custom_call(im->b, target, x, op->noperands,
-                                 hj_import_result_tuple(im, op), &o));
+                  hj_custom_call(im->b, target, x, op->noperands, result, &o));
     return NULL;
 }
 
