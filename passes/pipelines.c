@@ -18,6 +18,7 @@ static const hj_step_def expand[] = {
     { "control_dep_remover", "rules leave alone what a dependence names" },
     { "async_expander", "names of dependences would be left dangling before" },
     { "collective_expander", "reductions become maps" },
+    { "running_window_expander", "windows become scans and maps" },
     { "map_inliner", "maps that are not elementwise become scans" },
     { "scan_expander", NULL },
     { "call_inline", "what was called asynchronously, or by a scan" },
