@@ -75,7 +75,10 @@ static int add_file(const char *path, const struct stat *info, int kind,
         free(bytes);
         return 0;
     }
-    add_texts(c, path, bytes);
+    if (memchr(bytes, 0, n))
+        add_text(c, path, 0, bytes, n);
+    else
+        add_texts(c, path, bytes);
     free(bytes);
     return 0;
 }

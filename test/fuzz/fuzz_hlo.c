@@ -2,10 +2,11 @@
  *
  *     fuzz_hlo [--seconds S] [--seed N] [--texts N] [--no-eval]
  *              [--no-compile] [--keep FILE] [--exact] [--valid]
- *              [--errors] [--stablehlo] PATH...
+ *              [--errors] [--stablehlo] [--bytecode] PATH...
  *
  * Takes .hlo files, and those below folders; after --stablehlo .mlir files,
- * which are read as StableHLO.  Each text is in the file KEEP (fuzz_hlo.input)
+ * which are read as StableHLO, after --bytecode .bc and .mlirbc files, as its
+ * bytecode.  Each text is in the file KEEP (fuzz_hlo.input)
  * while it is tried, so that it survives a crash; running `fuzz_hlo --exact
  * fuzz_hlo.input` tries it again.  --exact tries every file once, as it is;
  * --valid wants them read and verified; --errors prints what is refused.
@@ -34,7 +35,7 @@ typedef struct settings {
     uint64_t seed;
     int64_t ntexts; /* 0: as many as there is time for */
     bool evaluates, compiles, is_exact, is_valid, prints_errors;
-    bool is_stablehlo;
+    bool is_stablehlo, is_bytecode;
     const char *keep;
     corpus corpus;
 } settings;
@@ -78,10 +79,15 @@ static settings read_arguments(char **at)
             s.is_valid = true;
         else if (!strcmp(a, "--stablehlo"))
             s.is_stablehlo = true;
+        else if (!strcmp(a, "--bytecode"))
+            s.is_bytecode = true;
         else if (!strcmp(a, "--errors"))
             s.prints_errors = true;
         else
-            corpus_add(&s.corpus, a, s.is_stablehlo ? ".mlir" : ".hlo");
+            corpus_add(&s.corpus, a,
+                       s.is_bytecode    ? "bc"
+                       : s.is_stablehlo ? ".mlir"
+                                        : ".hlo");
     }
     if (!s.corpus.n) {
         fprintf(stderr, "fuzz_hlo: which files?\n");
@@ -166,9 +172,13 @@ static bool try_changed(const settings *s, trial *t)
         const corpus_file *g = &s->corpus.files[random_below(&r, s->corpus.n)];
         text.n = f->n < ROOM ? f->n : ROOM;
         memcpy(text.bytes, f->bytes, text.n);
-        if (f->n < LOOSEN_NBYTES && random_below(&r, 2))
-            loosen(&text);
-        mutate(&r, &text, g->bytes, g->n);
+        if (s->is_bytecode) {
+            mutate_bytes(&r, &text, g->bytes, g->n);
+        } else {
+            if (f->n < LOOSEN_NBYTES && random_below(&r, 2))
+                loosen(&text);
+            mutate(&r, &text, g->bytes, g->n);
+        }
         keep(fd, &text);
         is_ok = try_text(t, f->path, text.bytes, text.n);
     }
@@ -195,7 +205,10 @@ static void on_alarm(int signal_number)
 int main(int argc, char **argv)
 {
     settings s = read_arguments(argv);
-    trial t = { .read = s.is_stablehlo ? hj_module_parse_stablehlo : NULL,
+    trial t = { .read = s.is_bytecode    ? trial_read_bytecode
+                        : s.is_stablehlo ? hj_module_parse_stablehlo
+                                         : NULL,
+                .is_binary = s.is_bytecode,
                 .evaluates = s.evaluates,
                 .prints_errors = s.prints_errors,
                 .max_ninstrs = MAX_NINSTRS };

@@ -17,6 +17,10 @@ typedef struct mutable_text {
 void mutate(random_source *r, mutable_text *text, const char *other,
             size_t other_n);
 
+/* The same for files of numbers and tables. */
+void mutate_bytes(random_source *r, mutable_text *text, const char *other,
+                  size_t other_n);
+
 /* Takes out what says a shape again that could be inferred: declared results,
  * signatures, the layout of the entry.  Then a change of one shape or number
  * spreads, and the text is right more often. */

@@ -2,6 +2,7 @@
 #include "trial.h"
 
 #include "eval/eval.h"
+#include "meter.h"
 #include "hlojit/text.h"
 
 #include <stdio.h>
@@ -14,6 +15,8 @@ static const int64_t late_ns = (int64_t)10 * 1000 * 1000 * 1000;
 
 enum {
     RUN_NS = 30 * 1000 * 1000,
+    MEMORY_NBYTES = 1 << 20, /* of reading: at least, and in proportion */
+    MEMORY_PER_BYTE = 256,
     MAX_NBYTES = 64 << 20, /* of arguments, results, temporaries */
     MAX_FLOPS = 1000 * 1000 * 1000
 };
@@ -54,20 +57,53 @@ static const char *check_error(const trial *t, const char *what,
 
 /* --- text ----------------------------------------------------------------- */
 
-static const char *parse(const trial *t, const char *text, size_t length,
-                         hj_module **out)
+hj_error *trial_read_bytecode(const char *bytes, size_t nbytes,
+                              const hj_parse_options *options, hj_module **out)
 {
-    const hj_parse_options options = { .size = sizeof options, .file = "F" };
+    return hj_module_parse_stablehlo_bytecode(bytes, nbytes, options, out);
+}
+
+/* "F:LINE:COLUMN: error: ..." and a caret at the end; of bytes just a place
+ * before "error". */
+static bool has_place(const trial *t, const char *message)
+{
+    if (t->is_binary)
+        return strstr(message, ": error: ") != NULL;
+    return !strncmp(message, "F:", 2) && strstr(message, ": error: ") &&
+           message[strlen(message) - 1] == '^';
+}
+
+/* A graph takes some hundred bytes for an instruction, which may be a few
+ * bytes of the input. */
+static const char *check_memory(const meter *m, size_t length)
+{
+    char text[96];
+
+    if (m->peak <= MEMORY_NBYTES + MEMORY_PER_BYTE * length)
+        return NULL;
+    snprintf(text, sizeof text, "%zu bytes for an input of %zu", m->peak,
+             length);
+    return complain("memory", text);
+}
+
+static const char *parse(const trial *t, meter *m, const char *text,
+                         size_t length, hj_module **out)
+{
+    const hj_allocator metered = meter_allocator(m);
+    const hj_parse_options options = {
+        .size = sizeof options,
+        .file = "F",
+        .allocator = t->is_binary ? &metered : NULL,
+    };
     trial_reader *read = t->read ? t->read : hj_module_parse_hlo;
     hj_error *error = read(text, length, &options, out);
     const char *message = hj_error_message(error);
 
-    /* "F:LINE:COLUMN: error: ..." and a caret at the end. */
     if (error && hj_error_code(error) != HJ_OUT_OF_MEMORY &&
-        (strncmp(message, "F:", 2) != 0 || !strstr(message, ": error: ") ||
-         message[strlen(message) - 1] != '^'))
+        !has_place(t, message))
         return complain("an error without its place", message);
-    return check_error(t, "parse", error);
+    const char *bad = check_error(t, "parse", error);
+    return bad ? bad : check_memory(m, length);
 }
 
 /* Print, read, print: the texts are the same. */
@@ -290,7 +326,8 @@ static const char *check_module(trial *t, const hj_module *module)
 const char *trial_run(trial *t, const char *text, size_t length)
 {
     hj_module *module;
-    const char *bad = parse(t, text, length, &module);
+    meter m = { 0 };
+    const char *bad = parse(t, &m, text, length, &module);
 
     t->ntexts++;
     if (!module)

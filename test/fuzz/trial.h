@@ -1,6 +1,7 @@
 /* trial -- one text through the library, and what must hold whatever it is.
  *
- * Every error has a code and names its place; what verifies prints, reads
+ * Every error has a code and names its place; reading takes memory in
+ * proportion to the input; what verifies prints, reads
  * back and prints the same; evaluator and compiled code end in time.
  */
 #ifndef HJ_TEST_FUZZ_TRIAL_H
@@ -16,11 +17,16 @@ typedef hj_error *trial_reader(const char *text, size_t length,
 typedef struct trial {
     trial_reader *read; /* NULL: hj_module_parse_hlo */
     hj_client *client;  /* NULL: nothing is compiled */
+    bool is_binary;     /* places in messages have no line */
     bool evaluates, prints_errors;
     int64_t max_ninstrs; /* of modules that are compiled or evaluated */
     /* How far the texts got. */
     int64_t ntexts, nparsed, nverified, nevaluated, ncompiled, nrun;
 } trial;
+
+/* StableHLO's bytecode. */
+hj_error *trial_read_bytecode(const char *bytes, size_t nbytes,
+                              const hj_parse_options *options, hj_module **out);
 
 /* What did not hold, or NULL; valid until the next call. */
 const char *trial_run(trial *t, const char *text, size_t length);

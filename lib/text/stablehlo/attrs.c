@@ -171,10 +171,11 @@ hj_error *hj_import_element_ints(hj_import *im, const hj_mlir_op *op,
     int64_t nelems = 1;
     for (int i = 0; i < attr->type->rank; i++)
         nelems *= attr->type->dims[i];
-    if (nelems > 1 << 24)
+    /* (a few bytes may say that a splat is large) */
+    bool is_splat = literal->shape->rank != attr->type->rank;
+    if (nelems > (is_splat ? 1 << 16 : 1 << 24))
         return hj_import_gap(im, op, "an attribute of %lld numbers",
                              (long long)nelems);
-    bool is_splat = literal->shape->rank != attr->type->rank;
     out->n = (int)nelems;
     out->at = HJ_NEW_ARRAY(im->arena, int64_t, nelems);
     for (int64_t i = 0; i < nelems; i++)
@@ -358,6 +359,20 @@ static void write_literal(hj_str *out, const hj_mlir_attr *attr)
     write_type(out, attr->type);
 }
 
+/* A key or a symbol, in quotes where MLIR wants them. */
+static void write_name(hj_str *out, const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    static const char others[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789$.";
+
+    if (*name && strchr(letters, *name) && !name[strspn(name, others)])
+        hj_str_add(out, name);
+    else
+        hj_quote(out, name);
+}
+
 static void write_dict(hj_str *out, const hj_mlir_dict *dict)
 {
     bool is_first = true;
@@ -365,7 +380,7 @@ static void write_dict(hj_str *out, const hj_mlir_dict *dict)
     hj_str_char(out, '{');
     for (int i = 0; i < dict->n; i++) {
         hj_str_add(out, hj_sep(&is_first, ", "));
-        hj_str_add(out, dict->at[i].name);
+        write_name(out, dict->at[i].name);
         if (dict->at[i].value->kind == HJ_MLIR_UNIT)
             continue;
         hj_str_add(out, " = ");
@@ -443,7 +458,8 @@ void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr)
         hj_quote(out, attr->text);
         break;
     case HJ_MLIR_SYMBOL:
-        hj_str_printf(out, "@%s", attr->text);
+        hj_str_char(out, '@');
+        write_name(out, attr->text);
         break;
     case HJ_MLIR_TYPE:
         write_type(out, attr->type);

@@ -26,8 +26,8 @@ hj_error *hj_import_while(hj_import *im, const hj_mlir_op *op,
                                op->nresults, op->noperands);
     for (int i = 0; i < op->noperands; i++)
         for (int k = 0; k < 2; k++)
-            if (!hj_shape_equal(op->regions[k]->args[i].type->shape,
-                                hj_import_operand(op, i)))
+            if (!hj_mlir_type_equal(op->regions[k]->args[i].type,
+                                    op->operands[i]->type))
                 return hj_import_error(im, op,
                                        "argument %d of a region has "
                                        "another type than the state",

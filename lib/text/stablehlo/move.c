@@ -26,13 +26,6 @@ hj_error *hj_import_constant(hj_import *im, const hj_mlir_op *op,
                                value->type->text,
                                hj_clip((size_t)op->results[0].type->length),
                                op->results[0].type->text);
-    if (!value->u.literal) { /* a resource that is not here */
-        hj_literal *elided = HJ_NEW(&im->module->arena, hj_literal);
-        elided->shape = hj_shape_clone(&im->module->arena, value->type->shape);
-        elided->is_elided = true;
-        hj_import_set(im, op, hj_import_literal(im, elided));
-        return NULL;
-    }
     hj_import_set(im, op, hj_import_elements(im, value));
     return NULL;
 }

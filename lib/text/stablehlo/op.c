@@ -134,6 +134,12 @@ hj_instr *hj_import_elements(hj_import *im, const hj_mlir_attr *attr)
     hj_literal *literal = attr->u.literal;
     const hj_shape *shape = attr->type->shape;
 
+    if (!literal) { /* a resource that is not here */
+        literal = HJ_NEW(&im->module->arena, hj_literal);
+        literal->shape = hj_shape_clone(&im->module->arena, shape);
+        literal->is_elided = true;
+        return hj_import_literal(im, literal);
+    }
     if (literal->shape->rank == shape->rank)
         return hj_import_literal(im, literal);
     if (hj_shape_nelems(shape) <= SMALL_NELEMS)

@@ -112,6 +112,19 @@ static hj_vhlo_string string_at(hj_vhlo_reader *r, const unsigned char *at,
     return (hj_vhlo_string){ "", 0 };
 }
 
+/* Names of dialects and ops go into messages, and into text. */
+static void check_name(hj_vhlo_reader *r, const unsigned char *at,
+                       const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-";
+
+    if (name[strspn(name, letters)])
+        hj_vhlo_fail(r, at, HJ_INVALID,
+                     "a name with other than letters, "
+                     "digits and _.$-");
+}
+
 static void read_dialect(hj_vhlo_reader *r, hj_vhlo_bytes *c,
                          hj_vhlo_dialect *out)
 {
@@ -122,6 +135,7 @@ static void read_dialect(hj_vhlo_reader *r, hj_vhlo_bytes *c,
         r->version ? hj_vhlo_flagged(r, c, &has_version) : hj_vhlo_varint(r, c);
 
     out->name = string_at(r, at, i).text;
+    check_name(r, at, out->name);
     out->kind = find_kind(out->name);
     if (has_version &&
         hj_vhlo_read_section(r, c, &ignored) != HJ_VHLO_S_dialect_version)
@@ -141,6 +155,7 @@ static void read_name(hj_vhlo_reader *r, hj_vhlo_bytes *c, int dialect,
 
     *out = (hj_vhlo_name){ .is_registered = is_registered };
     hj_vhlo_string name = string_at(r, at, i);
+    check_name(r, at, name.text);
     if (!r->has_failed)
         hj_vhlo_find_op(r, d->name, d->kind, name.text, out);
 }

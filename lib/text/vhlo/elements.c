@@ -22,13 +22,35 @@ static bool is_pred_splat(const hj_vhlo_attr *attr, int64_t n)
     return n > 8 || attr->blob[0] == 0xff || attr->blob[0] == 0;
 }
 
+/* Eight bits to the eight bytes of a word, the lowest first. */
+static uint64_t spread(uint64_t byte)
+{
+    uint64_t word = 0;
+
+    for (int k = 0; k < 8; k++)
+        word |= (byte >> k & 1) << (8 * k);
+    return word;
+}
+
 static void unpack_preds(const hj_vhlo_attr *attr, int64_t n, unsigned char *to)
 {
     bool is_packed = attr->blob_nbytes == (size_t)(n / 8 + (n % 8 != 0));
+    uint64_t table[256];
+    int64_t i = 0;
 
-    for (int64_t i = 0; i < n; i++)
-        to[i] =
-            is_packed ? attr->blob[i >> 3] >> (i & 7) & 1 : attr->blob[i] & 1;
+    if (!is_packed) {
+        for (; i < n; i++)
+            to[i] = attr->blob[i] & 1;
+        return;
+    }
+    if (n >= 1 << 12) {
+        for (unsigned byte = 0; byte < 256; byte++)
+            table[byte] = spread(byte);
+        for (; i + 8 <= n; i += 8)
+            hj_bits_store(to + i, 8, table[attr->blob[i >> 3]]);
+    }
+    for (; i < n; i++)
+        to[i] = attr->blob[i >> 3] >> (i & 7) & 1;
 }
 
 /* --- literals ------------------------------------------------------------- */
