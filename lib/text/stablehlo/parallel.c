@@ -9,6 +9,8 @@
  */
 #include "text/stablehlo/import.h"
 
+#include "text/stablehlo/print/export.h"
+
 #include <string.h>
 
 /* What stands in backend_config, the computations it names, and how many
@@ -128,4 +130,39 @@ hj_error *hj_import_serialized_eq(hj_import *im, const hj_mlir_op *op,
 {
     (void)x;
     return hj_import_gap(im, op, "it drives StableHLO's own interpreter");
+}
+
+/* --- printing ------------------------------------------------------------- */
+
+const char *hj_export_programs(hj_export *x, const hj_instr *in)
+{
+    const char *text = hj_instr_text(in, HJ_ATTR_backend_config);
+    int counts[2] = { 0, 0 }, ncalled = hj_instr_ncalled(in);
+    hj_str out;
+
+    if (strcmp(hj_instr_text(in, HJ_ATTR_custom_call_target),
+               "interpreter.run_parallel") != 0 ||
+        !text || *text++ != '"')
+        return NULL;
+    for (int i = 0; i < 2; i++, text++)
+        while (*text >= '0' && *text <= '9' && counts[i] <= ncalled)
+            counts[i] = counts[i] * 10 + (*text++ - '0');
+    int nreplicas = counts[0], npartitions = counts[1];
+    if (nreplicas < 1 || npartitions < 1 || npartitions > ncalled ||
+        nreplicas > ncalled / npartitions)
+        return NULL;
+    hj_str_init(&out, x->arena);
+    hj_str_add(&out, " <{infeed = [");
+    for (int i = nreplicas * npartitions; i < ncalled; i++)
+        hj_str_printf(&out, "%s%s", i > nreplicas * npartitions ? ", " : "",
+                      hj_export_symbol(x, hj_instr_called(in, i)));
+    hj_str_add(&out, "], programs = [[");
+    for (int i = 0; i < nreplicas * npartitions; i++)
+        hj_str_printf(&out, "%s%s",
+                      !i                ? ""
+                      : i % npartitions ? ", "
+                                        : "], [",
+                      hj_export_symbol(x, hj_instr_called(in, i)));
+    hj_str_add(&out, "]]}>");
+    return hj_str_get(&out);
 }

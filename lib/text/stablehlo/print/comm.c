@@ -63,8 +63,9 @@ static int64_t dim_of(const hj_instr *in)
 
 static void set_part(hj_export *x, const hj_instr *in, int i)
 {
-    hj_export_set(x, in,
-                  hj_export_part(x, hj_export_get(x, in->operands[0]), i));
+    hj_export_set(
+        x, in,
+        hj_export_part(x, hj_export_get(x, in->operands[0]), i, in->name));
 }
 
 hj_error *hj_export_first_part(hj_export *x, const hj_instr *in)
@@ -85,11 +86,36 @@ hj_error *hj_export_third_part(hj_export *x, const hj_instr *in)
     return NULL;
 }
 
-/* What a transfer keeps is nothing that a program may look at: a zero. */
-static hj_export_value *print_context(hj_export *x, const hj_shape *shape)
+/* Does a user of a start look at part i, a context? */
+static bool wants_context(const hj_instr *user, int i)
 {
-    hj_export_value *value = hj_export_begin(x, shape, "context");
+    switch (user->op) {
+    case HJ_OP_get_tuple_element:
+        return hj_instr_int(user, HJ_ATTR_index, 0) == i;
+    case HJ_OP_async_done:
+    case HJ_OP_copy_done:
+    case HJ_OP_all_gather_done:
+    case HJ_OP_collective_permute_done:
+    case HJ_OP_send_done:
+    case HJ_OP_recv_done:
+        return false;
+    default:
+        return true;
+    }
+}
 
+/* What a transfer keeps is nothing that a program may look at: a zero, where
+ * one does all the same. */
+static hj_export_value *print_context(hj_export *x, const hj_instr *in, int i)
+{
+    const hj_shape *shape = in->shape->elements[i];
+    bool is_used = in == in->comp->root;
+
+    for (int k = 0; k < in->nusers; k++)
+        is_used = is_used || wants_context(in->users[k], i);
+    if (!is_used)
+        return hj_export_new(x, shape, "%nothing");
+    hj_export_value *value = hj_export_begin(x, shape, "context");
     hj_str_add(&x->out, "stablehlo.constant ");
     hj_export_literal(x, hj_literal_new(x->arena, shape));
     hj_str_add(&x->out, " : ");
@@ -110,7 +136,7 @@ static hj_error *set_start(hj_export *x, const hj_instr *in, int n,
         const hj_shape *shape = in->shape->elements[i];
         if (i >= n && !hj_shape_is_array(shape))
             return hj_export_gap(in, "context of this type");
-        value->parts[i] = i < n ? parts[i] : print_context(x, shape);
+        value->parts[i] = i < n ? parts[i] : print_context(x, in, i);
     }
     hj_export_set(x, in, value);
     return NULL;
@@ -378,7 +404,7 @@ hj_error *hj_export_send(hj_export *x, const hj_instr *in)
     hj_export_generic(x, "stablehlo.send", &from);
     print_transfer(x, in, 2);
     hj_export_end(x, in, &from, &to);
-    parts[1] = print_context(x, in->shape->elements[1]);
+    parts[1] = print_context(x, in, 1);
     return set_start(x, in, 3, parts);
 }
 
@@ -394,8 +420,7 @@ hj_error *hj_export_recv(hj_export *x, const hj_instr *in)
     hj_export_generic(x, "stablehlo.recv", &from);
     print_transfer(x, in, 3);
     hj_export_end(x, in, &from, &to);
-    hj_export_value *parts[] = { value->parts[0],
-                                 print_context(x, in->shape->elements[1]),
+    hj_export_value *parts[] = { value->parts[0], print_context(x, in, 1),
                                  value->parts[1] };
     return set_start(x, in, 3, parts);
 }
@@ -406,8 +431,8 @@ hj_error *hj_export_recv_done(hj_export *x, const hj_instr *in)
     hj_export_value *value = hj_export_new(x, in->shape, NULL);
 
     value->parts = HJ_NEW_ARRAY(x->arena, hj_export_value *, 2);
-    value->parts[0] = hj_export_part(x, start, 0);
-    value->parts[1] = hj_export_part(x, start, 2);
+    value->parts[0] = hj_export_part(x, start, 0, in->name);
+    value->parts[1] = hj_export_part(x, start, 2, in->name);
     hj_export_set(x, in, value);
     return NULL;
 }

@@ -22,9 +22,12 @@ static const char *part_name(const hj_comp *body, int i)
 
     if (!hj_shape_is_tuple(param->shape))
         return param->name;
+    if (hj_shape_nleaves(param->shape) != param->shape->nelements)
+        return "iterArg";
     for (int k = 0; k < param->nusers; k++)
         if (param->users[k]->op == HJ_OP_get_tuple_element &&
-            hj_instr_int(param->users[k], HJ_ATTR_index, -1) == i)
+            hj_instr_int(param->users[k], HJ_ATTR_index, -1) == i &&
+            strncmp(param->users[k]->name, "get-tuple-element", 17) != 0)
             return param->users[k]->name;
     return "iterArg";
 }
@@ -347,23 +350,19 @@ static hj_error *check_custom_call(const hj_instr *in)
     return NULL;
 }
 
-/* A check of a self-checking program. */
-static hj_error *print_check(hj_export *x, const hj_instr *in, const char *op)
+/* An op that the importer made a custom call of: checks, run_parallel.  `op` is
+ * how it begins; a custom call has no properties. */
+static hj_error *print_other(hj_export *x, const hj_instr *in, const char *op,
+                             const char *props)
 {
     hj_export_list from = hj_export_operands(x, in, 0);
     hj_export_list to = hj_export_results(x, in, false);
-    int n = 0;
 
     hj_str_add(&x->out, op);
     hj_str_char(&x->out, '(');
     hj_export_list_names(x, &from);
     hj_str_char(&x->out, ')');
-    if (*op != '"') {
-        hj_export_entry(x, &n, "has_side_effect");
-        hj_str_add(&x->out, "true}");
-    } else {
-        hj_str_add(&x->out, hj_export_check_limits(x, in));
-    }
+    hj_str_add(&x->out, *op == '"' ? props : " {has_side_effect = true}");
     hj_export_end(x, NULL, &from, &to);
     return NULL;
 }
@@ -382,8 +381,11 @@ hj_error *hj_export_custom_call(hj_export *x, const hj_instr *in)
     int version = versions[hj_instr_int(in, HJ_ATTR_api_version, 0) % 5];
     int n = 0;
 
+    const char *programs = hj_export_programs(x, in);
+    if (programs)
+        return print_other(x, in, "\"interpreter.run_parallel\"", programs);
     if (op)
-        return print_check(x, in, op);
+        return print_other(x, in, op, hj_export_check_limits(x, in));
     HJ_CHECK(check_custom_call(in));
     hj_export_list from = hj_export_operands(x, in, 0);
     hj_export_list to = hj_export_results(x, in, false);

@@ -177,7 +177,8 @@ hj_error *hj_export_get_tuple_element(hj_export *x, const hj_instr *in)
 {
     int i = (int)hj_instr_int(in, HJ_ATTR_index, 0);
 
-    hj_export_set(x, in,
-                  hj_export_part(x, hj_export_get(x, in->operands[0]), i));
+    hj_export_set(
+        x, in,
+        hj_export_part(x, hj_export_get(x, in->operands[0]), i, in->name));
     return NULL;
 }

@@ -81,8 +81,9 @@ hj_export_value *hj_export_new(hj_export *x, const hj_shape *shape,
 hj_export_value *hj_export_copy(hj_export *x, const hj_export_value *from);
 hj_export_value *hj_export_get(hj_export *x, const hj_instr *in);
 void hj_export_set(hj_export *x, const hj_instr *in, hj_export_value *value);
-/* Part i of a tuple; may print a get_tuple_element. */
-hj_export_value *hj_export_part(hj_export *x, hj_export_value *value, int i);
+/* Part i of a tuple; may print a get_tuple_element, called `hint`. */
+hj_export_value *hj_export_part(hj_export *x, hj_export_value *value, int i,
+                                const char *hint);
 /* Gives the whole a name; may print a tuple. */
 const char *hj_export_whole(hj_export *x, hj_export_value *value);
 /* A tree of these values, which are the parts or (`is_flat`) the leaves. */
@@ -210,6 +211,11 @@ HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_export_gap(const hj_instr *in,
  * _check_limits.  NULL: it is none. */
 const char *hj_export_check_op(hj_export *x, const hj_instr *in);
 const char *hj_export_check_limits(hj_export *x, const hj_instr *in);
+
+/* --- parallel.c (of the importer) ------------------------------------------
+ */
+/* The properties of an interpreter.run_parallel; NULL: it is none. */
+const char *hj_export_programs(hj_export *x, const hj_instr *in);
 
 /* --- the functions of ops.def --------------------------------------------- */
 #define HJ_EXPORT(op, fn, name) hj_export_fn hj_export_##fn;

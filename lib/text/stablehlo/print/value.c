@@ -86,13 +86,13 @@ void hj_export_set(hj_export *x, const hj_instr *in, hj_export_value *value)
     x->values[in->id] = value;
 }
 
-hj_export_value *hj_export_part(hj_export *x, hj_export_value *value, int i)
+hj_export_value *hj_export_part(hj_export *x, hj_export_value *value, int i,
+                                const char *hint)
 {
     want_parts(x, value);
     if (value->parts[i])
         return value->parts[i];
-    hj_export_value *part =
-        hj_export_begin(x, value->shape->elements[i], "part");
+    hj_export_value *part = hj_export_begin(x, value->shape->elements[i], hint);
     hj_str_printf(&x->out, "stablehlo.get_tuple_element %s[%d]", value->name,
                   i);
     hj_export_list from = { 1, &value }, to = { 1, &part };
@@ -106,7 +106,7 @@ const char *hj_export_whole(hj_export *x, hj_export_value *value)
         return value->name;
     hj_export_list parts = { value->shape->nelements, value->parts };
     for (int i = 0; i < parts.n; i++)
-        hj_export_whole(x, hj_export_part(x, value, i));
+        hj_export_whole(x, hj_export_part(x, value, i, "part"));
     value->name = hj_export_name(x, "tuple");
     hj_export_indent(x);
     hj_str_printf(&x->out, "%s = stablehlo.tuple ", value->name);
@@ -141,7 +141,7 @@ static void spread(hj_export *x, hj_export_value *value, bool is_flat, bool top,
         return;
     }
     for (int i = 0; i < value->shape->nelements; i++)
-        spread(x, hj_export_part(x, value, i), is_flat, false, list);
+        spread(x, hj_export_part(x, value, i, "part"), is_flat, false, list);
 }
 
 hj_export_list hj_export_spread(hj_export *x, hj_export_value *value,
