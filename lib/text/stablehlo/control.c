@@ -309,6 +309,43 @@ static hj_error *lay_out(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* "f32[2,3]{0,1}" */
+static void write_shape(hj_import *im, hj_str *out, const hj_shape *shape)
+{
+    const hj_layout *layout = shape->layout;
+
+    hj_str_add(out, hj_shape_text(im->arena, shape));
+    for (int i = 0; layout && i < layout->nminor_to_major; i++)
+        hj_str_printf(out, "%s%lld", i ? "," : "{",
+                      (long long)layout->minor_to_major[i]);
+    if (layout)
+        hj_str_add(out, "}");
+}
+
+/* The result with its layouts; those that are not row major are counted. */
+static hj_error *lay_out_result(hj_import *im, const hj_mlir_op *op,
+                                const hj_mlir_attr *layouts,
+                                const hj_shape **result, int *n)
+{
+    bool is_tuple = hj_shape_is_tuple(*result);
+    hj_shape *own = hj_shape_clone(im->arena, *result);
+    const hj_shape **elements =
+        HJ_NEW_ARRAY(im->arena, const hj_shape *, own->nelements);
+
+    for (int i = 0; i < layouts->u.list.n; i++) {
+        hj_shape *leaf =
+            is_tuple ? hj_shape_clone(im->arena, own->elements[i]) : own;
+        HJ_CHECK(lay_out(im, op, layouts->u.list.at[i], leaf));
+        *n += leaf->layout != NULL;
+        if (is_tuple)
+            elements[i] = leaf;
+    }
+    if (is_tuple)
+        own->elements = elements;
+    *result = own;
+    return NULL;
+}
+
 /* What the function wants, where that is not row major: constraints of the
  * operands, and the layout of the result. */
 static hj_error *set_layouts(hj_import *im, const hj_mlir_op *op,
@@ -317,37 +354,27 @@ static hj_error *set_layouts(hj_import *im, const hj_mlir_op *op,
 {
     const hj_mlir_attr *in = hj_mlir_op_attr(op, "operand_layouts");
     const hj_mlir_attr *out = hj_mlir_op_attr(op, "result_layouts");
-    bool is_tuple = hj_shape_is_tuple(*result), any = false;
+    const hj_shape *laid_out = *result;
+    int n = 0;
     hj_str text;
 
     if (!in)
         return NULL;
     hj_str_init(&text, im->arena);
+    hj_str_add(&text, "{");
     for (int i = 0; i < op->noperands; i++) {
         hj_shape shape = *x[i]->shape;
         shape.layout = NULL;
         HJ_CHECK(lay_out(im, op, in->u.list.at[i], &shape));
-        any |= shape.layout != NULL;
-        hj_str_printf(&text, "%s%s", i ? ", " : "{",
-                      hj_shape_text(im->arena, &shape));
+        n += shape.layout != NULL;
+        hj_str_add(&text, i ? ", " : "");
+        write_shape(im, &text, &shape);
     }
-    hj_str_add(&text, op->noperands ? "}" : "{}");
-    hj_shape *own = hj_shape_clone(im->arena, *result);
-    const hj_shape **elements =
-        HJ_NEW_ARRAY(im->arena, const hj_shape *, own->nelements);
-    for (int i = 0; i < out->u.list.n; i++) {
-        hj_shape *leaf =
-            is_tuple ? hj_shape_clone(im->arena, own->elements[i]) : own;
-        HJ_CHECK(lay_out(im, op, out->u.list.at[i], leaf));
-        any |= leaf->layout != NULL;
-        if (is_tuple)
-            elements[i] = leaf;
-    }
-    if (is_tuple)
-        own->elements = elements;
-    if (!any)
+    hj_str_add(&text, "}");
+    HJ_CHECK(lay_out_result(im, op, out, &laid_out, &n));
+    if (!n)
         return NULL;
-    *result = own;
+    *result = laid_out;
     o->operand_layout_constraints = hj_str_get(&text);
     return NULL;
 }
