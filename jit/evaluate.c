@@ -18,17 +18,6 @@ typedef struct evaluation {
     bool whole_bytes, checked_calls;
 } evaluation;
 
-static hj_eval_native resolve(void *context, const char *name, int version)
-{
-    hj_custom_call_function *function;
-    int found;
-    hj_error *error =
-        hj_custom_call_registry_find(context, name, version, &function, &found);
-
-    hj_error_free(error); /* the evaluator says that there is none */
-    return error ? NULL : (hj_eval_native)function;
-}
-
 /* --- arguments ------------------------------------------------------------ */
 
 static int count_params(const hj_module *module)
@@ -197,17 +186,15 @@ static hj_error *evaluate(void *context)
 
 /* Calls get a run of their own where the caller has none. */
 static hj_error *set_calls(evaluation *e, hj_client *client, hj_run **own,
-                           hj_status_calls *calls)
+                           hj_calls *calls)
 {
-    *calls = (hj_status_calls){ .maker = { .arena = &e->arena,
-                                           .limits = &e->module->limits,
-                                           .registry = client->custom_calls,
-                                           .is_checked = e->checked_calls },
-                                .run = e->run };
+    *calls = (hj_calls){ .maker = { .arena = &e->arena,
+                                    .limits = &e->module->limits,
+                                    .registry = client->custom_calls,
+                                    .is_checked = e->checked_calls },
+                         .run = e->run };
     hj_map_init(&calls->sites, &e->arena);
-    e->options.resolve = resolve;
-    e->options.resolve_context = client->custom_calls;
-    e->options.handle = hj_call_with_status;
+    e->options.handle = hj_call_evaluated;
     e->options.handle_context = calls;
     if (e->run)
         return NULL;
@@ -232,7 +219,7 @@ static void begin_run(evaluation *e, hj_eval_link *link)
 }
 
 /* States of call sites outlive those of the run, and the arena both. */
-static void end_runs(evaluation *e, hj_run *own, hj_status_calls *calls,
+static void end_runs(evaluation *e, hj_run *own, hj_calls *calls,
                      hj_error *error)
 {
     if (e->run) {
@@ -261,7 +248,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                      .nargs = nargs,
                      .nresults = nresults };
     hj_eval_link link = { &e, 0, exchange, transfer };
-    hj_status_calls calls = { 0 };
+    hj_calls calls = { 0 };
     hj_run *own = NULL;
     hj_error *error = NULL;
 

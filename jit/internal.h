@@ -99,16 +99,15 @@ void hj_call_end_sites(const hj_call_maker *maker);
 /* calls.c: backend_config as the function gets it: a string without its
  * quotes. */
 const char *hj_opaque_of(hj_arena *arena, const hj_instr *in);
-/* The evaluator's handler of custom calls that report a status; `context` is
- * of this type. */
-typedef struct hj_status_calls {
+/* The evaluator's handler of custom calls; `context` is of this type. */
+typedef struct hj_calls {
     hj_call_maker maker;
     hj_run *run;
-    hj_map sites; /* staged or typed, by the address of the instruction */
-} hj_status_calls;
-hj_error *hj_call_with_status(void *context, const hj_instr *in,
-                              hj_literal *const *operands, hj_literal *result,
-                              bool *handled);
+    hj_map sites; /* hj_rt_staged, by the address of the instruction */
+} hj_calls;
+hj_error *hj_call_evaluated(void *context, const hj_instr *in,
+                            hj_literal *const *operands, hj_literal *result,
+                            bool *handled);
 
 /* packed.c: `shape` as the caller has it: with the layout if that packs its
  * elements, without any else. */

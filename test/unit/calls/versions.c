@@ -1,0 +1,262 @@
+/* Every version of the interface from HLO text, StableHLO text and a builder,
+ * run by both engines. */
+#include "test/unit/calls/fixture.h"
+
+#include <math.h>
+
+/* --- one function a version: the square root of each of four elements ----- */
+
+static const char negative[] = "a negative number";
+
+static bool take_roots(void *out, const void *in)
+{
+    for (int i = 0; i < 4; i++) {
+        float x = ((const float *)in)[i];
+        if (x < 0)
+            return false;
+        ((float *)out)[i] = sqrtf(x);
+    }
+    return true;
+}
+
+static void roots_1(void *out, const void **in)
+{
+    (void)take_roots(out, in[0]);
+}
+
+static void roots_2(void *out, const void **in, hj_custom_call_status *status)
+{
+    if (!take_roots(out, in[0]))
+        hj_custom_call_status_set_failure(status, negative, strlen(negative));
+}
+
+static void roots_3(void *out, const void **in, const char *opaque,
+                    size_t opaque_nbytes, hj_custom_call_status *status)
+{
+    if (opaque_nbytes != 5 || memcmp(opaque, "roots", 5) != 0)
+        hj_custom_call_status_set_failure(status, "opaque", 6);
+    else
+        roots_2(out, in, status);
+}
+
+static hj_ffi_error *roots_4(hj_ffi_call_frame *frame)
+{
+    if (answers_metadata(frame))
+        return NULL;
+    if (!take_roots(ret_of(frame, 0)->data, arg_of(frame, 0)->data))
+        return make_error(frame, HJ_FFI_CODE_out_of_range, negative);
+    return NULL;
+}
+
+static caller new_caller(void)
+{
+    caller c = caller_new();
+
+    caller_add(&c, "roots_1", AS_FUNCTION(roots_1), HJ_api_version_ORIGINAL);
+    caller_add(&c, "roots_2", AS_FUNCTION(roots_2),
+               HJ_api_version_STATUS_RETURNING);
+    caller_add(&c, "roots_3", AS_FUNCTION(roots_3),
+               HJ_api_version_STATUS_RETURNING_UNIFIED);
+    caller_add(&c, "roots_4", AS_FUNCTION(roots_4), HJ_api_version_TYPED_FFI);
+    return c;
+}
+
+/* --- three ways to write the call ----------------------------------------- */
+
+static const int enums[] = { HJ_api_version_ORIGINAL,
+                             HJ_api_version_STATUS_RETURNING,
+                             HJ_api_version_STATUS_RETURNING_UNIFIED,
+                             HJ_api_version_TYPED_FFI };
+
+static hj_module *from_hlo(int version)
+{
+    static const char *const names[] = { "API_VERSION_ORIGINAL",
+                                         "API_VERSION_STATUS_RETURNING",
+                                         "API_VERSION_STATUS_RETURNING_UNIFIED",
+                                         "API_VERSION_TYPED_FFI" };
+    char text[500];
+
+    snprintf(text, sizeof text,
+             "ENTRY e {\n"
+             "  x = f32[4] parameter(0)\n"
+             "  ROOT y = f32[4] custom-call(x), custom_call_target=\"roots_%d\""
+             ", api_version=%s%s\n"
+             "}\n",
+             version, names[version - 1],
+             version == 3 ? ", backend_config=\"roots\"" : "");
+    return parse(text);
+}
+
+static hj_module *from_stablehlo(int version)
+{
+    char text[500];
+
+    snprintf(text, sizeof text,
+             "func.func @main(%%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+             "  %%y = stablehlo.custom_call @roots_%d(%%x) {%s"
+             "api_version = %d : i32} : (tensor<4xf32>) -> tensor<4xf32>\n"
+             "  return %%y : tensor<4xf32>\n"
+             "}\n",
+             version, version == 3 ? "backend_config = \"roots\", " : "",
+             version);
+    return parse(text);
+}
+
+static hj_module *from_builder(int version)
+{
+    hj_custom_call_options options = { .size = sizeof options,
+                                       .api_version = enums[version - 1],
+                                       .opaque =
+                                           version == 3 ? "roots" : NULL };
+    char target[] = "roots_0";
+    hj_builder *b;
+    hj_module *module;
+
+    target[6] = (char)('0' + version);
+    no_error(hj_builder_create("test", NULL, &b));
+    hj_instr *x = hj_parameter(b, 0, &F32(4), "x");
+    no_error(hj_builder_finish(
+        b, hj_custom_call(b, target, &x, 1, &F32(4), &options), &module));
+    return module;
+}
+
+static void check_module(const caller *c, hj_module *module, int version)
+{
+    float good[] = { 1, 4, 9, 0.25f }, bad[] = { 1, -1, 4, 4 }, out[4];
+    hj_buffer result = { F32(4), out };
+
+    for (engine how = 0; how < NENGINES; how++) {
+        hj_buffer arg = { F32(4), good };
+        memset(out, 0, sizeof out);
+        no_error(run_module(c, module, how, NULL, &arg, 1, &result, 1));
+        cr_expect(out[0] == 1 && out[1] == 2 && out[2] == 3 && out[3] == 0.5f,
+                  "version %d, %s", version, engine_names[how]);
+        arg.data = bad;
+        if (version > 1)
+            error_is(run_module(c, module, how, NULL, &arg, 1, &result, 1),
+                     HJ_ABORTED, negative);
+    }
+    hj_module_destroy(module);
+}
+
+Test(versions, every_one_from_every_source_in_every_engine)
+{
+    caller c = new_caller();
+
+    for (int version = 1; version <= 4; version++) {
+        check_module(&c, from_hlo(version), version);
+        check_module(&c, from_stablehlo(version), version);
+        check_module(&c, from_builder(version), version);
+    }
+    caller_free(&c);
+}
+
+Test(versions, a_handler_is_called_as_such_only)
+{
+    static const char text[] =
+        "ENTRY e {\n"
+        "  x = f32[4] parameter(0)\n"
+        "  ROOT y = f32[4] custom-call(x), custom_call_target=\"%s\""
+        ", api_version=%s\n"
+        "}\n";
+    caller c = new_caller();
+    float x[4] = { 0 };
+    char program[300];
+
+    for (engine how = 0; how < NENGINES; how++) {
+        snprintf(program, sizeof program, text, "roots_4",
+                 "API_VERSION_UNSPECIFIED");
+        error_is(run_floats(&c, program, how, x, x, 4), HJ_INVALID,
+                 "must say api_version=API_VERSION_TYPED_FFI");
+        snprintf(program, sizeof program, text, "roots_1",
+                 "API_VERSION_TYPED_FFI");
+        error_is(run_floats(&c, program, how, x, x, 4), HJ_INVALID,
+                 "is registered as API_VERSION_ORIGINAL");
+    }
+    caller_free(&c);
+}
+
+/* --- what results share with operands ------------------------------------- */
+
+static void add_one(void *out, const void **in)
+{
+    cr_expect_eq(out, in[0]);
+    for (int i = 0; i < 4; i++)
+        ((float *)out)[i]++;
+}
+
+Test(versions, a_result_may_share_its_operands_memory)
+{
+    static const char text[] =
+        "ENTRY e {\n"
+        "  x = f32[4] parameter(0)\n"
+        "  n = f32[4] negate(x)\n"
+        "  y = f32[4] custom-call(n), custom_call_target=\"add_one\", "
+        "output_to_operand_aliasing={{}: (0, {})}\n"
+        "  ROOT r = f32[4] multiply(y, n)\n" /* n is as it was */
+        "}\n";
+    static const char wrong[] =
+        "ENTRY e {\n"
+        "  x = f32[4] parameter(0)\n"
+        "  ROOT y = f32[4] custom-call(x), custom_call_target=\"add_one\", "
+        "output_to_operand_aliasing={{}: (1, {})}\n"
+        "}\n";
+    const float x[4] = { 1, 2, 3, 4 };
+    caller c = caller_new();
+    float out[4];
+
+    caller_add(&c, "add_one", AS_FUNCTION(add_one), HJ_api_version_ORIGINAL);
+    for (engine how = 0; how < NENGINES; how++) {
+        no_error(run_floats(&c, text, how, x, out, 4));
+        for (int i = 0; i < 4; i++)
+            cr_expect_eq(out[i], (1 - x[i]) * -x[i], "%s, element %d",
+                         engine_names[how], i);
+    }
+    error_is(run_floats(&c, wrong, JIT, x, out, 4), HJ_INVALID,
+             "no two arrays of one shape");
+    caller_free(&c);
+}
+
+/* --- orders of elements --------------------------------------------------- */
+
+static void copy_six(void *out, const void **in)
+{
+    memcpy(out, in[0], 6 * sizeof(float));
+}
+
+Test(versions, arrays_have_the_layout_that_the_program_asks_for)
+{
+    static const char hlo[] =
+        "ENTRY e {\n"
+        "  x = f32[6] parameter(0)\n"
+        "  m = f32[2,3] reshape(x)\n"
+        "  a = f32[6] custom-call(m), custom_call_target=\"copy\", "
+        "operand_layout_constraints={f32[2,3]{0,1}}\n"
+        "  b = f32[2,3]{0,1} custom-call(a), custom_call_target=\"copy\", "
+        "operand_layout_constraints={f32[6]{0}}\n"
+        "  f = f32[6] reshape(b)\n"
+        "  n = f32[6] subtract(f, x)\n" /* there and back: zeros */
+        "  ROOT r = f32[6] add(n, a)\n"
+        "}\n";
+    static const char mlir[] =
+        "func.func @main(%x: tensor<6xf32>) -> tensor<6xf32> {\n"
+        "  %m = stablehlo.reshape %x : (tensor<6xf32>) -> tensor<2x3xf32>\n"
+        "  %a = stablehlo.custom_call @copy(%m) {\n"
+        "    operand_layouts = [dense<[0, 1]> : tensor<2xindex>],\n"
+        "    result_layouts = [dense<[0]> : tensor<1xindex>]\n"
+        "  } : (tensor<2x3xf32>) -> tensor<6xf32>\n"
+        "  return %a : tensor<6xf32>\n"
+        "}\n";
+    const float x[6] = { 1, 2, 3, 4, 5, 6 }, want[6] = { 1, 4, 2, 5, 3, 6 };
+    caller c = caller_new();
+    float out[6];
+
+    caller_add(&c, "copy", AS_FUNCTION(copy_six), HJ_api_version_ORIGINAL);
+    for (engine how = 0; how < NENGINES; how++) {
+        no_error(run_floats(&c, hlo, how, x, out, 6));
+        cr_expect_arr_eq(out, want, sizeof want, "%s", engine_names[how]);
+        no_error(run_floats(&c, mlir, how, x, out, 6));
+        cr_expect_arr_eq(out, want, sizeof want, "%s", engine_names[how]);
+    }
+    caller_free(&c);
+}
