@@ -10,6 +10,8 @@
 enum {
     MAX_SQUARE = HJ_NEST_MAX_SQUARE,
     MAX_INTERLEAVED = 4, /* n (n - 1) shuffles */
+    LINE_NBYTES = 64,
+    COPY_VECTORS = 64,
 };
 
 typedef struct hj_block {
@@ -25,15 +27,115 @@ void hj_body_begin_tile(hj_body *body, int var, int count)
     body->blocks = NULL;
 }
 
-/* Row of the lane: the elements along the tile, widened to `size`. */
-static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
-                             LLVMTypeRef elem, int lane, int size)
+/* --- copies --------------------------------------------------------------- */
+
+static int64_t block_size(const hj_nest *nest, int var)
+{
+    const hj_nest_block *b = nest->blocks.at;
+
+    return b[0].loop == var ? b[0].size : b[1].size;
+}
+
+/* Between rows of the copy: elements. */
+static int64_t copy_step(const hj_body *body, LLVMTypeRef elem)
+{
+    const hj_nest *nest = body->nest;
+
+    return block_size(nest, nest->outer[nest->nouter - 1]) +
+           LINE_NBYTES / hj_ll_elem_nbytes(elem);
+}
+
+/* Where row and column of the loops are in the copy. */
+static LLVMValueRef find_copied(hj_body *body, LLVMTypeRef elem,
+                                LLVMValueRef row, LLVMValueRef column)
 {
     hj_ll *ll = body->ll;
-    int var = body->vector_var, lanes[MAX_SQUARE], n = body->tile_count;
-    LLVMValueRef first = body->vars[var];
-    hj_ll_access how = body->access[buffer];
+    LLVMValueRef at = hj_ll_index_mul_const(
+        ll, hj_ll_index_sub(ll, row, body->copied[0]), copy_step(body, elem));
 
+    at = hj_ll_index_add(ll, at, hj_ll_index_sub(ll, column, body->copied[1]));
+    return hj_ll_gep(ll, elem, body->copy, at);
+}
+
+/* A row of the block; whole vectors are stored, `masks` are of those read. */
+static void copy_row(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
+                     const LLVMValueRef *masks, int n)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    const hj_expr *load = nest->copied;
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
+    LLVMValueRef vars[] = { body->vars[vector], body->vars[tile] };
+    LLVMValueRef values[COPY_VECTORS];
+
+    body->vars[vector] = row;
+    body->vars[tile] = body->copied[1];
+    LLVMValueRef from = hj_ll_gep(ll, elem, body->buffers[load->buffer],
+                                  hj_body_index(body, load->index));
+    LLVMValueRef to = find_copied(body, elem, row, body->copied[1]);
+    body->vars[vector] = vars[0];
+    body->vars[tile] = vars[1];
+    for (int i = 0; i < n; i++)
+        values[i] = hj_ll_load_masked(
+            ll, hj_ll_vec(elem, lanes),
+            hj_ll_gep_const(ll, elem, from, (int64_t)i * lanes), masks[i], NULL,
+            body->access[load->buffer]);
+    for (int i = 0; i < n; i++)
+        hj_ll_store(ll, values[i],
+                    hj_ll_gep_const(ll, elem, to, (int64_t)i * lanes),
+                    (hj_ll_access){ 0 });
+}
+
+void hj_body_begin_copy(hj_body *body)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    LLVMTypeRef elem = hj_body_memory_type(ll, nest->copied->dtype);
+    int64_t rows = block_size(nest, vector), columns = block_size(nest, tile);
+    int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
+    int n = (int)(columns / lanes);
+    LLVMValueRef masks[COPY_VECTORS];
+
+    body->copied[0] = body->begin[vector];
+    body->copied[1] = body->begin[tile];
+    body->copy =
+        hj_ll_alloca(ll, elem, rows * copy_step(body, elem), LINE_NBYTES);
+    LLVMValueRef count =
+        hj_ll_index_sub(ll, body->end[tile], body->begin[tile]);
+    for (int i = 0; i < n; i++)
+        masks[i] = hj_ll_tail_mask(
+            ll,
+            hj_ll_smax(ll, hj_ll_index_add_const(ll, count, -i * lanes),
+                       hj_ll_i64(ll, 0)),
+            lanes);
+    hj_ll_range range = { body->begin[vector], body->end[vector], NULL, true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    copy_row(body, elem, loop.index, masks, n);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+}
+
+void hj_body_end_copy(hj_body *body)
+{
+    body->copy = NULL;
+}
+
+/* --- squares -------------------------------------------------------------- */
+
+/* Where the row of a lane is.  (The copy has rows for all lanes.) */
+static LLVMValueRef row_at(hj_body *body, int buffer, const hj_ix *ix,
+                           LLVMTypeRef elem, int lane)
+{
+    hj_ll *ll = body->ll;
+    int var = body->vector_var;
+    LLVMValueRef first = body->vars[var];
+
+    if (body->copy_at)
+        return hj_ll_gep_const(ll, elem, body->copy_at,
+                               lane * copy_step(body, elem));
     body->vars[var] = hj_ll_index_add_const(ll, first, lane);
     if (body->tail)
         body->vars[var] =
@@ -41,9 +143,19 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
                        hj_ll_i64(ll, body->nest->loops.at[var].extent - 1));
     LLVMValueRef i = hj_body_index(body, ix);
     body->vars[var] = first;
-    LLVMValueRef row =
-        hj_ll_load(ll, hj_ll_vec(elem, n),
-                   hj_ll_gep(ll, elem, body->buffers[buffer], i), how);
+    return hj_ll_gep(ll, elem, body->buffers[buffer], i);
+}
+
+/* Row of the lane: the elements along the tile, widened to `size`. */
+static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
+                             LLVMTypeRef elem, int lane, int size)
+{
+    hj_ll *ll = body->ll;
+    int lanes[MAX_SQUARE], n = body->tile_count;
+    hj_ll_access how = { 0 };
+    LLVMValueRef at = row_at(body, buffer, ix, elem, lane);
+    LLVMValueRef row = hj_ll_load(ll, hj_ll_vec(elem, n), at,
+                                  body->copy_at ? how : body->access[buffer]);
     if (n == size)
         return row;
     for (int l = 0; l < size; l++)
@@ -129,6 +241,12 @@ static hj_block *load_block(hj_body *body, int buffer, const hj_ix *ix,
     LLVMValueRef here = body->vars[body->tile_var];
     int64_t stride, all = body->nest->loops.at[body->tile_var].extent;
 
+    const hj_expr *copied = body->copy ? body->nest->copied : NULL;
+
+    body->copy_at = NULL;
+    if (copied && copied->buffer == buffer && copied->index->id == ix->id)
+        body->copy_at = find_copied(body, elem, body->vars[body->vector_var],
+                                    body->tile_first);
     body->vars[body->tile_var] = body->tile_first;
     if (!body->tail && body->tile_count == all && all <= MAX_INTERLEAVED &&
         hj_ix_stride(ix, body->vector_var, INT32_MAX, &stride) && stride == all)

@@ -57,6 +57,9 @@ typedef struct hj_body {
     int tile_at;               /* and which is being written */
     LLVMValueRef tile_first;   /* the variable's value in the first one */
     struct hj_block *blocks;   /* of the tile, see block.c */
+    LLVMValueRef copy;         /* of nest->copied; NULL: none is there */
+    LLVMValueRef copied[2];    /* its first row (a lane) and column (a tile) */
+    LLVMValueRef copy_at;      /* lane 0 of the square that is being loaded */
     hj_lanes **accs;           /* by stage and accumulator */
     hj_body_point *points;     /* see points.c; NULL: none are open */
     int npoints;               /* 1 if none are open */
@@ -113,6 +116,11 @@ void hj_body_begin_tile(hj_body *body, int var, int count);
  * NULL where this is no such load. */
 LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
                                 LLVMTypeRef elem);
+
+/* Copies what nest->copied reads of the block that begin and end say; it is
+ * there until hj_body_end_copy. */
+void hj_body_begin_copy(hj_body *body);
+void hj_body_end_copy(hj_body *body);
 
 /* --- points.c --- */
 /* Opens `n` iterations of loop `var` that are carried out side by side: vars[k]

@@ -206,6 +206,10 @@ typedef struct hj_nest {
     /* Loops over blocks, outermost first; they stand in front of the first
      * outer loop that is in blocks. */
     HJ_VEC(hj_nest_block) blocks;
+    /* What this load reads of a block (of the first two of `blocks`, which are
+     * of the vector loop and the tile) is copied first, to where its rows do
+     * not share sets of a cache.  NULL: nothing is. */
+    const hj_expr *copied;
     /* Streamed results: vectors are aligned if the result begins at a multiple
      * of so many bytes, else it is not streamed; 0: each row has a head up to
      * its first whole vector. */

@@ -213,7 +213,9 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
         hj_str_printf(out, "%s i%d by %lld%s", i ? "" : "  blocks",
                       nest->blocks.at[i].loop,
                       (long long)nest->blocks.at[i].size,
-                      i == nest->blocks.n - 1 ? "\n" : "");
+                      i == 1 && nest->copied ? " copied" : "");
+    if (nest->blocks.n)
+        hj_str_char(out, '\n');
     if (nest->is_gemm)
         print_gemm(out, &nest->gemm);
     for (int i = 0; i < nest->exprs.n; i++)

@@ -359,7 +359,7 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
     hj_nest_tile(nest);
     hj_nest_walk(nest);
     hj_nest_stream(nest, options);
-    hj_nest_block_tiles(nest);
+    hj_nest_block_tiles(nest, options);
     hj_nest_side(nest, options);
     choose_parallel(nest);
 }

@@ -11,7 +11,7 @@ void hj_nest_tile(hj_nest *nest);
 
 /* After it is known what is streamed: blocks of large transposes, and in which
  * order their tiles are moved. */
-void hj_nest_block_tiles(hj_nest *nest);
+void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options);
 
 /* A reduction along outer vectors (of columns) takes several registers of
  * neighbours at once: memory is read by longer runs and the sums do not wait
