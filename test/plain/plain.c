@@ -2,7 +2,10 @@
  * argument is a part of "suite/name" that a test must contain to run. */
 #include "criterion/criterion.h"
 
+#include <setjmp.h>
+
 static struct plain_test *first, **last = &first;
+static jmp_buf after_test;
 
 void plain_add(struct plain_test *test)
 {
@@ -25,6 +28,18 @@ void plain_check(bool holds, const char *file, int line, const char *text,
     exit(1);
 }
 
+void plain_skip(const char *format, ...)
+{
+    va_list args;
+
+    fprintf(stderr, "  skipped: ");
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, "\n");
+    longjmp(after_test, 1);
+}
+
 int main(int argc, char **argv)
 {
     int nrun = 0;
@@ -39,7 +54,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s\n", id);
         if (t->init)
             t->init();
-        t->run();
+        if (!setjmp(after_test))
+            t->run();
         if (t->fini)
             t->fini();
         nrun++;

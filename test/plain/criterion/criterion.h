@@ -30,6 +30,7 @@ struct plain_test {
 void plain_add(struct plain_test *test);
 void plain_check(bool holds, const char *file, int line, const char *text,
                  const char *format, ...);
+_Noreturn void plain_skip(const char *format, ...);
 
 #define Test(suite_, name_, ...)                                               \
     static void plain_##suite_##_##name_(void);                                \
@@ -47,6 +48,8 @@ void plain_check(bool holds, const char *file, int line, const char *text,
 #define PLAIN_CHECK(holds, text, ...)                                          \
     plain_check((holds), __FILE__, __LINE__, text, "" __VA_ARGS__)
 
+#define cr_skip(...)          plain_skip("" __VA_ARGS__)
+#define cr_skip_test          cr_skip
 #define cr_assert(x, ...)     PLAIN_CHECK((x), #x, __VA_ARGS__)
 #define cr_assert_not(x, ...) PLAIN_CHECK(!(x), "not " #x, __VA_ARGS__)
 #define cr_assert_eq(a, b, ...)                                                \
