@@ -237,7 +237,7 @@ static hj_error *prepare_site(compilation *c, const hj_instr *in, void **out)
     hj_call_maker *maker = &c->exe->calls;
     hj_rt_typed_site *typed;
     hj_rt_staged *staged;
-    hj_rt_custom_call *call;
+    hj_rt_custom_call *call = NULL;
     hj_rt_comm_site *site;
 
     if (in->op != HJ_OP_custom_call) {
