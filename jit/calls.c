@@ -1,8 +1,11 @@
-/* calls -- custom calls: what backend_config is to the function, and how the
- * evaluator calls. */
+/* calls -- custom calls: which function one means, what backend_config is to
+ * it, and calls of the evaluator. */
 #include "base/quote.h"
 #include "ir/recognise.h"
 #include "jit/internal.h"
+#include "jit/typed.h"
+#include "passes/plan.h"
+#include "rt/call/registry.h"
 
 #include <string.h>
 
@@ -14,6 +17,206 @@ const char *hj_opaque_of(hj_arena *arena, const hj_instr *in)
     if (text && *text == '"')
         inner = hj_unquote(arena, text, strlen(text), &ignored);
     return inner ? inner : hj_arena_strdup(arena, text ? text : "");
+}
+
+/* --- sites ---------------------------------------------------------------- */
+
+bool hj_call_is_builtin(const hj_instr *in)
+{
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+
+    return hj_instr_is_topk_call(in) ||
+           (target && !strcmp(target, HJ_CHECK_SIZE_TARGET));
+}
+
+/* The version too may be the registry's. */
+static hj_error *find(const hj_call_maker *m, const hj_instr *in,
+                      hj_custom_call_function **out, int *version)
+{
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+    int given = (int)hj_instr_int(in, HJ_ATTR_api_version, 0);
+
+    *out = NULL;
+    if (!target)
+        return hj_instr_error(in, HJ_INVALID, "custom-call without a target");
+    hj_error *error = hj_custom_call_registry_find(m->client->custom_calls,
+                                                   target, given, out, version);
+    if (m->is_lazy && hj_error_code(error) == HJ_NOT_FOUND) {
+        hj_error_free(error);
+        *version = given == HJ_api_version_UNSPECIFIED ? HJ_api_version_ORIGINAL
+                                                       : given;
+        return NULL;
+    }
+    return error;
+}
+
+/* Versions 1 to 3, into `call`. */
+static hj_error *fill_call(hj_call_maker *m, const hj_instr *in,
+                           hj_custom_call_function *function, int version,
+                           hj_rt_custom_call *call)
+{
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+    const char *opaque = hj_opaque_of(m->arena, in);
+
+    call->registry = m->client->custom_calls;
+    return hj_rt_custom_call_prepare(call, hj_arena_strdup(m->arena, target),
+                                     function, version, opaque, strlen(opaque));
+}
+
+static hj_error *new_typed(hj_call_maker *m, const hj_instr *in,
+                           hj_call_site *out)
+{
+    hj_rt_typed_site *typed;
+    hj_rt_target target;
+
+    HJ_CHECK(hj_rt_registry_find(m->client->custom_calls,
+                                 hj_instr_text(in, HJ_ATTR_custom_call_target),
+                                 HJ_api_version_TYPED_FFI, &target));
+    HJ_CHECK(hj_typed_site(m->arena, m->limits, in, &target.handlers, &typed));
+    HJ_PUSH(m->arena, &m->owned->typed, typed);
+    out->site = typed;
+    out->run = hj_rt_typed_run_leaves;
+    out->run_name = "hj_rt_typed_run";
+    return hj_rt_typed_site_begin(typed);
+}
+
+static hj_error *new_native(hj_call_maker *m, const hj_instr *in,
+                            hj_custom_call_function *function,
+                            hj_call_site *out)
+{
+    hj_native_call *call;
+    hj_rt_native *native;
+
+    HJ_CHECK(hj_native_read(m->arena, in, &call));
+    out->native = call;
+    out->is_direct = out->is_direct && hj_native_is_direct(call, in);
+    HJ_CHECK(hj_native_site_new(m, in, call, out->is_direct, &native));
+    native->function = function;
+    out->site = native;
+    out->run = hj_rt_native_run;
+    out->run_name = "hj_rt_native_run";
+    return NULL;
+}
+
+static hj_error *new_tree(hj_call_maker *m, const hj_instr *in,
+                          hj_custom_call_function *function, bool has_leaves,
+                          hj_call_site *out)
+{
+    hj_rt_custom_call *call;
+
+    if (has_leaves) {
+        hj_rt_tree_call *tree = hj_call_new_tree(m, in);
+        out->run = hj_rt_tree_run;
+        out->site = tree;
+        call = &tree->call;
+    } else {
+        out->site = call = HJ_NEW(m->arena, hj_rt_custom_call);
+    }
+    return fill_call(m, in, function, out->version, call);
+}
+
+static hj_error *new_site(hj_call_maker *m, const hj_instr *in,
+                          hj_call_site *out)
+{
+    hj_custom_call_function *function;
+    bool is_staged = hj_call_is_staged(in, m->is_checked);
+    hj_rt_staged *staged;
+
+    HJ_CHECK(find(m, in, &function, &out->version));
+    out->is_direct = function && !is_staged && !m->uses_libffi && !m->evaluates;
+    if (function && hj_instr_is_typed_call(in))
+        HJ_CHECK(new_typed(m, in, out));
+    else if (out->version == HJ_api_version_NATIVE)
+        HJ_CHECK(new_native(m, in, function, out));
+    else
+        HJ_CHECK(new_tree(m, in, function, is_staged || m->evaluates, out));
+    if (!is_staged)
+        return NULL;
+    HJ_CHECK(hj_call_new_staged(m, in, out->run, out->site, &staged));
+    out->site = staged;
+    out->run = hj_rt_staged_run_leaves;
+    out->run_name = "hj_rt_staged_run";
+    return NULL;
+}
+
+hj_error *hj_call_site_new(hj_call_maker *m, const hj_instr *in,
+                           hj_call_site *out)
+{
+    *out = (hj_call_site){ 0 };
+    return hj_error_context(new_site(m, in, out), "in %s",
+                            hj_instr_where(m->arena, in));
+}
+
+void hj_owned_calls_end(hj_owned_calls *owned)
+{
+    for (int i = 0; i < owned->callbacks.n; i++)
+        hj_rt_callback_destroy(owned->callbacks.at[i]);
+    for (int i = 0; i < owned->typed.n; i++)
+        hj_rt_typed_site_end(owned->typed.at[i]);
+}
+
+/* --- before the passes ---------------------------------------------------- */
+
+/* What a signature overwrites is an alias, like any other. */
+static void add_aliases(hj_instr *in, const hj_native_call *call)
+{
+    hj_arena *arena = hj_instr_arena(in);
+    hj_attr attr = { .id = HJ_ATTR_output_to_operand_aliasing };
+    hj_alias *all = HJ_NEW_ARRAY(arena, hj_alias, call->nargs + 1);
+    int n = 0;
+
+    for (int i = 0; i < call->nargs; i++) {
+        if (call->args[i].kind != HJ_NATIVE_inout)
+            continue;
+        int64_t *path = HJ_NEW_ARRAY(arena, int64_t, 1);
+        path[0] = call->args[i].result;
+        all[n].output = (hj_ints){ hj_shape_is_tuple(in->shape), path };
+        all[n++].operand = call->args[i].operand;
+    }
+    attr.u.aliases.n = n;
+    attr.u.aliases.at = all;
+    if (n)
+        hj_instr_set_attr(in, &attr);
+}
+
+hj_error *hj_calls_check(hj_call_maker *m, hj_arena *scratch, hj_module *module)
+{
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp) {
+            hj_custom_call_function *function;
+            hj_native_call *native;
+            int version;
+            if (in->op != HJ_OP_custom_call || hj_call_is_builtin(in))
+                continue;
+            HJ_TRY(find(m, in, &function, &version), "in %s",
+                   hj_instr_where(scratch, in));
+            if (version != HJ_api_version_NATIVE)
+                continue;
+            HJ_TRY(hj_native_read(scratch, in, &native), "in %s",
+                   hj_instr_where(scratch, in));
+            hj_instr_set_int(in, HJ_ATTR_api_version, version);
+            add_aliases(in, native);
+        }
+    return NULL;
+}
+
+/* --- the evaluator -------------------------------------------------------- */
+
+/* Sites are made once an evaluation. */
+static hj_error *site_of(hj_evaluated_calls *calls, const hj_instr *in,
+                         const hj_call_site **out)
+{
+    uint64_t key = (uint64_t)(uintptr_t)in;
+    hj_call_site *site = hj_map_find_int(&calls->sites, key);
+
+    *out = site;
+    if (site)
+        return NULL;
+    site = HJ_NEW(calls->maker.arena, hj_call_site);
+    HJ_CHECK(hj_call_site_new(&calls->maker, in, site));
+    hj_map_set_int(&calls->sites, key, site);
+    *out = site;
+    return NULL;
 }
 
 /* Tokens have no address. */
@@ -28,36 +231,35 @@ static void list_leaves(const hj_literal *value, void **leaves, int *n)
         list_leaves(value->elements[i], leaves, n);
 }
 
-/* Sites are made once an evaluation. */
-static hj_error *find_site(hj_calls *calls, const hj_instr *in,
-                           hj_rt_staged **out)
+static int32_t call_leaves(hj_evaluated_calls *calls, const hj_call_site *site,
+                           const hj_instr *in, hj_literal *const *operands,
+                           hj_literal *result)
 {
-    *out = hj_map_find_int(&calls->sites, (uintptr_t)in);
-    if (*out)
-        return NULL;
-    HJ_CHECK(hj_call_new_staged(&calls->maker, in, out));
-    hj_map_set_int(&calls->sites, (uintptr_t)in, *out);
-    return NULL;
-}
+    int n = hj_shape_nleaves(in->shape);
 
-hj_error *hj_call_evaluated(void *context, const hj_instr *in,
-                            hj_literal *const *operands, hj_literal *result,
-                            bool *handled)
-{
-    hj_calls *calls = context;
-    hj_rt_staged *site;
-    int n = 0;
-
-    if (hj_instr_is_topk_call(in)) /* XLA's own */
-        return NULL;
-    *handled = true;
-    HJ_CHECK(find_site(calls, in, &site));
-    void **leaves =
-        HJ_NEW_ARRAY(calls->maker.arena, void *, site->nargs + site->nrets);
+    for (int i = 0; i < in->noperands; i++)
+        n += hj_shape_nleaves(in->operands[i]->shape);
+    void **leaves = HJ_NEW_ARRAY(calls->maker.arena, void *, n + 1);
+    n = 0;
     for (int i = 0; i < in->noperands; i++)
         list_leaves(operands[i], leaves, &n);
     list_leaves(result, leaves, &n);
-    if (!hj_rt_staged_run(calls->run, site, leaves))
+    return site->run(calls->run, site->site, leaves);
+}
+
+hj_error *hj_evaluate_call(void *context, const hj_instr *in,
+                           hj_literal *const *operands, hj_literal *result,
+                           bool *handled)
+{
+    hj_evaluated_calls *calls = context;
+    const hj_call_site *site;
+
+    if (hj_call_is_builtin(in))
+        return NULL;
+    HJ_CHECK(site_of(calls, in, &site));
+    *handled = true;
+    int32_t code = call_leaves(calls, site, in, operands, result);
+    if (!code)
         return NULL;
     return hj_error_new(hj_run_code(calls->run), "%s",
                         hj_run_message(calls->run));

@@ -8,6 +8,7 @@
 
 #include "hlojit/passes.h"
 #include "hlojit/text.h"
+#include "passes/executed.h"
 
 #include <string.h>
 
@@ -21,6 +22,7 @@ typedef struct compilation {
     hj_objects objects;
     hj_plan *plan;
     hj_entry_info info;
+    hj_map calls; /* instruction -> hj_entry_call */
     hj_str nest_text;
     hj_cost cost;
 } compilation;
@@ -31,7 +33,7 @@ static void report(compilation *c, const char *stage, const char *text)
         c->options.on_stage(c->options.context, stage, text);
 }
 
-/* --- passes --------------------------------------------------------------- */
+/* --- before the passes ---------------------------------------------------- */
 
 static hj_error *report_module(compilation *c, const char *stage)
 {
@@ -96,6 +98,47 @@ static void keep_shapes(compilation *c)
             packs ? hj_module_result_layout(c->module, i) : NULL);
 }
 
+/* --- custom calls --------------------------------------------------------- */
+
+static hj_call_maker call_maker(compilation *c)
+{
+    return (hj_call_maker){ .client = c->client,
+                            .arena = &c->exe->arena,
+                            .options = &c->options,
+                            .is_lazy = c->options.lazy_calls,
+                            .uses_libffi = c->options.libffi_calls,
+                            .is_checked = c->options.checked_calls,
+                            .limits = &c->module->limits,
+                            .owned = &c->exe->calls };
+}
+
+/* The sites of calls that the passes have left. */
+static hj_error *make_calls(compilation *c)
+{
+    hj_call_maker maker = call_maker(c);
+    int n;
+    hj_comp **comps = hj_executed_comps(&c->scratch, c->module, &n);
+
+    hj_map_init(&c->calls, &c->scratch);
+    for (int i = 0; i < n; i++)
+        HJ_EACH_INSTR (in, comps[i]) {
+            hj_call_site site;
+            if (in->op != HJ_OP_custom_call || hj_call_is_builtin(in))
+                continue;
+            HJ_CHECK(hj_call_site_new(&maker, in, &site));
+            hj_entry_call *call = HJ_NEW(&c->scratch, hj_entry_call);
+            call->version = site.version;
+            call->is_direct = site.is_direct;
+            call->native = site.native;
+            call->run = site.run_name;
+            call->site = site.site;
+            hj_map_set_int(&c->calls, (uintptr_t)in, call);
+        }
+    return NULL;
+}
+
+/* --- passes --------------------------------------------------------------- */
+
 static hj_error *run_passes(compilation *c)
 {
     static const char *const stages[] = { "typed", "expanded", "fused",
@@ -108,6 +151,7 @@ static hj_error *run_passes(compilation *c)
         .scatter_window_bounds = c->options.scatter_window_bounds,
     };
     const hj_pass_options *watch = c->options.passes;
+    hj_call_maker maker = call_maker(c);
     int64_t start = hj_rt_now_ns();
 
     if (watch) {
@@ -120,6 +164,7 @@ static hj_error *run_passes(compilation *c)
     HJ_CHECK(hj_module_verify(c->module));
     keep_shapes(c);
     HJ_CHECK(check_constants(c->module));
+    HJ_CHECK(hj_calls_check(&maker, &c->scratch, c->module));
     HJ_CHECK(hj_module_cost(c->module, &c->cost));
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
         HJ_TRY(hj_module_run_stage(c->module, stages[i], &options),
@@ -145,10 +190,10 @@ static hj_error *write_ir(compilation *c)
                   .strict_reductions = c->options.strict_reductions,
                   .window_scatter = c->options.scatter_window_bounds,
                   .cache_nbytes = hj_target_cache_share(target) },
-        .checked_calls = c->options.checked_calls,
         .nthreads_max = hj_rt_pool_nthreads(c->client->pool),
         .nunits_max = nthreads > 1 ? UNITS_A_THREAD * nthreads : 1,
         .nest_text = c->options.on_stage ? &c->nest_text : NULL,
+        .calls = &c->calls,
     };
     int64_t start = hj_rt_now_ns();
 
@@ -208,53 +253,17 @@ static void fill_constants(compilation *c, const void **table)
     }
 }
 
-static hj_error *prepare_call(compilation *c, const hj_instr *in,
-                              hj_rt_custom_call **out)
-{
-    hj_arena *arena = &c->exe->arena;
-    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
-    const char *opaque = hj_opaque_of(arena, in);
-    hj_custom_call_function *function;
-    int version;
-    hj_rt_custom_call *call = HJ_NEW(arena, hj_rt_custom_call);
-
-    if (!target)
-        return hj_instr_error(in, HJ_INVALID, "custom-call without a target");
-    HJ_TRY(hj_custom_call_registry_find(
-               c->client->custom_calls, target,
-               (int)hj_instr_int(in, HJ_ATTR_api_version, 0), &function,
-               &version),
-           "in %s (line %d)", in->name, in->loc.line);
-    *out = call;
-    return hj_error_context(
-        hj_rt_custom_call_prepare(call, hj_arena_strdup(arena, target),
-                                  function, version, opaque, strlen(opaque)),
-        "in %s (line %d)", in->name, in->loc.line);
-}
-
 static hj_error *prepare_site(compilation *c, const hj_instr *in, void **out)
 {
-    hj_call_maker *maker = &c->exe->calls;
-    hj_rt_typed_site *typed;
-    hj_rt_staged *staged;
-    hj_rt_custom_call *call = NULL;
-    hj_rt_comm_site *site;
+    const hj_entry_call *call = hj_map_find_int(&c->calls, (uintptr_t)in);
+    hj_rt_comm_site *site = NULL;
 
-    if (in->op != HJ_OP_custom_call) {
-        HJ_CHECK(hj_site_new(&c->exe->arena, in, &site));
-        *out = site;
-    } else if (hj_call_is_staged(in, maker->is_checked)) {
-        HJ_TRY(hj_call_new_staged(maker, in, &staged), "in %s (line %d)",
-               in->name, in->loc.line);
-        *out = staged;
-    } else if (hj_instr_is_typed_call(in)) {
-        HJ_TRY(hj_call_new_typed(maker, in, &typed), "in %s (line %d)",
-               in->name, in->loc.line);
-        *out = typed;
-    } else {
-        HJ_CHECK(prepare_call(c, in, &call));
-        *out = call;
+    if (call) {
+        *out = call->site;
+        return NULL;
     }
+    HJ_CHECK(hj_site_new(&c->exe->arena, in, &site));
+    *out = site;
     return NULL;
 }
 
@@ -275,10 +284,6 @@ static hj_error *link_objects(compilation *c)
     }
     HJ_CHECK(error);
     c->exe->entry = (hj_entry_fn *)at[0];
-    c->exe->calls = (hj_call_maker){ .arena = &c->exe->arena,
-                                     .limits = &c->module->limits,
-                                     .registry = c->client->custom_calls,
-                                     .is_checked = c->options.checked_calls };
     fill_constants(c, (const void **)at[1]);
     for (int i = 0; i < c->info.calls.n; i++)
         HJ_CHECK(prepare_site(c, c->info.calls.at[i], &((void **)at[2])[i]));
@@ -295,6 +300,7 @@ static hj_error *compile_inner(void *context)
     hj_str text;
 
     HJ_CHECK(run_passes(c));
+    HJ_CHECK(make_calls(c));
     HJ_CHECK(hj_plan_new(&c->scratch, c->module, &c->plan));
     HJ_CHECK(hj_plan_verify(c->plan));
     if (c->options.on_stage) {

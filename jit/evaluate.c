@@ -15,7 +15,7 @@ typedef struct evaluation {
     hj_eval_options options;
     const hj_buffer *args, *results;
     int nargs, nresults;
-    bool whole_bytes, checked_calls;
+    bool whole_bytes;
 } evaluation;
 
 /* --- arguments ------------------------------------------------------------ */
@@ -186,15 +186,11 @@ static hj_error *evaluate(void *context)
 
 /* Calls get a run of their own where the caller has none. */
 static hj_error *set_calls(evaluation *e, hj_client *client, hj_run **own,
-                           hj_calls *calls)
+                           hj_evaluated_calls *calls)
 {
-    *calls = (hj_calls){ .maker = { .arena = &e->arena,
-                                    .limits = &e->module->limits,
-                                    .registry = client->custom_calls,
-                                    .is_checked = e->checked_calls },
-                         .run = e->run };
+    calls->run = e->run;
     hj_map_init(&calls->sites, &e->arena);
-    e->options.handle = hj_call_evaluated;
+    e->options.handle = hj_evaluate_call;
     e->options.handle_context = calls;
     if (e->run)
         return NULL;
@@ -219,7 +215,7 @@ static void begin_run(evaluation *e, hj_eval_link *link)
 }
 
 /* States of call sites outlive those of the run, and the arena both. */
-static void end_runs(evaluation *e, hj_run *own, hj_calls *calls,
+static void end_runs(evaluation *e, hj_run *own, hj_owned_calls *owned,
                      hj_error *error)
 {
     if (e->run) {
@@ -232,7 +228,7 @@ static void end_runs(evaluation *e, hj_run *own, hj_calls *calls,
     if (own)
         hj_rt_run_end(own);
     hj_run_destroy(own);
-    hj_call_end_sites(&calls->maker);
+    hj_owned_calls_end(owned);
     hj_arena_reset(&e->arena);
 }
 
@@ -248,7 +244,13 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                      .nargs = nargs,
                      .nresults = nresults };
     hj_eval_link link = { &e, 0, exchange, transfer };
-    hj_calls calls = { 0 };
+    hj_owned_calls owned = { 0 };
+    hj_evaluated_calls calls = { .maker = { .client = client_or_null,
+                                            .arena = &e.arena,
+                                            .options = options,
+                                            .evaluates = true,
+                                            .limits = &module->limits,
+                                            .owned = &owned } };
     hj_run *own = NULL;
     hj_error *error = NULL;
 
@@ -256,7 +258,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
         e.options.strict_reductions = options->strict_reductions;
         e.options.scatter_window = options->scatter_window_bounds;
         e.whole_bytes = options->whole_bytes;
-        e.checked_calls = options->checked_calls;
+        calls.maker.is_checked = options->checked_calls;
     }
     hj_arena_init(&e.arena, client_or_null ? &client_or_null->allocator : NULL);
     if (e.run)
@@ -265,6 +267,6 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
         error = set_calls(&e, client_or_null, &own, &calls);
     if (!error)
         error = hj_guard(&e.arena, evaluate, &e);
-    end_runs(&e, own, &calls, error);
+    end_runs(&e, own, &owned, error);
     return error;
 }

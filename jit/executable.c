@@ -17,7 +17,7 @@ void hj_executable_release(hj_executable *exe)
     if (!exe || atomic_fetch_sub(&exe->references, 1) != 1)
         return;
     hj_client *client = exe->client;
-    hj_call_end_sites(&exe->calls);
+    hj_owned_calls_end(&exe->calls);
     hj_orc_unload(exe->code);
     hj_arena_reset(&exe->arena);
     client->allocator.free(client->allocator.context, exe);

@@ -7,13 +7,15 @@
 #include "hlojit/jit.h"
 #include "ir/graph.h"
 #include "jit/orc/session.h"
-#include "rt/comm/comm.h"
-#include "rt/comm/site.h"
+#include "rt/call/callback.h"
 #include "rt/call/custom_call.h"
 #include "rt/call/staged.h"
 #include "rt/call/typed/typed.h"
+#include "rt/comm/comm.h"
+#include "rt/comm/site.h"
 #include "rt/parallel.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 struct hj_client {
@@ -25,6 +27,7 @@ struct hj_client {
     hj_rt_pool *pool;
     bool has_own_threads; /* in the pool: not the host's */
     hj_custom_call_registry *custom_calls;
+    pthread_mutex_t clone_mutex; /* of modules that runs share */
 };
 
 /* A bounded dimension of a leaf of the parameters or results. */
@@ -39,14 +42,12 @@ typedef struct hj_packed {
     size_t at;
 } hj_packed;
 
-/* Makes call sites, and knows those that have a state. */
-typedef struct hj_call_maker {
-    hj_arena *arena;
-    const hj_limits *limits;
-    hj_custom_call_registry *registry;
-    bool is_checked;
-    HJ_VEC(hj_rt_typed_site *) sites;
-} hj_call_maker;
+/* What sites of custom calls have that must be ended: callbacks of calls by a
+ * signature, states of handlers. */
+typedef struct hj_owned_calls {
+    HJ_VEC(hj_rt_callback *) callbacks;
+    HJ_VEC(hj_rt_typed_site *) typed; /* whose states have begun */
+} hj_owned_calls;
 
 struct hj_executable {
     atomic_int references;
@@ -54,6 +55,7 @@ struct hj_executable {
     hj_arena arena;    /* everything below that is pointed to */
     hj_entry_fn *entry;
     hj_orc_code *code;
+    hj_owned_calls calls;
     int nparams, nresults; /* leaves */
     int nreplicas, npartitions;
     const hj_shape **param_shapes, **result_shapes;
@@ -66,7 +68,6 @@ struct hj_executable {
     size_t dims_at; /* room for the sizes of one result */
     int npacked_params, npacked_results;
     hj_packed *packed_params, *packed_results;
-    hj_call_maker calls;
     size_t scratch_nbytes;
     int64_t max_nbytes; /* of scratch and results: limits.temp_nbytes */
     hj_executable_stats stats;
@@ -83,31 +84,67 @@ const char *hj_leaves_text(hj_arena *arena, const hj_shape *const *shapes,
 /* Default allocator functions when `given` is NULL. */
 hj_allocator hj_jit_allocator(const hj_allocator *given);
 
-/* staged.c: are the arrays of this call copied first? */
-bool hj_call_is_staged(const hj_instr *in, bool is_checked);
-/* The site of a staged call, and of one of the typed FFI that is not.  Errors:
- * NOT_FOUND, INVALID, UNIMPLEMENTED, ABORTED (instantiate failed). */
-HJ_MUST_USE hj_error *hj_call_new_staged(hj_call_maker *maker,
-                                         const hj_instr *in,
-                                         hj_rt_staged **out);
-HJ_MUST_USE hj_error *hj_call_new_typed(hj_call_maker *maker,
-                                        const hj_instr *in,
-                                        hj_rt_typed_site **out);
-/* Ends what handlers have made for the sites. */
-void hj_call_end_sites(const hj_call_maker *maker);
-
 /* calls.c: backend_config as the function gets it: a string without its
  * quotes. */
 const char *hj_opaque_of(hj_arena *arena, const hj_instr *in);
+/* Who makes sites of custom calls. */
+typedef struct hj_call_maker {
+    hj_client *client;
+    hj_arena *arena;                   /* of the sites */
+    const hj_compile_options *options; /* of callbacks; may be NULL */
+    bool is_lazy; /* a function that is not found is looked up again */
+    bool uses_libffi;
+    bool evaluates;  /* callbacks, instead of compiling them */
+    bool is_checked; /* everything is staged */
+    const hj_limits *limits;
+    hj_owned_calls *owned;
+} hj_call_maker;
+typedef struct hj_call_site {
+    int version;          /* HJ_api_version_..., as the registry knows it */
+    bool is_direct;       /* compiled code calls by itself */
+    hj_rt_leaf_fn *run;   /* with its name, that the run time calls by; */
+    const char *run_name; /* NULL: hj_rt_custom_call_run */
+    void *site;           /* of that function */
+    const hj_native_call *native; /* of a call by a signature; or NULL */
+} hj_call_site;
+/* Errors: NOT_FOUND, INVALID; they name the instruction. */
+HJ_MUST_USE hj_error *hj_call_site_new(hj_call_maker *m, const hj_instr *in,
+                                       hj_call_site *out);
+void hj_owned_calls_end(hj_owned_calls *owned);
+/* Are the functions of a module found, and do their signatures fit?  Tells
+ * the passes what overwrites its operands. */
+HJ_MUST_USE hj_error *hj_calls_check(hj_call_maker *m, hj_arena *scratch,
+                                     hj_module *module);
+/* Is it a call of ours or XLA's that no function stands behind? */
+bool hj_call_is_builtin(const hj_instr *in);
 /* The evaluator's handler of custom calls; `context` is of this type. */
-typedef struct hj_calls {
+typedef struct hj_evaluated_calls {
     hj_call_maker maker;
     hj_run *run;
-    hj_map sites; /* hj_rt_staged, by the address of the instruction */
-} hj_calls;
-hj_error *hj_call_evaluated(void *context, const hj_instr *in,
-                            hj_literal *const *operands, hj_literal *result,
-                            bool *handled);
+    hj_map sites; /* by instruction */
+} hj_evaluated_calls;
+hj_error *hj_evaluate_call(void *context, const hj_instr *in,
+                           hj_literal *const *operands, hj_literal *result,
+                           bool *handled);
+
+/* staged.c: are the arrays of this call copied first? */
+bool hj_call_is_staged(const hj_instr *in, bool is_checked);
+/* A site that stages what `call` of `site` gets. */
+HJ_MUST_USE hj_error *hj_call_new_staged(hj_call_maker *m, const hj_instr *in,
+                                         hj_rt_leaf_fn *call, void *site,
+                                         hj_rt_staged **out);
+/* A call of versions 1 to 3 as one of leaves; its `call` is not set. */
+hj_rt_tree_call *hj_call_new_tree(hj_call_maker *m, const hj_instr *in);
+
+/* native.c: calls by a signature. */
+HJ_MUST_USE hj_error *hj_native_read(hj_arena *arena, const hj_instr *in,
+                                     hj_native_call **out);
+/* May compiled code call by itself? */
+bool hj_native_is_direct(const hj_native_call *call, const hj_instr *in);
+/* `call` must live as long as the site. */
+HJ_MUST_USE hj_error *hj_native_site_new(hj_call_maker *m, const hj_instr *in,
+                                         const hj_native_call *call,
+                                         bool is_direct, hj_rt_native **out);
 
 /* packed.c: `shape` as the caller has it: with the layout if that packs its
  * elements, without any else. */

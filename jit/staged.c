@@ -2,8 +2,6 @@
 #include "ir/call_layout.h"
 #include "ir/recognise.h"
 #include "jit/internal.h"
-#include "jit/typed.h"
-#include "rt/call/registry.h"
 
 #include <string.h>
 
@@ -108,15 +106,11 @@ static int count_nodes(const hj_shape *shape)
     return n;
 }
 
-static hj_error *make_tree_call(const hj_call_maker *m, const hj_instr *in,
-                                const hj_rt_target *target,
-                                hj_rt_tree_call **out)
+hj_rt_tree_call *hj_call_new_tree(hj_call_maker *m, const hj_instr *in)
 {
     hj_rt_tree_call *c = HJ_NEW(m->arena, hj_rt_tree_call);
-    const char *opaque = hj_opaque_of(m->arena, in);
     int n = count_nodes(in->shape), k = 0;
 
-    *out = c;
     for (int i = 0; i < in->noperands; i++)
         n += count_nodes(in->operands[i]->shape);
     int *tree = HJ_NEW_ARRAY(m->arena, int, n);
@@ -125,57 +119,21 @@ static hj_error *make_tree_call(const hj_call_maker *m, const hj_instr *in,
     for (int i = 0; i < in->noperands; i++)
         add_tree(in->operands[i]->shape, tree, &k, &c->npointers);
     add_tree(in->shape, tree, &k, &c->npointers);
-    return hj_rt_custom_call_prepare(
-        &c->call,
-        hj_arena_strdup(m->arena,
-                        hj_instr_text(in, HJ_ATTR_custom_call_target)),
-        target->function, target->version, opaque, strlen(opaque));
-}
-
-hj_error *hj_call_new_typed(hj_call_maker *m, const hj_instr *in,
-                            hj_rt_typed_site **out)
-{
-    hj_rt_target target;
-
-    HJ_CHECK(hj_rt_registry_find(m->registry,
-                                 hj_instr_text(in, HJ_ATTR_custom_call_target),
-                                 HJ_api_version_TYPED_FFI, &target));
-    HJ_CHECK(hj_typed_site(m->arena, m->limits, in, &target.handlers, out));
-    HJ_PUSH(m->arena, &m->sites, *out);
-    return hj_rt_typed_site_begin(*out);
+    return c;
 }
 
 hj_error *hj_call_new_staged(hj_call_maker *m, const hj_instr *in,
+                             hj_rt_leaf_fn *call, void *site,
                              hj_rt_staged **out)
 {
     hj_rt_staged *staged = HJ_NEW(m->arena, hj_rt_staged);
-    hj_rt_typed_site *site;
-    hj_rt_tree_call *tree;
-    hj_rt_target target;
 
     *out = staged;
+    staged->call = call;
+    staged->site = site;
     staged->target = hj_arena_strdup(
         m->arena, hj_instr_text(in, HJ_ATTR_custom_call_target));
     staged->where = hj_instr_where(m->arena, in);
     staged->is_checked = m->is_checked;
-    HJ_CHECK(make_leaves(m->arena, in, staged));
-    if (hj_instr_is_typed_call(in)) {
-        staged->call = hj_rt_typed_run_leaves;
-        HJ_CHECK(hj_call_new_typed(m, in, &site));
-        staged->site = site;
-        return NULL;
-    }
-    staged->call = hj_rt_tree_run;
-    HJ_CHECK(hj_rt_registry_find(m->registry, staged->target,
-                                 (int)hj_instr_int(in, HJ_ATTR_api_version, 0),
-                                 &target));
-    HJ_CHECK(make_tree_call(m, in, &target, &tree));
-    staged->site = tree;
-    return NULL;
-}
-
-void hj_call_end_sites(const hj_call_maker *m)
-{
-    for (int i = 0; i < m->sites.n; i++)
-        hj_rt_typed_site_end(m->sites.at[i]);
+    return make_leaves(m->arena, in, staged);
 }

@@ -64,6 +64,10 @@ typedef struct hj_compile_options {
     /* How passes are watched: `verify`, `fast_math`, `on_pass`, `on_rule` and
      * their `context` count; NULL: not at all.  Borrowed for the call. */
     const hj_pass_options *passes;
+    bool lazy_calls;   /* custom-call targets that are not found are looked up
+                        * again, and may fail, when they are called */
+    bool libffi_calls; /* custom calls go through libffi, never by emitted
+                        * code: slower; to compare the two */
 } hj_compile_options;
 
 /* What was made: figures for `bench`. */

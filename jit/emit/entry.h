@@ -17,17 +17,28 @@
 #include "jit/emit/emit.h"
 #include "jit/ll/units.h"
 #include "passes/plan.h"
+#include "rt/call/native.h"
 
 #define HJ_ENTRY_NAME     "hj_entry"
 #define HJ_CONSTANTS_NAME "hj_constants"
 #define HJ_CALLS_NAME     "hj_calls"
 
+/* How a custom call is carried out. */
+typedef struct hj_entry_call {
+    int version;                  /* HJ_api_version_... */
+    bool is_direct;               /* the code calls the function itself */
+    const hj_native_call *native; /* of a call by a signature; or NULL */
+    const char *run; /* int32_t run(run, site, leaves) of the run time; NULL:
+                      * it gets tables of pointers, hj_rt_custom_call_run */
+    void *site;      /* what hj_calls has for it */
+} hj_entry_call;
+
 typedef struct hj_entry_options {
     hj_nest_options nest;
-    bool checked_calls; /* every custom call is staged */
-    int nthreads_max;   /* split kernels for at most so many threads */
-    int nunits_max;     /* at most so many units */
-    hj_str *nest_text;  /* nests are printed here; NULL: not */
+    int nthreads_max;    /* split kernels for at most so many threads */
+    int nunits_max;      /* at most so many units */
+    hj_str *nest_text;   /* nests are printed here; NULL: not */
+    const hj_map *calls; /* custom call -> hj_entry_call */
 } hj_entry_options;
 
 /* What the rest of the compilation needs to know. */
@@ -222,6 +233,22 @@ HJ_MUST_USE hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_sort(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_fft(hj_entry *e, const hj_step *step);
 HJ_MUST_USE hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step);
+/* custom.c and native.c: custom calls. */
+/* Is it made of rank-0 values and elementwise operations? */
+bool hj_entry_is_scalar_comp(const hj_comp *comp);
+HJ_MUST_USE hj_error *hj_entry_native(hj_entry *e, const hj_step *step,
+                                      const hj_entry_call *call);
+/* The function of a site. */
+LLVMValueRef hj_entry_callee(hj_entry *e, LLVMValueRef site);
+/* Stops if the run was stopped or is late; before and after a call. */
+void hj_entry_poll(hj_entry *e);
+/* After a call, which may have changed how numbers are rounded. */
+void hj_entry_keep_modes(hj_entry *e);
+/* For operand leaves that are aliases of results (output_to_operand_aliasing)
+ * the memory of both; NULL for others.  Copies what is not there yet. */
+LLVMValueRef *hj_entry_joined(hj_entry *e, const hj_step *step);
+/* A constant block of bytes. */
+LLVMValueRef hj_entry_bytes(hj_ll *ll, const void *data, size_t nbytes);
 HJ_MUST_USE hj_error *hj_entry_rng_state(hj_entry *e, const hj_step *step);
 /* Other participants, and the host. */
 HJ_MUST_USE hj_error *hj_entry_comm(hj_entry *e, const hj_step *step);

@@ -482,6 +482,12 @@ LLVMValueRef hj_ll_call(hj_ll *ll, LLVMValueRef function,
 LLVMValueRef hj_ll_call_pointer(hj_ll *ll, LLVMValueRef pointer,
                                 LLVMTypeRef result, const LLVMValueRef *args,
                                 int nargs);
+/* How an integer narrower than a register is widened for argument `i` of a
+ * call, or parameter `i` of a function (-1: its result): "signext" or
+ * "zeroext". */
+void hj_ll_extend_arg(hj_ll *ll, LLVMValueRef call, int i, const char *how);
+void hj_ll_extend_param(hj_ll *ll, LLVMValueRef function, int i,
+                        const char *how);
 /* "llvm.x" with the types that it is overloaded on.  The declaration decides
  * operand types: vectors of the same size are bitcast to fit.  INTERNAL
  * (sticky) if there is no such intrinsic or the count is wrong. */

@@ -194,6 +194,20 @@ LLVMValueRef hj_ll_call_pointer(hj_ll *ll, LLVMValueRef pointer,
     return call(ll, function_type(result, params, nargs), pointer, args, nargs);
 }
 
+void hj_ll_extend_arg(hj_ll *ll, LLVMValueRef callsite, int i, const char *how)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName(how, strlen(how));
+
+    LLVMAddCallSiteAttribute(callsite, (unsigned)i + 1,
+                             LLVMCreateEnumAttribute(ll->context, kind, 0));
+}
+
+void hj_ll_extend_param(hj_ll *ll, LLVMValueRef function, int i,
+                        const char *how)
+{
+    add_enum(ll, function, (unsigned)(i + 1), how, 0);
+}
+
 /* ---- intrinsics ---- */
 
 bool hj_ll_has_intrinsic(const char *name)

@@ -386,6 +386,8 @@ hj_error *hj_eval_custom_call(hj_eval *cx, const hj_instr *in,
     hj_literal **values = hj_arena_memdup(cx->arena, operands, nbytes);
     bool handled = false;
 
+    if (hj_instr_is_topk_call(in)) /* XLA's own */
+        return hj_eval_topk_call(cx, in, operands, out);
     *out = hj_literal_new(cx->arena, in->shape);
     HJ_CHECK(alias_results(cx, in, values, *out));
     if (options->handle)
@@ -394,8 +396,6 @@ hj_error *hj_eval_custom_call(hj_eval *cx, const hj_instr *in,
                "in %s", hj_instr_where(cx->arena, in));
     if (handled)
         return NULL;
-    if (hj_instr_is_topk_call(in)) /* XLA's own */
-        return hj_eval_topk_call(cx, in, operands, out);
     return call_native(cx, in, values, *out);
 }
 

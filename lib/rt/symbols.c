@@ -3,6 +3,7 @@
 #include "rt/comm/site.h"
 #include "rt/call/custom_call.h"
 #include "rt/call/staged.h"
+#include "rt/call/native.h"
 #include "rt/call/typed/typed.h"
 #include "rt/fft.h"
 #include "rt/fpenv.h"

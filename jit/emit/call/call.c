@@ -1,12 +1,9 @@
-/* call -- steps that the run time carries out: sorts, custom calls,
- * collectives and transfers, the state of the random numbers. */
+/* call -- steps that the run time carries out: sorts, collectives and
+ * transfers, the state of the random numbers. */
 #include "jit/emit/entry.h"
-#include "ir/call_layout.h"
 #include "ir/recognise.h"
 #include "rt/run.h"
 #include "rt/sort.h"
-
-#include <string.h>
 
 /* --- sort ----------------------------------------------------------------- */
 
@@ -98,12 +95,12 @@ static void fill_spec(const hj_instr *sort, hj_rt_sort_spec *spec,
 
 /* A constant block of bytes of the module; pointers inside are patched by
  * stores to a copy on the stack. */
-static LLVMValueRef bytes_of(hj_ll *ll, const void *data, size_t nbytes)
+LLVMValueRef hj_entry_bytes(hj_ll *ll, const void *data, size_t nbytes)
 {
     LLVMValueRef text =
         LLVMConstStringInContext(ll->context, data, (unsigned)nbytes, true);
     LLVMValueRef global =
-        LLVMAddGlobal(ll->module, LLVMTypeOf(text), "hj_sort_data");
+        LLVMAddGlobal(ll->module, LLVMTypeOf(text), "hj_data");
 
     LLVMSetInitializer(global, text);
     LLVMSetGlobalConstant(global, true);
@@ -144,12 +141,12 @@ hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
     if (base + scratch > e->info->scratch_nbytes)
         e->info->scratch_nbytes = base + scratch;
     LLVMValueRef sizes =
-        bytes_of(ll, nbytes, (size_t)sort->noperands * sizeof *nbytes);
-    LLVMValueRef keys = bytes_of(ll, &key, sizeof key);
+        hj_entry_bytes(ll, nbytes, (size_t)sort->noperands * sizeof *nbytes);
+    LLVMValueRef keys = hj_entry_bytes(ll, &key, sizeof key);
     spec.element_nbytes = NULL;
     spec.keys = NULL;
     LLVMValueRef at = hj_ll_alloca(ll, ll->i8, sizeof spec, 16);
-    hj_ll_copy(ll, at, 16, bytes_of(ll, &spec, sizeof spec), 16,
+    hj_ll_copy(ll, at, 16, hj_entry_bytes(ll, &spec, sizeof spec), 16,
                hj_ll_i64(ll, sizeof spec));
     hj_ll_store(
         ll, sizes,
@@ -173,23 +170,7 @@ hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
     return NULL;
 }
 
-/* --- custom calls --------------------------------------------------------- */
-
-/* The pointer that stands for a value of this shape: an array's elements, or
- * a list of such pointers for a tuple. */
-static LLVMValueRef pointer_tree(hj_entry *e, const hj_shape *shape,
-                                 LLVMValueRef **leaves)
-{
-    hj_ll *ll = e->ll;
-
-    if (!hj_shape_is_tuple(shape))
-        return *(*leaves)++;
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, shape->nelements + 1, 16);
-    for (int i = 0; i < shape->nelements; i++)
-        hj_ll_store(ll, pointer_tree(e, shape->elements[i], leaves),
-                    hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
-    return list;
-}
+/* --- sites ---------------------------------------------------------------- */
 
 LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in)
 {
@@ -200,119 +181,6 @@ LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in)
     return hj_ll_load(ll, ll->ptr,
                       hj_ll_gep_const(ll, ll->ptr, e->piece->calls, number),
                       (hj_ll_access){ .is_invariant = true });
-}
-
-/* The call that passes/plan.h describes? */
-static bool is_size_check(const hj_instr *in)
-{
-    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
-    bool fits = target && !strcmp(target, HJ_CHECK_SIZE_TARGET) &&
-                in->noperands == 3 && hj_shape_nleaves(in->shape) == 0;
-
-    for (int i = 0; fits && i < 3; i++)
-        fits = hj_shape_is_scalar(in->operands[i]->shape) &&
-               in->operands[i]->shape->dtype == HJ_DTYPE_s32;
-    return fits;
-}
-
-/* hj_rt_check_size(run, value, low, high, what) */
-static void check_size(hj_entry *e, const hj_step *step)
-{
-    hj_ll *ll = e->ll;
-    const char *what = hj_instr_text(step->instr, HJ_ATTR_backend_config);
-    LLVMTypeRef params[5] = { ll->ptr, ll->i32, ll->i32, ll->i32, ll->ptr };
-    LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_check_size", ll->i32, params, 5);
-    LLVMValueRef args[5] = { e->piece->run };
-
-    what = what ? what : "a size";
-    if (*what == '"') /* as it is written */
-        what = hj_arena_strndup(ll->arena, what + 1, strlen(what) - 2);
-    for (int i = 0; i < 3; i++)
-        args[1 + i] = hj_entry_register(e, step->operands[i]).re;
-    args[4] = bytes_of(ll, what, strlen(what) + 1);
-    hj_entry_check(e, hj_ll_call(ll, function, args, 5));
-}
-
-/* The addresses of operands and results, NULL for tokens.  A result that
- * shares an operand's memory begins as its copy, and is both. */
-static LLVMValueRef *leaf_addresses(hj_entry *e, const hj_step *step)
-{
-    hj_ll *ll = e->ll;
-    int n = step->noperands + step->nresults;
-    LLVMValueRef *at = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1);
-
-    for (int i = 0; i < n; i++) {
-        int value = i < step->noperands ? step->operands[i]
-                                        : step->results[i - step->noperands];
-        bool is_token = e->plan->values.at[value].dtype == HJ_DTYPE_token;
-        at[i] = is_token ? LLVMConstNull(ll->ptr) : hj_entry_address(e, value);
-    }
-    for (int i = 0; i < step->nresults; i++) {
-        int from = hj_instr_call_alias(step->instr, i);
-        LLVMValueRef to = at[step->noperands + i];
-        if (from < 0 || at[from] == to)
-            continue;
-        int64_t nbytes = hj_shape_nbytes(hj_shape_leaf(step->instr->shape, i));
-        hj_ll_copy(ll, to, 1, at[from], 1, hj_ll_i64(ll, nbytes));
-        at[from] = to;
-    }
-    return at;
-}
-
-/* int32_t name(run, site, leaves) */
-static void leaf_call(hj_entry *e, const hj_step *step, const char *name)
-{
-    hj_ll *ll = e->ll;
-    int n = step->noperands + step->nresults;
-    LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->ptr };
-    LLVMValueRef function = hj_ll_declare(ll, name, ll->i32, params, 3);
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
-    LLVMValueRef *at = leaf_addresses(e, step);
-
-    for (int i = 0; i < n; i++)
-        hj_ll_store(ll, at[i], hj_ll_gep_const(ll, ll->ptr, list, i),
-                    (hj_ll_access){ 0 });
-    LLVMValueRef args[3] = { e->piece->run, hj_entry_site(e, step->instr),
-                             list };
-    hj_entry_check(e, hj_ll_call(ll, function, args, 3));
-}
-
-/* int32_t hj_rt_custom_call_run(run, site, out, in) */
-static void tree_call(hj_entry *e, const hj_step *step)
-{
-    hj_ll *ll = e->ll;
-    const hj_instr *in = step->instr;
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, in->noperands + 1, 16);
-    LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
-    LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_custom_call_run", ll->i32, params, 4);
-    LLVMValueRef *at = leaf_addresses(e, step);
-
-    for (int i = 0; i < in->noperands; i++)
-        hj_ll_store(ll, pointer_tree(e, in->operands[i]->shape, &at),
-                    hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
-    LLVMValueRef out = pointer_tree(e, in->shape, &at);
-    LLVMValueRef args[4] = { e->piece->run, hj_entry_site(e, in), out, list };
-    hj_entry_check(e, hj_ll_call(ll, function, args, 4));
-}
-
-hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
-{
-    const hj_instr *in = step->instr;
-
-    if (is_size_check(in)) {
-        check_size(e, step);
-        return NULL;
-    }
-    if (e->options->checked_calls || hj_instr_has_call_layouts(in))
-        leaf_call(e, step, "hj_rt_staged_run");
-    else if (hj_instr_is_typed_call(in))
-        leaf_call(e, step, "hj_rt_typed_run");
-    else
-        tree_call(e, step);
-    hj_entry_load_results(e, step);
-    return NULL;
 }
 
 /* --- other participants, and the host ------------------------------------- */

@@ -1,6 +1,7 @@
 /* custom_call -- see custom_call.h. */
 #include "rt/call/custom_call.h"
 #include "base/error.h"
+#include "rt/call/native.h"
 #include "rt/fpenv.h"
 
 #include <string.h>
@@ -46,16 +47,16 @@ hj_error *hj_rt_custom_call_prepare(hj_rt_custom_call *call, const char *target,
 {
     hj_rt_ffi_type args[HJ_CUSTOM_CALL_MAX_ARGS];
 
-    if (version == HJ_api_version_TYPED_FFI)
+    if (version == HJ_api_version_TYPED_FFI && function)
         return HJ_ERR(INVALID,
                       "custom call \"%s\": the target is a handler of XLA's "
                       "typed FFI; the instruction must say "
                       "api_version=API_VERSION_TYPED_FFI",
                       target);
     if (version == HJ_api_version_NATIVE)
-        return HJ_ERR(UNIMPLEMENTED,
-                      "custom call \"%s\": native signatures "
-                      "(API_VERSION_NATIVE) cannot be called yet",
+        return HJ_ERR(INVALID,
+                      "custom call \"%s\": a call of API_VERSION_NATIVE needs "
+                      "a signature",
                       target);
     if (version == HJ_api_version_UNSPECIFIED)
         version = HJ_api_version_ORIGINAL;
@@ -74,8 +75,14 @@ int32_t hj_rt_custom_call_run(hj_run *run, const hj_rt_custom_call *call,
     hj_custom_call_status status;
     hj_custom_call_status *at_status = &status;
     void *args[HJ_CUSTOM_CALL_MAX_ARGS] = { &out, (void *)&in };
+    hj_custom_call_function *function = call->function;
 
     if (hj_rt_run_poll(run))
+        return 1;
+    if (!function)
+        function =
+            hj_rt_call_find(run, call->registry, call->target, call->version);
+    if (!function)
         return 1;
     status.failed = false;
     status.message[0] = '\0';
@@ -86,7 +93,7 @@ int32_t hj_rt_custom_call_run(hj_run *run, const hj_rt_custom_call *call,
         args[3] = (void *)(uintptr_t)&call->opaque_nbytes;
         args[4] = (void *)&at_status;
     }
-    hj_rt_ffi_call(&call->ffi, call->function, NULL, args);
+    hj_rt_ffi_call(&call->ffi, function, NULL, args);
     /* The function may have changed modes that compiled code relies on; the
      * host gets its own back when the run ends. */
     hj_rt_fpenv_enter();

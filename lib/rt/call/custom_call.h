@@ -11,9 +11,11 @@ enum { HJ_CUSTOM_CALL_MAX_ARGS = 5 };
 /* One call site, made when the module is compiled, in memory that lives as
  * long as the code.  Must not move. */
 typedef struct hj_rt_custom_call {
-    hj_custom_call_function *function;
+    hj_custom_call_function *function; /* first; NULL: found by each call */
+    hj_custom_call_registry *registry; /* for that; borrowed, as are target
+                                        * and opaque */
     int version;
-    const char *target; /* borrowed, as is opaque */
+    const char *target;
     const char *opaque;
     size_t opaque_nbytes;
     hj_rt_ffi ffi;

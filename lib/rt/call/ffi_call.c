@@ -60,6 +60,11 @@ hj_error *hj_rt_ffi_prepare(hj_rt_ffi *ffi, hj_rt_ffi_type result,
     return NULL;
 }
 
+int hj_rt_ffi_nbytes(hj_rt_ffi_type type)
+{
+    return type == HJ_FFI_void ? 0 : (int)type_of(type)->size;
+}
+
 /* libffi widens integral results to a register. */
 static void store_result(void *result, hj_rt_ffi_type type, ffi_arg wide)
 {
@@ -88,4 +93,78 @@ void hj_rt_ffi_call(const hj_rt_ffi *ffi, hj_native_function *function,
     } else {
         ffi_call(cif, function, result, args);
     }
+}
+
+/* --- closures ------------------------------------------------------------- */
+
+struct hj_rt_closure {
+    ffi_closure code; /* first: libffi frees it by its own address */
+    void *entry;
+    hj_rt_ffi_handler *handler;
+    void *context;
+    hj_rt_ffi_type result;
+};
+
+/* What libffi wants of a narrow integer: a register, extended. */
+static void widen(void *result, hj_rt_ffi_type type, uint64_t value)
+{
+    ffi_arg wide = (ffi_arg)value;
+
+    if (type == HJ_FFI_s8)
+        wide = (ffi_arg)(ffi_sarg)(int8_t)value;
+    else if (type == HJ_FFI_s16)
+        wide = (ffi_arg)(ffi_sarg)(int16_t)value;
+    else if (type == HJ_FFI_s32)
+        wide = (ffi_arg)(ffi_sarg)(int32_t)value;
+    memcpy(result, &wide, sizeof wide);
+}
+
+static void enter(ffi_cif *cif, void *result, void **args, void *user)
+{
+    const hj_rt_closure *closure = user;
+    hj_rt_ffi_type type = closure->result;
+    uint64_t value = 0;
+
+    (void)cif;
+    closure->handler(closure->context, &value, args);
+    if (type >= HJ_FFI_s8 && type <= HJ_FFI_u32)
+        widen(result, type, value);
+    else
+        memcpy(result, &value, (size_t)hj_rt_ffi_nbytes(type));
+}
+
+hj_error *hj_rt_closure_create(const hj_rt_ffi *ffi, hj_rt_ffi_handler *handler,
+                               void *context, hj_rt_closure **out)
+{
+    ffi_cif *cif = (ffi_cif *)(void *)(uintptr_t)ffi->cif;
+    void *entry;
+    hj_rt_closure *closure = ffi_closure_alloc(sizeof *closure, &entry);
+
+    *out = NULL;
+    if (!closure)
+        return hj_error_oom();
+    closure->entry = entry;
+    closure->handler = handler;
+    closure->context = context;
+    closure->result = ffi->result;
+    ffi_status status =
+        ffi_prep_closure_loc(&closure->code, cif, enter, closure, entry);
+    if (status != FFI_OK) {
+        ffi_closure_free(closure);
+        return HJ_ERR(INTERNAL, "libffi refuses a callback: status %d",
+                      (int)status);
+    }
+    *out = closure;
+    return NULL;
+}
+
+void hj_rt_closure_destroy(hj_rt_closure *closure)
+{
+    if (closure)
+        ffi_closure_free(closure);
+}
+
+void *hj_rt_closure_code(const hj_rt_closure *closure)
+{
+    return closure->entry;
 }

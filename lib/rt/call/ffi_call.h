@@ -45,9 +45,30 @@ HJ_MUST_USE hj_error *hj_rt_ffi_prepare(hj_rt_ffi *ffi, hj_rt_ffi_type result,
                                         const hj_rt_ffi_type *args, int nargs,
                                         void **slots);
 
+/* Bytes of such a value; 0 for void. */
+int hj_rt_ffi_nbytes(hj_rt_ffi_type type);
+
 /* Calls; args[i] points to the i-th argument.  `result` receives as many bytes
  * as its type has, and is not touched for void.  About 50 ns. */
 void hj_rt_ffi_call(const hj_rt_ffi *ffi, hj_native_function *function,
                     void *result, void **args);
+
+/* --- the other way round: C functions that call back ---------------------- */
+
+/* What stands behind such a function: args[i] points to the i-th argument;
+ * `result` is zeroed room for what it returns.  On any thread, several at
+ * once. */
+typedef void hj_rt_ffi_handler(void *context, void *result, void **args);
+
+typedef struct hj_rt_closure hj_rt_closure;
+
+/* A C function of a prepared signature (borrowed) that calls `handler`.
+ * Errors: OUT_OF_MEMORY (also where the system allows no such code). */
+HJ_MUST_USE hj_error *hj_rt_closure_create(const hj_rt_ffi *ffi,
+                                           hj_rt_ffi_handler *handler,
+                                           void *context, hj_rt_closure **out);
+void hj_rt_closure_destroy(hj_rt_closure *closure); /* NULL is allowed */
+/* Its address, as data. */
+void *hj_rt_closure_code(const hj_rt_closure *closure);
 
 #endif

@@ -251,6 +251,11 @@ int32_t hj_rt_typed_run_leaves(hj_run *run, void *site, void *const *leaves)
     return hj_rt_typed_run(run, site, leaves);
 }
 
+int32_t hj_rt_staged_run_leaves(hj_run *run, void *site, void *const *leaves)
+{
+    return hj_rt_staged_run(run, site, leaves);
+}
+
 typedef struct tables {
     const int *tree;
     void *const *leaves;

@@ -52,7 +52,8 @@ typedef struct hj_rt_tree_call {
     const int *tree;
 } hj_rt_tree_call;
 
-hj_rt_leaf_fn hj_rt_tree_run;         /* of a hj_rt_tree_call */
-hj_rt_leaf_fn hj_rt_typed_run_leaves; /* of a hj_rt_typed_site */
+hj_rt_leaf_fn hj_rt_tree_run;          /* of a hj_rt_tree_call */
+hj_rt_leaf_fn hj_rt_typed_run_leaves;  /* of a hj_rt_typed_site */
+hj_rt_leaf_fn hj_rt_staged_run_leaves; /* of a hj_rt_staged */
 
 #endif

@@ -359,7 +359,7 @@ Test(custom_call, versions_to_come_are_refused_by_name)
                 HJ_INVALID, "must say api_version=API_VERSION_TYPED_FFI");
     check_error(hj_rt_custom_call_prepare(&call, "t", AS_FUNCTION(add_f32),
                                           HJ_api_version_NATIVE, "", 0),
-                HJ_UNIMPLEMENTED, "API_VERSION_NATIVE");
+                HJ_INVALID, "API_VERSION_NATIVE");
 }
 
 #ifdef __SSE2__

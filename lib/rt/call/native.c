@@ -1,0 +1,271 @@
+/* native -- calls by a signature through libffi; see native.h. */
+#include "rt/call/native.h"
+#include "base/error.h"
+#include "rt/call/callback.h"
+#include "rt/fpenv.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Elements between two looks at the run's cancel flag and deadline. */
+enum { STRIP = 256, MAX_ARGS = HJ_NATIVE_MAX_ARGS };
+
+hj_error *hj_rt_native_prepare(hj_rt_native *native, void **slots)
+{
+    const hj_native_call *call = native->call;
+    hj_rt_ffi_type types[MAX_ARGS];
+
+    if (call->nargs > MAX_ARGS)
+        return HJ_ERR(LIMIT, "a C function of %d parameters; at most %d",
+                      call->nargs, MAX_ARGS);
+    for (int i = 0; i < call->nargs; i++)
+        types[i] = call->args[i].type;
+    native->slots = slots;
+    return hj_rt_ffi_prepare(&native->ffi, call->type, types, call->nargs,
+                             slots);
+}
+
+/* --- failures ------------------------------------------------------------- */
+
+int *hj_rt_errno_at(void)
+{
+    return &errno;
+}
+
+/* " at element 7", or nothing. */
+static const char *element_text(char *to, size_t size, int64_t i)
+{
+    to[0] = '\0';
+    if (i >= 0)
+        snprintf(to, size, " at element %lld", (long long)i);
+    return to;
+}
+
+int32_t hj_rt_native_fail_errno(hj_run *run, const hj_rt_native *native,
+                                int32_t value, int64_t i)
+{
+    char at[40], room[128] = "";
+
+#ifdef __GLIBC__
+    const char *reason = strerror_r(value, room, sizeof room);
+#else
+    const char *reason = strerror_r(value, room, sizeof room) ? "" : room;
+#endif
+    return hj_rt_run_failf(
+        run, HJ_ABORTED, "custom call \"%s\"%s: errno is %d (%s)",
+        native->target, element_text(at, sizeof at, i), (int)value, reason);
+}
+
+int32_t hj_rt_native_fail_status(hj_run *run, const hj_rt_native *native,
+                                 int64_t value, int64_t i)
+{
+    char at[40];
+
+    return hj_rt_run_failf(
+        run, HJ_ABORTED, "custom call \"%s\"%s returned status %lld",
+        native->target, element_text(at, sizeof at, i), (long long)value);
+}
+
+int32_t hj_rt_native_fail_null(hj_run *run, const hj_rt_native *native,
+                               int64_t i)
+{
+    char at[40];
+
+    return hj_rt_run_failf(run, HJ_ABORTED,
+                           "custom call \"%s\"%s returned NULL", native->target,
+                           element_text(at, sizeof at, i));
+}
+
+hj_custom_call_function *hj_rt_call_find(hj_run *run,
+                                         hj_custom_call_registry *registry,
+                                         const char *target, int version)
+{
+    hj_custom_call_function *function;
+    int found;
+    hj_error *error = hj_custom_call_registry_find(registry, target, version,
+                                                   &function, &found);
+
+    if (!error)
+        return function;
+    hj_rt_run_fail(run, (int32_t)hj_error_code(error), hj_error_message(error));
+    hj_error_free(error);
+    return NULL;
+}
+
+/* --- calling -------------------------------------------------------------- */
+
+/* What libffi points to: a slot for each argument that is an address, and the
+ * list of where arguments are. */
+typedef struct frame {
+    void *at[MAX_ARGS];
+    void *args[MAX_ARGS];
+    uint64_t returned;
+    hj_custom_call_function *function;
+} frame;
+
+static void fill(frame *f, const hj_native_call *call, void *const *operands,
+                 void *const *results)
+{
+    for (int i = 0; i < call->nargs; i++) {
+        const hj_native_arg *a = &call->args[i];
+        f->args[i] = (void *)&f->at[i];
+        switch (a->kind) {
+        case HJ_NATIVE_value:
+            f->args[i] = operands[a->operand];
+            break;
+        case HJ_NATIVE_in:
+            f->at[i] = operands[a->operand];
+            break;
+        case HJ_NATIVE_inout:
+            if (results[a->result] != operands[a->operand])
+                memcpy(results[a->result], operands[a->operand],
+                       (size_t)a->nbytes);
+            f->at[i] = results[a->result];
+            break;
+        case HJ_NATIVE_out:
+            f->at[i] = results[a->result];
+            break;
+        case HJ_NATIVE_number:
+            f->args[i] = (void *)(uintptr_t)&a->bits;
+            break;
+        case HJ_NATIVE_string:
+            f->at[i] = (void *)(uintptr_t)a->text;
+            break;
+        case HJ_NATIVE_callback:
+            break;
+        }
+    }
+}
+
+/* On to the next element. */
+static void advance(frame *f, const hj_native_call *call)
+{
+    for (int i = 0; i < call->nargs; i++) {
+        const hj_native_arg *a = &call->args[i];
+        if (a->kind == HJ_NATIVE_value)
+            f->args[i] = (char *)f->args[i] + a->stride;
+        else if (a->stride)
+            f->at[i] = (char *)f->at[i] + a->stride;
+    }
+}
+
+static int64_t status_of(const frame *f, hj_rt_ffi_type type)
+{
+    switch (type) {
+    case HJ_FFI_s8:
+        return (int8_t)f->returned;
+    case HJ_FFI_u8:
+        return (uint8_t)f->returned;
+    case HJ_FFI_s16:
+        return (int16_t)f->returned;
+    case HJ_FFI_u16:
+        return (uint16_t)f->returned;
+    case HJ_FFI_s32:
+        return (int32_t)f->returned;
+    case HJ_FFI_u32:
+        return (uint32_t)f->returned;
+    default:
+        return (int64_t)f->returned;
+    }
+}
+
+/* One call; the result to `out`. */
+static int32_t call_once(hj_run *run, const hj_rt_native *native, frame *f,
+                         void *out, int64_t i)
+{
+    const hj_native_call *call = native->call;
+    bool is_checked = call->checks_status || call->checks_null;
+
+    if (call->checks_errno)
+        errno = 0;
+    hj_rt_ffi_call(&native->ffi, f->function,
+                   is_checked || !out ? (void *)&f->returned : out, f->args);
+    if (call->checks_errno && errno)
+        return hj_rt_native_fail_errno(run, native, errno, i);
+    if (!is_checked)
+        return 0;
+    int64_t value = status_of(f, call->type);
+    if (call->checks_status && value)
+        return hj_rt_native_fail_status(run, native, value, i);
+    if (call->checks_null && !value)
+        return hj_rt_native_fail_null(run, native, i);
+    if (out)
+        memcpy(out, &f->returned, (size_t)hj_rt_ffi_nbytes(call->type));
+    return 0;
+}
+
+static int32_t call_all(hj_run *run, const hj_rt_native *native, frame *f,
+                        char *out)
+{
+    const hj_native_call *call = native->call;
+
+    for (int64_t i = 0; i < call->count; i++) {
+        if (i % STRIP == STRIP - 1 && hj_rt_run_poll(run))
+            return 1;
+        int32_t code = call_once(run, native, f, out, i);
+        if (code)
+            return code;
+        advance(f, call);
+        out += call->stride;
+    }
+    return 0;
+}
+
+static int32_t run_calls(hj_run *run, const hj_rt_native *native, frame *f,
+                         void *const *results)
+{
+    const hj_native_call *call = native->call;
+    void *out = call->result < 0 ? NULL : results[call->result];
+
+    return call->is_elementwise ? call_all(run, native, f, out)
+                                : call_once(run, native, f, out, -1);
+}
+
+/* With callbacks that stand for the run while the function runs. */
+static int32_t run_with_callbacks(hj_run *run, const hj_rt_native *native,
+                                  frame *f, void *const *results)
+{
+    const hj_native_call *call = native->call;
+    hj_rt_caller *callers[MAX_ARGS];
+    int n = 0;
+    int32_t code = 1;
+
+    for (; n < call->ncallbacks; n++) {
+        callers[n] = hj_rt_callback_take(native->callbacks[n], run);
+        if (!callers[n])
+            break;
+    }
+    for (int i = 0; i < call->nargs; i++)
+        if (call->args[i].kind == HJ_NATIVE_callback && n == call->ncallbacks)
+            f->at[i] = hj_rt_caller_code(callers[call->args[i].callback]);
+    if (n == call->ncallbacks)
+        code = run_calls(run, native, f, results);
+    while (n-- > 0)
+        hj_rt_callback_give_back(callers[n]);
+    return code;
+}
+
+int32_t hj_rt_native_run(hj_run *run, void *site, void *const *leaves)
+{
+    const hj_rt_native *native = site;
+    void *const *results = leaves + native->noperands;
+    frame f;
+
+    if (hj_rt_run_poll(run))
+        return 1;
+    f.function = native->function;
+    if (!f.function)
+        f.function = hj_rt_call_find(run, native->registry, native->target,
+                                     HJ_api_version_NATIVE);
+    if (!f.function)
+        return 1;
+    fill(&f, native->call, leaves, results);
+    int32_t code = native->call->ncallbacks
+                       ? run_with_callbacks(run, native, &f, results)
+                       : run_calls(run, native, &f, results);
+    /* The function may have changed modes that compiled code relies on; the
+     * host gets its own back when the run ends. */
+    hj_rt_fpenv_enter();
+    return code ? code : hj_rt_run_poll(run);
+}
