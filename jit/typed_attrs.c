@@ -26,11 +26,18 @@ static hj_error *refuse(const decoder *d, const hj_mlir_attr *value,
                            "handlers cannot be given %s", what);
 }
 
-/* The element type of a number; an error if the graph has none. */
+/* The element type of a number; an error if the graph has none.  Programs have
+ * no si16, but attributes may. */
 static hj_error *find_dtype(const decoder *d, const hj_mlir_attr *value,
                             hj_dtype *out)
 {
-    *out = value->type ? value->type->dtype : HJ_NDTYPES;
+    const hj_mlir_type *type = value->type;
+
+    *out = type ? type->dtype : HJ_NDTYPES;
+    if (*out == HJ_NDTYPES && type && type->length > 2 &&
+        !memcmp(type->text, "si", 2))
+        *out = hj_dtype_find(hj_arena_printf(d->arena, "s%.*s",
+                                             type->length - 2, type->text + 2));
     if (*out == HJ_NDTYPES || hj_mlir_type_is_index(value->type) ||
         hj_dtype_get(*out)->proto < 0)
         return refuse(d, value, "numbers of this type");

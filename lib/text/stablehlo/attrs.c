@@ -5,6 +5,7 @@
 #include "base/quote.h"
 #include "text/number.h"
 
+#include <math.h>
 #include <string.h>
 
 static hj_error *wrong(hj_import *im, const hj_mlir_op *op, const char *name,
@@ -402,14 +403,52 @@ static void write_list(hj_str *out, const hj_mlir_attr *attr)
 }
 
 /* MLIR wants a point in a float. */
+/* Bytes as MLIR's strings have them. */
+static void write_string(hj_str *out, const char *text, size_t length)
+{
+    hj_str_char(out, '"');
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c >= ' ' && c <= '~' && c != '"' && c != '\\')
+            hj_str_char(out, (char)c);
+        else
+            hj_str_printf(out, "\\%02X", c);
+    }
+    hj_str_char(out, '"');
+}
+
+/* Infinities and NaN: the bits. */
+static bool write_bits(hj_str *out, const hj_mlir_attr *attr)
+{
+    hj_dtype dtype = attr->type ? attr->type->dtype : HJ_NDTYPES;
+    uint64_t bits = 0;
+
+    if (isfinite(attr->u.f) || dtype == HJ_NDTYPES || !hj_dtype_is_float(dtype))
+        return false;
+    hj_element_set_real(dtype, &bits, 0, attr->u.f);
+    hj_str_printf(out, "0x%0*llX", hj_dtype_nbytes(dtype) * 2,
+                  (unsigned long long)bits);
+    return true;
+}
+
+static void write_int(hj_str *out, const hj_mlir_type *type, int64_t value)
+{
+    if (type && type->length && type->text[0] == 'u')
+        hj_str_printf(out, "%llu", (unsigned long long)value);
+    else
+        hj_str_int(out, value);
+}
+
 static void write_number(hj_str *out, const hj_mlir_attr *attr)
 {
     char text[HJ_NUMBER_NBYTES];
 
     if (attr->kind == HJ_MLIR_INT) {
-        hj_str_int(out, attr->u.i);
+        write_int(out, attr->type, attr->u.i);
         return;
     }
+    if (write_bits(out, attr))
+        return;
     hj_format_f64(text, attr->u.f);
     size_t n = strcspn(text, "e.");
     hj_str_add_n(out, text, n);
@@ -434,7 +473,7 @@ static void write_array(hj_str *out, const hj_mlir_attr *attr)
         else if (attr->type->dtype == HJ_DTYPE_pred)
             hj_str_add(out, attr->u.ints.at[i] ? "true" : "false");
         else
-            hj_str_int(out, attr->u.ints.at[i]);
+            write_int(out, attr->type, attr->u.ints.at[i]);
     }
     hj_str_char(out, '>');
 }
@@ -455,7 +494,7 @@ void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr)
         write_type(out, attr->type);
         break;
     case HJ_MLIR_STRING:
-        hj_quote(out, attr->text);
+        write_string(out, attr->text, attr->length);
         break;
     case HJ_MLIR_SYMBOL:
         hj_str_char(out, '@');
