@@ -1,0 +1,353 @@
+/* What functions may do to a run: block, come back to hlojit, work on threads
+ * of their own, be late; and what a program may not do to calls: drop, merge or
+ * reorder those with effects. */
+#include "test/unit/calls/fixture.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
+
+/* --- effects -------------------------------------------------------------- */
+
+enum { LOG_SIZE = 256 };
+
+static pthread_mutex_t log_mutex = PTHREAD_MUTEX_INITIALIZER;
+static char log_text[LOG_SIZE];
+static size_t log_length;
+
+/* Appends backend_config. */
+static void note(void *out, const void **in, const char *opaque,
+                 size_t opaque_nbytes, hj_custom_call_status *status)
+{
+    (void)in;
+    (void)status;
+    pthread_mutex_lock(&log_mutex);
+    if (log_length + opaque_nbytes < LOG_SIZE) {
+        memcpy(log_text + log_length, opaque, opaque_nbytes);
+        log_length += opaque_nbytes;
+        log_text[log_length] = '\0';
+    }
+    pthread_mutex_unlock(&log_mutex);
+    (void)out;
+}
+
+static void note_value(void *out, const void **in, const char *opaque,
+                       size_t opaque_nbytes, hj_custom_call_status *status)
+{
+    note(out, in, opaque, opaque_nbytes, status);
+    *(float *)out = 1;
+}
+
+static void logs(const char *text, const char *want)
+{
+    caller c = caller_new();
+    float x = 0, y;
+
+    caller_add(&c, "note", AS_FUNCTION(note),
+               HJ_api_version_STATUS_RETURNING_UNIFIED);
+    caller_add(&c, "value", AS_FUNCTION(note_value),
+               HJ_api_version_STATUS_RETURNING_UNIFIED);
+    for (engine how = 0; how < NENGINES; how++) {
+        log_length = 0;
+        log_text[0] = '\0';
+        no_error(run_floats(&c, text, how, &x, &y, 1));
+        cr_expect_str_eq(log_text, want, "%s: \"%s\"", engine_names[how],
+                         log_text);
+    }
+    caller_free(&c);
+}
+
+#define NOTE(target, shape, operands, text)                                    \
+    shape " custom-call(" operands "), custom_call_target=\"" target           \
+          "\", custom_call_has_side_effect=true, "                             \
+          "api_version=API_VERSION_STATUS_RETURNING_UNIFIED, "                 \
+          "backend_config=\"" text "\"\n"
+
+Test(effects, unused_calls_are_kept)
+{
+    logs("ENTRY e {\n"
+         "  x = f32[1] parameter(0)\n"
+         "  a = " NOTE("note", "()", "x", "a") "  ROOT y = f32[1] negate(x)\n"
+                                               "}\n",
+         "a");
+}
+
+Test(effects, equal_calls_are_not_merged)
+{
+    logs("ENTRY e {\n"
+         "  x = f32[1] parameter(0)\n"
+         "  a = " NOTE("value", "f32[1]", "x", "a") "  b = " NOTE(
+             "value", "f32[1]", "x", "a") "  ROOT y = f32[1] add(a, b)\n"
+                                          "}\n",
+         "aa");
+}
+
+Test(effects, tokens_are_the_order)
+{
+    logs("ENTRY e {\n"
+         "  x = f32[1] parameter(0)\n"
+         "  t = token[] after-all()\n"
+         "  a = " NOTE("note", "token[]", "x, t", "a") "  b = " NOTE(
+             "note", "token[]", "x, a",
+             "b") "  c = " NOTE("note", "token[]", "x, b",
+                                "c") "  u = token[] after-all(c)\n"
+                                     "  d = " NOTE(
+                                         "note", "()", "u",
+                                         "d") "  ROOT y = f32[1] negate(x)\n"
+                                              "}\n",
+         "abcd");
+}
+
+Test(effects, calls_stay_in_loops_and_branches)
+{
+    logs("b {\n"
+         "  i = s32[] parameter(0)\n"
+         "  one = s32[] constant(1)\n"
+         "  a = " NOTE("note", "()", "one", "b") /* nothing of the loop */
+         "  ROOT n = s32[] add(i, one)\n"
+         "}\n"
+         "c {\n"
+         "  i = s32[] parameter(0)\n"
+         "  four = s32[] constant(4)\n"
+         "  ROOT l = pred[] compare(i, four), direction=LT\n"
+         "}\n"
+         "yes {\n"
+         "  p = f32[1] parameter(0)\n"
+         "  a = " NOTE(
+             "note", "()", "",
+             "y") "  ROOT n = f32[1] negate(p)\n"
+                  "}\n"
+                  "no {\n"
+                  "  p = f32[1] parameter(0)\n"
+                  "  a = " NOTE(
+                      "note", "()", "",
+                      "n") "  ROOT n = f32[1] negate(p)\n"
+                           "}\n"
+                           "ENTRY e {\n"
+                           "  x = f32[1] parameter(0)\n"
+                           "  z = s32[] constant(0)\n"
+                           "  w = s32[] while(z), condition=c, body=b\n"
+                           "  s = f32[] reshape(x)\n"
+                           "  k = f32[] constant(0)\n"
+                           "  q = pred[] compare(s, k), direction=EQ\n"
+                           "  ROOT y = f32[1] conditional(q, x, x), "
+                           "true_computation=yes, "
+                           "false_computation=no\n"
+                           "}\n",
+         "bbbby");
+}
+
+/* --- back into hlojit ----------------------------------------------------- */
+
+static caller inner_caller;
+
+/* Compiles and runs a program of its own; with calls, too. */
+static hj_ffi_error *nest(hj_ffi_call_frame *frame)
+{
+    static const char text[] =
+        "ENTRY e {\n"
+        "  x = f32[4] parameter(0)\n"
+        "  y = f32[4] custom-call(x), custom_call_target=\"inner\", "
+        "api_version=API_VERSION_TYPED_FFI\n"
+        "  ROOT z = f32[4] add(y, x)\n"
+        "}\n";
+
+    if (answers_metadata(frame))
+        return NULL;
+    hj_error *error =
+        run_floats(&inner_caller, text, JIT, arg_of(frame, 0)->data,
+                   ret_of(frame, 0)->data, 4);
+    if (!error)
+        return NULL;
+    hj_ffi_error *failure =
+        make_error(frame, HJ_FFI_CODE_internal, hj_error_message(error));
+    hj_error_free(error);
+    return failure;
+}
+
+static hj_ffi_error *twice(hj_ffi_call_frame *frame)
+{
+    if (answers_metadata(frame))
+        return NULL;
+    const float *x = arg_of(frame, 0)->data;
+    float *y = ret_of(frame, 0)->data;
+    for (int i = 0; i < 4; i++) {
+        y[i] = 2 * x[i];
+        if (x[i] < 0)
+            return make_error(frame, HJ_FFI_CODE_out_of_range, "negative");
+    }
+    return NULL;
+}
+
+static const char nest_program[] =
+    "ENTRY e {\n"
+    "  x = f32[4] parameter(0)\n"
+    "  n = f32[4] custom-call(x), custom_call_target=\"nest\", "
+    "api_version=API_VERSION_TYPED_FFI\n"
+    "  ROOT y = f32[4] add(n, x)\n"
+    "}\n";
+
+static void begin_nest(void)
+{
+    inner_caller = caller_new();
+    caller_add(&inner_caller, "inner", AS_FUNCTION(twice),
+               HJ_api_version_TYPED_FFI);
+    caller_add(&inner_caller, "nest", AS_FUNCTION(nest),
+               HJ_api_version_TYPED_FFI);
+}
+
+Test(safety, functions_may_compile_and_run)
+{
+    const float x[4] = { 1, 2, 3, 4 }, bad[4] = { 1, 2, -3, 4 };
+    float y[4];
+
+    begin_nest();
+    for (engine how = 0; how < NENGINES; how++) {
+        no_error(run_floats(&inner_caller, nest_program, how, x, y, 4));
+        for (int i = 0; i < 4; i++)
+            cr_expect_eq(y[i], 4 * x[i]);
+        error_is(run_floats(&inner_caller, nest_program, how, bad, y, 4),
+                 HJ_ABORTED, "\"inner\": OUT_OF_RANGE: negative");
+    }
+    caller_free(&inner_caller);
+}
+
+/* --- many threads --------------------------------------------------------- */
+
+static void plain(void *out, const void **in)
+{
+    for (int i = 0; i < 4; i++)
+        ((float *)out)[i] = ((const float *)in[0])[i] + 1;
+}
+
+static void unless_negative(void *out, const void **in,
+                            hj_custom_call_status *status)
+{
+    if (((const float *)in[0])[0] < 0)
+        hj_custom_call_status_set_failure(status, "negative", 8);
+    plain(out, in);
+}
+
+static const char mixed_program[] =
+    "ENTRY e {\n"
+    "  x = f32[4] parameter(0)\n"
+    "  a = f32[4] custom-call(x), custom_call_target=\"plain\"\n"
+    "  b = f32[4] custom-call(a), custom_call_target=\"status\", "
+    "api_version=API_VERSION_STATUS_RETURNING\n"
+    "  c = f32[4] custom-call(b), custom_call_target=\"inner\", "
+    "api_version=API_VERSION_TYPED_FFI\n"
+    "  ROOT d = f32[4] negate(c)\n"
+    "}\n";
+
+enum { NTHREADS = 16, NRUNS = 20 };
+
+typedef struct worker {
+    const hj_executable *exe, *checked;
+    const hj_module *module;
+    int number;
+    bool is_right;
+} worker;
+
+static bool run_once(const worker *w, int k, hj_run *run)
+{
+    float start = (float)(w->number + k) * (k % 5 == 4 ? -1.0F : 1.0F);
+    float x[4] = { start, 1, 2, 3 }, y[4];
+    hj_buffer arg = { F32(4), x }, result = { F32(4), y };
+    hj_error *error = k % 3 == 2
+                          ? hj_module_evaluate(w->module, inner_caller.client,
+                                               NULL, run, &arg, 1, &result, 1)
+                          : hj_executable_run(k % 3 ? w->exe : w->checked, run,
+                                              &arg, 1, &result, 1);
+    bool must_fail = start + 1 < 0;
+    bool is_right = must_fail ? hj_error_code(error) == HJ_ABORTED
+                              : !error && y[0] == -2 * (start + 2);
+
+    hj_error_free(error);
+    return is_right;
+}
+
+static void *work(void *context)
+{
+    worker *w = context;
+    hj_run *run;
+
+    hj_error *error = hj_executable_new_run(w->exe, &run);
+    w->is_right = !error;
+    for (int k = 0; k < NRUNS && w->is_right; k++)
+        w->is_right = run_once(w, k, run);
+    hj_run_destroy(run);
+    return NULL;
+}
+
+Test(safety, sixteen_threads)
+{
+    hj_compile_options checked = { .size = sizeof checked,
+                                   .opt_level = 2,
+                                   .checked_calls = true };
+    worker workers[NTHREADS];
+    pthread_t threads[NTHREADS];
+    hj_executable *exe[2];
+
+    begin_nest();
+    caller_add(&inner_caller, "plain", AS_FUNCTION(plain),
+               HJ_api_version_ORIGINAL);
+    caller_add(&inner_caller, "status", AS_FUNCTION(unless_negative),
+               HJ_api_version_STATUS_RETURNING);
+    hj_module *module = parse(mixed_program);
+    no_error(hj_client_compile(inner_caller.client, module, NULL, &exe[0]));
+    no_error(hj_client_compile(inner_caller.client, module, &checked, &exe[1]));
+    for (int i = 0; i < NTHREADS; i++) {
+        workers[i] = (worker){ exe[0], exe[1], module, i, false };
+        cr_assert_eq(pthread_create(&threads[i], NULL, work, &workers[i]), 0);
+    }
+    for (int i = 0; i < NTHREADS; i++) {
+        pthread_join(threads[i], NULL);
+        cr_expect(workers[i].is_right, "thread %d", i);
+    }
+    hj_executable_release(exe[0]);
+    hj_executable_release(exe[1]);
+    hj_module_destroy(module);
+    caller_free(&inner_caller);
+}
+
+/* --- late and cancelled --------------------------------------------------- */
+
+static atomic_int ncalls;
+
+static void sleep_20_ms(void *out, const void **in)
+{
+    atomic_fetch_add(&ncalls, 1);
+    nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+    memcpy(out, in[0], sizeof(float));
+}
+
+static const char slow_program[] =
+    "ENTRY e {\n"
+    "  x = f32[1] parameter(0)\n"
+    "  a = f32[1] custom-call(x), custom_call_target=\"slow\"\n"
+    "  ROOT b = f32[1] custom-call(a), custom_call_target=\"slow\"\n"
+    "}\n";
+
+/* The call that is late ends first: nobody can take its thread away.  Then the
+ * run fails, and the second one never begins. */
+Test(safety, a_late_function_is_waited_for)
+{
+    hj_module *module = parse(slow_program);
+    caller c = caller_new();
+    float x = 1, y;
+    hj_buffer arg = { F32(1), &x }, result = { F32(1), &y };
+    hj_run *run;
+
+    caller_add(&c, "slow", AS_FUNCTION(sleep_20_ms), HJ_api_version_ORIGINAL);
+    no_error(hj_run_create(NULL, &run));
+    hj_run_set_timeout(run, 1000000);
+    for (engine how = 0; how < NENGINES; how++) {
+        ncalls = 0;
+        error_is(run_module(&c, module, how, run, &arg, 1, &result, 1),
+                 HJ_ABORTED, "time limit");
+        cr_expect_leq(ncalls, 1);
+    }
+    hj_run_destroy(run);
+    hj_module_destroy(module);
+    caller_free(&c);
+}
