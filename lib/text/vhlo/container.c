@@ -78,7 +78,8 @@ static void read_strings(hj_vhlo_reader *r)
     while (n-- && !r->has_failed) {
         const unsigned char *at = c.at;
         uint64_t size = hj_vhlo_varint(r, &c);
-        if (!size || size > (uint64_t)(stop - c.at) || stop[-1]) {
+        if (c.at > stop || !size || size > (uint64_t)(stop - c.at) ||
+            stop[-1]) {
             hj_vhlo_fail(r, at, HJ_INVALID,
                          "string %d is longer than its section, or has no "
                          "end",

@@ -59,7 +59,7 @@ static void set_value(hj_vhlo_reader *r, hj_mlir_value *value,
     *value = (hj_mlir_value){
         .type = type, .region = region, .name = "", .index = i, .group = 1
     };
-    hj_vhlo_spend(r, hj_vhlo_type_weight(type));
+    hj_vhlo_spend_type(r, type);
 }
 
 /* --- attributes ----------------------------------------------------------- */

@@ -61,7 +61,7 @@ void hj_vhlo_begin_func(hj_vhlo_reader *r, const hj_mlir_op *op)
     func->type = type->type;
     place->func = func;
     place->number = 0;
-    hj_vhlo_spend(r, hj_vhlo_type_weight(func->type));
+    hj_vhlo_spend_type(r, func->type);
     func->arg_attrs = read_dicts(r, op, "arg_attrs", func->type->inputs.n);
     (void)read_dicts(r, op, "res_attrs", func->type->results.n);
     r->func = func;

@@ -231,8 +231,8 @@ const hj_mlir_type *hj_vhlo_type(hj_vhlo_reader *r, uint64_t index);
 const hj_mlir_type *hj_vhlo_type_ref(hj_vhlo_reader *r, hj_vhlo_bytes *c);
 /* Of a number in bits; 0: it is none. */
 int hj_vhlo_type_width(const hj_mlir_type *type, bool *is_unsigned);
-/* How many parts it has: 1, or more for tuples and functions. */
-int64_t hj_vhlo_type_weight(const hj_mlir_type *type);
+/* Charges its parts: 1, or more for tuples and functions. */
+void hj_vhlo_spend_type(hj_vhlo_reader *r, const hj_mlir_type *type);
 
 /* --- attrs.c, sdy.c ------------------------------------------------------- */
 /* Never NULL. */

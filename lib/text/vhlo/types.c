@@ -412,17 +412,22 @@ static hj_mlir_type *read_aggregate(hj_vhlo_reader *r, hj_vhlo_bytes *c,
     return type;
 }
 
-/* Shared parts count each time: stops at what no program has. */
-int64_t hj_vhlo_type_weight(const hj_mlir_type *type)
+/* Shared parts count each time; stops at `enough`. */
+static int64_t weigh(const hj_mlir_type *type, int64_t enough)
 {
-    enum { ENOUGH = 1 << 20 };
     int64_t sum = 1;
 
-    for (int i = 0; i < type->inputs.n && sum < ENOUGH; i++)
-        sum += hj_vhlo_type_weight(type->inputs.at[i]);
-    for (int i = 0; i < type->results.n && sum < ENOUGH; i++)
-        sum += hj_vhlo_type_weight(type->results.at[i]);
+    for (int i = 0; i < type->inputs.n && sum < enough; i++)
+        sum += weigh(type->inputs.at[i], enough - sum);
+    for (int i = 0; i < type->results.n && sum < enough; i++)
+        sum += weigh(type->results.at[i], enough - sum);
     return sum;
+}
+
+void hj_vhlo_spend_type(hj_vhlo_reader *r, const hj_mlir_type *type)
+{
+    if (!r->has_failed)
+        hj_vhlo_spend(r, weigh(type, r->budget + 1));
 }
 
 /* --- codes ---------------------------------------------------------------- */

@@ -1,0 +1,161 @@
+/* What programs of bytecode become. */
+#include "file.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void expect_line(const file *f, const char *line)
+{
+    char *text = read_and_print(f);
+
+    cr_expect(strstr(text, line), "no '%s' in:\n%s", line, text);
+    hj_text_free(text);
+}
+
+Test(graphs, one_op)
+{
+    file *f = new_file("vhlo.add_v1");
+
+    expect_line(f, "f32[2] add(arg0, arg0)");
+    free(f);
+}
+
+/* Versions of an op are one op. */
+Test(graphs, upgrades)
+{
+    static const char *const ops[] = { "vhlo.tan_v1", "vhlo.tan_v2" };
+
+    for (int i = 0; i < 2; i++) {
+        file *f = new_file(ops[i]);
+        /* atol, rtol, ulps, mode DEFAULT */
+        int mode = add(&f->attrs, VHLO, 2, 19, 0);
+        int accuracy = add(&f->attrs, VHLO, 5, 20, 0, 0, 0, mode);
+        int props = i ? add(&f->props, VHLO, 1, accuracy) : -1;
+        f->body.n = 0;
+        put_op(&f->body, OP_first, A_loc, props, 1, T_vector, 1, 0);
+        put_op(&f->body, OP_return, A_loc, -1, 0, 0, 1, 1);
+        expect_line(f, "f32[2] tan(arg0)");
+        free(f);
+    }
+}
+
+/* Numbers may be longer than they need to be; sections may be aligned. */
+Test(graphs, encodings)
+{
+    file *f = new_file("vhlo.add_v1");
+
+    f->is_aligned = true;
+    expect_line(f, "f32[2] add(arg0, arg0)");
+    free(f);
+}
+
+/* --- constants ------------------------------------------------------------ */
+
+/* A constant of `n` elements of a type of VHLO, from these bytes. */
+static file *constant(int type, int n, const char *blob, int nbytes)
+{
+    file *f = new_file("vhlo.constant_v1");
+    int element = add(&f->types, VHLO, 1, type);
+    int tensor = add(&f->types, VHLO, 4, 20, 1, 2 * n, element);
+    int function = add(&f->types, VHLO, 5, 8, 1, T_vector, 1, tensor);
+    int value = add(&f->attrs, VHLO, 3, 15, tensor, nbytes);
+    entry *e = &f->attrs.at[value];
+
+    memcpy(e->at + e->n, blob, (size_t)nbytes);
+    e->n += (size_t)nbytes;
+    f->types.at[T_func] = f->types.at[function];
+    int props = add(&f->props, VHLO, 1, value);
+    f->body.n = 0;
+    put_op(&f->body, OP_first, A_loc, props, 1, tensor, 0);
+    put_op(&f->body, OP_return, A_loc, -1, 0, 0, 1, 1);
+    return f;
+}
+
+typedef struct constant_row {
+    int type, n, nbytes;
+    const char *blob, *line;
+} constant_row;
+
+/* i1 is packed, a splat FF or 00; i4 a byte each. */
+static const constant_row constants[] = {
+    { 13, 2, 8, "\1\0\0\0\xfe\xff\xff\xff", "s32[2] constant({1, -2})" },
+    { 13, 3, 4, "\7\0\0\0", "s32[3] constant({7, 7, 7})" },
+    { 13, 99, 4, "\7\0\0\0", "s32[99] broadcast(" },
+    { 13, 0, 0, "", "s32[0] constant({})" },
+    { 10, 3, 3, "\x0e\1\x08", "s4[3] constant({-2, 1, -8})" },
+    { 15, 2, 2, "\x0e\xf1", "u4[2] constant({14, 1})" },
+    { 0, 3, 1, "\5", "pred[3] constant({1, 0, 1})" },
+    { 0, 9, 2, "\1\1",
+      "pred[9] constant({1, 0, 0, 0, 0, 0, 0, "
+      "0, 1})" },
+    { 0, 3, 1, "\xff", "pred[3] constant({1, 1, 1})" },
+    { 0, 3, 1, "\0", "pred[3] constant({0, 0, 0})" },
+    { 0, 1, 1, "\1", "pred[1] constant({1})" },
+    { 0, 1, 1, "\xff", "pred[1] constant({1})" },
+    { 0, 3, 3, "\1\0\1", "pred[3] constant({1, 0, 1})" },
+    { 2, 2, 4, "\x80\x3f\0\xc0", "bf16[2] constant({1, -2})" },
+    { 6, 2, 2, "\x38\xc0", "f8e4m3fn[2] constant({1, -2})" },
+    { 5, 1, 8, "\0\0\0\0\0\0\xf0\x3f", "f64[1] constant({1})" },
+};
+
+Test(graphs, constants)
+{
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
+        const constant_row *row = &constants[i];
+        file *f = constant(row->type, row->n, row->blob, row->nbytes);
+        expect_line(f, row->line);
+        free(f);
+    }
+}
+
+/* Thousands of preds go another way than a few. */
+Test(graphs, many_preds)
+{
+    enum { N = 5003, NBYTES = (N + 7) / 8 };
+    static char packed[NBYTES], line[3 * N + 64];
+    size_t n = 0;
+
+    for (int i = 0; i < N; i++)
+        packed[i >> 3] |= (char)((i * i % 7 < 3) << (i & 7));
+    for (int i = 0; i < N; i++)
+        n += (size_t)sprintf(line + n, "%s%d", i ? ", " : "{",
+                             packed[i >> 3] >> (i & 7) & 1);
+    file *f = constant(0, N, packed, NBYTES);
+    expect_line(f, line);
+    free(f);
+}
+
+Test(graphs, wrong_size)
+{
+    file *f = constant(13, 3, "\1\0\0\0\2\0\0\0", 8);
+    hj_code code;
+    const char *message = read_file(f, &code);
+
+    cr_expect(code == HJ_INVALID &&
+                  strstr(message, "8 bytes of data for tensor<3xi32>"),
+              "%s", message);
+    free(f);
+}
+
+/* --- types of two dialects ------------------------------------------------ */
+
+/* A cast between them is no op; its result is its operand. */
+Test(graphs, casts)
+{
+    file *f = new_file("vhlo.add_v1");
+    int builtin_f32 = add(&f->types, BUILTIN, 1, 5);
+    int tensor = add(&f->types, BUILTIN, 4, 13, 1, 4, builtin_f32);
+
+    f->ops[f->nops++] = "builtin.unrealized_conversion_cast";
+    f->body.n = 0;
+    put_op(&f->body, 4, A_loc, -1, 1, tensor, 1, 0);
+    put_op(&f->body, 4, A_loc, -1, 1, T_vector, 1, 1);
+    put_op(&f->body, OP_first, A_loc, -1, 1, T_vector, 2, 2, 0);
+    put_op(&f->body, OP_return, A_loc, -1, 0, 0, 1, 3);
+    f->nbody = 4;
+    f->nvalues = 4;
+    expect_line(f, "f32[2] add(arg0, arg0)");
+    free(f);
+}
