@@ -1,4 +1,5 @@
-# What the library needs: LLVM's C API, libffi, pthreadpool, libm, threads.
+# What the library needs: LLVM's C API, libffi, pthreadpool, protobuf-c, libm,
+# threads.
 # docs/dependencies.md says why each.
 find_program(HLOJIT_LLVM_CONFIG_${HLOJIT_LLVM_VERSION}
   NAMES llvm-config-${HLOJIT_LLVM_VERSION}
@@ -21,6 +22,9 @@ target_link_libraries(hlojit_llvm INTERFACE ${HLOJIT_LLVM_LIBRARY})
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(FFI REQUIRED IMPORTED_TARGET libffi)
+pkg_check_modules(PROTOBUF_C REQUIRED IMPORTED_TARGET libprotobuf-c)
+find_program(HLOJIT_PROTOC_C protoc-c REQUIRED
+  DOC "protobuf-c's compiler")
 find_library(PTHREADPOOL_LIBRARY pthreadpool REQUIRED)
 find_package(Threads REQUIRED)
 

@@ -4,6 +4,21 @@ file(GLOB_RECURSE HLOJIT_SOURCES CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_SOURCE_DIR}/passes/*.c
   ${CMAKE_CURRENT_SOURCE_DIR}/jit/*.c)
 
+# The messages of XLA's protos, by protobuf-c's compiler.
+set(HLOJIT_PROTO_DIR ${CMAKE_CURRENT_SOURCE_DIR}/lib/text/proto)
+set(HLOJIT_GENERATED_DIR ${CMAKE_CURRENT_BINARY_DIR}/generated)
+set(HLOJIT_PROTO_OUT ${HLOJIT_GENERATED_DIR}/text/proto)
+file(MAKE_DIRECTORY ${HLOJIT_PROTO_OUT})
+add_custom_command(
+  OUTPUT ${HLOJIT_PROTO_OUT}/hlo.pb-c.c ${HLOJIT_PROTO_OUT}/hlo.pb-c.h
+  COMMAND ${HLOJIT_PROTOC_C} --c_out=${HLOJIT_PROTO_OUT}
+    -I${HLOJIT_PROTO_DIR} hlo.proto
+  DEPENDS ${HLOJIT_PROTO_DIR}/hlo.proto VERBATIM)
+list(APPEND HLOJIT_SOURCES ${HLOJIT_PROTO_OUT}/hlo.pb-c.c
+  ${HLOJIT_PROTO_OUT}/hlo.pb-c.h)
+set_source_files_properties(${HLOJIT_PROTO_OUT}/hlo.pb-c.c PROPERTIES
+  COMPILE_OPTIONS "-w")
+
 include(cmake/Libgcc.cmake)
 add_library(hlojit_objects OBJECT ${HLOJIT_SOURCES})
 set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/symbols.c
@@ -12,9 +27,9 @@ target_compile_options(hlojit_objects PRIVATE -Wmissing-prototypes)
 set_target_properties(hlojit_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_include_directories(hlojit_objects PRIVATE
   ${CMAKE_CURRENT_SOURCE_DIR}/include ${CMAKE_CURRENT_SOURCE_DIR}
-  ${CMAKE_CURRENT_SOURCE_DIR}/lib)
+  ${CMAKE_CURRENT_SOURCE_DIR}/lib ${HLOJIT_GENERATED_DIR})
 target_link_libraries(hlojit_objects PRIVATE hlojit_flags hlojit_llvm
-  PkgConfig::FFI)
+  PkgConfig::FFI PkgConfig::PROTOBUF_C)
 
 add_library(hlojit_static STATIC $<TARGET_OBJECTS:hlojit_objects>)
 add_library(hlojit_shared SHARED $<TARGET_OBJECTS:hlojit_objects>)
@@ -41,7 +56,9 @@ foreach(lib hlojit_static hlojit_shared)
   # are named by file there, so that nobody has to find LLVM a second time.
   target_link_libraries(${lib} PRIVATE
     $<BUILD_INTERFACE:hlojit_llvm> $<BUILD_INTERFACE:PkgConfig::FFI>
+    $<BUILD_INTERFACE:PkgConfig::PROTOBUF_C>
     $<INSTALL_INTERFACE:${HLOJIT_LLVM_LIBRARY}> $<INSTALL_INTERFACE:ffi>
+    $<INSTALL_INTERFACE:protobuf-c>
     ${PTHREADPOOL_LIBRARY} Threads::Threads m ${CMAKE_DL_LIBS})
   if(HLOJIT_SANITIZE)
     target_link_options(${lib} PUBLIC -fsanitize=${HLOJIT_SANITIZE})

@@ -1,4 +1,4 @@
-/* hlojit/text.h -- modules from text and back.
+/* hlojit/text.h -- modules from text and protocol buffers, and back.
  *
  * Nothing here depends on the locale.  Implemented by lib/text.
  */
@@ -64,6 +64,42 @@ HJ_API HJ_MUST_USE hj_error *
 hj_module_parse_stablehlo_bytecode(const void *bytes, size_t nbytes,
                                    const hj_parse_options *options,
                                    hj_module **out);
+
+/* Reads a serialised HloModuleProto (protocol buffers, as XLA writes them),
+ * alone, in an HloModuleProtoWithConfig, an HloProto or an HloSnapshot: which
+ * one, field 1 tells, since a module's begins with its name and that of the
+ * others with a field's tag.  Fields that are not known are skipped.
+ *
+ *   bytes    `nbytes` of them; not kept.
+ *   options, out   as above; `entry` is not looked at.
+ *
+ * A configuration gives replicas, partitions and the layout of the entry.
+ * Metadata and stack frames become the places that messages name.  Constants
+ * without a value are elided ones, `{...}`.
+ * Errors: INVALID, UNIMPLEMENTED, LIMIT, OUT_OF_MEMORY.  The first three read
+ * "FILE:1:BYTE: error: NAME: ...".  Time is proportional to `nbytes`, and
+ * memory to what the module takes; literals are copied once. */
+HJ_API HJ_MUST_USE hj_error *
+hj_module_parse_proto(const void *bytes, size_t nbytes,
+                      const hj_parse_options *options, hj_module **out);
+
+typedef struct hj_proto_options {
+    size_t size;      /* sizeof(hj_proto_options) */
+    bool with_config; /* an HloModuleProtoWithConfig: replicas, partitions and
+                       * what may be propagated, which a module alone lacks */
+} hj_proto_options;
+
+/* Writes a module as XLA's readers want it; hj_module_parse_proto reads the
+ * same module back.
+ *
+ *   options     NULL: an HloModuleProto alone.
+ *   out_bytes   `*out_nbytes` of them; hj_text_free frees them; NULL on error.
+ *
+ * Errors: INVALID (an attribute that XLA has no field for, naming the
+ * instruction), OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *
+hj_module_print_proto(const hj_module *module, const hj_proto_options *options,
+                      char **out_bytes, size_t *out_nbytes);
 
 typedef enum hj_text_form {
     HJ_TEXT_LONG, /* `%` before names, operand shapes, signatures, metadata */

@@ -89,6 +89,17 @@ void hj_arena_reset(hj_arena *arena)
     arena->nbytes = 0;
 }
 
+void hj_arena_rewind(hj_arena *arena)
+{
+    hj_arena_block *only = arena->blocks;
+    char *first = (char *)(only + 1);
+
+    if (only && !only->older && arena->end == (char *)only + only->nbytes)
+        arena->next = first;
+    else
+        hj_arena_reset(arena);
+}
+
 /* Without a guard there is nobody to report to: every entry point of the
  * library installs one, so this is a bug of hlojit and not of its user. */
 static void give_up(hj_arena *arena)

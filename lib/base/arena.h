@@ -33,6 +33,8 @@ typedef struct hj_arena {
 void hj_arena_init(hj_arena *arena, const hj_allocator *allocator);
 /* Frees every block; the arena may be used again. */
 void hj_arena_reset(hj_arena *arena);
+/* The same, but a single small block is kept, for the next of many uses. */
+void hj_arena_rewind(hj_arena *arena);
 
 /* `nbytes` of zeroed memory, aligned to 16 bytes. */
 void *hj_arena_alloc(hj_arena *arena, size_t nbytes);

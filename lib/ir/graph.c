@@ -414,19 +414,25 @@ const char *hj_instr_where(hj_arena *arena, const hj_instr *instr)
 {
     if (!instr->loc.line)
         return instr->name;
+    if (instr->loc.file)
+        return hj_arena_printf(arena, "%s (%s:%d)", instr->name,
+                               instr->loc.file, instr->loc.line);
     return hj_arena_printf(arena, "%s (line %d)", instr->name, instr->loc.line);
 }
 
 hj_error *hj_instr_error(const hj_instr *instr, hj_code code,
                          const char *format, ...)
 {
-    char text[1024], line[32] = "";
+    char text[1024], line[256] = "";
     va_list args;
 
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    if (instr->loc.line)
+    if (instr->loc.line && instr->loc.file)
+        snprintf(line, sizeof line, " (%.200s:%d)", instr->loc.file,
+                 instr->loc.line);
+    else if (instr->loc.line)
         snprintf(line, sizeof line, " (line %d)", instr->loc.line);
     return hj_error_new(code, "%.200s%s: %s", instr->name, line, text);
 }

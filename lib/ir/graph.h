@@ -19,9 +19,11 @@
 #include "base/map.h"
 #include "ir/attrs.h"
 
-/* Where an instruction stood in the text; line 0: made by a program. */
+/* Where an instruction stood in the text, or in another file that what was
+ * read says; line 0: made by a program. */
 typedef struct hj_loc {
     int line, column;
+    const char *file; /* the other one; or NULL */
 } hj_loc;
 
 struct hj_instr {

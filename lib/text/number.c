@@ -17,7 +17,7 @@ enum {
     KEPT_DIGITS = F64_DIGITS + 1
 };
 
-/* --- scanning ------------------------------------------------------------- */
+/* --- scanning ------------------------------------------------------------ */
 
 static bool is_digit(const char *p, const char *end)
 {
@@ -147,7 +147,7 @@ bool hj_decimal_s64(const hj_decimal *d, int64_t *out)
     return true;
 }
 
-/* --- reading -------------------------------------------------------------- */
+/* --- reading ------------------------------------------------------------- */
 
 /* The number as digits and an exponent, without a point, for strtod.  More
  * digits than the longest double has say only that there is more. */

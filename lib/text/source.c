@@ -47,7 +47,7 @@ const char *hj_source_place(const hj_source *source, int line, int column)
     return p + (skip < left ? skip : left);
 }
 
-/* --- the line under the message ------------------------------------------- */
+/* --- the line under the message ------------------------------------------ */
 
 static bool is_continuation(char c)
 {
@@ -128,7 +128,7 @@ hj_error *hj_source_error(const hj_source *source, hj_code code, const char *at,
     return error;
 }
 
-/* --- characters ----------------------------------------------------------- */
+/* --- characters ---------------------------------------------------------- */
 
 /* Bytes of the UTF-8 character at `p`, 0 if there is none (RFC 3629). */
 static int utf8_nbytes(const unsigned char *p, const unsigned char *end)

@@ -62,12 +62,66 @@ class Convert(CommandCase):
             self.assertEqual(f.read(), self.run_command(
                 "print", "--form", "short", file).stdout)
 
+    def test_there_and_back(self):
+        """Through every format that is written, and to the same text."""
+        file = self.write(PROGRAM)
+        text = self.run_command("print", file).stdout
+        self.run_command("convert", file, "-o", "m.pb")
+        self.run_command("convert", "m.pb", "-o", "n.hlo")
+        with open(self.path("n.hlo")) as f:
+            self.assertEqual(f.read(), text)
+        self.run_command("convert", "m.pb", "-o", "m.mlir")
+        self.run_command("convert", "m.mlir", "--to", "proto", "-o", "m.bin")
+        self.run_command("parse", "m.bin")
+        with open(self.path("m.mlir")) as f:
+            self.assertIn("stablehlo.reduce", f.read())
+
+    def test_configuration(self):
+        file = self.write("HloModule m, replica_count=2, num_partitions=3\n"
+                          "ENTRY e {\n  ROOT r = u32[] replica-id()\n}\n")
+        for option, said in ((["--with-config"], True), ([], False)):
+            self.run_command("convert", file, "-o", "m.pb", *option)
+            text = self.run_command("print", "m.pb").stdout
+            self.assertEqual("replica_count=2, num_partitions=3" in text, said)
+        self.run_command("convert", file, "-o", "m.hlo", "--with-config",
+                         status=2)
+
     def test_formats_that_there_are_not(self):
-        for name in ("m.mlir", "m.mlirbc", "m.pb"):
-            done = self.run_command("convert", self.write(PROGRAM), "-o", name,
-                                    status=4)
-            self.assertTrue(done.stderr.startswith("unsupported: "))
+        file = self.write(PROGRAM)
+        done = self.run_command("convert", file, "-o", "m.mlirbc", status=4)
+        self.assertTrue(done.stderr.startswith("unsupported: "))
+        self.run_command("convert", file, "-o", "m", "--to", "json", status=2)
+        for name in ("m.mlirbc", "m"):
             self.assertFalse(os.path.exists(self.path(name)))
+
+    def test_whole_or_not_at_all(self):
+        """What fails leaves the old file, and nothing beside it."""
+        self.write("ENTRY e {\n  p = f32[] parameter(0)\n"
+                   "  ROOT t = token[] after-all()\n}\n", "old.hlo")
+        with open(self.path("old.hlo")) as f:
+            old = f.read()
+        self.run_command("convert", self.write("ENTRY e {"), "-o", "old.hlo",
+                         status=3)
+        with open(self.path("old.hlo")) as f:
+            self.assertEqual(f.read(), old)
+        file = self.write(PROGRAM)
+        self.run_command("convert", file, "-o", "no/such/folder.hlo", status=2)
+        os.mkdir(self.path("folder.pb"))
+        self.run_command("convert", file, "-o", "folder.pb", status=2)
+        self.run_command("convert", file, "-o", "/dev/null")
+        self.assertFalse([n for n in os.listdir(self.path("."))
+                          if re.search(r"\.\w{6}$", n)])
+
+    def test_files_in_place(self):
+        """OUT keeps its permissions, and links lead to what is written."""
+        file = self.write(PROGRAM)
+        self.write("", "real.hlo")
+        os.chmod(self.path("real.hlo"), 0o640)
+        os.symlink("real.hlo", self.path("link.hlo"))
+        self.run_command("convert", file, "-o", "link.hlo")
+        self.assertTrue(os.path.islink(self.path("link.hlo")))
+        self.assertEqual(os.stat(self.path("real.hlo")).st_mode & 0o777, 0o640)
+        self.assertGreater(os.stat(self.path("real.hlo")).st_size, 100)
 
     def test_invalid_programs_leave_no_file(self):
         self.run_command("convert", self.write("ENTRY e {"), "-o", "o.hlo",

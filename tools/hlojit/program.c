@@ -114,26 +114,25 @@ static bool is_mlir(const char *text)
            begins_with(at, "stablehlo.") || begins_with(at, "func @");
 }
 
-/* A serialised message that begins with fields 1 and 2, both strings, as
- * HloModuleProto does: the names of the module and of its entry. */
+/* A serialised message begins with the tag of a field of bytes, 1 to 3, and
+ * has more of them, which are no characters of a text. */
 static bool is_proto(const source *s)
 {
-    const unsigned char *at = (const unsigned char *)s->text;
+    enum { MAX_LOOK = 65536 };
+    size_t n = s->length < MAX_LOOK ? s->length : MAX_LOOK;
 
-    return s->length > 4 && at[0] == 0x0a && at[1] > 0 && at[1] < 0x80 &&
-           s->length > (size_t)at[1] + 4 && at[2 + at[1]] == 0x12;
+    if (!n || !memchr("\x0a\x12\x1a", s->text[0], 3))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)s->text[i] < ' ' &&
+            !memchr("\t\n\v\f\r", s->text[i], 5))
+            return true;
+    return false;
 }
 
 static bool is_bytecode(const source *s)
 {
     return s->length >= 4 && !memcmp(s->text, "ML\xefR", 4);
-}
-
-static const char *find_foreign_format(const source *s)
-{
-    if (is_proto(s))
-        return "a serialised HloModuleProto";
-    return NULL;
 }
 
 /* --- opening -------------------------------------------------------------- */
@@ -153,49 +152,49 @@ static void cut_at(program *p, size_t from)
     end[1] = '\0';
 }
 
-static status parse_text(program *p, const char *entry, const hj_limits *limits)
+typedef hj_error *(*reader)(const char *bytes, size_t n,
+                            const hj_parse_options *options, hj_module **out);
+
+static hj_error *read_bytecode(const char *bytes, size_t n,
+                               const hj_parse_options *options, hj_module **out)
+{
+    return hj_module_parse_stablehlo_bytecode(bytes, n, options, out);
+}
+
+static hj_error *read_proto(const char *bytes, size_t n,
+                            const hj_parse_options *options, hj_module **out)
+{
+    return hj_module_parse_proto(bytes, n, options, out);
+}
+
+static reader choose_reader(const source *s)
+{
+    if (is_bytecode(s))
+        return read_bytecode;
+    if (is_proto(s))
+        return read_proto;
+    return is_mlir(s->text) ? hj_module_parse_stablehlo : hj_module_parse_hlo;
+}
+
+static status parse(program *p, const char *entry, const hj_limits *limits)
 {
     hj_parse_options options = { .size = sizeof options,
                                  .file = p->from.name,
                                  .limits = limits,
                                  .entry = entry };
-    const char *text = p->from.text;
-    size_t length = p->from.length;
+    reader read = choose_reader(&p->from);
+    bool is_hlo = read == hj_module_parse_hlo || read == read_proto;
+    int64_t start = now_ns();
 
-    bool is_hlo = false;
-    hj_error *error;
-
-    if (is_bytecode(&p->from)) {
-        error = hj_module_parse_stablehlo_bytecode(text, length, &options,
-                                                   &p->module);
-    } else if (is_mlir(text)) {
-        error = hj_module_parse_stablehlo(text, length, &options, &p->module);
-    } else {
-        is_hlo = true;
-        error = hj_module_parse_hlo(text, length, &options, &p->module);
-    }
+    hj_error *error = read(p->from.text, p->from.length, &options, &p->module);
     if (!error && entry && is_hlo)
         error = hj_module_set_entry(p->module, entry);
+    p->parse_ns = now_ns() - start;
     if (hj_error_code(error) != HJ_NOT_FOUND)
         return status_of(error, &p->from);
     status_say(STATUS_USAGE, "%s: %s", p->from.name, hj_error_message(error));
     hj_error_free(error);
     return STATUS_USAGE;
-}
-
-static status parse(program *p, const char *entry, const hj_limits *limits)
-{
-    const char *foreign = find_foreign_format(&p->from);
-
-    if (foreign)
-        return status_say(STATUS_UNSUPPORTED,
-                          "%s cannot be read yet (%s); HLO and StableHLO text "
-                          "can",
-                          foreign, p->from.name);
-    int64_t start = now_ns();
-    status is = parse_text(p, entry, limits);
-    p->parse_ns = now_ns() - start;
-    return is;
 }
 
 static status open_text(program *p, const char *entry, const hj_limits *limits)
@@ -221,7 +220,7 @@ status program_open(const char *path, const char *entry,
     if (is)
         return is;
     out->whole_length = out->from.length;
-    if (is_mlir(out->from.text))
+    if (choose_reader(&out->from) == hj_module_parse_stablehlo)
         cut_at(out, 0);
     return open_text(out, entry, limits);
 }

@@ -289,6 +289,12 @@ static error_t set_text(int key, char *arg, struct argp_state *state,
     case KEY_FORM:
         set->is_short = is_second(state, "form", arg, "long", "short");
         return 0;
+    case KEY_TO:
+        set->to = arg;
+        return 0;
+    case KEY_CONFIG:
+        set->with_config = true;
+        return 0;
     case KEY_PASSES:
         set->pipeline = arg;
         return 0;

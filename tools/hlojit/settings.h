@@ -55,8 +55,9 @@ typedef struct settings {
     int nreplicas, npartitions; /* 0: the program's own */
     /* check */
     double rtol, atol; /* below 0: by type */
-    /* print, opt */
-    bool is_short;
+    /* print, convert, opt */
+    bool is_short, with_config;
+    const char *to; /* a format; NULL: what the name of `output` tells */
     const char *pipeline, *stage;
     /* bench, ops */
     bool is_json, has_dtypes;
@@ -90,6 +91,8 @@ enum {
     KEY_RTOL,
     KEY_ATOL,
     KEY_FORM,
+    KEY_TO,
+    KEY_CONFIG,
     KEY_PASSES,
     KEY_STAGE,
     KEY_JSON,

@@ -31,7 +31,8 @@ typedef struct draft {
 static hj_loc locate(hj_parser *p, const char *place)
 {
     hj_line_counter_move(&p->lines, place);
-    return (hj_loc){ p->lines.line, (int)(place - p->lines.line_start) + 1 };
+    return (hj_loc){ p->lines.line, (int)(place - p->lines.line_start) + 1,
+                     NULL };
 }
 
 /* What the end of the computation, or of the text, asks for. */

@@ -236,7 +236,7 @@ hj_attr_id hj_find_attr_word(hj_parser *p, hj_op_word *word, const hj_token *t)
     return made.id;
 }
 
-/* --- the entry point ------------------------------------------------------ */
+/* --- starting ------------------------------------------------------------- */
 
 /* Stacks have room from the start: the empty top of one is a place too. */
 static void make_stacks(hj_parser *p)
@@ -251,17 +251,34 @@ static void make_stacks(hj_parser *p)
         hj_vec_grow(&p->scratch, NULL, &p->ints.room, sizeof *p->ints.at);
 }
 
-static hj_error *run_in_module(void *context)
+void hj_parser_prepare(hj_parser *p, hj_module *module, hj_arena *arena)
 {
-    hj_parser *p = context;
-
-    HJ_CHECK(hj_source_check(&p->source));
+    p->module = module;
+    p->arena = arena;
     make_stacks(p);
     hj_name_pool_init(&p->names, &p->scratch);
     hj_map_init(&p->op_words, &p->scratch);
     hj_map_init(&p->shapes, &p->scratch);
+}
+
+void hj_parser_start(hj_parser *p, const char *text, size_t length)
+{
+    p->source = (hj_source){ p->source.file, text, text + length };
+    p->depth = 0;
     hj_line_counter_init(&p->lines, &p->source);
     hj_lex_start(&p->lex, p->source.text, p->source.end);
+}
+
+/* --- the entry point ------------------------------------------------------ */
+
+static hj_error *run_in_module(void *context)
+{
+    hj_parser *p = context;
+    const hj_source *source = &p->source;
+
+    HJ_CHECK(hj_source_check(source));
+    hj_parser_prepare(p, p->module, p->arena);
+    hj_parser_start(p, source->text, (size_t)(source->end - source->text));
     p->module->file = hj_arena_strdup(p->arena, p->source.file);
     HJ_CHECK(hj_parse_module(p));
     return hj_resolve(p);

@@ -90,7 +90,14 @@ typedef struct hj_parser {
     const char *alias_place;        /* or NULL */
 } hj_parser;
 
-/* --- parser.c: errors and small things ------------------------------------ */
+/* --- parser.c: starting, errors and small things -------------------------- */
+/* For readers of parts of a text: `scratch` is ready, all else zero.  What is
+ * kept goes to `arena`; the module tells the limits. */
+void hj_parser_prepare(hj_parser *p, hj_module *module, hj_arena *arena);
+/* Makes the first token of `text` current; as often as one likes.  Shapes that
+ * are read are remembered by their text, which must stay. */
+void hj_parser_start(hj_parser *p, const char *text, size_t length);
+
 HJ_MUST_USE hj_error *hj_parse_error(hj_parser *p, const char *place,
                                      const char *format, ...) HJ_PRINTF(3, 4);
 HJ_MUST_USE hj_error *hj_parse_limit(hj_parser *p, const char *place,

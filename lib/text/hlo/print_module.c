@@ -156,13 +156,9 @@ static void print_comp(hj_printer *p, const hj_comp *comp)
     hj_str_add(&p->out, "\n\n");
 }
 
-/* XLA's reader wants computations before their callers.  Those that stand so
- * keep their order.  Modules are not changed by printing, so what is printed
- * already is in a map. */
-static void print_comps(hj_printer *p, const hj_module *module)
+void hj_printed_comps(hj_arena *arena, const hj_module *module, hj_comps *out)
 {
-    hj_arena *arena = p->out.arena;
-    HJ_VEC(const hj_comp *) stack = { 0 };
+    HJ_VEC(hj_comp *) stack = { 0 };
     hj_map open, done;
 
     hj_map_init(&open, arena);
@@ -170,27 +166,37 @@ static void print_comps(hj_printer *p, const hj_module *module)
     HJ_EACH_COMP (first, module) {
         HJ_PUSH(arena, &stack, first);
         while (stack.n) {
-            const hj_comp *comp = stack.at[stack.n - 1];
+            hj_comp *comp = stack.at[stack.n - 1];
             uint64_t key = (uint64_t)comp->id;
             if (hj_map_find_int(&done, key)) {
                 stack.n--;
                 continue;
             }
-            if (hj_map_set_int(&open, key, p)) {
+            if (hj_map_set_int(&open, key, comp)) {
                 stack.n--;
-                hj_map_set_int(&done, key, p);
-                print_comp(p, comp);
+                hj_map_set_int(&done, key, comp);
+                HJ_PUSH(arena, out, comp);
                 continue;
             }
             /* The first called one ends on top. */
             for (const hj_instr *in = comp->last; in; in = in->prev)
                 for (int i = hj_instr_ncalled(in) - 1; i >= 0; i--) {
-                    const hj_comp *called = hj_instr_called(in, i);
+                    hj_comp *called = hj_instr_called(in, i);
                     if (!hj_map_find_int(&open, (uint64_t)called->id))
                         HJ_PUSH(arena, &stack, called);
                 }
         }
     }
+}
+
+static void print_comps(hj_printer *p, const hj_module *module)
+{
+    hj_arena *arena = p->out.arena;
+    hj_comps order = { 0 };
+
+    hj_printed_comps(arena, module, &order);
+    for (int i = 0; i < order.n; i++)
+        print_comp(p, order.at[i]);
 }
 
 /* --- modules -------------------------------------------------------------- */
@@ -289,17 +295,24 @@ static hj_error *print_guarded(void *context)
     return NULL;
 }
 
-hj_error *hj_text_copy(const hj_allocator *allocator, const hj_str *text,
-                       char **out)
+hj_error *hj_text_new(const hj_allocator *allocator, size_t nbytes, char **out)
 {
     text_block *block =
-        allocator->alloc(allocator->context, sizeof *block + text->length + 1);
+        allocator->alloc(allocator->context, sizeof *block + nbytes + 1);
 
     if (!block)
         return hj_error_oom();
     block->allocator = *allocator;
-    memcpy(block->text, hj_str_get(text), text->length + 1);
+    block->text[nbytes] = '\0';
     *out = block->text;
+    return NULL;
+}
+
+hj_error *hj_text_copy(const hj_allocator *allocator, const hj_str *text,
+                       char **out)
+{
+    HJ_CHECK(hj_text_new(allocator, text->length, out));
+    memcpy(*out, hj_str_get(text), text->length);
     return NULL;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/str.h"
 #include "ir/graph.h"
+#include "text/check.h"
 #include "text/number.h"
 
 enum { HJ_NPRINTED = 64 };
@@ -39,6 +40,13 @@ void hj_print_instr(hj_printer *p, const hj_instr *instr);
 void hj_print_attrs(hj_printer *p, const hj_instr *instr);
 void hj_print_aliases(hj_printer *p, const hj_aliases *aliases, bool has_kinds);
 void hj_print_literal(hj_printer *p, const hj_literal *literal);
+/* All computations of a module, before their callers as XLA's readers want
+ * them; those that stand so keep their order.  Modules are not changed by
+ * printing, so what is in the list already is in a map. */
+void hj_printed_comps(hj_arena *arena, const hj_module *module, hj_comps *out);
+/* Memory that hj_text_free frees, a NUL behind it. */
+HJ_MUST_USE hj_error *hj_text_new(const hj_allocator *allocator, size_t nbytes,
+                                  char **out);
 /* The result of a printing entry point: a copy that hj_text_free frees. */
 HJ_MUST_USE hj_error *hj_text_copy(const hj_allocator *allocator,
                                    const hj_str *text, char **out);

@@ -128,37 +128,58 @@ static hj_error *load_args(hj_arena *arena, const char *folder,
     return NULL;
 }
 
-/* Prints and reads; `text` gets what was printed. */
-static hj_error *reread(hj_module **module, char **text)
-{
-    hj_parse_options options = { .size = sizeof options,
-                                 .file = "<StableHLO>" };
-    hj_module *other;
+/* What a module is printed as. */
+typedef struct printed {
+    char *bytes;
+    size_t n;
+} printed;
 
-    HJ_CHECK(hj_module_print_stablehlo(*module, NULL, text));
-    HJ_CHECK(hj_module_parse_stablehlo(*text, strlen(*text), &options, &other));
-    hj_module_destroy(*module);
-    *module = other;
-    return hj_module_verify(other);
+static hj_error *print_as(case_form form, const hj_module *module, printed *out)
+{
+    if (form == FORM_PROTO)
+        return hj_module_print_proto(module, NULL, &out->bytes, &out->n);
+    HJ_CHECK(hj_module_print_stablehlo(module, NULL, &out->bytes));
+    out->n = strlen(out->bytes);
+    return NULL;
 }
 
-static hj_error *through_stablehlo_text(hj_module **module)
+/* Prints and reads; `text` gets what was printed. */
+static hj_error *reread(case_form form, hj_module **module, printed *text)
 {
-    char *texts[3] = { NULL };
+    hj_parse_options options = { .size = sizeof options, .file = "<printed>" };
+    hj_module *other;
+
+    HJ_CHECK(print_as(form, *module, text));
+    HJ_CHECK(form == FORM_PROTO
+                 ? hj_module_parse_proto(text->bytes, text->n, &options, &other)
+                 : hj_module_parse_stablehlo(text->bytes, text->n, &options,
+                                             &other));
+    /* (a module alone does not say how many run it) */
+    hj_error *error = hj_module_set_replicas(
+        other, hj_module_nreplicas(*module), hj_module_npartitions(*module));
+    hj_module_destroy(*module);
+    *module = other;
+    return error ? error : hj_module_verify(other);
+}
+
+static hj_error *go_through(case_form form, hj_module **module)
+{
+    printed texts[3] = { { NULL, 0 } };
     hj_error *error = NULL;
 
     for (int i = 0; !error && i < 3; i++)
-        error = reread(module, &texts[i]);
-    if (!error && strcmp(texts[1], texts[2]) != 0)
+        error = reread(form, module, &texts[i]);
+    if (!error && (texts[1].n != texts[2].n ||
+                   memcmp(texts[1].bytes, texts[2].bytes, texts[1].n) != 0))
         error = HJ_ERR(INTERNAL, "what was printed as\n%s\nbecame\n%s",
-                       texts[1], texts[2]);
+                       texts[1].bytes, texts[2].bytes);
     for (int i = 0; i < 3; i++)
-        hj_text_free(texts[i]);
+        hj_text_free(texts[i].bytes);
     return error;
 }
 
 hj_error *case_load(hj_arena *arena, const char *folder, const char *name,
-                    bool through_stablehlo, loaded_case *out)
+                    case_form through, loaded_case *out)
 {
     const char *path = hj_arena_printf(arena, "%s/%s.hlo", folder, name);
     const char *stem = hj_arena_printf(arena, "%s/%s/out", folder, name);
@@ -171,8 +192,8 @@ hj_error *case_load(hj_arena *arena, const char *folder, const char *name,
     HJ_CHECK(hj_module_parse_hlo(hj_str_get(&text), text.length, &options,
                                  &out->module));
     HJ_CHECK(hj_module_verify(out->module));
-    if (through_stablehlo)
-        HJ_CHECK(through_stablehlo_text(&out->module));
+    if (through != FORM_HLO)
+        HJ_CHECK(go_through(through, &out->module));
     HJ_CHECK(load_args(arena, folder, name, out));
     const hj_shape *shape = hj_module_result_shape(out->module);
     out->nwants = hj_shape_nleaves(shape);

@@ -33,11 +33,14 @@ typedef struct loaded_case {
     int nargs, nwants; /* leaves, tokens among them (without data) */
 } loaded_case;
 
-/* Parses and verifies FOLDER/NAME.hlo, reads its arrays.  Through StableHLO:
- * the module is what was read from its text in that form, and printing that one
+/* The form that a program is run from. */
+typedef enum case_form { FORM_HLO, FORM_STABLEHLO, FORM_PROTO } case_form;
+
+/* Parses and verifies FOLDER/NAME.hlo, reads its arrays.  Through another form:
+ * the module is what was read after it was printed so, and printing that one
  * is a fixed point of reading and printing. */
 HJ_MUST_USE hj_error *case_load(hj_arena *arena, const char *folder,
-                                const char *name, bool through_stablehlo,
+                                const char *name, case_form through,
                                 loaded_case *out);
 
 #endif

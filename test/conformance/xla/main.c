@@ -23,8 +23,8 @@ static const char usage[] =
     "  --opt-level N    0 to 3 (2)\n"
     "  --scatter-window-bounds\n"
     "                   a window partly outside is dropped whole\n"
-    "  --through stablehlo\n"
-    "                   run what is read from the program's StableHLO text\n"
+    "  --through stablehlo|proto\n"
+    "                   run what is read from the program in this form\n"
     "  --jobs N         processes at a time (one a CPU)\n"
     "  --timeout S      for one case (30)\n"
     "  --no-memory-limit\n"
@@ -83,8 +83,10 @@ static bool parse_option(settings *s, int option)
         w->scatter_window_bounds = true;
         return true;
     case 'p':
-        w->through_stablehlo = !strcmp(optarg, "stablehlo");
-        return w->through_stablehlo;
+        w->through = !strcmp(optarg, "stablehlo") ? FORM_STABLEHLO
+                     : !strcmp(optarg, "proto")   ? FORM_PROTO
+                                                  : FORM_HLO;
+        return w->through != FORM_HLO;
     case 'm':
         w->nbytes = 0;
         return true;

@@ -106,8 +106,7 @@ static void run_case(const work *w, engine *e, const xla_case *x, verdict *v,
     hj_arena arena;
 
     hj_arena_init(&arena, NULL);
-    hj_error *error =
-        case_load(&arena, w->folder, x->name, w->through_stablehlo, &c);
+    hj_error *error = case_load(&arena, w->folder, x->name, w->through, &c);
     if (!error) {
         run_steps(w, e, x, &c, &arena, v, step_at);
     } else {

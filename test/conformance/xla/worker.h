@@ -33,7 +33,8 @@ typedef struct work {
     const case_list *cases;
     bool steps[NSTEPS];
     int nthreads, opt_level;
-    bool scatter_window_bounds, through_stablehlo;
+    bool scatter_window_bounds;
+    case_form through;
     int njobs;      /* processes at a time */
     int timeout_s;  /* for one case */
     int64_t nbytes; /* limit of a process's address space; 0: none */
