@@ -81,6 +81,13 @@ hj_error *hj_export_sign(hj_export *x, const hj_instr *in)
     return NULL;
 }
 
+hj_error *hj_export_power(hj_export *x, const hj_instr *in)
+{
+    return in->shape->dtype == HJ_DTYPE_pred
+               ? hj_export_gap(in, "power of preds")
+               : hj_export_plain(x, in);
+}
+
 /* `stablehlo.complex %re, %im : tensor<complex<f32>>`, the result's type */
 hj_error *hj_export_complex(hj_export *x, const hj_instr *in)
 {

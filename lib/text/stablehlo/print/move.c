@@ -16,10 +16,37 @@ static void print_dims(hj_export *x, const hj_instr *in, bool is_short)
         hj_export_end(x, in, &from, &to);
 }
 
+/* Of results that have one dimension with a bound MLIR knows what is meant. */
+static hj_error *check_bounds(const hj_instr *in)
+{
+    int ndynamic = 0;
+
+    for (int i = 0; i < in->shape->rank; i++) {
+        if (!hj_shape_is_dynamic_dim(in->shape, i))
+            continue;
+        if (ndynamic++ || in->shape->dims[i] == HJ_DIM_UNBOUNDED)
+            return hj_export_gap(in, "%s to an array whose sizes are unknown",
+                                 hj_op_get(in->op)->name);
+    }
+    return NULL;
+}
+
 hj_error *hj_export_broadcast(hj_export *x, const hj_instr *in)
 {
+    const hj_shape *from = in->operands[0]->shape;
+
+    if (from->rank == in->shape->rank && hj_shape_has_dynamic(in->shape) &&
+        hj_shape_equal(from, in->shape))
+        return hj_export_same(x, in);
+    HJ_CHECK(check_bounds(in));
     print_dims(x, in, false);
     return NULL;
+}
+
+hj_error *hj_export_reshape(hj_export *x, const hj_instr *in)
+{
+    HJ_CHECK(check_bounds(in));
+    return hj_export_typed(x, in);
 }
 
 hj_error *hj_export_transpose(hj_export *x, const hj_instr *in)

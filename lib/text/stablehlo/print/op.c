@@ -26,11 +26,16 @@ hj_error *hj_export_gap(const hj_instr *in, const char *format, ...)
     return hj_instr_error(in, HJ_UNIMPLEMENTED, "StableHLO has no %s", text);
 }
 
-/* Can MLIR write its type? */
+/* Can MLIR write its type?  A size may be unknown, but only of a dimension that
+ * is dynamic. */
 static hj_error *check_shape(const hj_instr *in, const hj_shape *shape)
 {
     for (int i = 0; i < shape->nelements; i++)
         HJ_CHECK(check_shape(in, shape->elements[i]));
+    for (int i = 0; i < shape->rank; i++)
+        if (shape->dims[i] == HJ_DIM_UNBOUNDED &&
+            !hj_shape_is_dynamic_dim(shape, i))
+            return hj_export_gap(in, "static dimensions of unknown size");
     if (shape->dtype == HJ_DTYPE_token || shape->dtype == HJ_DTYPE_tuple ||
         hj_export_dtype(shape->dtype))
         return NULL;
