@@ -7,6 +7,8 @@
  * overwrite the operand. */
 #include "passes/buffer/plan_internal.h"
 
+#include "ir/call_layout.h"
+
 /* Last use of the web's value inside a computation, its root aside. */
 static int last_use_in(hj_planner *p, const hj_comp *comp, int web,
                        const hj_instr **user)
@@ -228,6 +230,45 @@ static void coalesce_update(hj_planner *p, const hj_instr *in)
     }
 }
 
+/* How many leaves of the operands are in this web. */
+static int times_in_operands(hj_planner *p, const hj_instr *in, int web)
+{
+    int n = 0;
+
+    for (int k = 0; k < in->noperands; k++)
+        for (int i = 0; i < hj_plan_nleaves(p, in->operands[k]); i++)
+            n += hj_web_find(p, hj_plan_source(p, in->operands[k], i)) == web;
+    return n;
+}
+
+/* The value of leaf `leaf` of all operands; -1: there is none. */
+static int operand_leaf(hj_planner *p, const hj_instr *in, int leaf)
+{
+    for (int k = 0; leaf >= 0 && k < in->noperands; k++) {
+        int n = hj_plan_nleaves(p, in->operands[k]);
+        if (leaf < n)
+            return hj_plan_source(p, in->operands[k], leaf);
+        leaf -= n;
+    }
+    return -1;
+}
+
+/* A function writes over an operand that nobody else wants. */
+static void coalesce_call(hj_planner *p, const hj_instr *in)
+{
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
+        int from = operand_leaf(p, in, hj_instr_call_alias(in, i));
+        if (from < 0)
+            continue;
+        int v = hj_plan_value(p->plan, in, i), web = hj_web_find(p, from);
+        if (!p->webs[web].is_fixed && p->webs[web].end <= p->begin[in->id] &&
+            is_placeable(p, in->comp, v, web) &&
+            p->plan->values.at[from].instr->op != HJ_OP_parameter &&
+            times_in_operands(p, in, web) == 1)
+            hj_web_join(p, web, v);
+    }
+}
+
 static void coalesce_comp(hj_planner *p, const hj_comp *comp)
 {
     HJ_EACH_INSTR (in, comp) {
@@ -242,6 +283,8 @@ static void coalesce_comp(hj_planner *p, const hj_comp *comp)
             coalesce_conditional(p, in);
         } else if (in->op == HJ_OP_fusion) {
             coalesce_update(p, in);
+        } else if (in->op == HJ_OP_custom_call) {
+            coalesce_call(p, in);
         }
     }
 }

@@ -65,6 +65,8 @@ hj_compile_options engine_options(const compile_settings *how)
         .relaxed_math = how->relaxed_math,
         .scatter_window_bounds = how->scatter_window_bounds,
         .checked_calls = how->checked_calls,
+        .lazy_calls = how->lazy_calls,
+        .libffi_calls = how->libffi_calls,
         .whole_bytes = true, /* values here are logical: files, constants */
         .disable = how->passes,
     };

@@ -25,6 +25,8 @@ enum {
     KEY_LOAD,
     KEY_SYMBOLS,
     KEY_CHECKED,
+    KEY_LAZY,
+    KEY_LIBFFI,
     KEY_REPLICAS,
     KEY_PARTITIONS
 };
@@ -66,6 +68,10 @@ static const struct argp_option run_options[] = {
     { "load", KEY_LOAD, "LIB", 0, "a library with custom-call targets", 0 },
     { "allow-symbols", KEY_SYMBOLS, "PATTERN", 0,
       "functions of this process as custom-call targets (cblas_*)", 0 },
+    { "lazy-calls", KEY_LAZY, 0, 0,
+      "look for custom-call targets again, and fail, when they are called", 0 },
+    { "libffi-calls", KEY_LIBFFI, 0, 0,
+      "all custom calls through libffi, none by emitted code", 0 },
     { "checked", KEY_CHECKED, 0, 0,
       "watch the memory around parameters, results and what custom calls get",
       0 },
@@ -267,6 +273,12 @@ static error_t set_run(int key, char *arg, struct argp_state *state,
         return 0;
     case KEY_SYMBOLS:
         append(&set->symbols, arg);
+        return 0;
+    case KEY_LAZY:
+        set->compile.lazy_calls = true;
+        return 0;
+    case KEY_LIBFFI:
+        set->compile.libffi_calls = true;
         return 0;
     case KEY_CHECKED:
         set->is_checked = set->compile.checked_calls = true;

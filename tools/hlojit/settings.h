@@ -26,7 +26,7 @@ typedef struct texts {
 typedef struct compile_settings {
     int opt_level; /* -1: the default */
     bool strict_reductions, contract, relaxed_math, scatter_window_bounds;
-    bool checked_calls;
+    bool checked_calls, lazy_calls, libffi_calls;
     int nthreads;
     const char *target_cpu; /* NULL: this machine */
     const char *passes;     /* HJ_PASSES: what to leave out */

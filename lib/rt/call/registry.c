@@ -257,32 +257,103 @@ static bool is_defined_in(void *library, void *symbol)
            !strcmp(info.dli_fname, map->l_name);
 }
 
-static hj_custom_call_function *
-find_in_libraries(const hj_custom_call_registry *registry, const char *name)
+/* Data has no code that could be called; a function that picks its code when
+ * it is loaded (strlen) is not in the table by that address, and passes. */
+static bool is_data(void *symbol)
 {
+    const ElfW(Sym) *entry = NULL;
+    void *found = NULL;
+    Dl_info info;
+
+    if (!dladdr1(symbol, &info, &found, RTLD_DL_SYMENT) ||
+        info.dli_saddr != symbol || !found)
+        return false;
+    entry = found;
+    int type = entry->st_info & 0xf;
+    return type == STT_OBJECT || type == STT_TLS || type == STT_COMMON;
+}
+
+static const char *library_name(void *library)
+{
+    struct link_map *map;
+
+    return dlinfo(library, RTLD_DI_LINKMAP, &map) ? "?" : map->l_name;
+}
+
+/* Which of two functions is meant, only the host can say. */
+static hj_error *find_in_libraries(const hj_custom_call_registry *registry,
+                                   const char *name,
+                                   hj_custom_call_function **out)
+{
+    void *first = NULL, *library = NULL;
+
     for (int i = 0; i < registry->libraries.n; i++) {
         void *symbol = dlsym(registry->libraries.at[i], name);
-        if (symbol && is_defined_in(registry->libraries.at[i], symbol))
-            return function_of(symbol);
-    }
-    return NULL;
-}
-
-static hj_custom_call_function *
-find_in_process(const hj_custom_call_registry *registry, const char *name)
-{
-    for (int i = 0; i < registry->patterns.n; i++) {
-        if (fnmatch(registry->patterns.at[i], name, 0))
+        if (!symbol || !is_defined_in(registry->libraries.at[i], symbol))
             continue;
-        void *symbol = dlsym(RTLD_DEFAULT, name);
-        return symbol ? function_of(symbol) : NULL;
+        if (is_data(symbol))
+            return HJ_ERR(INVALID,
+                          "custom-call target \"%s\" is data, not a function, "
+                          "in library %s",
+                          name, library_name(registry->libraries.at[i]));
+        if (first && first != symbol)
+            return HJ_ERR(INVALID,
+                          "custom-call target \"%s\" is in two libraries, %s "
+                          "and %s; register the one that is meant "
+                          "(hj_custom_call_registry_add)",
+                          name, library_name(library),
+                          library_name(registry->libraries.at[i]));
+        first = symbol;
+        library = registry->libraries.at[i];
     }
+    *out = first ? function_of(first) : NULL;
     return NULL;
 }
 
+/* What cannot come back, or comes back twice, has no place in a graph. */
+static hj_error *check_returns(const char *name)
+{
+    static const char *const jumps[] = {
+        "longjmp", "_longjmp",  "siglongjmp",  "__longjmp_chk", "setjmp",
+        "_setjmp", "sigsetjmp", "__sigsetjmp", "vfork"
+    };
+
+    for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
+        if (!strcmp(name, jumps[i]))
+            return HJ_ERR(INVALID,
+                          "custom-call target \"%s\": a jump out of a call, "
+                          "or back into one, cannot be called from a graph",
+                          name);
+    return NULL;
+}
+
+static hj_error *find_in_process(const hj_custom_call_registry *registry,
+                                 const char *name,
+                                 hj_custom_call_function **out)
+{
+    void *symbol = NULL;
+
+    for (int i = 0; i < registry->patterns.n && !symbol; i++)
+        if (!fnmatch(registry->patterns.at[i], name, 0))
+            symbol = dlsym(RTLD_DEFAULT, name);
+    *out = NULL;
+    if (!symbol)
+        return NULL;
+    HJ_CHECK(check_returns(name));
+    if (is_data(symbol))
+        return HJ_ERR(INVALID,
+                      "custom-call target \"%s\" is data of this process, not "
+                      "a function",
+                      name);
+    *out = function_of(symbol);
+    return NULL;
+}
+
+/* Says what would make it known. */
 static hj_error *not_found(const hj_custom_call_registry *registry,
                            hj_arena *arena, const char *name)
 {
+    bool is_here = dlsym(RTLD_DEFAULT, name) != NULL;
     hj_near near;
     hj_str text;
 
@@ -291,9 +362,19 @@ static hj_error *not_found(const hj_custom_call_registry *registry,
         hj_near_offer(&near, registry->targets.at[i].name);
     hj_str_init(&text, arena);
     hj_near_add(&near, &text);
+    if (is_here)
+        return HJ_ERR(NOT_FOUND,
+                      "custom-call target \"%s\" is not registered, and is in "
+                      "none of the %d libraries loaded for custom calls%s; it "
+                      "is a symbol of this process, which only the host can "
+                      "allow: hj_custom_call_registry_allow, or "
+                      "--allow-symbols=%s",
+                      name, registry->libraries.n, hj_str_get(&text), name);
     return HJ_ERR(NOT_FOUND,
                   "custom-call target \"%s\" is not registered, and is in none "
-                  "of the %d libraries loaded for custom calls%s",
+                  "of the %d libraries loaded for custom calls%s; functions "
+                  "come from hj_custom_call_registry_add, libraries from "
+                  "hj_custom_call_registry_load or --load=LIB",
                   name, registry->libraries.n, hj_str_get(&text));
 }
 
@@ -325,9 +406,9 @@ static hj_error *find(void *context)
         return NULL;
     }
     if (!found) {
-        r->function = find_in_libraries(r->registry, r->name);
+        HJ_CHECK(find_in_libraries(r->registry, r->name, &r->function));
         if (!r->function)
-            r->function = find_in_process(r->registry, r->name);
+            HJ_CHECK(find_in_process(r->registry, r->name, &r->function));
         if (!r->function)
             return not_found(r->registry, &s->scratch, r->name);
         r->handlers.execute = handler_of(r->function);

@@ -229,14 +229,38 @@ static hj_error *set_version(hj_import *im, const hj_mlir_op *op,
                                     HJ_api_version_ORIGINAL,
                                     HJ_api_version_STATUS_RETURNING,
                                     HJ_api_version_STATUS_RETURNING_UNIFIED,
-                                    HJ_api_version_TYPED_FFI };
+                                    HJ_api_version_TYPED_FFI,
+                                    HJ_api_version_NATIVE };
     int64_t version = 1;
 
     if (hj_mlir_op_attr(op, "api_version"))
         HJ_CHECK(hj_import_int32(im, op, "api_version", &version));
-    if (version < 0 || version > 4)
+    if (version < 0 || version > 5)
         return hj_import_error(im, op, "api_version %lld", (long long)version);
     o->api_version = versions[version];
+    return NULL;
+}
+
+/* A call by a signature: api_version = 5 with the signature as
+ * backend_config; or, in what MLIR itself can read,
+ * mhlo.frontend_attributes = {hlojit_signature = "f64 cbrt(f64)"}. */
+static hj_error *set_signature(hj_import *im, const hj_mlir_op *op,
+                               hj_custom_call_options *o)
+{
+    const hj_mlir_attr *frontend =
+        hj_mlir_op_attr(op, "mhlo.frontend_attributes");
+
+    if (!frontend || frontend->kind != HJ_MLIR_DICT)
+        return NULL;
+    const hj_mlir_attr *text =
+        hj_mlir_dict_find(&frontend->u.dict, "hlojit_signature");
+    if (!text)
+        return NULL;
+    if (text->kind != HJ_MLIR_STRING)
+        return hj_import_error(im, op, "hlojit_signature is a string");
+    o->api_version = HJ_api_version_NATIVE;
+    o->opaque = text->text;
+    o->attributes = NULL;
     return NULL;
 }
 
@@ -479,6 +503,7 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(hj_import_opt_bool(im, op, "has_side_effect", &o.has_side_effect));
     HJ_CHECK(set_version(im, op, &o));
     HJ_CHECK(set_config(im, op, &o));
+    HJ_CHECK(set_signature(im, op, &o));
     HJ_CHECK(check_layouts(im, op));
     HJ_CHECK(set_layouts(im, op, x, &o, &result));
     HJ_CHECK(set_called(im, op, &o));

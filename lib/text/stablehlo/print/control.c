@@ -247,6 +247,12 @@ hj_error *hj_export_after_all(hj_export *x, const hj_instr *in)
 /* --- custom calls --------------------------------------------------------- */
 
 /* backend_config: a string, or a dictionary of the typed interface. */
+/* Called by a signature, which stands where other readers of MLIR accept it. */
+static bool is_native(const hj_instr *in)
+{
+    return hj_instr_int(in, HJ_ATTR_api_version, 0) == HJ_api_version_NATIVE;
+}
+
 static void print_config(hj_export *x, const hj_instr *in, int *n)
 {
     const char *text = hj_instr_text(in, HJ_ATTR_backend_config);
@@ -255,8 +261,16 @@ static void print_config(hj_export *x, const hj_instr *in, int *n)
 
     if (!text || !*text)
         return;
-    hj_export_entry(x, n, "backend_config");
     const char *plain = unquoted(x, text, strlen(text));
+    if (is_native(in)) {
+        hj_export_entry(x, n, "mhlo.frontend_attributes");
+        hj_str_add(&x->out, "{hlojit_signature = ");
+        plain = plain ? plain : "";
+        hj_export_string(&x->out, plain, strlen(plain));
+        hj_str_char(&x->out, '}');
+        return;
+    }
+    hj_export_entry(x, n, "backend_config");
     if (is_typed && *text == '{')
         hj_str_add(&x->out, text);
     else if (plain)
@@ -345,8 +359,9 @@ static hj_error *check_custom_call(const hj_instr *in)
         if (hj_instr_has_attr(in, others[i]))
             return hj_export_gap(in, "custom_call with %s",
                                  hj_attr_get(others[i])->name);
-    if (hj_instr_int(in, HJ_ATTR_api_version, 0) == HJ_api_version_NATIVE)
-        return hj_export_gap(in, "custom_call of API_VERSION_NATIVE");
+    if (is_native(in) && hj_instr_has_attr(in, HJ_ATTR_frontend_attributes))
+        return hj_export_gap(in, "custom_call of API_VERSION_NATIVE with "
+                                 "frontend_attributes");
     return NULL;
 }
 
@@ -375,10 +390,11 @@ hj_error *hj_export_custom_call(hj_export *x, const hj_instr *in)
         [HJ_api_version_STATUS_RETURNING] = 2,
         [HJ_api_version_STATUS_RETURNING_UNIFIED] = 3,
         [HJ_api_version_TYPED_FFI] = 4,
+        [HJ_api_version_NATIVE] = 1, /* print_config */
     };
     const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
     const char *op = hj_export_check_op(x, in);
-    int version = versions[hj_instr_int(in, HJ_ATTR_api_version, 0) % 5];
+    int version = versions[hj_instr_int(in, HJ_ATTR_api_version, 0) % 6];
     int n = 0;
 
     const char *programs = hj_export_programs(x, in);
