@@ -112,7 +112,8 @@ hj_pair hj_math_complex_log_abs(const hj_math_lanes *v, hj_math_complex z)
 {
     LLVMValueRef a = f_abs(v, z.re), b = f_abs(v, z.im), inf = f_inf(v);
     LLVMValueRef larger = f_select(v, f_lt(v, a, b), b, a), is_inf, half;
-    LLVMValueRef zero = f_k(v, 0), is_zero = f_is_zero(v, larger);
+    LLVMValueRef zero = f_k(v, 0);
+    LLVMValueRef is_zero = f_both(v, f_is_zero(v, a), f_is_zero(v, b));
     hj_split parts = hj_lanes_split(v, larger, false);
     hj_rounded minus = hj_lanes_round(v, parts.exponent, -1);
     hj_pair p, q, sum;

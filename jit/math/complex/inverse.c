@@ -35,6 +35,12 @@ static hj_math_complex root_of(const hj_math_lanes *v, double offset,
     return hj_math_complex_sqrt_lanes(v, &z);
 }
 
+/* Annex G: beside an imaginary part that is NaN, a real one of 0 is known. */
+static LLVMValueRef is_half_known(const hj_math_lanes *v, hj_math_complex z)
+{
+    return f_both(v, f_is_zero(v, z.re), hj_ll_is_nan(v->ll, z.im));
+}
+
 /* Im(conj(a) b) */
 static LLVMValueRef cross(const hj_math_lanes *v, hj_math_complex a,
                           hj_math_complex b)
@@ -52,6 +58,7 @@ hj_math_complex hj_math_complex_asin_lanes(const hj_math_lanes *v,
     LLVMValueRef im = f_call(v, hj_math_asinh_lanes, cross(v, a, b));
 
     re = f_atan2(v, x, f_select(v, large, f_abs(v, y), re));
+    re = f_select(v, is_half_known(v, z[0]), x, re);
     im = f_select(v, large, log_twice(v, z[0]), im);
     return (hj_math_complex){ re, f_copysign(v, im, y) };
 }
@@ -67,6 +74,7 @@ hj_math_complex hj_math_complex_acos_lanes(const hj_math_lanes *v,
     re = f_atan2(v, f_select(v, large, f_abs(v, y), a.re),
                  f_select(v, large, x, b.re));
     re = f_mul(v, re, f_select(v, large, f_k(v, 1), f_k(v, 2)));
+    re = f_select(v, is_half_known(v, z[0]), f_k(v, PI_2), re);
     im = f_select(v, large, log_twice(v, z[0]), im);
     return (hj_math_complex){ re, f_copysign(v, im, f_neg(v, y)) };
 }
@@ -83,6 +91,7 @@ hj_math_complex hj_math_complex_acosh_lanes(const hj_math_lanes *v,
     im = f_mul(v, im, f_select(v, large, f_k(v, 1), f_k(v, 2)));
     re = f_call(v, hj_math_asinh_lanes, re);
     re = f_select(v, large, log_twice(v, z[0]), re);
+    im = f_select(v, is_half_known(v, z[0]), f_k(v, PI_2), im);
     return (hj_math_complex){ re, im };
 }
 
@@ -103,7 +112,7 @@ hj_math_complex hj_math_complex_atanh_lanes(const hj_math_lanes *v,
 {
     LLVMValueRef x = z[0].re, y = z[0].im, one = f_k(v, 1), a = f_abs(v, x);
     LLVMValueRef rest = f_sub(v, one, a), squares = f_mul(v, y, y), re, im;
-    LLVMValueRef at_pole, log, large = is_large(v, z[0]), is_nan;
+    LLVMValueRef at_pole, log, large = is_large(v, z[0]), is_nan, keeps;
 
     re = f_div(v, f_mul(v, a, f_k(v, 4)), f_fma(v, rest, rest, squares));
     re = f_mul(v, f_call(v, hj_math_log1p_lanes, re), f_k(v, 0.25));
@@ -116,10 +125,16 @@ hj_math_complex hj_math_complex_atanh_lanes(const hj_math_lanes *v,
     im = f_fma(v, rest, f_add(v, one, a), f_neg(v, squares));
     im = f_mul(v, f_atan2(v, f_add(v, y, y), im), f_k(v, 0.5));
 
-    /* NaN beside an infinite part: the angle is known if y is infinite. */
-    is_nan = f_both(v, hj_ll_is_nan(v->ll, y), large);
     re = f_select(v, large, f_k(v, 0), re);
     im = f_select(v, large, f_copysign(v, f_k(v, PI_2), y), im);
+    /* Beside NaN all is known if y is infinite, a zero if x is that. */
+    is_nan =
+        f_both(v, hj_ll_is_nan(v->ll, x), hj_ll_not(v->ll, f_is_inf(v, y)));
+    re = f_select(v, is_nan, x, re);
+    im = f_select(v, is_nan, x, im);
+    is_nan = hj_ll_is_nan(v->ll, y);
+    keeps = f_either(v, f_is_zero(v, x), f_is_inf(v, x));
+    re = f_select(v, is_nan, f_select(v, keeps, f_k(v, 0), y), re);
     im = f_select(v, is_nan, y, im);
     return (hj_math_complex){ f_copysign(v, re, x), im };
 }

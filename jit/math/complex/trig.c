@@ -42,8 +42,9 @@ static hj_math_complex grow(const hj_math_lanes *v, const waves *w,
     };
 }
 
-/* (sin a cosh h, cos a sinh h).  Annex G, csinh: a zero part stays zero, and
- * where h is infinite and the angle unknown, so is one part. */
+/* (sin a cosh h, cos a sinh h).  Annex G, csinh: a zero part stays zero, with
+ * the product's sign, and where h is infinite and the angle unknown, so is one
+ * part. */
 static hj_math_complex sine(const hj_math_lanes *v, LLVMValueRef angle,
                             LLVMValueRef h)
 {
@@ -52,7 +53,8 @@ static hj_math_complex sine(const hj_math_lanes *v, LLVMValueRef angle,
     LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, angle));
 
     r.re = f_select(v, f_is_zero(v, angle), angle, r.re);
-    r.im = f_select(v, f_is_zero(v, h), h, r.im);
+    r.im = f_select(v, f_is_zero(v, h),
+                    f_select(v, is_lost, h, f_mul(v, w.cos, h)), r.im);
     r.im = f_select(v, f_both(v, is_lost, f_is_inf(v, h)), h, r.im);
     return r;
 }
@@ -64,14 +66,12 @@ static hj_math_complex cosine(const hj_math_lanes *v, LLVMValueRef angle,
     waves w = waves_of(v, angle, h);
     hj_math_complex r = grow(v, &w, w.cos, w.sin);
     LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, angle)), is_zero;
+    LLVMValueRef one = f_k(v, 1), sign;
 
     is_zero = f_either(v, f_is_zero(v, angle), f_is_zero(v, h));
-    r.im = f_select(v, is_zero, f_k(v, 0), r.im);
-    r.im = f_select(v, is_zero,
-                    f_copysign(v, f_copysign(v, r.im, angle),
-                               f_mul(v, f_copysign(v, f_k(v, 1), angle),
-                                     f_copysign(v, f_k(v, 1), h))),
-                    r.im);
+    sign = f_mul(v, f_copysign(v, one, f_select(v, is_lost, angle, w.sin)),
+                 f_copysign(v, one, h));
+    r.im = f_select(v, is_zero, f_copysign(v, f_k(v, 0), sign), r.im);
     r.re = f_select(v, f_both(v, is_lost, f_is_inf(v, h)), f_inf(v), r.re);
     return r;
 }
@@ -112,7 +112,7 @@ static hj_math_complex tangent(const hj_math_lanes *v, LLVMValueRef h,
                                LLVMValueRef a)
 {
     LLVMValueRef one = f_k(v, 1), t = f_call(v, hj_math_tan_lanes, a);
-    LLVMValueRef b = f_fma(v, t, t, one), bs, d, twice, is_lost;
+    LLVMValueRef b = f_fma(v, t, t, one), bs, d, twice, is_lost, sign;
     waves w = waves_of(v, a, h);
     hj_math_complex near, far, r;
 
@@ -124,9 +124,11 @@ static hj_math_complex tangent(const hj_math_lanes *v, LLVMValueRef h,
     far.re = f_copysign(v, one, h);
     far.im = f_mul(v, f_call(v, hj_math_exp_lanes, twice),
                    f_mul(v, f_mul(v, w.sin, w.cos), f_k(v, 4)));
+    is_lost = hj_ll_not(v->ll, f_is_finite(v, a));
+    sign = f_select(v, is_lost, a, f_mul(v, w.sin, w.cos));
     far.im =
-        f_select(v, f_is_finite(v, h), far.im, f_copysign(v, f_k(v, 0), a));
-    is_lost = f_both(v, f_is_finite(v, h), hj_ll_not(v->ll, f_is_finite(v, a)));
+        f_select(v, f_is_finite(v, h), far.im, f_copysign(v, f_k(v, 0), sign));
+    is_lost = f_both(v, f_is_finite(v, h), is_lost);
     far.re = f_select(v, is_lost, f_nan(v), far.re);
     r = c_select(v, w.is_far, far, near);
     r.re = f_select(v, f_is_zero(v, h), h, r.re);
