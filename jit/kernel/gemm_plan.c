@@ -16,6 +16,7 @@ enum {
     EVEN_UNITS = 6,    /* a part with so many may have one more than others */
     PART_NS = 20000,   /* less is not worth a thread */
     CYCLES_PER_NS = 3,
+    L1_SHARE = 16384,   /* of L1, for rows that are copied */
     USUAL_L2 = 1 << 20, /* where the target does not say */
 };
 
@@ -222,6 +223,20 @@ static int64_t rows_of_unit(const hj_target *target, const hj_gemm *g,
     return most > 4 * g->mr ? most : 4 * g->mr;
 }
 
+/* Rows of a unit: those that stay in L2 for all columns; where one panel has
+ * them all, what stays in L1 until it is read. */
+static int64_t rows_at_once(const hj_target *target, const hj_gemm *g,
+                            const hj_blocking *blocking)
+{
+    int64_t most = rows_of_unit(target, g, blocking);
+    int64_t few = L1_SHARE / (g->kb * hj_dtype_nbytes(g->dtype));
+
+    if (g->cols.extent > g->nr || !hj_gemm_is_copied(&g->a) ||
+        hj_gemm_is_copied(&g->b) || few < g->mr)
+        return most;
+    return few < most ? few : most;
+}
+
 static void choose_units(hj_gemm *g, int64_t mc, double cycles, int nthreads)
 {
     double nparts = cycles / CYCLES_PER_NS / PART_NS;
@@ -367,7 +382,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         g->c_stride = g->nr;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);
-    choose_units(g, rows_of_unit(target, g, &blocking), cycles, nthreads);
+    choose_units(g, rows_at_once(target, g, &blocking), cycles, nthreads);
     measure_scratch(g);
     return g;
 }

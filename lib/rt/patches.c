@@ -38,6 +38,13 @@ static void next_row(const hj_rt_patches *p, row *r)
 {
     int64_t i = p->nloops - 1;
 
+    if (i >= 0 && r->at[i] + 1 < p->loops[i].extent) {
+        r->at[i]++;
+        r->offset += p->loops[i].step;
+        for (int64_t k = 0; k < p->nplaces; k++)
+            r->places[k] += p->loops[i].places[k];
+        return;
+    }
     while (i > 0 && r->at[i] + 1 == p->loops[i].extent)
         r->at[i--] = 0;
     if (i >= 0)
@@ -53,6 +60,32 @@ static bool is_inside(const hj_rt_patches *p, const row *r,
             r->places[k] + run->highest[k] >= p->limits[k])
             return false;
     return true;
+}
+
+enum {
+    STEP_NBYTES = 16, /* of a copy without a call, */
+    MAX_STEPS = 16,   /* which so many are worth */
+};
+
+static inline void copy_bytes(char *to, const char *from, int64_t n)
+{
+    if (n < STEP_NBYTES || n > MAX_STEPS * STEP_NBYTES) {
+        memcpy(to, from, (size_t)n);
+        return;
+    }
+    if (n % STEP_NBYTES)
+        memcpy(to + n - STEP_NBYTES, from + n - STEP_NBYTES, STEP_NBYTES);
+    if (n & STEP_NBYTES) {
+        memcpy(to, from, STEP_NBYTES);
+        to += STEP_NBYTES;
+        from += STEP_NBYTES;
+    }
+    for (; n >= 2 * STEP_NBYTES; n -= 2 * STEP_NBYTES) {
+        memcpy(to, from, STEP_NBYTES);
+        memcpy(to + STEP_NBYTES, from + STEP_NBYTES, STEP_NBYTES);
+        to += 2 * STEP_NBYTES;
+        from += 2 * STEP_NBYTES;
+    }
 }
 
 /* What a block of terms has of a run. */
@@ -77,8 +110,8 @@ static void copy_run(const hj_rt_patches *p, const row *r, char *to,
 {
     const char *from = image + r->offset + run->offset;
 
-    memcpy(to, from + (what.begin - run->first) * p->elem_nbytes,
-           (size_t)((what.end - what.begin) * p->elem_nbytes));
+    copy_bytes(to, from + (what.begin - run->first) * p->elem_nbytes,
+               (what.end - what.begin) * p->elem_nbytes);
 }
 
 static void copy_row(const hj_rt_patches *p, const row *r, char *to,
@@ -109,14 +142,88 @@ static void copy_row(const hj_rt_patches *p, const row *r, char *to,
     }
 }
 
+/* --- rows that lie in the image ------------------------------------------- */
+
+enum { MAX_COPIES = 64 };
+
+typedef struct whole {
+    int64_t n;             /* 0: too many */
+    int64_t nbytes;        /* of each, if they are alike; else 0 */
+    hj_rt_patches_run all; /* the places of them all */
+    struct {
+        int64_t from, to, nbytes;
+    } at[MAX_COPIES];
+} whole;
+
+/* The groups of a block of terms. */
+static void list_copies(const hj_rt_patches *p, int64_t term, int64_t end,
+                        whole *out)
+{
+    out->n = 0;
+    out->nbytes = 0;
+    for (int64_t i = 0; i < p->ngroups; i++) {
+        const hj_rt_patches_run *g = &p->runs[i];
+        piece what = cut(g, term, end);
+        if (what.begin >= what.end)
+            continue;
+        if (out->n == MAX_COPIES) {
+            out->n = 0;
+            return;
+        }
+        for (int64_t k = 0; k < p->nplaces; k++) {
+            if (!out->n || g->lowest[k] < out->all.lowest[k])
+                out->all.lowest[k] = g->lowest[k];
+            if (!out->n || g->highest[k] > out->all.highest[k])
+                out->all.highest[k] = g->highest[k];
+        }
+        out->at[out->n].from =
+            g->offset + (what.begin - g->first) * p->elem_nbytes;
+        out->at[out->n].to = (what.begin - term) * p->elem_nbytes;
+        int64_t nbytes = (what.end - what.begin) * p->elem_nbytes;
+        out->nbytes = !out->n || nbytes == out->nbytes ? nbytes : 0;
+        out->at[out->n++].nbytes = nbytes;
+    }
+}
+
+/* Inline: `nbytes` is a constant in some places, or 0. */
+static inline void copy_all(char *to, const char *from, const whole *all,
+                            int64_t nbytes)
+{
+    for (int64_t k = 0; k < all->n; k++)
+        copy_bytes(to + all->at[k].to, from + all->at[k].from,
+                   nbytes ? nbytes : all->at[k].nbytes);
+}
+
+static void copy_whole(char *to, const char *from, const whole *all)
+{
+    switch (all->nbytes) {
+    case 16:
+        copy_all(to, from, all, 16);
+        break;
+    case 32:
+        copy_all(to, from, all, 32);
+        break;
+    case 64:
+        copy_all(to, from, all, 64);
+        break;
+    default:
+        copy_all(to, from, all, 0);
+    }
+}
+
 void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
                         const char *image, int64_t first, int64_t n,
                         int64_t term, int64_t nterms)
 {
     row r = first_row(p, first);
+    whole all;
 
-    for (int64_t i = 0; i < n; i++) {
-        copy_row(p, &r, to + i * row_step, image, term, term + nterms);
+    list_copies(p, term, term + nterms, &all);
+    for (int64_t i = 0; i < n; i++, to += row_step) {
+        if (all.n && is_inside(p, &r, &all.all))
+            copy_whole(to, image + r.offset, &all);
+        else
+            copy_row(p, &r, to, image, term, term + nterms);
         next_row(p, &r);
     }
 }

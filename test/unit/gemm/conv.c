@@ -135,6 +135,24 @@ Test(conv, groups)
                  FILL_random, true);
 }
 
+/* Patches of runs of few and of many bytes, that are multiples of what is
+ * copied at once or not, of one block of terms and of two. */
+Test(conv, lengths_of_runs)
+{
+    static const int nfeatures[] = { 2, 4, 5, 8, 11, 16, 21, 70 };
+
+    for (size_t i = 0; i < sizeof nfeatures / sizeof *nfeatures; i++) {
+        int n = nfeatures[i];
+        char image[32], kernel[32];
+        (void)snprintf(image, sizeof image, "1,9,11,%d", 2 * n);
+        (void)snprintf(kernel, sizeof kernel, "3,3,%d,16", n);
+        check_module(conv(i % 2 ? "f64" : "f32", image, kernel, "1,9,11,16",
+                          "size=3x3 pad=1_1x1_1",
+                          NHWC ", feature_group_count=2"),
+                     FILL_random, true);
+    }
+}
+
 /* The derivative by the kernel: the images are what is summed over. */
 Test(conv, backward_filter)
 {
