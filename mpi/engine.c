@@ -219,9 +219,9 @@ static int64_t nbytes_of(const hj_comm_block *list, int n)
 /* All blocks for one member, by their addresses. */
 static MPI_Datatype list_type(const hj_comm_block *list, int n)
 {
-    MPI_Datatype *types = malloc((size_t)n * sizeof *types), all;
-    MPI_Aint *places = malloc((size_t)n * sizeof *places);
-    int *ones = malloc((size_t)n * sizeof *ones), used = 0;
+    MPI_Datatype *types = calloc((size_t)n, sizeof *types), all;
+    MPI_Aint *places = calloc((size_t)n, sizeof *places);
+    int *ones = calloc((size_t)n, sizeof *ones), used = 0;
 
     for (int i = 0; i < n && types && places && ones; i++) {
         if (!list[i].nruns || !list[i].nbytes)

@@ -94,7 +94,7 @@ hj_error *hj_mpi_send(void *context, hj_run *run, const hj_comm_message *what)
     hj_mpi_engine *e = context;
     hj_mpi_wait w = hj_mpi_wait_start(what->timeout_ns);
     hj_error *error = hj_mpi_check(e, run);
-    int to;
+    int to = -1;
 
     if (!error)
         error = find_other(e, what->target, &to);

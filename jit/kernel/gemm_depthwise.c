@@ -59,7 +59,8 @@ static int64_t count_taps(const hj_nest *nest)
 
 /* --- what lines see ------------------------------------------------------- */
 
-/* Bytes from where a group's first tap of the first pixel is. */
+/* Bytes from where a group's first tap of the first pixel is, which need not be
+ * seen itself: padding is not in memory. */
 typedef struct span {
     int64_t lo, hi;
 } span;
@@ -67,7 +68,7 @@ typedef struct span {
 static span seen(const hj_windows *w)
 {
     int64_t width = w->nchannels * (w->is_f64 ? 8 : 4);
-    span out = { 0, width };
+    span out = { INT64_MAX, INT64_MIN };
 
     for (int g = 0; g < w->ngroups; g++)
         for (int i = w->groups[g]; i < w->groups[g + 1]; i++)
@@ -78,7 +79,7 @@ static span seen(const hj_windows *w)
                 out.lo = at < out.lo ? at : out.lo;
                 out.hi = at + width > out.hi ? at + width : out.hi;
             }
-    return out;
+    return out.lo < out.hi ? out : (span){ 0, 0 };
 }
 
 static bool find_windows(hj_arena *arena, const hj_gemm_patches *patches,

@@ -2,6 +2,7 @@
 #include "engine.h"
 
 #include "base/error.h"
+#include "test/values/guarded.h"
 
 #include <string.h>
 
@@ -17,6 +18,26 @@ static void copy_buffers(hj_arena *arena, const hj_buffer *from, int n,
     }
 }
 
+/* Arguments and results with nothing readable before them, or behind. */
+static hj_error *run_guarded(const hj_executable *exe, hj_run *run,
+                             const loaded_case *c, bool is_at_end,
+                             hj_buffer *results)
+{
+    int n = hj_executable_nresults(exe);
+    hj_buffer *args = guarded_buffers(c->args, c->nargs, is_at_end);
+    hj_buffer *made = guarded_buffers(results, n, is_at_end);
+    hj_error *error = hj_executable_run(exe, run, args, c->nargs, made, n);
+
+    for (int i = 0; i < n && !error; i++) {
+        size_t nbytes = (size_t)hj_shape_nbytes(&results[i].shape);
+        if (nbytes)
+            memcpy(results[i].data, made[i].data, nbytes);
+    }
+    guarded_buffers_free(args, c->nargs);
+    guarded_buffers_free(made, n);
+    return error;
+}
+
 static hj_error *run_compiled(const engine *e, const hj_executable *exe,
                               const loaded_case *c, hj_buffer *results)
 {
@@ -24,8 +45,9 @@ static hj_error *run_compiled(const engine *e, const hj_executable *exe,
 
     HJ_CHECK(hj_executable_new_run(exe, &run));
     hj_run_set_threads(run, e->nthreads);
-    hj_error *error = hj_executable_run(exe, run, c->args, c->nargs, results,
-                                        hj_executable_nresults(exe));
+    hj_error *error = run_guarded(exe, run, c, false, results);
+    if (!error)
+        error = run_guarded(exe, run, c, true, results);
     hj_run_destroy(run);
     return error;
 }

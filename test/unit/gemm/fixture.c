@@ -3,6 +3,7 @@
 
 #include "eval/eval.h"
 #include "hlojit/text.h"
+#include "test/values/guarded.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -137,28 +138,41 @@ static void look(void *context, const char *stage, const char *text)
         b->has_gemm = true;
 }
 
+/* With nothing readable before all arrays, or behind them. */
+static void run_guarded(bench *b, const hj_executable *exe, hj_run *run,
+                        int nthreads, bool is_at_end)
+{
+    int n = hj_executable_nresults(exe);
+    hj_buffer plain[MAX_ARGS], *made;
+
+    for (int i = 0; i < b->nargs; i++)
+        plain[i] = (hj_buffer){ *b->args[i]->shape, b->args[i]->data };
+    cr_assert_null(hj_executable_new_results(exe, &made));
+    hj_buffer *args = guarded_buffers(plain, b->nargs, is_at_end);
+    hj_buffer *results = guarded_buffers(made, n, is_at_end);
+    hj_error *error = hj_executable_run(exe, run, args, b->nargs, results, n);
+    cr_assert_null(error, "%s\n%s", hj_error_message(error), b->text);
+    check_results(b->want, results, b->text, nthreads);
+    guarded_buffers_free(args, b->nargs);
+    guarded_buffers_free(results, n);
+    hj_buffers_free(made, n);
+}
+
 static void run_jit(bench *b, const char *cpu, int nthreads)
 {
     hj_compile_options options = {
         .size = sizeof options, .opt_level = 2, .on_stage = look, .context = b
     };
     hj_executable *exe;
-    hj_buffer args[MAX_ARGS], *results;
     hj_run *run;
 
     hj_error *error = hj_client_compile(fixture_client(cpu, nthreads),
                                         b->module, &options, &exe);
     cr_assert_null(error, "%s\n%s", hj_error_message(error), b->text);
-    for (int i = 0; i < b->nargs; i++)
-        args[i] = (hj_buffer){ *b->args[i]->shape, b->args[i]->data };
     cr_assert_null(hj_executable_new_run(exe, &run));
-    cr_assert_null(hj_executable_new_results(exe, &results));
     hj_run_set_threads(run, nthreads);
-    error = hj_executable_run(exe, run, args, b->nargs, results,
-                              hj_executable_nresults(exe));
-    cr_assert_null(error, "%s\n%s", hj_error_message(error), b->text);
-    check_results(b->want, results, b->text, nthreads);
-    hj_buffers_free(results, hj_executable_nresults(exe));
+    run_guarded(b, exe, run, nthreads, false);
+    run_guarded(b, exe, run, nthreads, true);
     hj_run_destroy(run);
     hj_executable_release(exe);
 }
