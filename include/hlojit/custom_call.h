@@ -88,7 +88,8 @@ hj_custom_call_registry_add_typed(hj_custom_call_registry *registry,
                                   const hj_ffi_handlers *handlers);
 
 /* Opens a shared library and makes the functions that it defines available
- * (not those of the libraries that it uses).  Runs its constructors.
+ * (not those of the libraries that it uses).  Runs its constructors, and
+ * hj_ffi_load (hlojit/typed_ffi.h) if it has that.
  * `path` is as for dlopen.  Errors: NOT_FOUND (with the loader's reason). */
 HJ_API HJ_MUST_USE hj_error *
 hj_custom_call_registry_load(hj_custom_call_registry *registry,

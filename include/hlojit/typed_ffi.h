@@ -346,6 +346,14 @@ struct hj_ffi_api {
  * line in the host that defines it as a call to this. */
 HJ_API const hj_ffi_api *hj_ffi_api_get(void);
 
+/* A library that hj_custom_call_registry_load opens may define a function of
+ * this name and type, which is called once with the table: there it registers
+ * types of states, and handlers of several stages (for all clients of the
+ * process; such a library is never unloaded).  Single handlers need no
+ * registration: they are found by the names of their functions. */
+#define HJ_FFI_LOAD_NAME "hj_ffi_load"
+typedef hj_ffi_error *hj_ffi_load_function(const hj_ffi_api *api);
+
 #ifdef __cplusplus
 }
 #endif

@@ -203,6 +203,40 @@ static hj_error *add_library(void *context)
     return NULL;
 }
 
+static hj_custom_call_function *function_of(void *symbol)
+{
+    hj_custom_call_function *function;
+
+    memcpy(&function, &symbol, sizeof function);
+    return function;
+}
+
+/* dlsym also looks into the libraries that a library uses, up to libc with
+ * its `system`; only what the library itself defines was asked for. */
+static bool is_defined_in(void *library, void *symbol)
+{
+    struct link_map *map;
+    Dl_info info;
+
+    return !dlinfo(library, RTLD_DI_LINKMAP, &map) && dladdr(symbol, &info) &&
+           !strcmp(info.dli_fname, map->l_name);
+}
+
+/* Libraries with handlers of the typed FFI may register types and more.  What
+ * they register is the process's, so they stay. */
+static hj_error *let_register(void *library, const char *path)
+{
+    void *symbol = dlsym(library, HJ_FFI_LOAD_NAME);
+
+    if (!symbol || !is_defined_in(library, symbol))
+        return NULL;
+    if (!dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE))
+        return HJ_ERR(INTERNAL, "library \"%s\" cannot be kept", path);
+    dlclose(library); /* counted twice now */
+    hj_ffi_load_function *load = (hj_ffi_load_function *)function_of(symbol);
+    return hj_rt_typed_refusal(load(hj_ffi_api_get()), path);
+}
+
 hj_error *hj_custom_call_registry_load(hj_custom_call_registry *registry,
                                        const char *path)
 {
@@ -215,7 +249,9 @@ hj_error *hj_custom_call_registry_load(hj_custom_call_registry *registry,
         return HJ_ERR(NOT_FOUND, "library \"%s\" cannot be loaded: %s", path,
                       reason ? reason : "no reason given");
     }
-    hj_error *error = run_locked(&r, add_library);
+    hj_error *error = let_register(r.library, path);
+    if (!error)
+        error = run_locked(&r, add_library);
     if (error)
         dlclose(r.library);
     return error;
@@ -236,25 +272,6 @@ hj_error *hj_custom_call_registry_allow(hj_custom_call_registry *registry,
     request r = { .registry = registry, .name = pattern };
 
     return run_locked(&r, allow);
-}
-
-static hj_custom_call_function *function_of(void *symbol)
-{
-    hj_custom_call_function *function;
-
-    memcpy(&function, &symbol, sizeof function);
-    return function;
-}
-
-/* dlsym also looks into the libraries that a library uses, up to libc with
- * its `system`; only what the library itself defines was asked for. */
-static bool is_defined_in(void *library, void *symbol)
-{
-    struct link_map *map;
-    Dl_info info;
-
-    return !dlinfo(library, RTLD_DI_LINKMAP, &map) && dladdr(symbol, &info) &&
-           !strcmp(info.dli_fname, map->l_name);
 }
 
 /* Data has no code that could be called; a function that picks its code when

@@ -81,6 +81,17 @@ hj_error *hj_rt_typed_check(const char *target, const hj_ffi_handlers *handlers)
     return check_handler(target, "execute", handlers->execute);
 }
 
+hj_error *hj_rt_typed_refusal(hj_ffi_error *failure, const char *what)
+{
+    if (!failure)
+        return NULL;
+    hj_error *error =
+        HJ_ERR(INVALID, "%s: %s: %s", what, hj_typed_error_name(failure),
+               hj_typed_error_text(failure));
+    hj_typed_error_free(failure);
+    return error;
+}
+
 /* --- states --------------------------------------------------------------- */
 
 static void end_state(hj_rt_typed_state *state)

@@ -33,6 +33,11 @@ typedef struct hj_rt_typed_site {
 HJ_MUST_USE hj_error *hj_rt_typed_check(const char *target,
                                         const hj_ffi_handlers *handlers);
 
+/* The failure as an error, INVALID, that says whose it is; NULL stays.  Frees
+ * it. */
+HJ_MUST_USE hj_error *hj_rt_typed_refusal(hj_ffi_error *failure,
+                                          const char *what);
+
 /* Calls the instantiate handler, if there is one.  Errors: ABORTED, with what
  * it says. */
 HJ_MUST_USE hj_error *hj_rt_typed_site_begin(hj_rt_typed_site *site);
