@@ -3,8 +3,8 @@
  * A custom-call's target is looked up when a module is compiled, in this
  * order: functions registered by name; libraries that the host loaded (two with
  * a function of that name are an error); and symbols of the process, for names
- * that the host allowed by a pattern.  By default nothing is looked up outside the registry,
- * since the names come from program text.
+ * that the host allowed by a pattern.  By default nothing is looked up outside
+ * the registry, since the names come from program text.
  *
  * Implemented by lib/rt.
  */
@@ -108,9 +108,10 @@ hj_custom_call_registry_allow(hj_custom_call_registry *registry,
  *   out_version  receives the version to call it by: what was registered, else
  *                `version`, else ORIGINAL.
  *
- * Errors: NOT_FOUND (naming registered names that are near, and what would allow
- * a symbol of the process), INVALID (it is registered with another version, is
- * in two libraries, is data, or does not return as functions do: longjmp). */
+ * Errors: NOT_FOUND (naming registered names that are near, and what would
+ * allow a symbol of the process), INVALID (it is registered with another
+ * version, is in two libraries, is data, or does not return as functions do:
+ * longjmp). */
 HJ_API HJ_MUST_USE hj_error *
 hj_custom_call_registry_find(hj_custom_call_registry *registry,
                              const char *name, int version,
