@@ -26,6 +26,8 @@ def parse_arguments():
     parser.add_argument("--form", choices=("hlo", "mlir", "mlirbc"),
                         default="hlo", help="of the programs: HLO, StableHLO "
                         "text, StableHLO bytecode")
+    parser.add_argument("--through", choices=("hlo", "mlir", "pb"),
+                        help="run what `hlojit convert` makes of them")
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--no-memory-limit", action="store_true")
     parser.add_argument("models", nargs="*", help="default: all")
@@ -41,13 +43,20 @@ def run_model(name, args):
               for i in range(len(model["parameters"]))]
     wants = [os.path.join(folder, "expected", "%d.npy" % i)
              for i in range(len(model["outputs"]))]
-    command = [args.hlojit, "check" if args.check else "run",
-               os.path.join(folder, "module." + args.form),
-               "--threads", str(args.threads), *program.input_options(inputs)]
+    path = os.path.join(folder, "module." + args.form)
     start = time.monotonic()
-    if args.check:
-        return (*program.run(command), time.monotonic() - start)
     with tempfile.TemporaryDirectory() as out:
+        if args.through:
+            source, path = path, os.path.join(out, "module." + args.through)
+            outcome, text = program.run([args.hlojit, "convert", source, "-o",
+                                         path])
+            if outcome != PASS:
+                return outcome, text, time.monotonic() - start
+        command = [args.hlojit, "check" if args.check else "run", path,
+                   "--threads", str(args.threads),
+                   *program.input_options(inputs)]
+        if args.check:
+            return (*program.run(command), time.monotonic() - start)
         outcome, text = program.run(
             command + ["--engine", args.engine, "--output-dir", out])
         seconds = time.monotonic() - start

@@ -258,4 +258,5 @@ def main():
     sys.exit(1 if total[FAIL] or not results else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
