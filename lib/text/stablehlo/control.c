@@ -507,6 +507,9 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(check_layouts(im, op));
     HJ_CHECK(set_layouts(im, op, x, &o, &result));
     HJ_CHECK(set_called(im, op, &o));
+    if (hj_import_is_xla_call(op, target))
+        return hj_import_xla_call(im, op, target, x,
+                                  o.ncalled == 1 ? o.called[0] : NULL);
     HJ_CHECK(set_aliases(im, op, &o));
     hj_import_set(im, op,
                   hj_custom_call(im->b, target, x, op->noperands, result, &o));

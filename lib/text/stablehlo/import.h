@@ -171,6 +171,14 @@ HJ_MUST_USE hj_error *hj_import_check_call(hj_import *im, const hj_mlir_op *op,
                                            const char *target,
                                            hj_instr *const *x);
 
+/* --- chlo/xla_call.c ------------------------------------------------------ */
+/* Does every backend of XLA expand the call? */
+bool hj_import_is_xla_call(const hj_mlir_op *op, const char *target);
+/* `called`: its computation, or NULL. */
+HJ_MUST_USE hj_error *hj_import_xla_call(hj_import *im, const hj_mlir_op *op,
+                                         const char *target, hj_instr *const *x,
+                                         hj_comp *called);
+
 /* --- the functions of ops.def --------------------------------------------- */
 #define HJ_IMPORT(name, fn, min, max, nresults, nregions, has_properties)      \
     hj_import_fn hj_import_##fn;

@@ -128,6 +128,20 @@ static bool is_default_accuracy(const hj_mlir_attr *value)
            !strcmp(hj_mlir_dict_find(d, "mode")->text, "DEFAULT");
 }
 
+/* Values of the typed interface: arrays were made tensors. */
+static const hj_mlir_attr *with_arrays(conversion *v, const hj_mlir_attr *value)
+{
+    hj_mlir_attr *out = &hj_vhlo_new_attr(v->r, HJ_MLIR_DICT)->attr;
+
+    if (value->kind != HJ_MLIR_DICT)
+        return value;
+    for (int i = 0; i < value->u.dict.n; i++)
+        hj_vhlo_dict_add(
+            v->r, &out->u.dict, value->u.dict.at[i].name,
+            hj_vhlo_array(v->r, (hj_vhlo_attr *)value->u.dict.at[i].value));
+    return out;
+}
+
 /* --- structs -------------------------------------------------------------- */
 
 /* A number, or a list of them, by what its name says. */
@@ -290,6 +304,10 @@ static void convert(conversion *v, const hj_vhlo_prop *prop,
     case HJ_VHLO_OPTIONAL:
         if (!is_empty(attr))
             add(v, prop->name, attr);
+        break;
+    case HJ_VHLO_CONFIG:
+        if (!is_empty(attr))
+            add(v, prop->name, with_arrays(v, attr));
         break;
     case HJ_VHLO_LAYOUTS:
         add_layouts(v, prop, attr);

@@ -180,3 +180,35 @@ const hj_mlir_attr *hj_vhlo_ints(hj_vhlo_reader *r, hj_vhlo_attr *attr,
     attr->ints = &out->attr;
     return attr->ints;
 }
+
+const hj_mlir_attr *hj_vhlo_array(hj_vhlo_reader *r, hj_vhlo_attr *attr)
+{
+    const hj_mlir_type *type = attr->attr.type;
+    const hj_literal *literal =
+        attr->attr.kind == HJ_MLIR_ELEMENTS ? attr->attr.u.literal : NULL;
+
+    if (!literal || type->rank != 1 ||
+        literal->nbytes / hj_dtype_nbytes(type->shape->dtype) !=
+            type->dims[0] ||
+        hj_dtype_is_complex(type->shape->dtype))
+        return &attr->attr;
+    int n = (int)type->dims[0];
+    hj_mlir_attr *out = &hj_vhlo_new_attr(r, HJ_MLIR_INTS)->attr;
+    out->type = type->element;
+    if (!hj_dtype_is_float(type->shape->dtype)) {
+        out->u.ints = (hj_ints){ n, HJ_NEW_ARRAY(r->arena, int64_t, n) };
+        for (int i = 0; i < n; i++)
+            out->u.ints.at[i] = hj_literal_get_int(literal, i);
+        return out;
+    }
+    out->kind = HJ_MLIR_FLOATS;
+    out->u.list.n = n;
+    out->u.list.at = HJ_NEW_ARRAY(r->arena, const hj_mlir_attr *, n);
+    for (int i = 0; i < n; i++) {
+        hj_mlir_attr *part = &hj_vhlo_new_attr(r, HJ_MLIR_FLOAT)->attr;
+        part->type = type->element;
+        part->u.f = hj_literal_get_real(literal, i);
+        out->u.list.at[i] = part;
+    }
+    return out;
+}

@@ -65,9 +65,9 @@ static const struct {
       "accumulation_type allow_imprecise_accumulation lhs_component_count "
       "lhs_precision_type num_primitive_operations rhs_component_count "
       "rhs_precision_type" },
-    { HJ_VHLO_OPTIONAL,
-      "backend_config output_operand_aliases infeed_config outfeed_config "
-      "layout result_tilings" },
+    { HJ_VHLO_OPTIONAL, "output_operand_aliases infeed_config outfeed_config "
+                        "layout result_tilings" },
+    { HJ_VHLO_CONFIG, "backend_config" },
     { HJ_VHLO_LAYOUTS, "operand_layouts result_layouts" },
     { HJ_VHLO_COMPARE, "compare_type" },
     { HJ_VHLO_ACCURACY, "result_accuracy" },

@@ -69,6 +69,7 @@ typedef enum hj_vhlo_kind {
     HJ_VHLO_FIELD,        /* of the op's dimension numbers */
     HJ_VHLO_ALGORITHM,    /* of a dot's algorithm */
     HJ_VHLO_OPTIONAL,     /* empty: not there */
+    HJ_VHLO_CONFIG,       /* the same, of a custom call */
     HJ_VHLO_LAYOUTS,      /* both empty: not there */
     HJ_VHLO_COMPARE,      /* NOTYPE: not there */
     HJ_VHLO_ACCURACY      /* the default: not there */
@@ -248,6 +249,10 @@ const hj_mlir_attr *hj_vhlo_full(hj_vhlo_reader *r, hj_vhlo_attr *attr);
 /* Elements of i64, or i1, of rank 1 as a list; NULL: it is no such thing. */
 const hj_mlir_attr *hj_vhlo_ints(hj_vhlo_reader *r, hj_vhlo_attr *attr,
                                  hj_dtype dtype);
+
+/* Elements of rank 1 as array<T: ...>, which VHLO has no other way to say; or
+ * the attribute itself. */
+const hj_mlir_attr *hj_vhlo_array(hj_vhlo_reader *r, hj_vhlo_attr *attr);
 
 /* --- locs.c --------------------------------------------------------------- */
 typedef struct hj_vhlo_loc {
