@@ -305,14 +305,21 @@ static const hj_shape *without_dims(hj_instr *at, const hj_instr *x, int n,
 {
     int64_t *kept;
     hj_shape *shape = new_dims(at, x, x->shape->rank, &kept);
+    bool *is_dynamic =
+        HJ_NEW_ARRAY(hj_instr_arena(at), bool, x->shape->rank + 1);
 
     shape->rank = 0;
     for (int d = 0; d < x->shape->rank; d++) {
         bool gone = false;
         for (int i = 0; i < n; i++)
             gone = gone || dims[i] == d;
-        if (!gone)
-            kept[shape->rank++] = x->shape->dims[d];
+        if (gone)
+            continue;
+        if (hj_shape_is_dynamic_dim(x->shape, d)) {
+            is_dynamic[shape->rank] = true;
+            shape->is_dynamic = is_dynamic;
+        }
+        kept[shape->rank++] = x->shape->dims[d];
     }
     return shape;
 }

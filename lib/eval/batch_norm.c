@@ -11,19 +11,37 @@ typedef struct hj_norm {
     double epsilon;
 } hj_norm;
 
-static hj_norm norm_of(const hj_instr *in, const hj_literal *x)
+/* Operands 1 to `nper` have a number for each feature; more are cut. */
+static hj_error *open_norm(const hj_instr *in, hj_literal *const *operands,
+                           int nper, hj_norm *out)
 {
+    const hj_literal *x = operands[0];
     const hj_shape *shape = x->shape;
     int64_t feature = hj_instr_int(in, HJ_ATTR_feature_index, 0);
     const hj_attr *epsilon = hj_instr_attr(in, HJ_ATTR_epsilon);
     hj_norm n = { .x = x, .nfeatures = shape->dims[feature], .inner = 1 };
+
+    for (int i = 1; i <= nper; i++)
+        if (operands[i]->shape->dims[0] < n.nfeatures)
+            return hj_instr_error(in, HJ_INVALID,
+                                  "operand %d has %lld numbers, for %lld "
+                                  "features",
+                                  i, (long long)operands[i]->shape->dims[0],
+                                  (long long)n.nfeatures);
 
     for (int d = (int)feature + 1; d < shape->rank; d++)
         n.inner *= shape->dims[d];
     if (n.nfeatures)
         n.count = (long double)(hj_shape_nelems(shape) / n.nfeatures);
     n.epsilon = epsilon ? (double)(float)epsilon->u.f : 0;
-    return n;
+    *out = n;
+    return NULL;
+}
+
+/* A number for each feature. */
+static hj_literal *new_features(hj_eval *cx, const hj_norm *n)
+{
+    return hj_eval_new(cx, n->x->shape->dtype, 1, &n->nfeatures);
 }
 
 static double real_at(const hj_literal *x, int64_t i)
@@ -66,7 +84,9 @@ hj_error *hj_eval_batch_norm_inference(hj_eval *cx, const hj_instr *in,
                                        hj_literal *const *operands,
                                        hj_literal **out)
 {
-    hj_norm n = norm_of(in, operands[0]);
+    hj_norm n;
+
+    HJ_CHECK(open_norm(in, operands, 4, &n));
     long double *mean = HJ_NEW_ARRAY(cx->arena, long double, n.nfeatures);
     long double *variance = HJ_NEW_ARRAY(cx->arena, long double, n.nfeatures);
 
@@ -82,11 +102,13 @@ hj_error *hj_eval_batch_norm_training(hj_eval *cx, const hj_instr *in,
                                       hj_literal *const *operands,
                                       hj_literal **out)
 {
-    hj_norm n = norm_of(in, operands[0]);
-    int64_t nelems = hj_shape_nelems(n.x->shape);
+    int64_t nelems = hj_shape_nelems(operands[0]->shape);
+    hj_literal *results[3];
+    hj_norm n;
+
+    HJ_CHECK(open_norm(in, operands, 2, &n));
     long double *mean = HJ_NEW_ARRAY(cx->arena, long double, n.nfeatures);
     long double *variance = HJ_NEW_ARRAY(cx->arena, long double, n.nfeatures);
-    hj_literal *results[3];
 
     for (int64_t i = 0; i < nelems; i++)
         mean[feature_of(&n, i)] += real_at(n.x, i);
@@ -96,8 +118,8 @@ hj_error *hj_eval_batch_norm_training(hj_eval *cx, const hj_instr *in,
         long double centred = real_at(n.x, i) - mean[feature_of(&n, i)];
         variance[feature_of(&n, i)] += centred * centred;
     }
-    results[1] = hj_eval_new_like(cx, operands[1]->shape->dtype, operands[1]);
-    results[2] = hj_eval_new_like(cx, operands[1]->shape->dtype, operands[1]);
+    results[1] = new_features(cx, &n);
+    results[2] = new_features(cx, &n);
     for (int64_t f = 0; f < n.nfeatures; f++) {
         variance[f] /= n.count;
         set_real(results[1], f, mean[f]);
@@ -114,12 +136,17 @@ hj_error *hj_eval_batch_norm_training(hj_eval *cx, const hj_instr *in,
 hj_error *hj_eval_batch_norm_grad(hj_eval *cx, const hj_instr *in,
                                   hj_literal *const *operands, hj_literal **out)
 {
-    hj_norm n = norm_of(in, operands[0]);
-    int64_t nelems = hj_shape_nelems(n.x->shape);
+    int64_t nelems = hj_shape_nelems(operands[0]->shape);
+    hj_literal *results[3];
+    hj_norm n;
+
+    HJ_CHECK(open_norm(in, operands, 3, &n));
+    if (hj_shape_nelems(operands[4]->shape) != nelems)
+        return hj_instr_error(in, HJ_INVALID,
+                              "operands 0 and 4 differ in their sizes at run "
+                              "time");
     long double *s = HJ_NEW_ARRAY(cx->arena, long double, n.nfeatures);
     long double *t = HJ_NEW_ARRAY(cx->arena, long double, n.nfeatures);
-    hj_dtype dtype = operands[1]->shape->dtype;
-    hj_literal *results[3];
 
     for (int64_t i = 0; i < nelems; i++) {
         int64_t f = feature_of(&n, i);
@@ -128,8 +155,8 @@ hj_error *hj_eval_batch_norm_grad(hj_eval *cx, const hj_instr *in,
         t[f] += dy * ((long double)real_at(n.x, i) - real_at(operands[2], f));
     }
     results[0] = hj_eval_new_like(cx, n.x->shape->dtype, n.x);
-    results[1] = hj_eval_new_like(cx, dtype, operands[1]);
-    results[2] = hj_eval_new_like(cx, dtype, operands[1]);
+    results[1] = new_features(cx, &n);
+    results[2] = new_features(cx, &n);
     for (int64_t i = 0; i < nelems; i++) {
         int64_t f = feature_of(&n, i);
         long double c = (long double)real_at(n.x, i) - real_at(operands[2], f);

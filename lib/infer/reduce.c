@@ -261,14 +261,17 @@ static hj_error *want_features(hj_infer *cx, const hj_instr *in, int first,
     return NULL;
 }
 
-/* (like x, features, features) */
+/* (like x, features, features), as many as x has. */
 static hj_error *norm_tuple(hj_infer *cx, const hj_instr *in,
                             const hj_shape **out)
 {
-    const hj_shape *parts[] = { hj_operand_shape(in, 0),
-                                hj_operand_shape(in, 1),
-                                hj_operand_shape(in, 1) };
+    const hj_shape *x = hj_operand_shape(in, 0), *parts[3] = { x };
+    int64_t feature = hj_instr_int(in, HJ_ATTR_feature_index, 0);
+    bool is_dynamic = hj_shape_is_dynamic_dim(x, (int)feature);
 
+    HJ_CHECK(hj_make_array(cx, in, x->dtype, 1, &x->dims[feature], &is_dynamic,
+                           &parts[1]));
+    parts[2] = parts[1];
     return hj_make_tuple(cx, in, 3, parts, out);
 }
 

@@ -37,18 +37,31 @@ static hj_instr *narrow(const norm *n, hj_instr *a, const hj_shape *like)
     return hj_rw_convert(n->at, a, like->dtype);
 }
 
+/* Of features, either of which may have a bound. */
 static hj_instr *op(const norm *n, hj_opcode opcode, hj_instr *a, hj_instr *b)
 {
-    return hj_rw_binary(n->at, opcode, a, b);
+    hj_instr *out = hj_rw_binary(n->at, opcode, a, b);
+
+    if (hj_shape_has_dynamic(b->shape))
+        out->shape = b->shape;
+    return out;
 }
 
-/* One value per feature, in every element of x; of its bounds, where it has
- * those. */
+/* With its bounds as extents, where it has those: the other operand of an
+ * elementwise op has the sizes. */
+static hj_shape bounds_of(const hj_shape *shape)
+{
+    hj_shape out = *shape;
+
+    out.is_dynamic = NULL;
+    return out;
+}
+
+/* One value per feature, in every element of x. */
 static hj_instr *spread(const norm *n, hj_instr *per_feature)
 {
-    hj_shape shape = *n->x->shape;
+    const hj_shape shape = bounds_of(n->x->shape);
 
-    shape.is_dynamic = NULL;
     return hj_rw_broadcast(n->at, per_feature, &shape, &n->feature);
 }
 
@@ -68,8 +81,8 @@ static hj_instr *mean_of(const norm *n, hj_instr *a)
 static hj_instr *inverse_deviation(const norm *n, hj_instr *variance)
 {
     const hj_attr *epsilon = hj_instr_attr(n->at, HJ_ATTR_epsilon);
-    hj_instr *e =
-        hj_rw_number(n->at, variance->shape, (double)(float)epsilon->u.f);
+    const hj_shape shape = bounds_of(variance->shape);
+    hj_instr *e = hj_rw_number(n->at, &shape, (double)(float)epsilon->u.f);
 
     return hj_rw_unary(n->at, HJ_OP_rsqrt, op(n, HJ_OP_add, variance, e));
 }
@@ -201,6 +214,21 @@ static void expand(hj_pass_ctx *cx, hj_instr *in)
     hj_instr_replace(in, out);
 }
 
+/* Numbers for the features have a bound, and x has none there: nothing says
+ * which features there are. */
+static bool has_unknown_features(const hj_instr *in)
+{
+    int64_t feature = hj_instr_int(in, HJ_ATTR_feature_index, 0);
+
+    if (hj_shape_is_dynamic_dim(in->operands[0]->shape, (int)feature))
+        return false;
+    for (int i = 1; i < in->noperands; i++)
+        if (in->operands[i]->shape->rank == 1 &&
+            hj_shape_has_dynamic(in->operands[i]->shape))
+            return true;
+    return false;
+}
+
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     HJ_EACH_COMP (comp, module)
@@ -209,12 +237,11 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
                 in->op != HJ_OP_batch_norm_training &&
                 in->op != HJ_OP_batch_norm_grad)
                 continue;
-            if (hj_shape_is_dynamic_dim(
-                    in->operands[0]->shape,
-                    (int)hj_instr_int(in, HJ_ATTR_feature_index, 0)))
+            if (has_unknown_features(in))
                 return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                                      "batch normalisation of a dynamic number "
-                                      "of features");
+                                      "as many features as %s has, but a bound "
+                                      "on the numbers for them",
+                                      in->operands[0]->name);
             expand(cx, in);
             *changed = true;
         }
