@@ -84,6 +84,11 @@ int32_t hj_rt_custom_call_run(hj_run *run, const hj_rt_custom_call *call,
             hj_rt_call_find(run, call->registry, call->target, call->version);
     if (!function)
         return 1;
+    if (call->version == HJ_api_version_TYPED_FFI)
+        return hj_rt_run_failf(run, HJ_INVALID,
+                               "custom call \"%s\": handlers of the typed FFI "
+                               "must be there when the program is compiled",
+                               call->target);
     status.failed = false;
     status.message[0] = '\0';
     if (call->version == HJ_api_version_STATUS_RETURNING) {

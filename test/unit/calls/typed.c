@@ -392,3 +392,35 @@ Test(typed, handlers_register_through_the_table)
     }
     caller_free(&c);
 }
+
+/* A look-up that is put off finds no handler: it would have no frame. */
+Test(typed, handlers_are_there_when_the_program_is_compiled)
+{
+    static const char text[] =
+        "ENTRY e {\n"
+        "  x = f32[1] parameter(0)\n"
+        "  ROOT y = f32[1] custom-call(x, x), custom_call_target=\"f\", "
+        "api_version=API_VERSION_TYPED_FFI\n"
+        "}\n";
+    hj_compile_options lazy = { .size = sizeof lazy,
+                                .opt_level = 2,
+                                .lazy_calls = true };
+    hj_module *module = parse(text);
+    caller c = caller_new();
+    float x = 1;
+    hj_buffer arg = { F32(1), &x }, result = { F32(1), &x };
+    hj_executable *exe;
+    hj_run *run;
+
+    no_error(hj_client_compile(c.client, module, &lazy, &exe));
+    no_error(hj_executable_new_run(exe, &run));
+    error_is(hj_executable_run(exe, run, &arg, 1, &result, 1), HJ_NOT_FOUND,
+             "\"f\"");
+    caller_add(&c, "f", AS_FUNCTION(sum_all), HJ_api_version_TYPED_FFI);
+    error_is(hj_executable_run(exe, run, &arg, 1, &result, 1), HJ_INVALID,
+             "must be there when the program is compiled");
+    hj_run_destroy(run);
+    hj_executable_release(exe);
+    hj_module_destroy(module);
+    caller_free(&c);
+}
