@@ -112,7 +112,7 @@ static hj_ffi_error *get_state(hj_ffi_state_args *args)
 
 /* --- memory --------------------------------------------------------------- */
 
-enum { MAX_ALIGNMENT = 1 << 21 };
+enum { MAX_ALIGNMENT = 1 << 21, ADDRESS_NBITS = 47 };
 
 static hj_ffi_error *allocate(hj_ffi_memory_allocate_args *args)
 {
@@ -128,7 +128,7 @@ static hj_ffi_error *allocate(hj_ffi_memory_allocate_args *args)
         return NULL;
     if (alignment < 64)
         alignment = 64;
-    if (args->size > PTRDIFF_MAX - alignment ||
+    if ((uint64_t)args->size >> ADDRESS_NBITS ||
         posix_memalign(&args->data, alignment, args->size)) {
         args->data = NULL;
         return hj_typed_error(HJ_FFI_CODE_resource_exhausted,
