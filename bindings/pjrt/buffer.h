@@ -1,0 +1,51 @@
+/* buffer -- PJRT_Buffer: an array on a device, and the memory that it is in.
+ *
+ * Memory is counted: a buffer, the runs that read it and the callers that look
+ * at it (external references) hold it, and it is freed, or given back to whom
+ * it was borrowed from, with the last of them.  A buffer that is deleted lets
+ * go of its memory and stays as a name.
+ */
+#ifndef HJ_PJRT_BUFFER_H
+#define HJ_PJRT_BUFFER_H
+
+#include "bindings/pjrt/client.h"
+#include "bindings/pjrt/event.h"
+
+/* Memory for elements; dense and row-major. */
+typedef struct pj_memory {
+    atomic_int nrefs;
+    void *data;
+    size_t nbytes;
+    bool is_borrowed; /* what follows tells the owner of its end */
+    PJRT_Event *done; /* happens then; or NULL */
+    void (*on_delete)(void *data, void *context); /* or NULL */
+    void *context;
+} pj_memory;
+
+/* New memory, aligned to 64 bytes, contents undefined; NULL if it is short. */
+pj_memory *pj_memory_new(size_t nbytes);
+void pj_memory_retain(pj_memory *memory);
+void pj_memory_release(pj_memory *memory); /* NULL is allowed */
+
+/* A buffer of a shape (copied) in memory, whose reference it takes, or in none
+ * but with an error, which it takes too.  NULL if memory is short; what was to
+ * be taken is then dropped. */
+PJRT_Buffer *pj_buffer_new(PJRT_Device *device, const hj_shape *shape,
+                           pj_memory *memory, PJRT_Error *error);
+
+/* The shape, by its logical sizes. */
+const hj_shape *pj_buffer_shape(const PJRT_Buffer *buffer);
+
+/* The memory with a reference for the caller, or why there is none: the
+ * buffer's own error, or that it was deleted or donated. */
+PJRT_Error *pj_buffer_use(PJRT_Buffer *buffer, pj_memory **out);
+
+/* Lets go of the memory: the buffer counts as deleted from now on. */
+void pj_buffer_delete(PJRT_Buffer *buffer);
+
+/* Element types; PJRT_Buffer_Type_INVALID and HJ_NDTYPES where there is no
+ * such type on the other side. */
+PJRT_Buffer_Type pj_type_of(hj_dtype dtype);
+hj_dtype pj_dtype_of(PJRT_Buffer_Type type);
+
+#endif

@@ -1,0 +1,283 @@
+/* client -- PJRT_Client: options, lists of devices, the topology. */
+#include "bindings/pjrt/client.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DEVICES = 256 };
+
+typedef struct options {
+    int64_t num_devices;
+    int64_t num_threads; /* 0: as many as there are CPUs */
+} options;
+
+static PJRT_Error *read_options(const PJRT_NamedValue *values, size_t n,
+                                options *out)
+{
+    const struct {
+        const char *name;
+        int64_t *value, least, most;
+    } known[] = {
+        { "num_devices", &out->num_devices, 1, MAX_DEVICES },
+        { "num_threads", &out->num_threads, 0, 4096 },
+    };
+    enum { NKNOWN = sizeof known / sizeof known[0] };
+
+    for (size_t i = 0; i < n; i++) {
+        int k = 0;
+
+        while (k < NKNOWN && (strlen(known[k].name) != values[i].name_size ||
+                              memcmp(known[k].name, values[i].name,
+                                     values[i].name_size) != 0))
+            k++;
+        if (k == NKNOWN)
+            return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                            "unknown option '%.*s'; there are num_devices and "
+                            "num_threads",
+                            (int)values[i].name_size, values[i].name);
+        if (values[i].type != PJRT_NamedValue_kInt64 ||
+            values[i].int64_value < known[k].least ||
+            values[i].int64_value > known[k].most)
+            return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                            "option '%s' is an integer from %lld to %lld",
+                            known[k].name, (long long)known[k].least,
+                            (long long)known[k].most);
+        *known[k].value = values[i].int64_value;
+    }
+    return NULL;
+}
+
+/* --- making and dropping -------------------------------------------------- */
+
+static void set_device(PJRT_Client *client, int id)
+{
+    PJRT_Device *device = &client->devices[id];
+
+    device->client = client;
+    device->description.id = id;
+    snprintf(device->description.text, sizeof device->description.text,
+             PJ_PLATFORM ":%d", id);
+    device->memory.vtable = &pj_memory_functions;
+    device->memory.device = device;
+    device->memory.devices[0] = device;
+    snprintf(device->memory.text, sizeof device->memory.text,
+             PJ_PLATFORM ":%d, " PJ_MEMORY_KIND, id);
+    device->memories[0] = &device->memory;
+    client->device_list[id] = device;
+    client->memory_list[id] = &device->memory;
+    client->description_list[id] = &device->description;
+}
+
+static void destroy(PJRT_Client *client)
+{
+    hj_client_release(client->compiler);
+    free(client->devices);
+    free(client->device_list);
+    free(client->memory_list);
+    free(client->description_list);
+    free(client);
+}
+
+static PJRT_Error *set_up(PJRT_Client *client, const options *o)
+{
+    size_t n = (size_t)o->num_devices;
+    hj_client_options wanted = { .size = sizeof wanted,
+                                 .nthreads = (int)o->num_threads };
+
+    atomic_init(&client->nrefs, 1);
+    client->nthreads = (int)o->num_threads;
+    client->ndevices = (int)n;
+    client->devices = calloc(n, sizeof *client->devices);
+    client->device_list = calloc(n, sizeof *client->device_list);
+    client->memory_list = calloc(n, sizeof *client->memory_list);
+    client->description_list = calloc(n, sizeof *client->description_list);
+    if (!client->devices || !client->device_list || !client->memory_list ||
+        !client->description_list)
+        return pj_out_of_memory();
+    for (int i = 0; i < client->ndevices; i++)
+        set_device(client, i);
+    client->topology = (PJRT_TopologyDescription){ client, client->ndevices,
+                                                   client->description_list };
+    return pj_error_from(hj_client_create(&wanted, &client->compiler));
+}
+
+void pj_client_retain(PJRT_Client *client)
+{
+    atomic_fetch_add(&client->nrefs, 1);
+}
+
+void pj_client_release(PJRT_Client *client)
+{
+    if (client && atomic_fetch_sub(&client->nrefs, 1) == 1)
+        destroy(client);
+}
+
+PJRT_Error *pj_Client_Create(PJRT_Client_Create_Args *args)
+{
+    options o = { .num_devices = 1, .num_threads = 0 };
+    PJRT_Client *client;
+
+    PJ_CHECK(read_options(args->create_options, args->num_options, &o));
+    client = calloc(1, sizeof *client);
+    if (!client)
+        return pj_out_of_memory();
+    PJRT_Error *error = set_up(client, &o);
+    if (error) {
+        destroy(client);
+        return error;
+    }
+    args->client = client;
+    return NULL;
+}
+
+PJRT_Error *pj_Client_Destroy(PJRT_Client_Destroy_Args *args)
+{
+    pj_client_release(args->client);
+    return NULL;
+}
+
+/* --- what it says of itself ----------------------------------------------- */
+
+PJRT_Error *pj_Client_PlatformName(PJRT_Client_PlatformName_Args *args)
+{
+    args->platform_name = PJ_PLATFORM;
+    args->platform_name_size = strlen(PJ_PLATFORM);
+    return NULL;
+}
+
+PJRT_Error *pj_Client_PlatformVersion(PJRT_Client_PlatformVersion_Args *args)
+{
+    args->platform_version = PJ_PLATFORM " " HJ_VERSION_STRING;
+    args->platform_version_size = strlen(args->platform_version);
+    return NULL;
+}
+
+PJRT_Error *pj_Client_ProcessIndex(PJRT_Client_ProcessIndex_Args *args)
+{
+    args->process_index = 0;
+    return NULL;
+}
+
+PJRT_Error *pj_Client_Devices(PJRT_Client_Devices_Args *args)
+{
+    args->devices = args->client->device_list;
+    args->num_devices = (size_t)args->client->ndevices;
+    return NULL;
+}
+
+PJRT_Error *
+pj_Client_AddressableDevices(PJRT_Client_AddressableDevices_Args *args)
+{
+    args->addressable_devices = args->client->device_list;
+    args->num_addressable_devices = (size_t)args->client->ndevices;
+    return NULL;
+}
+
+PJRT_Error *
+pj_Client_AddressableMemories(PJRT_Client_AddressableMemories_Args *args)
+{
+    args->addressable_memories = args->client->memory_list;
+    args->num_addressable_memories = (size_t)args->client->ndevices;
+    return NULL;
+}
+
+static PJRT_Error *find_device(PJRT_Client *client, int id, PJRT_Device **out)
+{
+    if (id < 0 || id >= client->ndevices)
+        return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                        "there is no device %d; the client has %d", id,
+                        client->ndevices);
+    *out = client->device_list[id];
+    return NULL;
+}
+
+PJRT_Error *pj_Client_LookupDevice(PJRT_Client_LookupDevice_Args *args)
+{
+    return find_device(args->client, args->id, &args->device);
+}
+
+PJRT_Error *pj_Client_LookupAddressableDevice(
+    PJRT_Client_LookupAddressableDevice_Args *args)
+{
+    return find_device(args->client, args->local_hardware_id,
+                       &args->addressable_device);
+}
+
+/* Participant (r, p) runs on device r * num_partitions + p. */
+PJRT_Error *pj_Client_DefaultDeviceAssignment(
+    PJRT_Client_DefaultDeviceAssignment_Args *args)
+{
+    size_t n = args->default_assignment_size;
+
+    if (args->num_replicas < 1 || args->num_partitions < 1 ||
+        (size_t)args->num_replicas * (size_t)args->num_partitions > n ||
+        (int64_t)args->num_replicas * args->num_partitions >
+            args->client->ndevices)
+        return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                        "%d replicas x %d partitions on %d devices",
+                        args->num_replicas, args->num_partitions,
+                        args->client->ndevices);
+    for (int i = 0; i < args->num_replicas * args->num_partitions; i++)
+        args->default_assignment[i] = i;
+    return NULL;
+}
+
+/* --- the topology --------------------------------------------------------- */
+
+PJRT_Error *
+pj_Client_TopologyDescription(PJRT_Client_TopologyDescription_Args *args)
+{
+    args->topology = &args->client->topology;
+    return NULL;
+}
+
+/* It is the client's. */
+PJRT_Error *
+pj_TopologyDescription_Destroy(PJRT_TopologyDescription_Destroy_Args *args)
+{
+    (void)args;
+    return NULL;
+}
+
+PJRT_Error *pj_TopologyDescription_PlatformName(
+    PJRT_TopologyDescription_PlatformName_Args *args)
+{
+    args->platform_name = PJ_PLATFORM;
+    args->platform_name_size = strlen(PJ_PLATFORM);
+    return NULL;
+}
+
+PJRT_Error *pj_TopologyDescription_PlatformVersion(
+    PJRT_TopologyDescription_PlatformVersion_Args *args)
+{
+    args->platform_version = PJ_PLATFORM " " HJ_VERSION_STRING;
+    args->platform_version_size = strlen(args->platform_version);
+    return NULL;
+}
+
+PJRT_Error *pj_TopologyDescription_GetDeviceDescriptions(
+    PJRT_TopologyDescription_GetDeviceDescriptions_Args *args)
+{
+    args->descriptions = args->topology->descriptions;
+    args->num_descriptions = (size_t)args->topology->ndevices;
+    return NULL;
+}
+
+PJRT_Error *pj_TopologyDescription_Attributes(
+    PJRT_TopologyDescription_Attributes_Args *args)
+{
+    args->attributes = NULL;
+    args->num_attributes = 0;
+    return NULL;
+}
+
+/* Programs compiled for as many devices of the same version are alike. */
+PJRT_Error *pj_TopologyDescription_Fingerprint(
+    PJRT_TopologyDescription_Fingerprint_Args *args)
+{
+    args->fingerprint =
+        (uint64_t)HJ_VERSION_MAJOR << 48 | (uint64_t)HJ_VERSION_MINOR << 40 |
+        (uint64_t)HJ_VERSION_PATCH << 32 | (uint64_t)args->topology->ndevices;
+    return NULL;
+}

@@ -1,0 +1,66 @@
+/* client -- PJRT_Client: a compiler, and the devices that it compiles for.
+ *
+ * All devices are this machine's CPU, and all memory is the host's: more than
+ * one device is for programs that are written for several.
+ */
+#ifndef HJ_PJRT_CLIENT_H
+#define HJ_PJRT_CLIENT_H
+
+#include "bindings/pjrt/abi/api.h"
+#include "bindings/pjrt/error.h"
+#include "hlojit/hlojit.h"
+
+#include <stdatomic.h>
+
+#define PJ_PLATFORM "hlojit"
+
+/* Of arrays. */
+enum { PJ_MAX_RANK = 64 };
+
+/* The one kind of memory. */
+#define PJ_MEMORY_KIND "device"
+
+struct PJRT_DeviceDescription {
+    int id;
+    char text[32];
+};
+
+/* Callers may read the first member. */
+struct PJRT_Memory {
+    const PJRT_Memory_FunctionTable *vtable;
+    PJRT_Device *device;
+    PJRT_Device *devices[1]; /* the same, as a list */
+    char text[48];
+};
+
+struct PJRT_Device {
+    PJRT_Client *client;
+    PJRT_DeviceDescription description;
+    PJRT_Memory memory;
+    PJRT_Memory *memories[1];
+};
+
+struct PJRT_TopologyDescription {
+    PJRT_Client *client; /* borrowed */
+    int ndevices;
+    PJRT_DeviceDescription **descriptions;
+};
+
+struct PJRT_Client {
+    atomic_int nrefs; /* buffers and programs hold one each */
+    hj_client *compiler;
+    int nthreads; /* that one run may use */
+    int ndevices;
+    PJRT_Device *devices;
+    PJRT_Device **device_list;
+    PJRT_Memory **memory_list;
+    PJRT_DeviceDescription **description_list;
+    PJRT_TopologyDescription topology;
+};
+
+extern const PJRT_Memory_FunctionTable pj_memory_functions;
+
+void pj_client_retain(PJRT_Client *client);
+void pj_client_release(PJRT_Client *client);
+
+#endif

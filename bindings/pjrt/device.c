@@ -1,0 +1,156 @@
+/* device -- devices, their descriptions and their memories: what they say of
+ * themselves. */
+#include "bindings/pjrt/client.h"
+
+#include <string.h>
+
+/* --- descriptions --------------------------------------------------------- */
+
+PJRT_Error *pj_DeviceDescription_Id(PJRT_DeviceDescription_Id_Args *args)
+{
+    args->id = args->device_description->id;
+    return NULL;
+}
+
+PJRT_Error *pj_DeviceDescription_ProcessIndex(
+    PJRT_DeviceDescription_ProcessIndex_Args *args)
+{
+    args->process_index = 0;
+    return NULL;
+}
+
+PJRT_Error *
+pj_DeviceDescription_Attributes(PJRT_DeviceDescription_Attributes_Args *args)
+{
+    args->attributes = NULL;
+    args->num_attributes = 0;
+    return NULL;
+}
+
+PJRT_Error *pj_DeviceDescription_Kind(PJRT_DeviceDescription_Kind_Args *args)
+{
+    args->device_kind = "cpu";
+    args->device_kind_size = strlen(args->device_kind);
+    return NULL;
+}
+
+PJRT_Error *
+pj_DeviceDescription_DebugString(PJRT_DeviceDescription_DebugString_Args *args)
+{
+    args->debug_string = args->device_description->text;
+    args->debug_string_size = strlen(args->debug_string);
+    return NULL;
+}
+
+PJRT_Error *
+pj_DeviceDescription_ToString(PJRT_DeviceDescription_ToString_Args *args)
+{
+    args->to_string = args->device_description->text;
+    args->to_string_size = strlen(args->to_string);
+    return NULL;
+}
+
+/* --- devices -------------------------------------------------------------- */
+
+PJRT_Error *pj_Device_GetDescription(PJRT_Device_GetDescription_Args *args)
+{
+    args->device_description = &args->device->description;
+    return NULL;
+}
+
+PJRT_Error *pj_Device_IsAddressable(PJRT_Device_IsAddressable_Args *args)
+{
+    args->is_addressable = true;
+    return NULL;
+}
+
+PJRT_Error *pj_Device_LocalHardwareId(PJRT_Device_LocalHardwareId_Args *args)
+{
+    args->local_hardware_id = args->device->description.id;
+    return NULL;
+}
+
+PJRT_Error *
+pj_Device_AddressableMemories(PJRT_Device_AddressableMemories_Args *args)
+{
+    args->memories = args->device->memories;
+    args->num_memories = 1;
+    return NULL;
+}
+
+PJRT_Error *pj_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args)
+{
+    args->memory = &args->device->memory;
+    return NULL;
+}
+
+/* Memory is the host's, which counts it itself. */
+PJRT_Error *pj_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args)
+{
+    (void)args;
+    return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
+                    "PJRT_Device_MemoryStats: memory is the host's");
+}
+
+static void delete_nothing(PJRT_Device_Attributes *attributes)
+{
+    (void)attributes;
+}
+
+PJRT_Error *pj_Device_GetAttributes(PJRT_Device_GetAttributes_Args *args)
+{
+    args->attributes = NULL;
+    args->num_attributes = 0;
+    args->device_attributes = NULL;
+    args->attributes_deleter = delete_nothing;
+    return NULL;
+}
+
+/* --- memories ------------------------------------------------------------- */
+
+/* (no user data: callers keep their own where these are NULL) */
+const PJRT_Memory_FunctionTable pj_memory_functions = {
+    .struct_size = sizeof pj_memory_functions,
+    .instance_struct_size = sizeof(PJRT_Memory),
+};
+
+PJRT_Error *pj_Memory_Id(PJRT_Memory_Id_Args *args)
+{
+    args->id = args->memory->device->description.id;
+    return NULL;
+}
+
+PJRT_Error *pj_Memory_Kind(PJRT_Memory_Kind_Args *args)
+{
+    args->kind = PJ_MEMORY_KIND;
+    args->kind_size = strlen(PJ_MEMORY_KIND);
+    return NULL;
+}
+
+PJRT_Error *pj_Memory_Kind_Id(PJRT_Memory_Kind_Id_Args *args)
+{
+    args->kind_id = 0;
+    return NULL;
+}
+
+PJRT_Error *pj_Memory_DebugString(PJRT_Memory_DebugString_Args *args)
+{
+    args->debug_string = args->memory->text;
+    args->debug_string_size = strlen(args->debug_string);
+    return NULL;
+}
+
+PJRT_Error *pj_Memory_ToString(PJRT_Memory_ToString_Args *args)
+{
+    args->to_string = args->memory->text;
+    args->to_string_size = strlen(args->to_string);
+    return NULL;
+}
+
+PJRT_Error *
+pj_Memory_AddressableByDevices(PJRT_Memory_AddressableByDevices_Args *args)
+{
+    args->devices = args->memory->devices;
+    args->num_devices = 1;
+    return NULL;
+}

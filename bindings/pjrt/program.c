@@ -1,0 +1,233 @@
+/* program -- compiling, and what belongs to a compiled module. */
+#include "bindings/pjrt/program.h"
+
+#include "bindings/pjrt/buffer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- reading -------------------------------------------------------------- */
+
+static bool is_bytecode(const char *code, size_t nbytes)
+{
+    return nbytes >= 4 && memcmp(code, "ML\xefR", 4) == 0;
+}
+
+static PJRT_Error *read_module(const char *code, size_t nbytes, hj_module **out)
+{
+    hj_parse_options options = { .size = sizeof options, .file = "program" };
+
+    return pj_error_from(
+        is_bytecode(code, nbytes)
+            ? hj_module_parse_stablehlo_bytecode(code, nbytes, &options, out)
+            : hj_module_parse_stablehlo(code, nbytes, &options, out));
+}
+
+/* --- describing ----------------------------------------------------------- */
+
+/* FNV-1a: tells programs apart, protects against nobody. */
+static uint64_t hash(uint64_t h, const char *bytes, size_t nbytes)
+{
+    for (size_t i = 0; i < nbytes; i++)
+        h = (h ^ (unsigned char)bytes[i]) * 1099511628211u;
+    return h;
+}
+
+static char *copy_bytes(const char *bytes, size_t nbytes)
+{
+    char *copy = malloc(nbytes + 1);
+
+    if (copy) {
+        if (nbytes)
+            memcpy(copy, bytes, nbytes);
+        copy[nbytes] = '\0';
+    }
+    return copy;
+}
+
+static PJRT_Error *describe_outputs(pj_program *p)
+{
+    size_t n = p->noutputs = (size_t)hj_executable_nresults(p->exe), ndims = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        int rank = hj_executable_result_shape(p->exe, (int)i)->rank;
+
+        if (rank > PJ_MAX_RANK)
+            return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
+                            "result %zu has %d dimensions; at most %d", i, rank,
+                            PJ_MAX_RANK);
+        ndims += (size_t)rank;
+    }
+    p->output_types = calloc(n + 1, sizeof *p->output_types);
+    p->output_dims = calloc(ndims + 1, sizeof *p->output_dims);
+    p->output_ranks = calloc(n + 1, sizeof *p->output_ranks);
+    p->memory_kinds = calloc(n + 1, sizeof *p->memory_kinds);
+    p->memory_kind_sizes = calloc(n + 1, sizeof *p->memory_kind_sizes);
+    if (!p->output_types || !p->output_dims || !p->output_ranks ||
+        !p->memory_kinds || !p->memory_kind_sizes)
+        return pj_out_of_memory();
+    ndims = 0;
+    for (size_t i = 0; i < n; i++) {
+        const hj_shape *shape = hj_executable_result_shape(p->exe, (int)i);
+
+        p->output_types[i] = pj_type_of(shape->dtype);
+        p->output_ranks[i] = (size_t)shape->rank;
+        for (int d = 0; d < shape->rank; d++)
+            p->output_dims[ndims++] = shape->dims[d];
+        p->memory_kinds[i] = PJ_MEMORY_KIND;
+        p->memory_kind_sizes[i] = strlen(PJ_MEMORY_KIND);
+    }
+    return NULL;
+}
+
+static PJRT_Error *keep_source(pj_program *p, const char *code,
+                               size_t code_nbytes, const char *options,
+                               size_t options_nbytes)
+{
+    uint64_t h = hash(14695981039346656037u, HJ_VERSION_STRING,
+                      strlen(HJ_VERSION_STRING));
+
+    snprintf(p->fingerprint, sizeof p->fingerprint, "%016llx",
+             (unsigned long long)hash(h, code, code_nbytes));
+    p->code = copy_bytes(code, code_nbytes);
+    p->options = copy_bytes(options, options_nbytes);
+    p->code_nbytes = code_nbytes;
+    p->options_nbytes = options_nbytes;
+    return p->code && p->options ? NULL : pj_out_of_memory();
+}
+
+/* --- compiling ------------------------------------------------------------ */
+
+static void destroy(pj_program *p)
+{
+    for (int i = 0; i < p->nidle; i++)
+        hj_run_destroy(p->idle[i]);
+    free(p->idle);
+    hj_executable_release(p->exe);
+    free(p->name);
+    free(p->code);
+    free(p->options);
+    free(p->output_types);
+    free(p->output_dims);
+    free(p->output_ranks);
+    free(p->memory_kinds);
+    free(p->memory_kind_sizes);
+    pthread_mutex_destroy(&p->mutex);
+    pj_client_release(p->client);
+    free(p);
+}
+
+static PJRT_Error *compile_module(pj_program *p, const hj_module *module)
+{
+    /* A byte for each element, as the host has them: int4 too. */
+    hj_compile_options options = { .size = sizeof options,
+                                   .opt_level = -1,
+                                   .whole_bytes = true };
+    int64_t n = hj_module_nreplicas(module) * hj_module_npartitions(module);
+
+    if (n > 1)
+        return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
+                        "a program for %lld devices: only one is supported "
+                        "yet",
+                        (long long)n);
+    p->name =
+        copy_bytes(hj_module_name(module), strlen(hj_module_name(module)));
+    if (!p->name)
+        return pj_out_of_memory();
+    PJ_CHECK(pj_error_from(
+        hj_client_compile(p->client->compiler, module, &options, &p->exe)));
+    return describe_outputs(p);
+}
+
+static PJRT_Error *fill(pj_program *p, const char *code, size_t code_nbytes,
+                        const char *options, size_t options_nbytes)
+{
+    hj_module *module;
+
+    PJ_CHECK(keep_source(p, code, code_nbytes, options, options_nbytes));
+    PJ_CHECK(read_module(code, code_nbytes, &module));
+    PJRT_Error *error = compile_module(p, module);
+    hj_module_destroy(module);
+    return error;
+}
+
+PJRT_Error *pj_program_compile(PJRT_Client *client, const char *code,
+                               size_t code_nbytes, const char *options,
+                               size_t options_nbytes, pj_program **out)
+{
+    pj_program *p = calloc(1, sizeof *p);
+
+    if (!p)
+        return pj_out_of_memory();
+    atomic_init(&p->nrefs, 1);
+    pthread_mutex_init(&p->mutex, NULL);
+    p->client = client;
+    p->device = client->device_list[0];
+    pj_client_retain(client);
+    PJRT_Error *error = fill(p, code, code_nbytes, options, options_nbytes);
+    if (error)
+        destroy(p);
+    else
+        *out = p;
+    return error;
+}
+
+void pj_program_retain(pj_program *p)
+{
+    atomic_fetch_add(&p->nrefs, 1);
+}
+
+void pj_program_release(pj_program *p)
+{
+    if (p && atomic_fetch_sub(&p->nrefs, 1) == 1)
+        destroy(p);
+}
+
+PJRT_Error *pj_program_load(pj_program *p, PJRT_LoadedExecutable **out)
+{
+    *out = calloc(1, sizeof **out);
+    if (!*out) {
+        pj_program_release(p);
+        return pj_out_of_memory();
+    }
+    (*out)->program = p;
+    atomic_init(&(*out)->is_deleted, false);
+    return NULL;
+}
+
+/* --- runs ----------------------------------------------------------------- */
+
+PJRT_Error *pj_program_take_run(pj_program *p, hj_run **out)
+{
+    *out = NULL;
+    pthread_mutex_lock(&p->mutex);
+    if (p->nidle > 0)
+        *out = p->idle[--p->nidle];
+    pthread_mutex_unlock(&p->mutex);
+    if (*out)
+        return NULL;
+    PJ_CHECK(pj_error_from(hj_executable_new_run(p->exe, out)));
+    hj_run_set_threads(*out, p->client->nthreads);
+    return NULL;
+}
+
+void pj_program_give_run(pj_program *p, hj_run *run)
+{
+    pthread_mutex_lock(&p->mutex);
+    if (p->nidle == p->idle_room) {
+        int room = 2 * p->idle_room + 4;
+        hj_run **more = realloc(p->idle, (size_t)room * sizeof *more);
+        if (more) {
+            p->idle = more;
+            p->idle_room = room;
+        }
+    }
+    bool is_kept = p->nidle < p->idle_room;
+    if (is_kept)
+        p->idle[p->nidle++] = run;
+    pthread_mutex_unlock(&p->mutex);
+    if (!is_kept)
+        hj_run_destroy(run);
+}

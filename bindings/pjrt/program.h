@@ -1,0 +1,56 @@
+/* program -- a compiled module: what PJRT_Executable (its description) and
+ * PJRT_LoadedExecutable (that it can be run) both stand for.
+ */
+#ifndef HJ_PJRT_PROGRAM_H
+#define HJ_PJRT_PROGRAM_H
+
+#include "bindings/pjrt/client.h"
+
+#include <pthread.h>
+
+typedef struct pj_program {
+    atomic_int nrefs;
+    PJRT_Client *client;
+    PJRT_Device *device;
+    hj_executable *exe;
+    char *name;
+    char fingerprint[17]; /* of the program's text and of this version */
+    char *code;           /* the program as it came */
+    size_t code_nbytes;
+    char *options; /* likewise */
+    size_t options_nbytes;
+    size_t noutputs;
+    PJRT_Buffer_Type *output_types;
+    int64_t *output_dims; /* of all outputs, one after the other */
+    size_t *output_ranks;
+    const char **memory_kinds;
+    size_t *memory_kind_sizes;
+    pthread_mutex_t mutex; /* guards what follows */
+    hj_run **idle;         /* runs that nobody uses now */
+    int nidle, idle_room;
+} pj_program;
+
+struct PJRT_Executable {
+    pj_program *program;
+};
+
+struct PJRT_LoadedExecutable {
+    pj_program *program;
+    atomic_bool is_deleted;
+};
+
+/* Compiles StableHLO, text or bytecode.  `out` receives one reference. */
+PJRT_Error *pj_program_compile(PJRT_Client *client, const char *code,
+                               size_t code_nbytes, const char *options,
+                               size_t options_nbytes, pj_program **out);
+void pj_program_retain(pj_program *program);
+void pj_program_release(pj_program *program); /* NULL is allowed */
+
+/* A run for one call, and back to those that are idle. */
+PJRT_Error *pj_program_take_run(pj_program *program, hj_run **out);
+void pj_program_give_run(pj_program *program, hj_run *run);
+
+/* One more handle: takes the reference, also where it fails. */
+PJRT_Error *pj_program_load(pj_program *program, PJRT_LoadedExecutable **out);
+
+#endif
