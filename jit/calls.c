@@ -115,6 +115,20 @@ static hj_error *new_tree(hj_call_maker *m, const hj_instr *in,
     return fill_call(m, in, function, out->version, call);
 }
 
+/* The passes refuse these for compiled code. */
+static hj_error *check_sizes(const hj_instr *in)
+{
+    bool any = hj_shape_has_dynamic(in->shape);
+
+    for (int i = 0; i < in->noperands; i++)
+        any |= hj_shape_has_dynamic(in->operands[i]->shape);
+    if (any)
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "custom-call of an array with dynamic "
+                              "dimensions");
+    return NULL;
+}
+
 static hj_error *new_site(hj_call_maker *m, const hj_instr *in,
                           hj_call_site *out)
 {
@@ -122,6 +136,7 @@ static hj_error *new_site(hj_call_maker *m, const hj_instr *in,
     bool is_staged = hj_call_is_staged(in, m->is_checked);
     hj_rt_staged *staged;
 
+    HJ_CHECK(check_sizes(in));
     HJ_CHECK(find(m, in, &function, &out->version));
     out->is_direct = function && !is_staged && !m->uses_libffi && !m->evaluates;
     if (function && hj_instr_is_typed_call(in))

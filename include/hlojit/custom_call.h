@@ -32,7 +32,9 @@ typedef struct hj_custom_call_status hj_custom_call_status;
  *        an array.
  *   in   for each operand a pointer of that kind.
  *
- * Arrays are dense and row-major. */
+ * Arrays are dense; row-major, or in the order of elements that the
+ * instruction's operand_layout_constraints, and with them its layout, ask
+ * for. */
 typedef void hj_custom_call_original(void *out, const void **in);
 typedef void hj_custom_call_status_returning(void *out, const void **in,
                                              hj_custom_call_status *status);

@@ -224,6 +224,13 @@ XLA_FFI_DEFINE_HANDLER_SYMBOL(tasks, Tasks,
                                   .Ret<ffi::BufferR1<ffi::F32>>()
                                   .Attr<bool>("fails"));
 
+// Nobody can catch what leaves a handler.
+static ffi::Error Throws(ffi::Result<ffi::AnyBuffer>) {
+  throw std::string("not caught");
+}
+XLA_FFI_DEFINE_HANDLER_SYMBOL(throws, Throws,
+                              ffi::Ffi::Bind().Ret<ffi::AnyBuffer>());
+
 // --- states ------------------------------------------------------------------
 
 struct Counter {

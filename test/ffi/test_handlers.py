@@ -105,6 +105,9 @@ CASES = [
      "ROOT y = f32[5] custom-call(x), " + CALL % "tasks"
      + ", backend_config={fails = true}",
      "INTERNAL: task 2"),
+    ("an exception",
+     "ROOT y = f32[3] custom-call(), " + CALL % "throws",
+     "terminate called after throwing"),
     ("states",
      "x = s64[] custom-call(), " + CALL % "count"
      + ", backend_config={start = 1}, custom_call_has_side_effect=true\n"

@@ -82,6 +82,26 @@ Test(effects, equal_calls_are_not_merged)
          "aa");
 }
 
+/* The first one waits for a long chain, the second one for nothing. */
+Test(effects, the_program_is_the_order)
+{
+    logs("ENTRY e {\n"
+         "  x = f32[1] parameter(0)\n"
+         "  s = f32[1] sine(x)\n"
+         "  t = f32[1] tanh(s)\n"
+         "  r = f32[1] sort(t), dimensions={0}, to_apply={\n"
+         "    p = f32[] parameter(0)\n"
+         "    q = f32[] parameter(1)\n"
+         "    ROOT l = pred[] compare(p, q), direction=LT\n"
+         "  }\n"
+         "  a = " NOTE("value", "f32[1]", "r", "a") "  b = " NOTE(
+             "value", "f32[1]", "x",
+             "b") "  c = " NOTE("note", "()", "",
+                                "c") "  ROOT y = f32[1] subtract(b, a)\n"
+                                     "}\n",
+         "abc");
+}
+
 Test(effects, tokens_are_the_order)
 {
     logs("ENTRY e {\n"

@@ -260,3 +260,23 @@ Test(versions, arrays_have_the_layout_that_the_program_asks_for)
     }
     caller_free(&c);
 }
+
+Test(versions, arrays_below_their_bounds_are_refused)
+{
+    static const char text[] =
+        "ENTRY e {\n"
+        "  x = f32[<=6] parameter(0)\n"
+        "  ROOT y = f32[6] custom-call(x), custom_call_target=\"copy\"\n"
+        "}\n";
+    hj_module *module = parse(text);
+    caller c = caller_new();
+    float x[2] = { 1, 2 }, out[6];
+    hj_buffer arg = { F32(2), x }, result = { F32(6), out };
+
+    caller_add(&c, "copy", AS_FUNCTION(copy_six), HJ_api_version_ORIGINAL);
+    for (engine how = 0; how < NENGINES; how++)
+        error_is(run_module(&c, module, how, NULL, &arg, 1, &result, 1),
+                 HJ_UNIMPLEMENTED, "dynamic dimensions");
+    hj_module_destroy(module);
+    caller_free(&c);
+}
