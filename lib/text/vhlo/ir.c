@@ -122,6 +122,7 @@ static void read_attrs(hj_vhlo_reader *r, hj_vhlo_bytes *c, int mask,
 
     if (mask & HAS_ATTRS)
         dict = read_dict(r, c);
+    hj_vhlo_spend(r, dict.n);
     if (mask & HAS_PROPERTIES) {
         if (name->is_registered)
             read_properties(r, c, name, values);
@@ -211,6 +212,8 @@ static void read_block(hj_vhlo_reader *r, hj_vhlo_bytes *c,
     bool has_args;
     int n = hj_vhlo_check_count(r, c, hj_vhlo_flagged(r, c, &has_args));
 
+    if (has_args && is_module)
+        hj_vhlo_fail(r, at, HJ_INVALID, "a module with arguments");
     if (has_args)
         read_args(r, c, region);
     for (int i = 0; i < n && !r->has_failed; i++) {
@@ -300,6 +303,18 @@ static void read_results(hj_vhlo_reader *r, hj_vhlo_bytes *c, hj_mlir_op *op)
     }
 }
 
+/* Every region on the way to where a value is defined notes it, and carries it
+ * later. */
+static void use(hj_vhlo_reader *r, hj_mlir_value *value)
+{
+    enum { COST = 32 };
+
+    if (value->region != r->region)
+        hj_vhlo_spend(r, COST * (r->region->depth - value->region->depth));
+    if (!r->has_failed)
+        hj_mlir_use(r->arena, r->region, value);
+}
+
 static void read_operands(hj_vhlo_reader *r, hj_vhlo_bytes *c, hj_mlir_op *op)
 {
     int n = hj_vhlo_count(r, c);
@@ -309,7 +324,7 @@ static void read_operands(hj_vhlo_reader *r, hj_vhlo_bytes *c, hj_mlir_op *op)
     for (int i = 0; i < n && !r->has_failed; i++) {
         op->operands[i] = find_value(r, c);
         if (op->operands[i])
-            hj_mlir_use(r->arena, r->region, op->operands[i]);
+            use(r, op->operands[i]);
     }
 }
 
