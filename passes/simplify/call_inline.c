@@ -1,14 +1,31 @@
-/* call_inline -- put the bodies of calls in their place, composites included.
+/* call_inline -- put the bodies of calls in their place, composites included;
+ * and of fusions that the text has with what no kernel can do.
  *
  * Before: a typed module.
- * After:  no `call`, except where a control dependence names it or where
- *         inlining would let the module grow past hj_growth_limit; the
- *         compiler can call.
- * Cost:   linear in the result.
+ * After:  no `call`, and no such fusion, except where a control dependence
+ * names it or where inlining would let the module grow past hj_growth_limit;
+ * the compiler can call. Cost:   linear in the result.
  *
  * Callees come first, so one walk is enough.
  */
 #include "passes/rewrite.h"
+
+/* Loops, sorts, calls, fusions: all that hj_verify_stage refuses in one. */
+static bool is_no_kernel(const hj_comp *comp)
+{
+    HJ_EACH_INSTR (in, comp)
+        if (in->op != HJ_OP_parameter && in->op != HJ_OP_constant &&
+            in->op != HJ_OP_tuple && in->op != HJ_OP_get_tuple_element &&
+            hj_op_get(in->op)->jit != HJ_JIT_nest)
+            return true;
+    return false;
+}
+
+static bool is_inlined(const hj_instr *in)
+{
+    return in->op == HJ_OP_call ||
+           (in->op == HJ_OP_fusion && is_no_kernel(hj_instr_called(in, 0)));
+}
 
 static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int64_t max_ninstrs,
                         int *kept)
@@ -17,9 +34,9 @@ static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int64_t max_ninstrs,
 
     hj_mark_ordered(comp);
     HJ_EACH_INSTR_SAFE (in, comp) {
-        if (in->op != HJ_OP_call)
+        if (!is_inlined(in))
             continue;
-        hj_comp *callee = hj_instr_comp(in, HJ_ATTR_to_apply);
+        hj_comp *callee = hj_instr_called(in, 0);
         if (in->mark || comp->module->ninstrs + callee->ninstrs > max_ninstrs) {
             ++*kept;
             continue;
