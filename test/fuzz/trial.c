@@ -132,6 +132,27 @@ static const char *check_form(const hj_module *module, hj_text_form form)
     return bad;
 }
 
+/* What StableHLO has words for it can be read from; what it may not say in them
+ * (sizes that are unknown, say) is unimplemented there, never wrong. */
+static const char *check_stablehlo(const hj_module *module)
+{
+    hj_module *again = NULL;
+    char *text = NULL;
+    const char *bad = NULL;
+    hj_error *error = hj_module_print_stablehlo(module, NULL, &text);
+
+    if (!error)
+        error = hj_module_parse_stablehlo(text, strlen(text), NULL, &again);
+    if (!error)
+        error = hj_module_verify(again);
+    if (error && hj_error_code(error) != HJ_UNIMPLEMENTED)
+        bad = complain("as StableHLO", hj_error_message(error));
+    hj_error_free(error);
+    hj_text_free(text);
+    hj_module_destroy(again);
+    return bad;
+}
+
 /* --- values --------------------------------------------------------------- */
 
 /* Bytes of all parameters and results, or more than MAX_NBYTES. */
@@ -313,6 +334,8 @@ static const char *check_module(trial *t, const hj_module *module)
     bad = check_form(module, HJ_TEXT_LONG);
     if (!bad)
         bad = check_form(module, HJ_TEXT_SHORT);
+    if (!bad)
+        bad = check_stablehlo(module);
     if (bad || hj_module_ninstrs(module) > t->max_ninstrs ||
         count_bytes(module) > MAX_NBYTES)
         return bad;

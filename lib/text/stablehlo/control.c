@@ -130,8 +130,7 @@ hj_error *hj_import_call(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-/* dialect.name, as ops are called. */
-static bool is_op_name(const char *name)
+bool hj_import_is_op_name(const char *name)
 {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -166,7 +165,7 @@ hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(find_callee(im, op, "decomposition", &func));
     if (hj_mlir_op_attr(op, "version"))
         HJ_CHECK(hj_import_int32(im, op, "version", &version));
-    if (!is_op_name(name) || version < 0)
+    if (!hj_import_is_op_name(name) || version < 0)
         return hj_import_error(im, op,
                                "\"%s\", version %lld: the name is like "
                                "that of an op, the version a natural "

@@ -160,6 +160,8 @@ HJ_MUST_USE hj_error *hj_import_packed(hj_import *im, const hj_mlir_op *op,
                                        int i, const char *name,
                                        const hj_import_captures *captures,
                                        bool keeps, hj_comp **out);
+/* dialect.name, as ops are called. */
+bool hj_import_is_op_name(const char *name);
 /* The values that go with the captures. */
 hj_instr **hj_import_captured(hj_import *im, const hj_import_captures *from,
                               int nbefore, hj_instr *const *before, int *n);

@@ -235,7 +235,10 @@ Test(print, gaps)
                "lhs_contracting_dims={0}, rhs_contracting_dims={0}, "
                "operand_precision={packed_nibble,default}",
                "precision packed_nibble");
-    expect_gap("r = f32[2] custom-call(f32[2] a), custom_call_target=\"f\", "
-               "api_version=API_VERSION_NATIVE",
-               "API_VERSION_NATIVE");
+    expect_gap("f { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+               " ROOT s = f32[] add(a, b) }\n"
+               "ENTRY e { a = f32[2] parameter(0)\n"
+               " ROOT r = f32[2] all-reduce(a), replica_groups={{0,2}}, "
+               "to_apply=f }",
+               "groups of some replicas only");
 }

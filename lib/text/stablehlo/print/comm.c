@@ -24,6 +24,26 @@ static void print_lists(hj_export *x, const hj_instr *in, hj_attr_id id)
     hj_export_matrix(x, lists.n, size, ids);
 }
 
+/* StableHLO wants each of 0, 1, ... in one group. */
+static hj_error *check_groups(hj_export *x, const hj_instr *in)
+{
+    const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_replica_groups);
+    hj_lists lists = attr ? attr->u.groups.lists : (hj_lists){ 0, NULL };
+    int64_t n = 0;
+
+    for (int i = 0; i < lists.n; i++)
+        n += lists.at[i].n;
+    bool *seen = HJ_NEW_ARRAY(x->arena, bool, n);
+    for (int i = 0; i < lists.n; i++)
+        for (int k = 0; k < lists.at[i].n; k++) {
+            int64_t id = lists.at[i].at[k];
+            if (id < 0 || id >= n || seen[id])
+                return hj_export_gap(in, "groups of some replicas only");
+            seen[id] = true;
+        }
+    return NULL;
+}
+
 /* `type`: 1 between devices, 2 to the host, 3 from it. */
 static void print_channel(hj_export *x, const hj_instr *in, int type, int *n)
 {
@@ -213,6 +233,7 @@ hj_error *hj_export_all_gather(hj_export *x, const hj_instr *in)
     int n = 0;
 
     HJ_CHECK(check_order(in));
+    HJ_CHECK(check_groups(x, in));
     hj_export_list from = hj_export_operands(x, in, 0);
     hj_export_list to =
         hj_export_define(x, result_of(in), in->name, false, &value);
@@ -230,9 +251,11 @@ hj_error *hj_export_all_reduce(hj_export *x, const hj_instr *in)
 {
     hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
     hj_export_list from = hj_export_operands(x, in, 0);
-    hj_export_list to = hj_export_results(x, in, false);
+    hj_export_list to;
     int n = 0;
 
+    HJ_CHECK(check_groups(x, in));
+    to = hj_export_results(x, in, false);
     hj_export_generic(x, "stablehlo.all_reduce", &from);
     print_opt_channel(x, in, &n);
     print_groups(x, in, &n);
@@ -250,6 +273,7 @@ hj_error *hj_export_reduce_scatter(hj_export *x, const hj_instr *in)
     hj_export_list to;
     int n = 0;
 
+    HJ_CHECK(check_groups(x, in));
     if (from.n != 1)
         return hj_export_gap(in, "reduce_scatter of several arrays");
     to = hj_export_results(x, in, false);
@@ -285,6 +309,7 @@ hj_error *hj_export_all_to_all(hj_export *x, const hj_instr *in)
     int n = 0;
 
     HJ_CHECK(check_order(in));
+    HJ_CHECK(check_groups(x, in));
     if (!hj_instr_has_attr(in, HJ_ATTR_dimensions))
         return hj_export_gap(in, "all_to_all of a tuple");
     hj_export_list from = hj_export_operands(x, in, 0);
@@ -305,6 +330,7 @@ hj_error *hj_export_collective_broadcast(hj_export *x, const hj_instr *in)
     hj_export_list from = hj_export_operands(x, in, 0), to;
     int n = 0;
 
+    HJ_CHECK(check_groups(x, in));
     if (from.n != 1)
         return hj_export_gap(in, "collective_broadcast of several arrays");
     to = hj_export_results(x, in, false);

@@ -1,6 +1,8 @@
 /* control -- loops, branches, calls, tokens. */
 #include "text/stablehlo/print/export.h"
 
+#include "text/stablehlo/import.h"
+
 /* --- while ---------------------------------------------------------------- */
 
 /* Both regions name the state alike; each gets values of its own. */
@@ -125,18 +127,33 @@ static const char *unquoted(hj_export *x, const char *text, size_t length)
 }
 
 /* frontend_attributes={composite.attributes={...},composite.name="a.b",
- * composite.version="1"} */
-static hj_error *print_composite(hj_export *x, const hj_instr *in)
+ * composite.version="1"}; false if it is not as StableHLO wants it. */
+static bool read_composite(hj_export *x, const hj_instr *in, const char **name,
+                           const char **version)
+{
+    const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
+    size_t length;
+
+    *version = "0";
+    if (!hj_export_field(text, "composite.name", name, &length))
+        return false;
+    *name = unquoted(x, *name, length);
+    if (hj_export_field(text, "composite.version", version, &length))
+        *version = unquoted(x, *version, length);
+    return *name && *version && hj_import_is_op_name(*name) && **version &&
+           strspn(*version, "0123456789") == strlen(*version) &&
+           strlen(*version) < 10;
+}
+
+static hj_error *print_composite(hj_export *x, const hj_instr *in,
+                                 const char *name, const char *version)
 {
     const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
     const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
-    const char *name, *attrs, *version;
-    size_t name_length, attrs_length, version_length;
+    const char *attrs;
+    size_t attrs_length;
     int n = 0;
 
-    if (!hj_export_field(text, "composite.name", &name, &name_length) ||
-        !(name = unquoted(x, name, name_length)))
-        return hj_export_gap(in, "composites without a name");
     hj_export_list from = hj_export_operands(x, in, 0);
     hj_export_list to = hj_export_results(x, in, false);
     hj_str_add(&x->out, "stablehlo.composite ");
@@ -151,9 +168,7 @@ static hj_error *print_composite(hj_export *x, const hj_instr *in)
     hj_export_entry(x, &n, "decomposition");
     hj_str_add(&x->out, hj_export_symbol(x, comp));
     hj_export_extras(x, in, &n);
-    if (hj_export_field(text, "composite.version", &version, &version_length) &&
-        (version = unquoted(x, version, version_length)) &&
-        strcmp(version, "0") != 0) {
+    if (strcmp(version, "0") != 0) {
         hj_export_entry(x, &n, "version");
         hj_str_printf(&x->out, "%s : i32", version);
     }
@@ -164,8 +179,11 @@ static hj_error *print_composite(hj_export *x, const hj_instr *in)
 
 hj_error *hj_export_call(hj_export *x, const hj_instr *in)
 {
-    if (hj_instr_int(in, HJ_ATTR_is_composite, 0))
-        return print_composite(x, in);
+    const char *name, *version;
+
+    if (hj_instr_int(in, HJ_ATTR_is_composite, 0) &&
+        read_composite(x, in, &name, &version))
+        return print_composite(x, in, name, version);
     hj_export_set(x, in,
                   hj_export_calling(x, in, hj_instr_comp(in, HJ_ATTR_to_apply),
                                     operand_values(x, in)));

@@ -131,9 +131,38 @@ hj_error *hj_export_compare(hj_export *x, const hj_instr *in)
     return NULL;
 }
 
+/* Of tuples: branches that return the one or the other. */
+static void print_choice(hj_export *x, const hj_instr *in)
+{
+    hj_export_list from = { 1, HJ_NEW(x->arena, hj_export_value *) };
+    hj_export_value *parts[2];
+
+    from.at[0] = hj_export_get(x, in->operands[0]);
+    for (int i = 0; i < 2; i++)
+        parts[i] = hj_export_copy(x, hj_export_get(x, in->operands[i + 1]));
+    hj_export_list to = hj_export_results(x, in, true);
+    hj_export_generic(x, "stablehlo.if", &from);
+    for (int i = 0; i < 2; i++) {
+        size_t mark = hj_export_open(x);
+        hj_str_add(&x->out, i ? ", {\n" : " ({\n");
+        x->indent++;
+        hj_export_return(x, "stablehlo.return", parts[i], true);
+        x->indent--;
+        hj_export_indent(x);
+        hj_str_char(&x->out, '}');
+        hj_export_close(x, mark);
+    }
+    hj_str_char(&x->out, ')');
+    hj_export_end(x, in, &from, &to);
+}
+
 /* `stablehlo.select %p, %a, %b : P, T` */
 hj_error *hj_export_select(hj_export *x, const hj_instr *in)
 {
+    if (hj_shape_is_tuple(in->shape)) {
+        print_choice(x, in);
+        return NULL;
+    }
     hj_export_list from = hj_export_operands(x, in, 0);
     hj_export_list to = hj_export_results(x, in, false);
     int n = 0;

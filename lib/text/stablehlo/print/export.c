@@ -60,8 +60,6 @@ static hj_error *print_func(hj_export *x, const hj_comp *comp)
     x->scope.n = 0;
     x->next_name = 0;
     hj_export_value **args = hj_export_params(x, comp);
-    for (int i = 0; i < comp->nparams; i++)
-        HJ_CHECK(hj_export_instr(x, comp->params[i]));
     hj_str_printf(&x->out, "  func.func %s %s(",
                   comp == x->module->entry ? "public" : "private",
                   hj_export_symbol(x, comp));
@@ -91,7 +89,7 @@ static hj_error *print_module(hj_export *x)
                   " attributes {mhlo.num_partitions = %lld : i32, "
                   "mhlo.num_replicas = %lld : i32} {\n",
                   (long long)m->num_partitions, (long long)m->replica_count);
-    hj_export_weigh(x);
+    HJ_CHECK(hj_export_weigh(x));
     entry->symbol = "@main";
     hj_map_set(&x->symbols, "main", x);
     x->queue[x->nqueue++] = m->entry;

@@ -161,8 +161,8 @@ void hj_export_literal(hj_export *x, const hj_literal *literal);
 hj_export_value *hj_export_sizes(hj_export *x, int n, const int64_t *sizes);
 
 /* --- region.c: computations ----------------------------------------------- */
-/* Fills x->comps. */
-void hj_export_weigh(hj_export *x);
+/* Fills x->comps; checks all types. */
+HJ_MUST_USE hj_error *hj_export_weigh(hj_export *x);
 const char *hj_export_symbol(hj_export *x, const hj_comp *comp);
 /* `comp` of these values, here; as a call if it is a function. */
 HJ_MUST_USE hj_error *hj_export_apply(hj_export *x, const hj_comp *comp,
@@ -194,6 +194,9 @@ void hj_export_return(hj_export *x, const char *op, hj_export_value *value,
 
 /* --- op.c ----------------------------------------------------------------- */
 HJ_MUST_USE hj_error *hj_export_instr(hj_export *x, const hj_instr *in);
+/* UNIMPLEMENTED where MLIR has no such type. */
+HJ_MUST_USE hj_error *hj_export_check(const hj_instr *in,
+                                      const hj_shape *shape);
 /* The name of the op, with its dialect. */
 const char *hj_export_op(hj_opcode op);
 /* `%r = "op"(%a, %b)`. */

@@ -28,10 +28,10 @@ hj_error *hj_export_gap(const hj_instr *in, const char *format, ...)
 
 /* Can MLIR write its type?  A size may be unknown, but only of a dimension that
  * is dynamic. */
-static hj_error *check_shape(const hj_instr *in, const hj_shape *shape)
+hj_error *hj_export_check(const hj_instr *in, const hj_shape *shape)
 {
     for (int i = 0; i < shape->nelements; i++)
-        HJ_CHECK(check_shape(in, shape->elements[i]));
+        HJ_CHECK(hj_export_check(in, shape->elements[i]));
     for (int i = 0; i < shape->rank; i++)
         if (shape->dims[i] == HJ_DIM_UNBOUNDED &&
             !hj_shape_is_dynamic_dim(shape, i))
@@ -44,7 +44,6 @@ static hj_error *check_shape(const hj_instr *in, const hj_shape *shape)
 
 hj_error *hj_export_instr(hj_export *x, const hj_instr *in)
 {
-    HJ_CHECK(check_shape(in, in->shape));
     if (in->op == HJ_OP_parameter)
         return NULL;
     if (!rows[in->op].fn)

@@ -16,15 +16,17 @@ static bool calls_function(hj_opcode op)
     return op == HJ_OP_call || op == HJ_OP_fusion || op == HJ_OP_custom_call;
 }
 
-void hj_export_weigh(hj_export *x)
+hj_error *hj_export_weigh(hj_export *x)
 {
     int n;
     hj_comp **comps = hj_module_postorder(x->arena, x->module, &n);
 
     for (int k = 0; k < n; k++)
-        HJ_EACH_INSTR (in, comps[k])
+        HJ_EACH_INSTR (in, comps[k]) {
+            HJ_CHECK(hj_export_check(in, in->shape));
             for (int i = 0; i < hj_instr_ncalled(in); i++)
                 x->comps[hj_instr_called(in, i)->id].ncallers++;
+        }
     for (int k = 0; k < n; k++) {
         hj_export_comp *c = &x->comps[comps[k]->id];
         c->ninstrs = comps[k]->ninstrs;
@@ -41,6 +43,7 @@ void hj_export_weigh(hj_export *x)
         c->is_function = c->depth >= MAX_DEPTH ||
                          (c->ncallers > 1 && c->ninstrs > REPEATED_NINSTRS);
     }
+    return NULL;
 }
 
 /* --- functions ------------------------------------------------------------ */
