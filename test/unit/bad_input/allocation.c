@@ -17,7 +17,10 @@
 enum { MAX_TRIES = 100000 };
 
 /* One step of the way from a text to its result. */
+typedef enum form { HLO, STABLEHLO, BYTECODE } form;
+
 typedef struct work {
+    form form;
     counting_allocator memory;
     hj_client *client;
     hj_module *module;
@@ -33,7 +36,16 @@ static hj_error *parse(work *w)
                                  .file = w->name,
                                  .allocator = &w->memory.allocator };
 
-    return hj_module_parse_hlo(w->text, w->length, &options, &w->module);
+    switch (w->form) {
+    case STABLEHLO:
+        return hj_module_parse_stablehlo(w->text, w->length, &options,
+                                         &w->module);
+    case BYTECODE:
+        return hj_module_parse_stablehlo_bytecode(w->text, w->length, &options,
+                                                  &w->module);
+    default:
+        return hj_module_parse_hlo(w->text, w->length, &options, &w->module);
+    }
 }
 
 static hj_error *parse_only(work *w)
@@ -251,6 +263,24 @@ Test(allocation, some_of_models, .timeout = 600)
                  names[i]);
         char *text = read_file(path, &length);
         fail_all(names[i], text, length, 5, false);
+        free(text);
+    }
+}
+
+/* Reading alone, of StableHLO in both its forms. */
+Test(allocation, stablehlo, .timeout = 300)
+{
+    static const char *const files[] = { "module.mlir", "module.mlirbc" };
+
+    for (int i = 0; i < 2; i++) {
+        work w = { .form = i ? BYTECODE : STABLEHLO, .name = files[i] };
+        char path[512];
+        snprintf(path, sizeof path, HJ_SOURCE_DIR "/models/top_k/%s", files[i]);
+        char *text = read_file(path, &w.length);
+        w.text = text;
+        counting_init(&w.memory, 0);
+        fail_each(&w, "parsing", parse_only, 1);
+        cr_expect_eq(w.memory.nblocks, 0);
         free(text);
     }
 }
