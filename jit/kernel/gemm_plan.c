@@ -9,7 +9,8 @@ enum {
     MIN_FMAS = 4096, /* smaller products are quicker to compile as loops */
     MIN_GROUP_COLS = 4,
     MAX_ROWS = 28,     /* of a tile: bounds the code */
-    MAX_VECTORS = 8,   /* across a tile */
+    MAX_VECTORS = 8,   /* across a tile, */
+    MAX_WIDE = 16,     /* of a single row, whose B is read by longer runs */
     MAX_BLOCKS = 2,    /* of KC terms that are packed at once */
     NGROUP = 2,        /* panels of columns that are packed at once */
     SPLIT_COLS = 1024, /* of a unit that keeps totals for several blocks */
@@ -139,14 +140,22 @@ static double product_cost(const hj_gemm *g, int64_t mr, int64_t nv)
     return cost * (1 + 0.01 * ((m_rest && m) + (last < (double)nv && n)));
 }
 
+/* Sums, a row of B and an element of A; of a single row B stays in memory. */
+static bool fits_registers(const hj_target *target, int mr, int nv)
+{
+    if (mr == 1 && hj_tile_x86_fits(target))
+        return nv + 2 <= target->nregs;
+    return nv <= MAX_VECTORS && mr * nv + nv + 1 <= target->nregs;
+}
+
 static void choose_tile(const hj_target *target, hj_gemm *g)
 {
     double best = 0;
 
     g->mr = 0;
-    for (int nv = 1; nv <= MAX_VECTORS; nv++)
+    for (int nv = 1; nv <= MAX_WIDE; nv++)
         for (int mr = 1; mr <= MAX_ROWS; mr++) {
-            if (mr * nv + nv + 1 > target->nregs)
+            if (!fits_registers(target, mr, nv))
                 continue;
             double cost = product_cost(g, mr, nv);
             if (g->mr && cost >= best)

@@ -6,10 +6,11 @@
  *
  * Registers: the sums are the highest ones, row by row; the lowest hold a row
  * of B, the next one an element of A in every lane (with one vector of B,
- * AVX-512 multiplies by memory instead).  A last vector of half the lanes or
- * less is half as wide, which costs half where 512 bits are two turns.  Rows of
- * A that lie apart are reached from one pointer for every five of them, by 0,
- * 1, 2, 3 and 4 steps.
+ * AVX-512 multiplies by memory instead; a single row of A multiplies by B in
+ * memory, but for a masked vector, which is in register 0).  A last vector of
+ * half the lanes or less is half as wide, which costs half where 512 bits are
+ * two turns.  Rows of A that lie apart are reached from one pointer for every
+ * five of them, by 0, 1, 2, 3 and 4 steps.
  */
 #include "jit/kernel/tile.h"
 
@@ -21,8 +22,10 @@ enum {
     ROWS_PER_POINTER = 5,
     UNROLL = 2,
     LINE_NBYTES = 64,
-    PREFETCH_TERMS = 8, /* so many terms on, B is asked for: rows of it may be
-                         * pages apart, which no prefetcher of a CPU foresees */
+    /* So many terms on, B is asked for: rows of it may be pages apart, which no
+     * prefetcher of a CPU foresees.  A single row reads wide lines of B. */
+    PREFETCH_TERMS = 8,
+    PREFETCH_TERMS_WIDE = 4,
 };
 
 /* Arguments, by the System V calling convention: block rdi, a rsi, b rdx,
@@ -131,6 +134,40 @@ static const char *a_at(const writer *w, int row, int unroll, char *out,
     return out;
 }
 
+static void write_prefetch(writer *w)
+{
+    const hj_tile *t = w->tile;
+    int nterms = t->rows == 1 ? PREFETCH_TERMS_WIDE : PREFETCH_TERMS;
+
+    for (int i = 0; i < t->nvectors * w->vector_nbytes; i += LINE_NBYTES)
+        ADD(w, "prefetcht0 %d(%%rdx," B_STEP ",%d)\n", i, nterms);
+}
+
+/* One term of a single row. */
+static void write_single(writer *w, int unroll)
+{
+    const hj_tile *t = w->tile;
+    char at[64];
+
+    ADD(w, "vbroadcast%s %s, %%%s1\n", t->is_f64 ? "sd" : "ss",
+        a_at(w, 0, unroll, at, sizeof at), w->reg);
+    for (int v = 0; v < t->nvectors; v++) {
+        const char *reg = reg_of(w, v);
+        if (is_masked(w, v)) {
+            load_vector(w, v, "%rdx", (int64_t)v * w->vector_nbytes, 0, 0);
+            ADD(w, "vfmadd231%s %%%s0, %%%s1, %%%s%d\n", w->type, reg, reg, reg,
+                sum(w, 0, v));
+        } else {
+            ADD(w, "vfmadd231%s %d(%%rdx), %%%s1, %%%s%d\n", w->type,
+                v * w->vector_nbytes, reg, reg, sum(w, 0, v));
+        }
+    }
+    write_prefetch(w);
+    ADD(w, "addq " B_STEP ", %%rdx\n");
+    if (!t->is_along)
+        ADD(w, "addq " A_STEP ", %%rsi\n");
+}
+
 /* One term: a row of B, and every row of A times it. */
 static void write_term(writer *w, int unroll)
 {
@@ -140,11 +177,14 @@ static void write_term(writer *w, int unroll)
     int lanes = w->vector_nbytes / w->elem_nbytes / (t->is_half ? 2 : 1);
     char at[64];
 
+    if (t->rows == 1) {
+        write_single(w, unroll);
+        return;
+    }
     for (int v = 0; v < t->nvectors; v++)
         load_vector(w, v, "%rdx", (int64_t)v * w->vector_nbytes, v,
                     t->nvectors);
-    for (int i = 0; i < t->nvectors * w->vector_nbytes; i += LINE_NBYTES)
-        ADD(w, "prefetcht0 %d(%%rdx," B_STEP ",%d)\n", i, PREFETCH_TERMS);
+    write_prefetch(w);
     ADD(w, "addq " B_STEP ", %%rdx\n");
     for (int i = 0; i < t->rows; i++) {
         a_at(w, i, unroll, at, sizeof at);

@@ -277,6 +277,20 @@ Test(gemm, constant_rhs_blocks)
                  FILL_random, true);
 }
 
+/* A row by a matrix: tiles are as wide as there are registers. */
+Test(gemm, one_row)
+{
+    static const int columns[] = { 16, 250, 256, 300, 519 };
+
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < 2; k++) {
+            const char *text =
+                product(k ? "f64" : "f32", 1, columns[i], 523, false, false);
+            check_module(text, FILL_random, true);
+            check_module_on("x86-64-v3", text, FILL_random);
+        }
+}
+
 /* Few rows by a B that runs along the terms: whole lines of terms, halves of
  * registers and a rest; whole groups of columns and parts of one; columns that
  * meet in sets of the cache. */
