@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <time.h>
 
 /* --- effects -------------------------------------------------------------- */
@@ -229,6 +230,103 @@ Test(safety, functions_may_compile_and_run)
         error_is(run_floats(&inner_caller, nest_program, how, bad, y, 4),
                  HJ_ABORTED, "\"inner\": OUT_OF_RANGE: negative");
     }
+    caller_free(&inner_caller);
+}
+
+/* --- programs in tasks ---------------------------------------------------- */
+
+/* Runs the program `inner`, or doubles; then completes the future. */
+typedef struct task {
+    const hj_ffi_api *api;
+    hj_ffi_future *future;
+    const char *inner; /* NULL: none */
+    const float *in;
+    float *out;
+} task;
+
+static void run_task(void *data)
+{
+    task *t = data;
+    hj_ffi_future_available_args done = { sizeof done, NULL, t->future };
+
+    for (int i = 0; !t->inner && i < 4; i++)
+        t->out[i] = 2 * t->in[i];
+    if (t->inner)
+        no_error(run_floats(&inner_caller, t->inner, JIT, t->in, t->out, 4));
+    cr_assert_null(t->api->future_available(&done));
+    free(t);
+}
+
+static hj_ffi_error *start_task(hj_ffi_call_frame *frame, const char *inner)
+{
+    hj_ffi_future_create_args make = { .struct_size = sizeof make };
+    hj_ffi_error *error = frame->api->future_create(&make);
+
+    if (error)
+        return error;
+    task *t = malloc(sizeof *t);
+    *t = (task){ frame->api, make.future, inner, arg_of(frame, 0)->data,
+                 ret_of(frame, 0)->data };
+    frame->future = make.future;
+    return frame->api->schedule(
+        &(hj_ffi_schedule_args){ .struct_size = sizeof(hj_ffi_schedule_args),
+                                 .ctx = frame->ctx,
+                                 .task = run_task,
+                                 .data = t });
+}
+
+static const char leaf_program[] =
+    "ENTRY e {\n"
+    "  x = f32[4] parameter(0)\n"
+    "  ROOT y = f32[4] custom-call(x), custom_call_target=\"leaf\", "
+    "api_version=API_VERSION_TYPED_FFI\n"
+    "}\n";
+static const char middle_program[] =
+    "ENTRY e {\n"
+    "  x = f32[4] parameter(0)\n"
+    "  y = f32[4] custom-call(x), custom_call_target=\"middle\", "
+    "api_version=API_VERSION_TYPED_FFI\n"
+    "  ROOT z = f32[4] add(x, y)\n"
+    "}\n";
+static const char outer_program[] =
+    "ENTRY e {\n"
+    "  x = f32[4] parameter(0)\n"
+    "  ROOT y = f32[4] custom-call(x), custom_call_target=\"outer\", "
+    "api_version=API_VERSION_TYPED_FFI\n"
+    "}\n";
+
+static hj_ffi_error *leaf(hj_ffi_call_frame *frame)
+{
+    return answers_metadata(frame) ? NULL : start_task(frame, NULL);
+}
+
+static hj_ffi_error *middle(hj_ffi_call_frame *frame)
+{
+    return answers_metadata(frame) ? NULL : start_task(frame, leaf_program);
+}
+
+static hj_ffi_error *outer(hj_ffi_call_frame *frame)
+{
+    return answers_metadata(frame) ? NULL : start_task(frame, middle_program);
+}
+
+/* The client has one thread for tasks, and three of them wait for each other:
+ * who waits for a future makes room for another thread. */
+Test(safety, tasks_may_run_programs_with_tasks)
+{
+    const hj_client_options options = { .size = sizeof options, .nthreads = 1 };
+    const float x[4] = { 1, 2, 3, 4 };
+    const int typed = HJ_api_version_TYPED_FFI;
+    float y[4];
+
+    no_error(hj_client_create(&options, &inner_caller.client));
+    inner_caller.calls = hj_client_custom_calls(inner_caller.client);
+    caller_add(&inner_caller, "leaf", AS_FUNCTION(leaf), typed);
+    caller_add(&inner_caller, "middle", AS_FUNCTION(middle), typed);
+    caller_add(&inner_caller, "outer", AS_FUNCTION(outer), typed);
+    no_error(run_floats(&inner_caller, outer_program, JIT, x, y, 4));
+    for (int i = 0; i < 4; i++)
+        cr_expect_eq(y[i], 3 * x[i]);
     caller_free(&inner_caller);
 }
 

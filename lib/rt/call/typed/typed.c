@@ -4,8 +4,6 @@
 #include "rt/comm/comm.h"
 #include "rt/fpenv.h"
 
-#include <string.h>
-
 /* Of the struct as handlers know it: `future` came later, and they compare for
  * equality. */
 enum { FRAME_NBYTES = offsetof(hj_ffi_call_frame, future) };
@@ -172,9 +170,8 @@ static void fill_frame(call *c, void *const *leaves)
     int n = site->nargs + site->nrets;
 
     init_frame(&c->frame, &c->ctx);
-    if (n)
-        memcpy(c->buffers, site->buffers, (size_t)n * sizeof *c->buffers);
     for (int i = 0; i < n; i++) {
+        c->buffers[i] = site->buffers[i];
         c->buffers[i].data = leaves[i];
         c->list[i] = &c->buffers[i];
     }
