@@ -92,6 +92,9 @@ static void add_flag(conversion *v, const hj_vhlo_prop *prop,
 {
     if (value->kind != HJ_MLIR_BOOL)
         wrong(v, prop, "true or false");
+    else if (value->u.i && !strcmp(prop->name, "has_dynamic_root"))
+        hj_vhlo_fail(v->r, NULL, HJ_UNIMPLEMENTED,
+                     "%s: a root that is an operand", v->name->name);
     else if (value->u.i)
         add(v, prop->name, &hj_vhlo_new_attr(v->r, HJ_MLIR_UNIT)->attr);
 }

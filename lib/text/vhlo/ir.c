@@ -391,6 +391,8 @@ static void check_name(hj_vhlo_reader *r, const unsigned char *at,
                      "unknown op %.*s, in a program of %.*s",
                      hj_clip(strlen(name->full)), name->full,
                      hj_clip(strlen(r->producer)), r->producer);
+    else if (!strcmp(name->name, "stablehlo.collective_reduce"))
+        hj_vhlo_fail(r, at, HJ_UNIMPLEMENTED, "%s", name->name);
     else if (name->kind == HJ_VHLO_OP_module && r->frame->outer == NULL &&
              r->region)
         hj_vhlo_fail(r, at, HJ_UNIMPLEMENTED, "a second module");

@@ -266,6 +266,24 @@ static void wrong_property(file *f)
     put_op(&f->body, OP_return, A_loc, -1, 0, 0, 1, 1);
 }
 
+static void newest_op(file *f)
+{
+    f->ops[OP_first] = "vhlo.collective_reduce_v1";
+}
+
+/* channel, whether the root is an operand, groups */
+static void dynamic_root(file *f)
+{
+    f->ops[OP_first] = "vhlo.collective_broadcast_v2";
+    f->body.n = 0;
+    int type = add(&f->types, VHLO, 1, 14);
+    int channel = add(&f->attrs, VHLO, 3, 9, type, 0);
+    int is_dynamic = add(&f->attrs, VHLO, 2, 2, 1);
+    int props = add(&f->props, VHLO, 3, channel, is_dynamic, A_empty);
+    put_op(&f->body, OP_first, A_loc, props, 1, T_vector, 2, 0, 0);
+    put_op(&f->body, OP_return, A_loc, -1, 0, 0, 1, 1);
+}
+
 static void function_in_function(file *f)
 {
     f->body.n = 0;
@@ -347,6 +365,9 @@ static const row rows[] = {
       "stablehlo.concatenate: dimension is missing\n  in op 1 of @main" },
     { "wrong_property", wrong_property, HJ_INVALID,
       "stablehlo.transpose: permutation is a list of i64" },
+    { "newest_op", newest_op, HJ_UNIMPLEMENTED, "stablehlo.collective_reduce" },
+    { "dynamic_root", dynamic_root, HJ_UNIMPLEMENTED,
+      "stablehlo.collective_broadcast: a root that is an operand" },
     { "function_in_function", function_in_function, HJ_INVALID,
       "vhlo.func_v1 does not belong here" },
     { "wrong_result", wrong_result, HJ_INVALID,
