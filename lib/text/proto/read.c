@@ -203,6 +203,7 @@ static hj_error *run(void *context)
     hj_map_init(&r->comp_ids, &r->scratch);
     hj_map_init(&r->shapes, &r->scratch);
     hj_map_init(&r->files, &r->scratch);
+    r->text.source.file = r->file;
     hj_parser_prepare(&r->text, r->module, r->arena);
     HJ_CHECK(find_module(r, &module, &config));
     if (!hj_wire_split(&r->scratch, module, 3, &comps, &rest, &w))

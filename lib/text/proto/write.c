@@ -181,6 +181,7 @@ static hj_error *run(void *context)
     hj_bytes config;
 
     hj_map_init(&w->shapes, &w->arena);
+    w->text.source.file = w->module->name;
     hj_parser_prepare(&w->text, (hj_module *)w->module, &w->arena);
     if (!j->with_config)
         return add_module(j, &j->out, &config);

@@ -55,6 +55,11 @@ void hj_pb_complete(hj_proto_writer *w, const hj_instr *in,
                 HJ_PB_NEW(&w->message, DotDims, dot_dims);
         complete_precision(w, in, m);
         break;
+    case HJ_OP_copy_start:
+        if (hj_instr_has_attr(in, HJ_ATTR_cross_program_prefetch_index))
+            m->optional_prefetch_case =
+                HJ_PB__INSTRUCTION__OPTIONAL_PREFETCH_CROSS_PROGRAM_PREFETCH_INDEX;
+        break;
     case HJ_OP_triangular_solve:
         if (!m->triangular_solve_options)
             m->triangular_solve_options = HJ_PB_NEW(
@@ -97,7 +102,8 @@ static hj_error *find_literal(hj_proto_writer *w, const hj_instr *in,
     *out = in->literal;
     if (!text || in->op != HJ_OP_custom_call)
         return NULL;
-    hj_pb_text(w, text);
+    /* (a value ends before a parenthesis) */
+    hj_pb_text(w, hj_arena_printf(&w->arena, "%s)", text));
     HJ_CHECK(hj_parse_shape(p, &shape));
     return hj_parse_literal(p, shape, out);
 }
