@@ -2,17 +2,18 @@
  *
  *     fuzz_hlo [--seconds S] [--seed N] [--texts N] [--no-eval]
  *              [--no-compile] [--keep FILE] [--exact] [--valid]
- *              [--errors] [--stablehlo] [--bytecode] PATH...
+ *              [--errors] [--stablehlo] [--bytecode] [--proto] PATH...
  *
  * Takes .hlo files, and those below folders; after --stablehlo .mlir files,
  * which are read as StableHLO, after --bytecode .bc and .mlirbc files, as its
- * bytecode.  Each text is in the file KEEP (fuzz_hlo.input)
- * while it is tried, so that it survives a crash; running `fuzz_hlo --exact
- * fuzz_hlo.input` tries it again.  --exact tries every file once, as it is;
+ * bytecode, after --proto .pb files.  Each text is in the file KEEP
+ * (fuzz_hlo.input) while it is tried, so that it survives a crash; running
+ * `fuzz_hlo --exact fuzz_hlo.input` tries it again.  --exact tries every file
+ * once, as it is;
  * --valid wants them read and verified; --errors prints what is refused.
  */
 #include "corpus.h"
-#include "mutate.h"
+#include "mutate/mutate.h"
 #include "trial.h"
 
 #include <fcntl.h>
@@ -30,12 +31,29 @@ enum {
     MAX_NINSTRS = 150
 };
 
+typedef struct format {
+    const char *option, *ending; /* of the files' names */
+    trial_reader *read;
+    bool is_binary;
+    void (*mutate)(random_source *r, mutable_text *text, const char *other,
+                   size_t other_n);
+} format;
+
+static const format formats[] = {
+    { "--hlo", ".hlo", NULL, false, mutate },
+    { "--stablehlo", ".mlir", hj_module_parse_stablehlo, false, mutate },
+    { "--bytecode", "bc", trial_read_bytecode, true, mutate_bytes },
+    { "--proto", ".pb", trial_read_proto, true, mutate_fields },
+};
+
+enum { NFORMATS = sizeof formats / sizeof *formats };
+
 typedef struct settings {
     double seconds;
     uint64_t seed;
     int64_t ntexts; /* 0: as many as there is time for */
     bool evaluates, compiles, is_exact, is_valid, prints_errors;
-    bool is_stablehlo, is_bytecode;
+    const format *format;
     const char *keep;
     corpus corpus;
 } settings;
@@ -51,12 +69,21 @@ static const char *next_argument(char ***at, const char *option)
     return value;
 }
 
+static const format *find_format(const char *option)
+{
+    for (int i = 0; i < NFORMATS; i++)
+        if (!strcmp(option, formats[i].option))
+            return &formats[i];
+    return NULL;
+}
+
 static settings read_arguments(char **at)
 {
     settings s = { .seconds = 5,
                    .seed = (uint64_t)time(NULL),
                    .evaluates = true,
                    .compiles = true,
+                   .format = &formats[0],
                    .keep = "fuzz_hlo.input" };
 
     for (at++; *at; at++) {
@@ -77,17 +104,12 @@ static settings read_arguments(char **at)
             s.is_exact = true;
         else if (!strcmp(a, "--valid"))
             s.is_valid = true;
-        else if (!strcmp(a, "--stablehlo"))
-            s.is_stablehlo = true;
-        else if (!strcmp(a, "--bytecode"))
-            s.is_bytecode = true;
+        else if (find_format(a))
+            s.format = find_format(a);
         else if (!strcmp(a, "--errors"))
             s.prints_errors = true;
         else
-            corpus_add(&s.corpus, a,
-                       s.is_bytecode    ? "bc"
-                       : s.is_stablehlo ? ".mlir"
-                                        : ".hlo");
+            corpus_add(&s.corpus, a, s.format->ending);
     }
     if (!s.corpus.n) {
         fprintf(stderr, "fuzz_hlo: which files?\n");
@@ -172,13 +194,10 @@ static bool try_changed(const settings *s, trial *t)
         const corpus_file *g = &s->corpus.files[random_below(&r, s->corpus.n)];
         text.n = f->n < ROOM ? f->n : ROOM;
         memcpy(text.bytes, f->bytes, text.n);
-        if (s->is_bytecode) {
-            mutate_bytes(&r, &text, g->bytes, g->n);
-        } else {
-            if (f->n < LOOSEN_NBYTES && random_below(&r, 2))
-                loosen(&text);
-            mutate(&r, &text, g->bytes, g->n);
-        }
+        if (!s->format->is_binary && f->n < LOOSEN_NBYTES &&
+            random_below(&r, 2))
+            loosen(&text);
+        s->format->mutate(&r, &text, g->bytes, g->n);
         keep(fd, &text);
         is_ok = try_text(t, f->path, text.bytes, text.n);
     }
@@ -205,10 +224,8 @@ static void on_alarm(int signal_number)
 int main(int argc, char **argv)
 {
     settings s = read_arguments(argv);
-    trial t = { .read = s.is_bytecode    ? trial_read_bytecode
-                        : s.is_stablehlo ? hj_module_parse_stablehlo
-                                         : NULL,
-                .is_binary = s.is_bytecode,
+    trial t = { .read = s.format->read,
+                .is_binary = s.format->is_binary,
                 .evaluates = s.evaluates,
                 .prints_errors = s.prints_errors,
                 .max_ninstrs = MAX_NINSTRS };

@@ -1,21 +1,24 @@
 /* The targets of libFuzzer: any bytes through the library, up to evaluation;
- * as HLO text, or as StableHLO's bytecode (FUZZ_BYTECODE).
+ * as HLO text, or as what FUZZ_READER reads: StableHLO's bytecode, protos.
  * See CMakeLists.txt. */
 #include "trial.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#ifndef FUZZ_BYTECODE
-#define FUZZ_BYTECODE 0
+#ifdef FUZZ_READER
+enum { IS_BINARY = true };
+#else
+#define FUZZ_READER NULL
+enum { IS_BINARY = false };
 #endif
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    trial t = { .read = FUZZ_BYTECODE ? trial_read_bytecode : NULL,
-                .is_binary = FUZZ_BYTECODE,
+    trial t = { .read = FUZZ_READER,
+                .is_binary = IS_BINARY,
                 .evaluates = true,
                 .max_ninstrs = 100 };
     const char *bad = trial_run(&t, (const char *)data, size);

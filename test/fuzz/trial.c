@@ -63,6 +63,12 @@ hj_error *trial_read_bytecode(const char *bytes, size_t nbytes,
     return hj_module_parse_stablehlo_bytecode(bytes, nbytes, options, out);
 }
 
+hj_error *trial_read_proto(const char *bytes, size_t nbytes,
+                           const hj_parse_options *options, hj_module **out)
+{
+    return hj_module_parse_proto(bytes, nbytes, options, out);
+}
+
 /* "F:LINE:COLUMN: error: ..." and a caret at the end; of bytes just a place
  * before "error". */
 static bool has_place(const trial *t, const char *message)
@@ -150,6 +156,49 @@ static const char *check_stablehlo(const hj_module *module)
     hj_error_free(error);
     hj_text_free(text);
     hj_module_destroy(again);
+    return bad;
+}
+
+/* --- protos --------------------------------------------------------------- */
+
+/* A module as bytes and back; `bytes` of what is written are the caller's. */
+static hj_error *go_through_proto(const hj_module *module, char **bytes,
+                                  size_t *nbytes, hj_module **out)
+{
+    hj_error *error = hj_module_print_proto(module, NULL, bytes, nbytes);
+
+    *out = NULL;
+    if (!error)
+        error = hj_module_parse_proto(*bytes, *nbytes, NULL, out);
+    return error ? error : hj_module_verify(*out);
+}
+
+/* Write, read, write: the bytes are the same.  (The first module may lack
+ * layouts, which are always written.) */
+static const char *check_proto(const hj_module *module)
+{
+    hj_module *again = NULL, *third = NULL;
+    char *bytes[2] = { NULL, NULL };
+    size_t n[2] = { 0, 0 };
+    const char *bad = NULL;
+    hj_error *error = go_through_proto(module, &bytes[0], &n[0], &again);
+
+    /* (what only hlojit has cannot be written) */
+    if (error && !bytes[0] && hj_error_code(error) == HJ_INVALID) {
+        hj_error_free(error);
+        return NULL;
+    }
+    if (!error)
+        error = go_through_proto(again, &bytes[1], &n[1], &third);
+    if (error)
+        bad = complain("through a proto", hj_error_message(error));
+    else if (n[0] != n[1] || memcmp(bytes[0], bytes[1], n[0]) != 0)
+        bad = complain("no fixed point of protos", hj_module_name(module));
+    hj_error_free(error);
+    for (int i = 0; i < 2; i++)
+        hj_text_free(bytes[i]);
+    hj_module_destroy(again);
+    hj_module_destroy(third);
     return bad;
 }
 
@@ -336,6 +385,8 @@ static const char *check_module(trial *t, const hj_module *module)
         bad = check_form(module, HJ_TEXT_SHORT);
     if (!bad)
         bad = check_stablehlo(module);
+    if (!bad)
+        bad = check_proto(module);
     if (bad || hj_module_ninstrs(module) > t->max_ninstrs ||
         count_bytes(module) > MAX_NBYTES)
         return bad;

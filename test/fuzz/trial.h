@@ -25,6 +25,9 @@ typedef struct trial {
     int64_t ntexts, nparsed, nverified, nevaluated, ncompiled, nrun;
 } trial;
 
+/* HloModuleProto. */
+hj_error *trial_read_proto(const char *bytes, size_t nbytes,
+                           const hj_parse_options *options, hj_module **out);
 /* StableHLO's bytecode. */
 hj_error *trial_read_bytecode(const char *bytes, size_t nbytes,
                               const hj_parse_options *options, hj_module **out);

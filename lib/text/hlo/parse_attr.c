@@ -8,6 +8,7 @@
 
 #include "base/quote.h"
 
+#include <float.h>
 #include <string.h>
 
 /* --- values by kind ------------------------------------------------------- */
@@ -22,6 +23,9 @@ static hj_error *parse_float(hj_parser *p, double *out)
         !hj_decimal_scan(t->text, t->text + t->length, &d))
         return hj_parse_expected(p, "a number");
     *out = (double)hj_decimal_f32(&d);
+    if (*out > FLT_MAX || *out < -FLT_MAX)
+        return hj_parse_error(p, t->place, "%.*s is out of the range of f32",
+                              hj_clip(t->length), t->text);
     hj_lex_next(&p->lex);
     return NULL;
 }

@@ -266,7 +266,6 @@ static hj_error *make_donors(hj_proto_writer *w, HjPb__Module *m)
     HjPb__BufferDonor *to = HJ_PB_NEW(&w->message, BufferDonor, buffer_donor);
     hj_ints index;
 
-    m->buffer_donor = to;
     to->entries = hj_pb_array(w, room);
     hj_eat(p, '{');
     while (hj_eat(p, '(')) {
@@ -280,6 +279,7 @@ static hj_error *make_donors(hj_proto_writer *w, HjPb__Module *m)
         hj_eat(p, ')');
         hj_eat(p, ',');
     }
+    m->buffer_donor = to->n_entries ? to : NULL;
     return NULL;
 }
 

@@ -28,13 +28,7 @@ hj_dtype hj_pb_dtype(int64_t number)
 static hj_error *add_levels(hj_proto_reader *r, const HjPb__Layout *l,
                             hj_str *rest)
 {
-    bool is_dense = true;
-
-    for (size_t i = 0; i < l->n_dim_level_types; i++)
-        is_dense = is_dense && !l->dim_level_types[i] &&
-                   (i >= l->n_dim_unique || l->dim_unique[i]) &&
-                   (i >= l->n_dim_ordered || l->dim_ordered[i]);
-    if (is_dense)
+    if (!l->n_dim_level_types)
         return NULL;
     for (size_t i = 0; i < l->n_dim_level_types; i++) {
         int32_t type = l->dim_level_types[i];

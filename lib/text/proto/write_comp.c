@@ -35,9 +35,22 @@ static void complete_precision(hj_proto_writer *w, const hj_instr *in,
         HJ_NEW_ARRAY(&w->message, int32_t, n);
 }
 
+/* Everybody, where nothing is said. */
+static void complete_groups(hj_proto_writer *w, const hj_instr *in,
+                            HjPb__Instruction *m)
+{
+    if (hj_op_get(in->op)->family == HJ_FAMILY_comm &&
+        hj_op_takes(in->op, HJ_ATTR_replica_groups) &&
+        !m->iota_collective_device_list && !m->mesh_axes_replica_group_list &&
+        !m->collective_device_list)
+        m->collective_device_list =
+            HJ_PB_NEW(&w->message, DeviceList, device_list);
+}
+
 void hj_pb_complete(hj_proto_writer *w, const hj_instr *in,
                     HjPb__Instruction *m)
 {
+    complete_groups(w, in, m);
     switch (in->op) {
     case HJ_OP_compare:
         complete_compare(in, m);

@@ -1,6 +1,7 @@
 /* read -- attributes that are one field, from messages; see attr.h. */
 #include "text/proto/attr/attr.h"
 
+#include <float.h>
 #include <limits.h>
 #include <string.h>
 
@@ -220,6 +221,9 @@ static hj_error *read_row(hj_proto_reader *r, const hj_pb_row *row,
         return NULL;
     case HJ_PB_FLOAT:
         to->u.f = (double)HJ_PB_AT(float, base, row->at);
+        if (!(to->u.f <= FLT_MAX && to->u.f >= -FLT_MAX))
+            return HJ_PB_ERR(r, INVALID, "%s is no number",
+                             hj_attr_get(row->id)->name);
         return NULL;
     case HJ_PB_STRING:
         to->u.text = hj_arena_strdup(r->arena, HJ_PB_AT(char *, base, row->at));

@@ -323,7 +323,6 @@ hj_error *hj_pb_make_frontend(hj_proto_writer *w,
     hj_parser *p = &w->text;
     hj_token name;
 
-    *out = list;
     HJ_CHECK(hj_expect(p, '{', "'{'"));
     while (!hj_eat(p, '}')) {
         HjPb__FrontendAttribute *a =
@@ -334,6 +333,7 @@ hj_error *hj_pb_make_frontend(hj_proto_writer *w,
         HJ_CHECK(take_value(w, &a->value));
         hj_eat(p, ',');
     }
+    *out = list->n_map ? list : NULL;
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* mutate_bytes -- changes to a file of numbers and tables: most keep its
+/* bytes -- changes to a file of numbers and tables: most keep its
  * length, so that what stands behind them is still found. */
 #include "mutate.h"
 

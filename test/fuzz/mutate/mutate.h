@@ -1,7 +1,7 @@
 /* mutate -- small changes to a text, mostly such that a reader of HLO gets
  * past the first line. */
-#ifndef HJ_TEST_FUZZ_MUTATE_H
-#define HJ_TEST_FUZZ_MUTATE_H
+#ifndef HJ_TEST_FUZZ_MUTATE_MUTATE_H
+#define HJ_TEST_FUZZ_MUTATE_MUTATE_H
 
 #include "test/fuzz/random.h"
 
@@ -20,6 +20,10 @@ void mutate(random_source *r, mutable_text *text, const char *other,
 /* The same for files of numbers and tables. */
 void mutate_bytes(random_source *r, mutable_text *text, const char *other,
                   size_t other_n);
+
+/* The same for protocol buffers. */
+void mutate_fields(random_source *r, mutable_text *text, const char *other,
+                   size_t other_n);
 
 /* Takes out what says a shape again that could be inferred: declared results,
  * signatures, the layout of the entry.  Then a change of one shape or number
