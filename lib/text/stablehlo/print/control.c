@@ -1,4 +1,5 @@
 /* control -- loops, branches, calls, tokens. */
+#include "ir/call_layout.h"
 #include "text/stablehlo/print/export.h"
 
 #include "text/stablehlo/import.h"
@@ -329,42 +330,45 @@ static void print_aliases(hj_export *x, const hj_instr *in, int *n)
     hj_str_char(&x->out, ']');
 }
 
-/* dense<[1, 0]> : tensor<2xindex>, minor first. */
-static void print_layout(hj_export *x, const hj_shape *shape)
+/* dense<[1, 0]> : tensor<2xindex>, minor first; NULL: row major. */
+static void print_layout(hj_export *x, const int64_t *order, int rank)
 {
-    const hj_layout *layout = shape->layout;
-    bool is_given = layout && layout->nminor_to_major == shape->rank;
-
-    hj_str_add(&x->out, shape->rank ? "dense<[" : "dense<");
-    for (int i = 0; i < shape->rank; i++) {
+    hj_str_add(&x->out, rank ? "dense<[" : "dense<");
+    for (int i = 0; i < rank; i++) {
         hj_str_add(&x->out, i ? ", " : "");
-        hj_str_int(&x->out,
-                   is_given ? layout->minor_to_major[i] : shape->rank - 1 - i);
+        hj_str_int(&x->out, order ? order[i] : rank - 1 - i);
     }
     hj_str_printf(
-        &x->out, shape->rank ? "]> : tensor<%dxindex>" : "> : tensor<%dxindex>",
-        shape->rank);
+        &x->out, rank ? "]> : tensor<%dxindex>" : "> : tensor<%dxindex>", rank);
 }
 
-/* What the call says about its operands is row major (others are refused
- * elsewhere); StableHLO wants the results' layouts beside it. */
-static void print_layouts(hj_export *x, const hj_instr *in,
-                          const hj_export_list *from, const hj_export_list *to,
-                          int *n)
+/* What the call says about its operands; StableHLO wants the results' layouts
+ * beside it.  Layouts are those of leaves, so tuples have no place here. */
+static hj_error *print_layouts(hj_export *x, const hj_instr *in,
+                               const hj_export_list *from,
+                               const hj_export_list *to, int *n)
 {
     static const char *const names[] = { "operand_layouts", "result_layouts" };
     const hj_export_list *lists[] = { from, to };
+    int nleaves = hj_shape_nleaves(in->shape);
 
     if (!hj_instr_has_attr(in, HJ_ATTR_operand_layout_constraints))
-        return;
+        return NULL;
+    for (int i = 0; i < in->noperands; i++)
+        nleaves += hj_shape_nleaves(in->operands[i]->shape);
+    if (nleaves != from->n + to->n)
+        return hj_export_gap(in, "custom_call with layouts of tuples");
+    const int64_t **orders = HJ_NEW_ARRAY(x->arena, const int64_t *, nleaves);
+    HJ_CHECK(hj_instr_call_layouts(x->arena, in, orders));
     for (int k = 0; k < 2; k++) {
         hj_export_entry(x, n, names[k]);
         for (int i = 0; i < lists[k]->n; i++) {
             hj_str_add(&x->out, i ? ", " : "[");
-            print_layout(x, lists[k]->at[i]->shape);
+            print_layout(x, *orders++, lists[k]->at[i]->shape->rank);
         }
         hj_str_add(&x->out, lists[k]->n ? "]" : "[]");
     }
+    return NULL;
 }
 
 static hj_error *check_custom_call(const hj_instr *in)
@@ -439,7 +443,7 @@ hj_error *hj_export_custom_call(hj_export *x, const hj_instr *in)
         hj_str_add(&x->out, "true");
     }
     hj_export_extras(x, in, &n);
-    print_layouts(x, in, &from, &to, &n);
+    HJ_CHECK(print_layouts(x, in, &from, &to, &n));
     print_aliases(x, in, &n);
     hj_str_add(&x->out, n ? "}" : "");
     hj_export_end(x, NULL, &from, &to);
