@@ -6,6 +6,7 @@
 #include "jit/typed.h"
 #include "passes/plan.h"
 #include "rt/call/registry.h"
+#include "rt/fpenv.h"
 
 #include <string.h>
 
@@ -274,6 +275,7 @@ hj_error *hj_evaluate_call(void *context, const hj_instr *in,
     HJ_CHECK(site_of(calls, in, &site));
     *handled = true;
     int32_t code = call_leaves(calls, site, in, operands, result);
+    hj_rt_fpenv_enter(); /* whatever the function did to it */
     if (!code)
         return NULL;
     return hj_error_new(hj_run_code(calls->run), "%s",

@@ -87,7 +87,8 @@ bool ours_compile(ours *o, hj_client *client, bool contract, char why[256])
 {
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = -1,
-                                   .contract = contract };
+                                   .contract = contract,
+                                   .libffi_calls = o->uses_libffi };
 
     return is_well(o, hj_client_compile(client, o->module, &options, &o->exe),
                    why);

@@ -281,6 +281,7 @@ static bool run_open(bench *b, row *r, ours *o, char why[256])
 
     ours_make_buffers(o);
     fill_args(r, o);
+    o->uses_libffi = r->uses_libffi;
     if (!ours_prepare(o, b->client, r->is_contracted, b->is_tiny ? 1 : 4, 200e6,
                       b->nthreads, why))
         return false;

@@ -33,6 +33,7 @@ typedef struct row {
     char name[64];
     string hlo; /* the program; freed by row_run */
     bool is_contracted;
+    bool uses_libffi;   /* custom calls go through libffi */
     peer_work work;     /* args that are set are constants of our program; its
                            arguments take the places left.  Results are row_run's */
     bool calls_checked; /* by hj_executable_run, not the native function */

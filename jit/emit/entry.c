@@ -209,10 +209,13 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
         }
         e->cost = 0;
         forget_results(e, step);
+        if (step->kind != HJ_STEP_custom_call)
+            hj_entry_settle(e);
         HJ_CHECK(write[step->kind](e, step));
         nsteps += step->kind != HJ_STEP_scalar;
         cost += e->cost;
     }
+    hj_entry_settle(e);
     return NULL;
 }
 

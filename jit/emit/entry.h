@@ -118,7 +118,9 @@ typedef struct hj_entry {
     hj_register *registers;           /* by value number */
     hj_range *ranges; /* of integers in registers, by value number */
     int loop_depth;
-    hj_map cuts; /* plan comp -> where it is cut */
+    bool owes_poll,
+        owes_modes; /* since a function was called: hj_entry_settle */
+    hj_map cuts;    /* plan comp -> where it is cut */
     int ncuts;
     int64_t frame_nbytes;
     hj_map kernels; /* nest text -> hj_kernel_call */
@@ -240,10 +242,13 @@ HJ_MUST_USE hj_error *hj_entry_native(hj_entry *e, const hj_step *step,
                                       const hj_entry_call *call);
 /* The function of a site. */
 LLVMValueRef hj_entry_callee(hj_entry *e, LLVMValueRef site);
-/* Stops if the run was stopped or is late; before and after a call. */
+/* Stops if the run was stopped or is late; before each call. */
 void hj_entry_poll(hj_entry *e);
-/* After a call, which may have changed how numbers are rounded. */
-void hj_entry_keep_modes(hj_entry *e);
+/* After calls by the code itself, where something else follows: stops if the
+ * run was stopped meanwhile, and, outside of loops, sees to it that numbers are
+ * rounded as before (functions leave that alone, says the ABI; reading the mode
+ * takes longer than a call). */
+void hj_entry_settle(hj_entry *e);
 /* For operand leaves that are aliases of results (output_to_operand_aliasing)
  * the memory of both; NULL for others.  Copies what is not there yet. */
 LLVMValueRef *hj_entry_joined(hj_entry *e, const hj_step *step);

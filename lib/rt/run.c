@@ -196,6 +196,9 @@ void hj_rt_run_begin(hj_run *run)
 
 int32_t hj_rt_run_end(hj_run *run)
 {
+    /* A function that failed may have left modes of its own behind. */
+    if (atomic_load_explicit(&run->stop, memory_order_relaxed))
+        hj_rt_fpenv_enter();
     hj_rt_fpenv_leave(run->fpenv);
     if (run->typed_records)
         hj_rt_typed_run_end(run);

@@ -102,6 +102,15 @@ int32_t hj_rt_run_failf(hj_run *run, int32_t code, const char *format, ...)
  * meant for every 10 us of work. */
 int32_t hj_rt_run_poll(hj_run *run);
 
+/* The same at once where there is nothing to ask. */
+static inline int32_t hj_rt_run_stops(hj_run *run)
+{
+    if (!atomic_load_explicit(&run->stop, memory_order_relaxed) &&
+        !run->deadline_ns)
+        return 0;
+    return hj_rt_run_poll(run);
+}
+
 /* Fails the call with ABORTED, "WHAT is 7, not in 0..4", unless low <= value <=
  * high.  Returns 0 if it is. */
 int32_t hj_rt_check_size(hj_run *run, int32_t value, int32_t low, int32_t high,

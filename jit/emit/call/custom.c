@@ -37,7 +37,7 @@ void hj_entry_poll(hj_entry *e)
 /* x86: the control bits of MXCSR (rt/fpenv.c) are read in place. */
 enum { MXCSR_CONTROL = 0xffc0, MXCSR_DEFAULT = 0x1f80 };
 
-void hj_entry_keep_modes(hj_entry *e)
+static void keep_modes(hj_entry *e)
 {
     hj_ll *ll = e->ll;
     LLVMValueRef function =
@@ -61,6 +61,17 @@ void hj_entry_keep_modes(hj_entry *e)
     hj_ll_call(ll, function, NULL, 0);
     LLVMBuildBr(ll->builder, go_on);
     LLVMPositionBuilderAtEnd(ll->builder, go_on);
+}
+
+void hj_entry_settle(hj_entry *e)
+{
+    if (e->owes_poll)
+        hj_entry_poll(e);
+    e->owes_poll = false;
+    if (!e->owes_modes || e->loop_depth)
+        return;
+    keep_modes(e);
+    e->owes_modes = false;
 }
 
 LLVMValueRef hj_entry_callee(hj_entry *e, LLVMValueRef site)
@@ -161,8 +172,7 @@ static void call_original(hj_entry *e, LLVMValueRef site, LLVMValueRef out,
     hj_entry_poll(e);
     hj_ll_call_pointer(e->ll, hj_entry_callee(e, site), e->ll->void_type, args,
                        2);
-    hj_entry_keep_modes(e);
-    hj_entry_poll(e);
+    e->owes_poll = e->owes_modes = true;
 }
 
 static void call_by_run_time(hj_entry *e, LLVMValueRef site, LLVMValueRef out,
@@ -259,6 +269,7 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
         call_by_leaves(e, step, call->run, leaves);
     else
         call_by_tables(e, step, call, leaves);
+    e->owes_modes |= call->native != NULL; /* the other ways do it */
     hj_entry_load_results(e, step);
     return NULL;
 }

@@ -343,8 +343,7 @@ hj_error *hj_entry_native(hj_entry *e, const hj_step *step,
         call_all(&n);
     else
         returned = call_once(&n, NULL);
-    hj_entry_keep_modes(e);
-    hj_entry_poll(e);
+    e->owes_poll = e->owes_modes = true;
     set_results(&n, call->result >= 0 ? returned : NULL);
     return NULL;
 }

@@ -2,7 +2,6 @@
 #include "rt/call/native.h"
 #include "base/error.h"
 #include "rt/call/callback.h"
-#include "rt/fpenv.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -201,7 +200,7 @@ static int32_t call_all(hj_run *run, const hj_rt_native *native, frame *f,
     const hj_native_call *call = native->call;
 
     for (int64_t i = 0; i < call->count; i++) {
-        if (i % STRIP == STRIP - 1 && hj_rt_run_poll(run))
+        if (i % STRIP == STRIP - 1 && hj_rt_run_stops(run))
             return 1;
         int32_t code = call_once(run, native, f, out, i);
         if (code)
@@ -252,7 +251,7 @@ int32_t hj_rt_native_run(hj_run *run, void *site, void *const *leaves)
     void *const *results = leaves + native->noperands;
     frame f;
 
-    if (hj_rt_run_poll(run))
+    if (hj_rt_run_stops(run))
         return 1;
     f.function = native->function;
     if (!f.function)
@@ -264,8 +263,5 @@ int32_t hj_rt_native_run(hj_run *run, void *site, void *const *leaves)
     int32_t code = native->call->ncallbacks
                        ? run_with_callbacks(run, native, &f, results)
                        : run_calls(run, native, &f, results);
-    /* The function may have changed modes that compiled code relies on; the
-     * host gets its own back when the run ends. */
-    hj_rt_fpenv_enter();
-    return code ? code : hj_rt_run_poll(run);
+    return code ? code : hj_rt_run_stops(run);
 }

@@ -201,6 +201,12 @@ Test(print, strings)
                    "backend_config=\"\\t{}\" }\n",
                    "stablehlo.custom_call @\"a b\\\\\\C3\\A9\"(%a) "
                    "{backend_config = \"\\09{}\"}");
+    expect_printed("ENTRY e { a = f32[] parameter(0)\n"
+                   " ROOT c = f32[] custom-call(a), custom_call_target=\"f\", "
+                   "api_version=API_VERSION_NATIVE, "
+                   "backend_config=\"f32 f(f32)\" }\n",
+                   "@f(%a) {mhlo.frontend_attributes = {hlojit_signature = "
+                   "\"f32 f(f32)\"}}");
     expect_printed("ENTRY e { ROOT a = f32[2] parameter(0), "
                    "frontend_attributes={k=\"v\\\"1\\n\"} }\n",
                    "k = \"v\\221\\0A\"");
@@ -241,4 +247,8 @@ Test(print, gaps)
                " ROOT r = f32[2] all-reduce(a), replica_groups={{0,2}}, "
                "to_apply=f }",
                "groups of some replicas only");
+    expect_gap("r = f32[2] custom-call(f32[2] a), custom_call_target=\"f\", "
+               "api_version=API_VERSION_NATIVE, backend_config=\"f32 f(f32)\", "
+               "frontend_attributes={a=\"b\"}",
+               "API_VERSION_NATIVE with frontend_attributes");
 }
