@@ -277,6 +277,8 @@ hj_error *hj_evaluate_call(void *context, const hj_instr *in,
     int32_t code = call_leaves(calls, site, in, operands, result);
     hj_rt_fpenv_enter(); /* whatever the function did to it */
     if (!code)
+        code = hj_rt_run_poll(calls->run);
+    if (!code)
         return NULL;
     return hj_error_new(hj_run_code(calls->run), "%s",
                         hj_run_message(calls->run));

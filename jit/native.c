@@ -221,6 +221,5 @@ hj_error *hj_native_site_new(hj_call_maker *m, const hj_instr *in,
                                hj_instr_called(in, call->callbacks[i].called),
                                &call->callbacks[i], &callbacks[i]));
     *out = native;
-    return hj_rt_native_prepare(
-        native, HJ_NEW_ARRAY(m->arena, void *, call->nargs + 1));
+    return hj_rt_native_prepare(native);
 }

@@ -269,7 +269,8 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
         call_by_leaves(e, step, call->run, leaves);
     else
         call_by_tables(e, step, call, leaves);
-    e->owes_modes |= call->native != NULL; /* the other ways do it */
+    e->owes_poll |= call->native != NULL; /* the other ways do both */
+    e->owes_modes |= call->native != NULL;
     hj_entry_load_results(e, step);
     return NULL;
 }

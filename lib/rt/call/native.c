@@ -10,7 +10,27 @@
 /* Elements between two looks at the run's cancel flag and deadline. */
 enum { STRIP = 256, MAX_ARGS = HJ_NATIVE_MAX_ARGS };
 
-hj_error *hj_rt_native_prepare(hj_rt_native *native, void **slots)
+static hj_native_slot slot_of(const hj_rt_native *native,
+                              const hj_native_arg *a)
+{
+    switch (a->kind) {
+    case HJ_NATIVE_value:
+        return (hj_native_slot){ NULL, a->operand, false };
+    case HJ_NATIVE_in:
+        return (hj_native_slot){ NULL, a->operand, true };
+    case HJ_NATIVE_out:
+    case HJ_NATIVE_inout:
+        return (hj_native_slot){ NULL, native->noperands + a->result, true };
+    case HJ_NATIVE_number:
+        return (hj_native_slot){ (void *)(uintptr_t)&a->bits, 0, false };
+    case HJ_NATIVE_string:
+    case HJ_NATIVE_callback: /* set by each call */
+        return (hj_native_slot){ (void *)(uintptr_t)&a->text, 0, false };
+    }
+    HJ_UNREACHABLE();
+}
+
+hj_error *hj_rt_native_prepare(hj_rt_native *native)
 {
     const hj_native_call *call = native->call;
     hj_rt_ffi_type types[MAX_ARGS];
@@ -18,11 +38,16 @@ hj_error *hj_rt_native_prepare(hj_rt_native *native, void **slots)
     if (call->nargs > MAX_ARGS)
         return HJ_ERR(LIMIT, "a C function of %d parameters; at most %d",
                       call->nargs, MAX_ARGS);
-    for (int i = 0; i < call->nargs; i++)
+    native->is_plain = !call->is_elementwise && !call->ncallbacks &&
+                       !call->checks_errno && !call->checks_status &&
+                       !call->checks_null;
+    for (int i = 0; i < call->nargs; i++) {
         types[i] = call->args[i].type;
-    native->slots = slots;
+        native->slots[i] = slot_of(native, &call->args[i]);
+        native->is_plain &= call->args[i].kind != HJ_NATIVE_inout;
+    }
     return hj_rt_ffi_prepare(&native->ffi, call->type, types, call->nargs,
-                             slots);
+                             native->types);
 }
 
 /* --- failures ------------------------------------------------------------- */
@@ -94,59 +119,56 @@ hj_custom_call_function *hj_rt_call_find(hj_run *run,
 
 /* --- calling -------------------------------------------------------------- */
 
-/* What libffi points to: a slot for each argument that is an address, and the
- * list of where arguments are. */
+/* What libffi points to: the list of where arguments are, and those that change
+ * from call to call and have no memory elsewhere. */
 typedef struct frame {
-    void *at[MAX_ARGS];
-    void *args[MAX_ARGS];
-    uint64_t returned;
     hj_custom_call_function *function;
+    uint64_t returned;
+    void *args[MAX_ARGS];
+    void *at[MAX_ARGS];
+    /* Elementwise: what moves on, and how far. */
+    int nmoving;
+    char **moving[MAX_ARGS];
+    int64_t strides[MAX_ARGS];
 } frame;
 
-static void fill(frame *f, const hj_native_call *call, void *const *operands,
-                 void *const *results)
+static inline void *find_slot(const hj_native_slot *slot, void *const *leaves)
 {
+    if (slot->fixed)
+        return slot->fixed;
+    return slot->is_address ? (void *)(uintptr_t)&leaves[slot->leaf]
+                            : leaves[slot->leaf];
+}
+
+static void start(frame *f, const hj_rt_native *native, void *const *leaves)
+{
+    const hj_native_call *call = native->call;
+
+    f->nmoving = 0;
     for (int i = 0; i < call->nargs; i++) {
         const hj_native_arg *a = &call->args[i];
-        f->args[i] = (void *)&f->at[i];
-        switch (a->kind) {
-        case HJ_NATIVE_value:
-            f->args[i] = operands[a->operand];
-            break;
-        case HJ_NATIVE_in:
-            f->at[i] = operands[a->operand];
-            break;
-        case HJ_NATIVE_inout:
-            if (results[a->result] != operands[a->operand])
-                memcpy(results[a->result], operands[a->operand],
-                       (size_t)a->nbytes);
-            f->at[i] = results[a->result];
-            break;
-        case HJ_NATIVE_out:
-            f->at[i] = results[a->result];
-            break;
-        case HJ_NATIVE_number:
-            f->args[i] = (void *)(uintptr_t)&a->bits;
-            break;
-        case HJ_NATIVE_string:
-            f->at[i] = (void *)(uintptr_t)a->text;
-            break;
-        case HJ_NATIVE_callback:
-            break;
+        f->args[i] = find_slot(&native->slots[i], leaves);
+        if (a->kind == HJ_NATIVE_inout &&
+            leaves[native->slots[i].leaf] != leaves[a->operand])
+            memcpy(leaves[native->slots[i].leaf], leaves[a->operand],
+                   (size_t)a->nbytes);
+        if (!a->stride)
+            continue;
+        f->moving[f->nmoving] = (char **)(void *)&f->args[i];
+        if (native->slots[i].is_address) {
+            f->at[i] = leaves[native->slots[i].leaf];
+            f->args[i] = (void *)&f->at[i];
+            f->moving[f->nmoving] = (char **)(void *)&f->at[i];
         }
+        f->strides[f->nmoving++] = a->stride;
     }
 }
 
 /* On to the next element. */
-static void advance(frame *f, const hj_native_call *call)
+static inline void advance(frame *f)
 {
-    for (int i = 0; i < call->nargs; i++) {
-        const hj_native_arg *a = &call->args[i];
-        if (a->kind == HJ_NATIVE_value)
-            f->args[i] = (char *)f->args[i] + a->stride;
-        else if (a->stride)
-            f->at[i] = (char *)f->at[i] + a->stride;
-    }
+    for (int i = 0; i < f->nmoving; i++)
+        *f->moving[i] += f->strides[i];
 }
 
 static int64_t status_of(const frame *f, hj_rt_ffi_type type)
@@ -194,21 +216,42 @@ static int32_t call_once(hj_run *run, const hj_rt_native *native, frame *f,
     return 0;
 }
 
+/* A strip of elements; nothing is to be checked. */
+static void call_strip(const hj_rt_native *native, frame *f, char *out,
+                       int64_t n)
+{
+    int64_t stride = native->call->stride;
+
+    for (int64_t i = 0; i < n; i++) {
+        hj_rt_ffi_call(&native->ffi, f->function,
+                       out ? (void *)(out + i * stride) : &f->returned,
+                       f->args);
+        advance(f);
+    }
+}
+
 static int32_t call_all(hj_run *run, const hj_rt_native *native, frame *f,
                         char *out)
 {
     const hj_native_call *call = native->call;
+    bool is_checked =
+        call->checks_errno || call->checks_status || call->checks_null;
+    int32_t code = 0;
 
-    for (int64_t i = 0; i < call->count; i++) {
-        if (i % STRIP == STRIP - 1 && hj_rt_run_stops(run))
+    for (int64_t i = 0; i < call->count && !code; i += STRIP) {
+        int64_t n = call->count - i < STRIP ? call->count - i : STRIP;
+        char *at = out ? out + i * call->stride : NULL;
+        if (hj_rt_run_stops(run))
             return 1;
-        int32_t code = call_once(run, native, f, out, i);
-        if (code)
-            return code;
-        advance(f, call);
-        out += call->stride;
+        if (!is_checked)
+            call_strip(native, f, at, n);
+        for (int64_t k = 0; is_checked && k < n && !code; k++) {
+            code = call_once(run, native, f, at ? at + k * call->stride : NULL,
+                             i + k);
+            advance(f);
+        }
     }
-    return 0;
+    return code;
 }
 
 static int32_t run_calls(hj_run *run, const hj_rt_native *native, frame *f,
@@ -219,6 +262,12 @@ static int32_t run_calls(hj_run *run, const hj_rt_native *native, frame *f,
 
     return call->is_elementwise ? call_all(run, native, f, out)
                                 : call_once(run, native, f, out, -1);
+}
+
+static void set_pointer(frame *f, int i, void *pointer)
+{
+    f->at[i] = pointer;
+    f->args[i] = (void *)&f->at[i];
 }
 
 /* With callbacks that stand for the run while the function runs. */
@@ -237,7 +286,8 @@ static int32_t run_with_callbacks(hj_run *run, const hj_rt_native *native,
     }
     for (int i = 0; i < call->nargs; i++)
         if (call->args[i].kind == HJ_NATIVE_callback && n == call->ncallbacks)
-            f->at[i] = hj_rt_caller_code(callers[call->args[i].callback]);
+            set_pointer(f, i,
+                        hj_rt_caller_code(callers[call->args[i].callback]));
     if (n == call->ncallbacks)
         code = run_calls(run, native, f, results);
     while (n-- > 0)
@@ -245,23 +295,50 @@ static int32_t run_with_callbacks(hj_run *run, const hj_rt_native *native,
     return code;
 }
 
-int32_t hj_rt_native_run(hj_run *run, void *site, void *const *leaves)
+static void call_plain(const hj_rt_native *native,
+                       hj_custom_call_function *function, void *const *leaves)
 {
-    const hj_rt_native *native = site;
+    const hj_native_call *call = native->call;
+    void *args[MAX_ARGS];
+    uint64_t ignored;
+
+    for (int i = 0; i < call->nargs; i++)
+        args[i] = find_slot(&native->slots[i], leaves);
+    hj_rt_ffi_call(&native->ffi, function,
+                   call->result < 0 ? &ignored
+                                    : leaves[native->noperands + call->result],
+                   args);
+}
+
+static int32_t call_framed(hj_run *run, const hj_rt_native *native,
+                           hj_custom_call_function *function,
+                           void *const *leaves)
+{
     void *const *results = leaves + native->noperands;
     frame f;
 
-    if (hj_rt_run_stops(run))
-        return 1;
-    f.function = native->function;
-    if (!f.function)
-        f.function = hj_rt_call_find(run, native->registry, native->target,
-                                     HJ_api_version_NATIVE);
-    if (!f.function)
-        return 1;
-    fill(&f, native->call, leaves, results);
+    f.function = function;
+    start(&f, native, leaves);
     int32_t code = native->call->ncallbacks
                        ? run_with_callbacks(run, native, &f, results)
                        : run_calls(run, native, &f, results);
-    return code ? code : hj_rt_run_stops(run);
+    return code;
+}
+
+int32_t hj_rt_native_run(hj_run *run, void *site, void *const *leaves)
+{
+    const hj_rt_native *native = site;
+    hj_custom_call_function *function = native->function;
+
+    if (hj_rt_run_stops(run))
+        return 1;
+    if (!function)
+        function = hj_rt_call_find(run, native->registry, native->target,
+                                   HJ_api_version_NATIVE);
+    if (!function)
+        return 1;
+    if (!native->is_plain)
+        return call_framed(run, native, function, leaves);
+    call_plain(native, function, leaves);
+    return 0;
 }

@@ -60,6 +60,13 @@ typedef struct hj_native_call {
 
 struct hj_rt_callback;
 
+/* Where libffi finds an argument. */
+typedef struct hj_native_slot {
+    void *fixed; /* here; NULL: by the leaf */
+    int leaf;
+    bool is_address; /* the leaf's address is the argument; else its element */
+} hj_native_slot;
+
 /* One call site, in memory that lives as long as the code.  Must not move. */
 typedef struct hj_rt_native {
     hj_custom_call_function *function; /* first; NULL: found by each call */
@@ -69,12 +76,14 @@ typedef struct hj_rt_native {
     int noperands;                     /* leaves before those of the results */
     struct hj_rt_callback **callbacks; /* by number; NULL: there are none */
     hj_rt_ffi ffi;
-    void **slots;
+    bool is_plain; /* one call, with nothing to check before or after */
+    hj_native_slot slots[HJ_NATIVE_MAX_ARGS];
+    void *types[HJ_NATIVE_MAX_ARGS]; /* libffi's */
 } hj_rt_native;
 
-/* Fills what libffi needs; function, target and call are set.  `slots` is room
- * for call->nargs pointers. */
-HJ_MUST_USE hj_error *hj_rt_native_prepare(hj_rt_native *native, void **slots);
+/* Fills what libffi needs; function, target, call and noperands are set.
+ * Errors: LIMIT (parameters). */
+HJ_MUST_USE hj_error *hj_rt_native_prepare(hj_rt_native *native);
 
 /* The function of a site that has none yet: a lazy look-up.  NULL: the run has
  * failed. */
