@@ -189,7 +189,7 @@ bool hj_entry_is_cold(const hj_entry *e, const hj_plan_comp *comp, int begin,
 {
     if (begin == 0 && end == comp->steps.n && find_cuts(e, comp))
         return !e->loop_depth; /* it calls pieces */
-    int ncalls = 0; /* which may take a nanosecond */
+    int ncalls = 0;            /* which may take a nanosecond */
     for (int i = begin; i < end; i++) {
         hj_step_kind kind = comp->steps.at[i].kind;
         if (kind == HJ_STEP_while || kind == HJ_STEP_conditional)
