@@ -18,6 +18,10 @@ typedef struct hj_parse_options {
     const hj_allocator *allocator; /* of the module; NULL: malloc */
     const char *entry; /* StableHLO: the function to be run; NULL: @main, or
                         * the first that has a body */
+    /* StableHLO: is the program legal?  Where it is, and the graph cannot have
+     * it (sizes that only a run knows, quantised types), `*out` is NULL and
+     * there is no error.  Otherwise as ever. */
+    bool check_only;
 } hj_parse_options;
 
 /* Reads HLO text: a module with or without its header line, a single

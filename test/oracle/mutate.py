@@ -182,7 +182,7 @@ def change_number(rng, seed):
         return change_list(rng, seed)
     m = rng.choice(found)
     new = rng.choice([int(m[0]) + 1, int(m[0]) - 1, -1, 0, 2, 5, 100,
-                      -9223372036854775808, 9223372036854775807])
+                      -9223372036854775807, 9223372036854775807])
     seed.body = seed.body[:m.start()] + str(new) + seed.body[m.end():]
     return None
 

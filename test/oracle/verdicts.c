@@ -23,7 +23,9 @@ static void say(hj_error *error)
 
 int main(void)
 {
-    hj_parse_options options = { .size = sizeof options, .file = "m" };
+    hj_parse_options options = { .size = sizeof options,
+                                 .file = "m",
+                                 .check_only = true };
     size_t length;
 
     while (scanf("%zu", &length) == 1 && getchar() == '\n') {
@@ -34,7 +36,7 @@ int main(void)
         text[length] = '\0';
         hj_error *error =
             hj_module_parse_stablehlo(text, length, &options, &module);
-        if (!error)
+        if (!error && module)
             error = hj_module_verify(module);
         say(error);
         hj_module_destroy(module);

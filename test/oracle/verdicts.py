@@ -105,8 +105,8 @@ class Seed:
                     self.others)
 
     def text(self):
-        args = ", ".join("%%arg%d: %s" % x for x in enumerate(self.ins))
-        names = ", ".join("%%arg%d" % i for i in range(len(self.ins)))
+        args = ", ".join("%%x%d: %s" % x for x in enumerate(self.ins))
+        names = ", ".join("%%x%d" % i for i in range(len(self.ins)))
         ins, outs = ", ".join(self.ins), ", ".join(self.outs)
         n = len(self.outs)
         results = ", ".join("%%r#%d" % i for i in range(n)) if n > 1 else "%r"
@@ -236,7 +236,7 @@ def main():
     for _ in range(args.cases):
         name, text = draw(args, rng, seeds, texts, names)
         verdict, theirs = judge.ask(text)
-        if verdict is None:
+        if verdict is None or "unregistered dialect" in theirs:
             counts["nobody knows"] += 1
             continue
         theirs = theirs if verdict else None

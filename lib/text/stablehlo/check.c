@@ -62,9 +62,9 @@ static hj_error *call(hj_import *im, const hj_mlir_op *op, const char *target,
 
     HJ_CHECK(hj_import_check(im, op));
     if (!hj_shape_is_array(got) || !hj_shape_equal(got, want))
-        return hj_import_error(im, op, "it compares %s with %s",
-                               hj_shape_text(im->arena, got),
-                               hj_shape_text(im->arena, want));
+        return hj_import_gap(im, op, "it compares %s with %s",
+                             hj_shape_text(im->arena, got),
+                             hj_shape_text(im->arena, want));
     if (hj_shape_has_dynamic(got))
         return hj_import_gap(im, op, "arrays of dynamic shape");
     o.opaque = describe(im->arena, got, l);
@@ -102,7 +102,7 @@ hj_error *hj_import_check_call(hj_import *im, const hj_mlir_op *op,
     limits l = call_limits(target);
 
     if (op->noperands != 2)
-        return hj_import_error(im, op, "@%s takes two operands", target);
+        return hj_import_gap(im, op, "@%s takes two operands", target);
     return call(im, op, target, &l, x);
 }
 

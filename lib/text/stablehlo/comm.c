@@ -13,33 +13,9 @@ static hj_error *read_channel(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-/* Each of 0, 1, ... once; groups of one size have no padding. */
-static hj_error *check_ids(hj_import *im, const hj_mlir_op *op,
-                           const hj_import_matrix *groups, bool is_padded)
-{
-    int64_t n = groups->nrows * groups->ncolumns, nids = 0;
-    bool *seen = HJ_NEW_ARRAY(im->arena, bool, n);
-
-    for (int64_t i = 0; i < n; i++)
-        nids += groups->at[i] >= 0;
-    if (nids < n && !is_padded)
-        return hj_import_error(im, op, "groups of different sizes");
-    for (int64_t i = 0; i < n; i++) {
-        int64_t id = groups->at[i];
-        if (id < -1 || id >= nids || (id >= 0 && seen[id]))
-            return hj_import_error(im, op,
-                                   "replica %lld is out of range, or "
-                                   "in the groups twice",
-                                   (long long)id);
-        if (id >= 0)
-            seen[id] = true;
-    }
-    return NULL;
-}
-
 /* replica_groups: short groups are padded with -1. */
 static hj_error *read_groups(hj_import *im, const hj_mlir_op *op,
-                             bool is_padded, hj_groups *out)
+                             hj_groups *out)
 {
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "replica_groups");
     const hj_mlir_attr *ids = hj_mlir_op_attr(op, "use_global_device_ids");
@@ -49,7 +25,6 @@ static hj_error *read_groups(hj_import *im, const hj_mlir_op *op,
     if (attr && attr->kind == HJ_MLIR_RAW)
         return hj_import_gap(im, op, "groups by the axes of a mesh");
     HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
-    HJ_CHECK(check_ids(im, op, &groups, is_padded));
     HJ_CHECK(read_channel(im, op, "channel_handle", &out->channel_id));
     if (ids && ids->kind != HJ_MLIR_UNIT)
         return hj_import_error(im, op, "use_global_device_ids has no value");
@@ -80,7 +55,7 @@ hj_error *hj_import_all_gather(hj_import *im, const hj_mlir_op *op,
     if (op->nresults != op->noperands)
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
-    HJ_CHECK(read_groups(im, op, false, &groups));
+    HJ_CHECK(read_groups(im, op, &groups));
     HJ_CHECK(hj_import_int(im, op, "all_gather_dim", &dim));
     for (int i = 0; i < op->noperands; i++)
         hj_import_set_at(
@@ -102,7 +77,7 @@ hj_error *hj_import_all_reduce(hj_import *im, const hj_mlir_op *op,
     if (op->nresults != op->noperands)
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
-    HJ_CHECK(read_groups(im, op, true, &groups));
+    HJ_CHECK(read_groups(im, op, &groups));
     HJ_CHECK(hj_import_body(im, op, 0, "combine", &body));
     hj_import_set(im, op,
                   hj_all_reduce(im->b, x, op->noperands, body, &groups));
@@ -114,7 +89,7 @@ hj_error *hj_import_cross_replica_sum(hj_import *im, const hj_mlir_op *op,
 {
     hj_groups groups;
 
-    HJ_CHECK(read_groups(im, op, true, &groups));
+    HJ_CHECK(read_groups(im, op, &groups));
     hj_import_set(im, op, hj_cross_replica_sum(im->b, x[0], &groups));
     return NULL;
 }
@@ -128,7 +103,7 @@ hj_error *hj_import_all_to_all(hj_import *im, const hj_mlir_op *op,
     if (op->nresults != op->noperands)
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
-    HJ_CHECK(read_groups(im, op, false, &groups));
+    HJ_CHECK(read_groups(im, op, &groups));
     HJ_CHECK(hj_import_int(im, op, "split_dimension", &split));
     HJ_CHECK(hj_import_int(im, op, "concat_dimension", &concat));
     HJ_CHECK(hj_import_int(im, op, "split_count", &count));
@@ -143,7 +118,7 @@ hj_error *hj_import_collective_broadcast(hj_import *im, const hj_mlir_op *op,
 {
     hj_groups groups;
 
-    HJ_CHECK(read_groups(im, op, false, &groups));
+    HJ_CHECK(read_groups(im, op, &groups));
     hj_import_set(im, op, hj_collective_broadcast(im->b, x[0], &groups));
     return NULL;
 }
@@ -170,7 +145,7 @@ hj_error *hj_import_reduce_scatter(hj_import *im, const hj_mlir_op *op,
     hj_comp *body;
     int64_t dim = 0;
 
-    HJ_CHECK(read_groups(im, op, false, &groups));
+    HJ_CHECK(read_groups(im, op, &groups));
     HJ_CHECK(hj_import_int(im, op, "scatter_dimension", &dim));
     HJ_CHECK(hj_import_body(im, op, 0, "combine", &body));
     hj_import_set(
@@ -240,28 +215,6 @@ static hj_error *config(hj_import *im, const hj_mlir_op *op, const char *name,
                : NULL;
 }
 
-/* [[1, 0], [0]]: dimensions of the data, minor to major. */
-static hj_error *check_layout(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_attr *layout = hj_mlir_op_attr(op, "layout");
-
-    if (!layout)
-        return NULL;
-    if (layout->kind != HJ_MLIR_LIST || layout->u.list.n != op->nresults - 1)
-        return hj_import_error(im, op, "layout has %d lists", op->nresults - 1);
-    for (int i = 0; i < layout->u.list.n; i++) {
-        const hj_mlir_attr *list = layout->u.list.at[i];
-        int n = list->kind == HJ_MLIR_LIST ? list->u.list.n : -1;
-        int64_t *order = HJ_NEW_ARRAY(im->arena, int64_t, n < 0 ? 0 : n);
-        for (int k = 0; k < n; k++)
-            order[k] = list->u.list.at[k]->kind == HJ_MLIR_INT
-                           ? list->u.list.at[k]->u.i
-                           : -1;
-        HJ_CHECK(hj_import_check_layout(im, op, op->results[i].type, order, n));
-    }
-    return NULL;
-}
-
 hj_error *hj_import_infeed(hj_import *im, const hj_mlir_op *op,
                            hj_instr *const *x)
 {
@@ -270,7 +223,6 @@ hj_error *hj_import_infeed(hj_import *im, const hj_mlir_op *op,
     if (!op->nresults)
         return hj_import_error(im, op, "it has no results");
     HJ_CHECK(check_token(im, op, op->results[op->nresults - 1].type));
-    HJ_CHECK(check_layout(im, op));
     HJ_CHECK(config(im, op, "infeed_config", &text));
     set_data(im, op, hj_infeed(im->b, x[0], data_shape(im, op), text));
     return NULL;

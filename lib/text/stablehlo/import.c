@@ -1,5 +1,5 @@
 /* import -- see import.h: the entry point, functions in the order of calls. */
-#include "text/stablehlo/import.h"
+#include "text/stablehlo/verify/verify.h"
 
 #include "hlojit/text.h"
 #include "text/vhlo/vhlo.h"
@@ -266,6 +266,8 @@ typedef struct parse_args {
     hj_module *module;
     hj_arena scratch;
     const char *entry;
+    bool check_only;
+    bool is_checked; /* legal, and that is all that can be said */
     hj_instr *root;
 } parse_args;
 
@@ -281,8 +283,15 @@ static hj_error *run_in_module(void *context)
         hj_arena_strdup(&args->module->arena, args->source.file);
     HJ_CHECK(args->read(&args->source, args->module, &args->scratch, &tree));
     hj_import_rows(&im);
+    HJ_CHECK(hj_verify_tree(&im));
     set_module(&im, args->top);
-    return import_all(&im, args->top, args->entry, &args->root);
+    hj_error *error = import_all(&im, args->top, args->entry, &args->root);
+    args->is_checked = args->check_only && !im.is_foreign &&
+                       hj_error_code(error) == HJ_UNIMPLEMENTED;
+    if (!args->is_checked)
+        return error;
+    hj_error_free(error);
+    return NULL;
 }
 
 static hj_error *run_in_scratch(void *context)
@@ -310,13 +319,14 @@ static hj_error *import_from(hj_mlir_reader_fn *read, const char *text,
     args.source =
         (hj_source){ o.file ? o.file : "<text>", text, text + length };
     args.entry = o.entry;
+    args.check_only = o.check_only;
     HJ_CHECK(hj_builder_create("main", &how, &args.top));
     args.module = args.top->state->module;
     hj_arena_init(&args.scratch, o.allocator);
     args.scratch.limit_nbytes = args.module->arena.limit_nbytes;
     hj_error *error = hj_guard(&args.scratch, run_in_scratch, &args);
     hj_arena_reset(&args.scratch);
-    if (!error)
+    if (!error && !args.is_checked)
         return hj_builder_finish(args.top, args.root, out);
     hj_builder_destroy(args.top);
     return error;

@@ -18,6 +18,8 @@ typedef struct hj_import {
     hj_builder *b;   /* of the region that is being imported */
     hj_map ops;      /* name -> hj_import_row */
     const hj_mlir_func *func;
+    bool from_builder; /* the last error is the graph's, not the program's */
+    bool is_foreign;   /* ... is an op of another dialect */
 } hj_import;
 
 /* `x` are the operands in the graph. */
@@ -35,6 +37,9 @@ typedef struct hj_import_row {
 /* --- op.c ----------------------------------------------------------------- */
 /* Fills im->ops. */
 void hj_import_rows(hj_import *im);
+/* As many operands, results and regions as the op's row says. */
+HJ_MUST_USE hj_error *hj_import_check_counts(hj_import *im,
+                                             const hj_mlir_op *op);
 /* Ops of a region, up to its terminator, which `out_end` gets. */
 HJ_MUST_USE hj_error *hj_import_ops(hj_import *im, const hj_mlir_region *region,
                                     const hj_mlir_op **out_end);

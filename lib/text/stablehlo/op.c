@@ -1,5 +1,5 @@
 /* op -- one op: its row, its operands, what it gives. */
-#include "text/stablehlo/import.h"
+#include "text/stablehlo/verify/verify.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,6 +43,7 @@ hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op)
 
     if (!error)
         return NULL;
+    im->from_builder = true;
     hj_code code = hj_error_code(error);
     if (code == HJ_OUT_OF_MEMORY) {
         im->b->state->error = NULL;
@@ -216,9 +217,12 @@ static hj_error *check_types(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
-static hj_error *check_counts(hj_import *im, const hj_mlir_op *op,
-                              const hj_import_row *row)
+hj_error *hj_import_check_counts(hj_import *im, const hj_mlir_op *op)
 {
+    const hj_import_row *row = hj_map_find(&im->ops, op->name);
+
+    if (!row)
+        return NULL;
     if (op->noperands < row->min || (row->max >= 0 && op->noperands > row->max))
         return hj_import_error(im, op, "%d operands", op->noperands);
     if (row->nresults >= 0 && op->nresults != row->nresults)
@@ -375,7 +379,8 @@ static bool has_unbounded(const hj_mlir_type *type)
     return false;
 }
 
-/* Sizes that nobody knows may be equal, which the graph cannot tell. */
+/* Sizes that nobody knows may be equal, which the graph cannot tell; and it
+ * does not have all that StableHLO has. */
 static hj_error *excuse(hj_import *im, const hj_mlir_op *op, hj_error *error)
 {
     bool is_dynamic = false;
@@ -384,9 +389,12 @@ static hj_error *excuse(hj_import *im, const hj_mlir_op *op, hj_error *error)
         is_dynamic = is_dynamic || has_unbounded(op->operands[i]->type);
     for (int i = 0; i < op->nresults; i++)
         is_dynamic = is_dynamic || has_unbounded(op->results[i].type);
-    if (!is_dynamic || hj_error_code(error) != HJ_INVALID)
+    bool is_legal = hj_verify_says_all(op->name, im->from_builder);
+    if ((!is_dynamic && !is_legal) || hj_error_code(error) != HJ_INVALID)
         return error;
-    hj_error *gap = hj_import_gap(im, op, "arrays of unknown size");
+    hj_error *gap = hj_import_gap(im, op, "%s",
+                                  is_dynamic ? "arrays of unknown size"
+                                             : "legal, but not in HLO");
     gap = hj_error_context(gap, "%s", hj_error_message(error));
     hj_error_free(error);
     return gap;
@@ -397,11 +405,11 @@ static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
     const hj_import_row *row = hj_map_find(&im->ops, op->name);
     hj_instr *before = im->b->comp->last;
 
+    im->is_foreign = !row;
     if (!row && hj_mlir_is_other_dialect(op->name, strlen(op->name)))
         return hj_import_gap(im, op, "ops of another dialect");
     if (!row)
         return hj_import_error(im, op, "there is no such op");
-    HJ_CHECK(check_counts(im, op, row));
     HJ_CHECK(check_types(im, op));
     hj_instr **x = HJ_NEW_ARRAY(im->arena, hj_instr *, op->noperands);
     for (int i = 0; i < op->noperands; i++) {
@@ -409,11 +417,14 @@ static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
         if (!x[i])
             return hj_import_gap(im, op, "operand %d comes from outside", i);
     }
+    im->from_builder = false;
     hj_error *error = row->fn(im, op, x);
     if (!error)
         error = hj_import_check(im, op);
-    if (!error)
+    if (!error) {
+        im->from_builder = true;
         error = check_results(im, op);
+    }
     if (error)
         return excuse(im, op, error);
     mark_source(im, op, before);

@@ -1,0 +1,209 @@
+/* comm -- collectives: groups of replicas, and sizes. */
+#include "text/stablehlo/verify/verify.h"
+
+#include <string.h>
+
+typedef struct ids {
+    int64_t n; /* members of all groups */
+    bool *seen;
+} ids;
+
+/* 0, 1, ... at most once each; padding is -1. */
+static hj_error *read_ids(hj_import *im, const hj_mlir_op *op,
+                          const hj_import_matrix *groups, bool is_padded,
+                          bool is_whole, ids *out)
+{
+    int64_t n = groups->nrows * groups->ncolumns;
+
+    *out = (ids){ 0, HJ_NEW_ARRAY(im->arena, bool, n) };
+    for (int64_t i = 0; i < n; i++) {
+        int64_t id = groups->at[i];
+        if (id == -1 && is_padded)
+            continue;
+        for (int64_t k = 0; k < i && !is_whole; k++)
+            if (groups->at[k] == id)
+                return hj_import_error(im, op,
+                                       "replica %lld is in the groups "
+                                       "twice",
+                                       (long long)id);
+        if (id < 0 || (is_whole && (id >= n || out->seen[id])))
+            return hj_import_error(im, op,
+                                   "replica %lld is out of range, or in the "
+                                   "groups twice",
+                                   (long long)id);
+        if (is_whole)
+            out->seen[id] = true;
+        out->n++;
+    }
+    return NULL;
+}
+
+/* All of 0, 1, ... n - 1 are there; groups by the axes of a mesh say so by
+ * themselves. */
+static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
+                              bool is_padded, int64_t *out_size)
+{
+    const hj_mlir_attr *attr = hj_mlir_op_attr(op, "replica_groups");
+    hj_import_matrix groups;
+    ids all;
+
+    *out_size = 0;
+    if (attr->kind != HJ_MLIR_ELEMENTS)
+        return NULL;
+    if (attr->type->rank != 2)
+        return hj_import_error(im, op, "replica_groups of rank %d",
+                               attr->type->rank);
+    HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
+    HJ_CHECK(read_ids(im, op, &groups, is_padded, true, &all));
+    for (int64_t i = 0; i < all.n; i++)
+        if (!all.seen[i])
+            return hj_import_error(im, op, "replica %lld is in no group",
+                                   (long long)i);
+    if (!all.n && hj_mlir_op_attr(op, "use_global_device_ids"))
+        return hj_import_error(im, op, "global ids, and no groups");
+    *out_size = groups.ncolumns;
+    return NULL;
+}
+
+static hj_error *check_counts(hj_import *im, const hj_mlir_op *op)
+{
+    return op->nresults == op->noperands
+               ? NULL
+               : hj_import_error(im, op, "%d results for %d operands",
+                                 op->nresults, op->noperands);
+}
+
+/* `large` is `small` but for dimension `dim`, which is some times as large. */
+static hj_error *check_multiple(hj_import *im, const hj_mlir_op *op,
+                                const hj_mlir_type *small,
+                                const hj_mlir_type *large, int64_t dim)
+{
+    bool fits = small->rank == large->rank && dim < small->rank &&
+                hj_verify_elements_fit(small, large);
+
+    for (int i = 0; fits && i < small->rank; i++) {
+        int64_t a = small->dims[i], b = large->dims[i];
+        fits = i != dim || !hj_verify_known(a)
+                   ? i == dim || hj_verify_size_fits(a, b)
+                   : a && (!hj_verify_known(b) || b % a == 0);
+    }
+    return fits ? NULL : hj_verify_differ(im, op, "sizes", small, large);
+}
+
+hj_error *hj_verify_all_gather(hj_import *im, const hj_mlir_op *op)
+{
+    int64_t size;
+
+    HJ_CHECK(check_counts(im, op));
+    HJ_CHECK(check_groups(im, op, false, &size));
+    for (int i = 0; i < op->noperands; i++)
+        HJ_CHECK(check_multiple(im, op, hj_verify_in(op, i),
+                                hj_verify_out(op, i),
+                                hj_verify_int(op, "all_gather_dim", 0)));
+    return NULL;
+}
+
+hj_error *hj_verify_all_reduce(hj_import *im, const hj_mlir_op *op)
+{
+    int64_t size;
+
+    HJ_CHECK(check_counts(im, op));
+    HJ_CHECK(check_groups(im, op, true, &size));
+    HJ_CHECK(hj_verify_fold(im, op, 1));
+    for (int i = 0; i < op->noperands; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i);
+        HJ_CHECK(hj_verify_fold_value(im, op, 0, x));
+        HJ_CHECK(hj_verify_result_dims(im, op, i, x->dims, x->rank));
+    }
+    return hj_verify_folded(im, op);
+}
+
+hj_error *hj_verify_reduce_scatter(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
+    int64_t size, dim = hj_verify_int(op, "scatter_dimension", 0);
+
+    HJ_CHECK(check_groups(im, op, false, &size));
+    HJ_CHECK(hj_verify_fold(im, op, 1));
+    HJ_CHECK(hj_verify_fold_value(im, op, 0, x));
+    bool fits = x->rank == y->rank && dim < x->rank;
+    for (int i = 0; fits && i < x->rank; i++) {
+        int64_t a = y->dims[i], b = x->dims[i];
+        fits = i != dim              ? hj_verify_size_fits(a, b)
+               : !hj_verify_known(a) ? true
+                                     : a && (!hj_verify_known(b) || b % a == 0);
+    }
+    if (!fits)
+        return hj_verify_differ(im, op, "sizes", x, y);
+    return hj_verify_folded(im, op);
+}
+
+hj_error *hj_verify_all_to_all(hj_import *im, const hj_mlir_op *op)
+{
+    int64_t split = hj_verify_int(op, "split_dimension", 0), size;
+    int64_t concat = hj_verify_int(op, "concat_dimension", 0);
+    int64_t count = hj_verify_int(op, "split_count", 1);
+
+    HJ_CHECK(check_counts(im, op));
+    HJ_CHECK(check_groups(im, op, false, &size));
+    if (size && size != count)
+        return hj_import_error(im, op, "groups of %lld split by %lld",
+                               (long long)size, (long long)count);
+    for (int i = 0; i < op->noperands; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i);
+        int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+        if (split >= x->rank || concat >= x->rank ||
+            !hj_verify_elements_fit(x, hj_verify_out(op, i)))
+            return hj_verify_differ(im, op, "dimensions", x,
+                                    hj_verify_out(op, i));
+        for (int d = 0; d < x->rank; d++)
+            dims[d] = x->dims[d];
+        if (hj_verify_known(dims[split])) {
+            if (dims[split] % count)
+                return hj_import_error(im, op, "size %lld split by %lld",
+                                       (long long)dims[split],
+                                       (long long)count);
+            dims[split] /= count;
+        }
+        if (hj_verify_known(dims[concat]))
+            dims[concat] *= count;
+        HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
+    }
+    return NULL;
+}
+
+hj_error *hj_verify_collective_broadcast(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *attr = hj_mlir_op_attr(op, "replica_groups");
+    hj_import_matrix groups;
+    ids all;
+
+    if (attr->kind != HJ_MLIR_ELEMENTS)
+        return NULL;
+    if (attr->type->rank != 2)
+        return hj_import_error(im, op, "replica_groups of rank %d",
+                               attr->type->rank);
+    HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
+    return read_ids(im, op, &groups, false, false, &all);
+}
+
+hj_error *hj_verify_collective_permute(hj_import *im, const hj_mlir_op *op)
+{
+    hj_import_matrix pairs;
+
+    HJ_CHECK(hj_import_matrix_of(im, op, "source_target_pairs", false, &pairs));
+    if (hj_mlir_op_attr(op, "source_target_pairs")->type->rank != 2 ||
+        pairs.ncolumns != 2)
+        return hj_import_error(im, op, "source_target_pairs has pairs");
+    for (int64_t i = 0; i < 2 * pairs.nrows; i++) {
+        if (pairs.at[i] < 0)
+            return hj_import_error(im, op, "replica %lld",
+                                   (long long)pairs.at[i]);
+        for (int64_t k = i & 1; k < i; k += 2)
+            if (pairs.at[k] == pairs.at[i])
+                return hj_import_error(im, op, "replica %lld is a %s twice",
+                                       (long long)pairs.at[i],
+                                       i & 1 ? "target" : "source");
+    }
+    return NULL;
+}

@@ -1,0 +1,281 @@
+/* contract -- dots, convolutions, linear algebra: their sizes. */
+#include "text/stablehlo/verify/verify.h"
+
+#include <string.h>
+
+/* --- dots ----------------------------------------------------------------- */
+
+hj_error *hj_verify_dot(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
+    int64_t dims[2];
+    int n = 0;
+
+    if (a->rank < 1 || a->rank > 2 || b->rank < 1 || b->rank > 2)
+        return hj_verify_differ(im, op, "ranks, which are 1 or 2", a, b);
+    if (!hj_verify_size_fits(a->dims[a->rank - 1], b->dims[0]))
+        return hj_verify_differ(im, op, "contracting sizes", a, b);
+    if (a->rank == 2)
+        dims[n++] = a->dims[0];
+    if (b->rank == 2)
+        dims[n++] = b->dims[1];
+    return hj_verify_result_dims(im, op, 0, dims, n);
+}
+
+/* Batching and contracting dimensions of one side: together each once. */
+static hj_error *check_side(hj_import *im, const hj_mlir_op *op,
+                            const char *what, hj_ints batch,
+                            hj_ints contracting, int rank)
+{
+    int64_t *both = HJ_NEW_ARRAY(im->arena, int64_t, batch.n + contracting.n);
+
+    for (int i = 0; i < batch.n; i++)
+        both[i] = batch.at[i];
+    for (int i = 0; i < contracting.n; i++)
+        both[batch.n + i] = contracting.at[i];
+    return hj_verify_dims(im, op, what,
+                          (hj_ints){ batch.n + contracting.n, both }, rank);
+}
+
+static bool is_in(hj_ints list, int64_t value)
+{
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i] == value)
+            return true;
+    return false;
+}
+
+static hj_error *check_pairs(hj_import *im, const hj_mlir_op *op, hj_ints l,
+                             hj_ints r)
+{
+    const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
+
+    for (int i = 0; i < l.n; i++)
+        if (!hj_verify_size_fits(a->dims[l.at[i]], b->dims[r.at[i]]))
+            return hj_verify_differ(im, op, "sizes", a, b);
+    return NULL;
+}
+
+hj_error *hj_verify_dot_general(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
+    const hj_mlir_dict *d = hj_verify_struct(op, "dot_dimension_numbers");
+    int n = 0;
+
+    if (!d)
+        return NULL;
+    hj_ints lb = hj_import_field_ints(d, "lhs_batching_dimensions");
+    hj_ints rb = hj_import_field_ints(d, "rhs_batching_dimensions");
+    hj_ints lc = hj_import_field_ints(d, "lhs_contracting_dimensions");
+    hj_ints rc = hj_import_field_ints(d, "rhs_contracting_dimensions");
+    if (lb.n != rb.n || lc.n != rc.n)
+        return hj_import_error(im, op,
+                               "%d and %d batching, %d and %d contracting "
+                               "dimensions",
+                               lb.n, rb.n, lc.n, rc.n);
+    HJ_CHECK(check_side(im, op, "lhs", lb, lc, a->rank));
+    HJ_CHECK(check_side(im, op, "rhs", rb, rc, b->rank));
+    HJ_CHECK(check_pairs(im, op, lb, rb));
+    HJ_CHECK(check_pairs(im, op, lc, rc));
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, a->rank + b->rank);
+    for (int i = 0; i < lb.n; i++)
+        dims[n++] = a->dims[lb.at[i]];
+    for (int i = 0; i < a->rank; i++)
+        if (!is_in(lb, i) && !is_in(lc, i))
+            dims[n++] = a->dims[i];
+    for (int i = 0; i < b->rank; i++)
+        if (!is_in(rb, i) && !is_in(rc, i))
+            dims[n++] = b->dims[i];
+    return hj_verify_result_dims(im, op, 0, dims, n);
+}
+
+/* --- convolutions --------------------------------------------------------- */
+
+static hj_error *check_count(hj_import *im, const hj_mlir_op *op,
+                             const char *name, int n, bool is_positive)
+{
+    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    hj_ints list = hj_verify_ints(op, name);
+
+    if (attr && list.n != n && list.n)
+        return hj_import_error(im, op, "%d entries of %s for %d dimensions",
+                               list.n, name, n);
+    for (int i = 0; is_positive && i < list.n; i++)
+        if (list.at[i] <= 0)
+            return hj_import_error(im, op, "%s has %lld", name,
+                                   (long long)list.at[i]);
+    return NULL;
+}
+
+/* size / by == other, where they are known. */
+static bool divides(int64_t size, int64_t by, int64_t other)
+{
+    if (!hj_verify_known(size))
+        return true;
+    return size % by == 0 && (!hj_verify_known(other) || size / by == other);
+}
+
+static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
+                              const hj_dim_labels *labels)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *k = hj_verify_in(op, 1);
+    int64_t groups = hj_verify_int(op, "feature_group_count", 1);
+    int64_t batches = hj_verify_int(op, "batch_group_count", 1);
+    int64_t nout = k->dims[labels->kernel_output_feature];
+
+    if (groups > 1 && batches > 1)
+        return hj_import_error(im, op, "groups of features and of batches");
+    if (!divides(x->dims[labels->input_batch], batches, HJ_DIM_UNBOUNDED) ||
+        !divides(x->dims[labels->input_feature], groups,
+                 k->dims[labels->kernel_input_feature]) ||
+        !divides(nout, groups, HJ_DIM_UNBOUNDED) ||
+        !divides(nout, batches, HJ_DIM_UNBOUNDED))
+        return hj_import_error(im, op,
+                               "%lld groups of features, %lld of batches: "
+                               "sizes do not go with them",
+                               (long long)groups, (long long)batches);
+    return NULL;
+}
+
+static int64_t entry(hj_ints list, int i, int64_t otherwise)
+{
+    return i < list.n ? list.at[i] : otherwise;
+}
+
+/* A size with holes of `by` - 1 between elements. */
+static int64_t dilate(int64_t size, int64_t by)
+{
+    return size > 0 ? (size - 1) * by + 1 : 0;
+}
+
+static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
+                              const hj_dim_labels *labels)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *k = hj_verify_in(op, 1);
+    hj_ints strides = hj_verify_ints(op, "window_strides");
+    hj_ints lhs = hj_verify_ints(op, "lhs_dilation");
+    hj_ints rhs = hj_verify_ints(op, "rhs_dilation");
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+    int64_t batch = x->dims[labels->input_batch];
+    hj_import_matrix pads = { 0 };
+
+    HJ_CHECK(hj_import_matrix_of(im, op, "padding", true, &pads));
+    if (pads.at && (pads.nrows != labels->nspatial || pads.ncolumns != 2))
+        return hj_import_error(im, op, "padding of %lldx%lld for %d dimensions",
+                               (long long)pads.nrows, (long long)pads.ncolumns,
+                               labels->nspatial);
+    dims[labels->output_batch] =
+        hj_verify_known(batch)
+            ? batch / hj_verify_int(op, "batch_group_count", 1)
+            : batch;
+    dims[labels->output_feature] = k->dims[labels->kernel_output_feature];
+    for (int i = 0; i < labels->nspatial; i++) {
+        int64_t size = x->dims[labels->input_spatial[i]];
+        int64_t window = k->dims[labels->kernel_spatial[i]];
+        int64_t *to = &dims[labels->output_spatial[i]];
+        *to = HJ_DIM_UNBOUNDED;
+        if (hj_verify_known(window) && window <= 0)
+            return hj_import_error(im, op, "a window of size %lld",
+                                   (long long)window);
+        if (!hj_verify_known(size) || !hj_verify_known(window))
+            continue;
+        size = dilate(size, entry(lhs, i, 1));
+        if (pads.at)
+            size += pads.at[2 * i] + pads.at[2 * i + 1];
+        window = dilate(window, entry(rhs, i, 1));
+        *to = size <= 0 || window > size
+                  ? 0
+                  : (size - window) / entry(strides, i, 1) + 1;
+    }
+    return hj_verify_result_dims(im, op, 0, dims, x->rank);
+}
+
+hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *attr = hj_mlir_op_attr(op, "dimension_numbers");
+    const hj_mlir_type *x = hj_verify_in(op, 0), *k = hj_verify_in(op, 1);
+    const hj_mlir_type *y = hj_verify_out(op, 0);
+
+    if (attr->kind != HJ_MLIR_LABELS)
+        return NULL;
+    const hj_dim_labels *labels = attr->u.labels;
+    int n = labels->nspatial;
+    if (x->rank != n + 2 || k->rank != n + 2)
+        return hj_verify_differ(im, op, "ranks", x, k);
+    if (x->element->kind != HJ_MLIR_QUANT &&
+        k->element->kind != HJ_MLIR_QUANT && !hj_verify_elements_fit(x, k))
+        return hj_verify_differ(im, op, "element types", x, k);
+    HJ_CHECK(check_count(im, op, "window_strides", n, true));
+    HJ_CHECK(check_count(im, op, "lhs_dilation", n, true));
+    HJ_CHECK(check_count(im, op, "rhs_dilation", n, true));
+    HJ_CHECK(check_count(im, op, "window_reversal", n, false));
+    if (op->noperands == 3 && (hj_verify_in(op, 2)->dims[0] != n ||
+                               hj_verify_in(op, 2)->dims[1] != 2))
+        return hj_verify_differ(im, op, "padding", x, hj_verify_in(op, 2));
+    if (y->rank != n + 2)
+        return hj_verify_differ(im, op, "ranks", x, y);
+    HJ_CHECK(check_groups(im, op, labels));
+    return op->noperands == 3 ? NULL : check_output(im, op, labels);
+}
+
+/* --- linear algebra ------------------------------------------------------- */
+
+hj_error *hj_verify_cholesky(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    int n = x->rank;
+
+    if (n < 2 || !hj_verify_size_fits(x->dims[n - 1], x->dims[n - 2]))
+        return hj_import_error(im, op, "%.*s: no square matrices",
+                               hj_clip((size_t)x->length), x->text);
+    return hj_verify_result(im, op, x->dims, n);
+}
+
+hj_error *hj_verify_triangular_solve(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
+    const hj_mlir_attr *left = hj_mlir_op_attr(op, "left_side");
+    int n = a->rank;
+
+    if (n < 2 || b->rank != n ||
+        !hj_verify_size_fits(a->dims[n - 1], a->dims[n - 2]) ||
+        !hj_verify_size_fits(a->dims[n - 1],
+                             b->dims[left->u.i ? n - 2 : n - 1]))
+        return hj_verify_differ(im, op, "sizes", a, b);
+    for (int i = 0; i < n - 2; i++)
+        if (!hj_verify_size_fits(a->dims[i], b->dims[i]))
+            return hj_verify_differ(im, op, "batches", a, b);
+    return hj_verify_result_dims(im, op, 0, b->dims, n);
+}
+
+hj_error *hj_verify_fft(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    hj_ints length = hj_verify_ints(op, "fft_length");
+    int n = x->rank;
+    const char *type;
+
+    HJ_CHECK(hj_import_word(im, op, "fft_type", "fft_type", false, &type));
+    bool is_real = !strcmp(type, "RFFT"), is_half = !strcmp(type, "IRFFT");
+    hj_dtype d = x->element->dtype;
+    if (is_real ? d != HJ_DTYPE_f32 && d != HJ_DTYPE_f64
+                : !hj_dtype_is_complex(d))
+        return hj_import_error(im, op, "%s of %.*s", type,
+                               hj_clip((size_t)x->length), x->text);
+    if (length.n < 1 || length.n > 3 || n < length.n)
+        return hj_import_error(im, op, "%d lengths for rank %d", length.n, n);
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, n);
+    for (int i = 0; i < n; i++)
+        dims[i] = x->dims[i];
+    for (int i = 0; i < length.n && (is_real || is_half); i++) {
+        int64_t size = dims[n - length.n + i], want = length.at[i];
+        bool is_last = i == length.n - 1;
+        if (hj_verify_known(size) &&
+            size != (is_half && is_last ? want / 2 + 1 : want))
+            return hj_import_error(im, op, "a length of %lld for %lld elements",
+                                   (long long)want, (long long)size);
+        if (is_last)
+            dims[n - 1] = is_half ? want : want / 2 + 1;
+    }
+    return hj_verify_result_dims(im, op, 0, dims, n);
+}

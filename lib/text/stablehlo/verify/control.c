@@ -1,0 +1,93 @@
+/* control -- branches, loops, barriers, futures. */
+#include "text/stablehlo/verify/verify.h"
+
+hj_error *hj_verify_if(hj_import *im, const hj_mlir_op *op)
+{
+    if (hj_verify_in(op, 0)->rank)
+        return hj_import_error(im, op, "the operand is a scalar");
+    if (!op->nregions)
+        return hj_import_error(im, op, "it has no branches");
+    for (int k = 0; k < op->nregions; k++) {
+        const hj_mlir_op *end = op->regions[k]->last;
+        if (op->regions[k]->nargs)
+            return hj_import_error(im, op, "branch %d has arguments", k);
+        if (end->noperands != op->nresults)
+            return hj_import_error(im, op,
+                                   "branch %d returns %d values, not %d", k,
+                                   end->noperands, op->nresults);
+        for (int i = 0; i < op->nresults; i++)
+            if (!hj_verify_types_fit(end->operands[i]->type,
+                                     hj_verify_out(op, i)))
+                return hj_verify_differ(im, op, "results",
+                                        end->operands[i]->type,
+                                        hj_verify_out(op, i));
+    }
+    return NULL;
+}
+
+hj_error *hj_verify_while(hj_import *im, const hj_mlir_op *op)
+{
+    int n = op->noperands;
+
+    if (op->nresults != n || op->regions[0]->nargs != n ||
+        op->regions[1]->nargs != n || op->regions[1]->last->noperands != n)
+        return hj_import_error(im, op, "%d values; counts differ", n);
+    const hj_mlir_op *end = op->regions[0]->last;
+    const hj_mlir_type *p = end->noperands ? end->operands[0]->type : NULL;
+    if (end->noperands != 1 || p->kind != HJ_MLIR_TENSOR || p->rank ||
+        p->element->dtype != HJ_DTYPE_pred)
+        return hj_import_error(im, op, "the condition gives one tensor<i1>");
+    for (int i = 0; i < n; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i);
+        const hj_mlir_type *others[] = {
+            op->regions[0]->args[i].type, op->regions[1]->args[i].type,
+            op->regions[1]->last->operands[i]->type, hj_verify_out(op, i)
+        };
+        for (int k = 0; k < 4; k++)
+            if (!hj_verify_types_fit(x, others[k]))
+                return hj_verify_differ(im, op, "values", x, others[k]);
+    }
+    return NULL;
+}
+
+hj_error *hj_verify_barrier(hj_import *im, const hj_mlir_op *op)
+{
+    if (op->nresults != op->noperands)
+        return hj_import_error(im, op, "%d results for %d operands",
+                               op->nresults, op->noperands);
+    for (int i = 0; i < op->nresults; i++)
+        if (!hj_verify_types_fit(hj_verify_in(op, i), hj_verify_out(op, i)))
+            return hj_verify_differ(im, op, "types", hj_verify_in(op, i),
+                                    hj_verify_out(op, i));
+    return NULL;
+}
+
+/* The region's arguments are the operands. */
+hj_error *hj_verify_async_start(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_region *body = op->regions[0];
+
+    if (body->nargs != op->noperands)
+        return hj_import_error(im, op, "%d operands for %d arguments",
+                               op->noperands, body->nargs);
+    for (int i = 0; i < body->nargs; i++)
+        if (!hj_verify_types_fit(hj_verify_in(op, i), body->args[i].type))
+            return hj_verify_differ(im, op, "arguments", hj_verify_in(op, i),
+                                    body->args[i].type);
+    return NULL;
+}
+
+/* One result for each of the future's types. */
+hj_error *hj_verify_async_done(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_types *types = &hj_verify_in(op, 0)->inputs;
+
+    if (types->n != op->nresults)
+        return hj_import_error(im, op, "%d results of a future of %d",
+                               op->nresults, types->n);
+    for (int i = 0; i < types->n; i++)
+        if (!hj_verify_types_fit(types->at[i], hj_verify_out(op, i)))
+            return hj_verify_differ(im, op, "types", types->at[i],
+                                    hj_verify_out(op, i));
+    return NULL;
+}

@@ -1,0 +1,345 @@
+/* move -- ops that move elements: their sizes. */
+#include "text/stablehlo/verify/verify.h"
+
+#include <string.h>
+
+static int64_t *copy_dims(hj_import *im, const hj_mlir_type *type)
+{
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, type->rank);
+
+    for (int i = 0; i < type->rank; i++)
+        dims[i] = type->dims[i];
+    return dims;
+}
+
+static hj_error *check_length(hj_import *im, const hj_mlir_op *op,
+                              const char *name, int64_t n, int rank)
+{
+    if (hj_verify_known(n) && n != rank)
+        return hj_import_error(im, op, "%lld entries of %s for rank %d",
+                               (long long)n, name, rank);
+    return NULL;
+}
+
+/* --- broadcasts ----------------------------------------------------------- */
+
+hj_error *hj_verify_broadcast(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    hj_ints sizes = hj_verify_ints(op, "broadcast_sizes");
+    int rank = sizes.n + x->rank;
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, rank);
+
+    for (int i = 0; i < sizes.n; i++) {
+        if (sizes.at[i] < 0)
+            return hj_import_error(im, op, "a size of %lld",
+                                   (long long)sizes.at[i]);
+        dims[i] = sizes.at[i];
+    }
+    for (int i = 0; i < x->rank; i++)
+        dims[sizes.n + i] = x->dims[i];
+    return hj_verify_result(im, op, dims, rank);
+}
+
+/* The per-axis dimension of a quantised type, -1 for others. */
+static int64_t axis_of(const hj_mlir_type *type)
+{
+    return type->element->kind == HJ_MLIR_QUANT && type->element->nscales
+               ? type->element->axis
+               : -1;
+}
+
+hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
+    hj_ints dims = hj_verify_ints(op, "broadcast_dimensions");
+
+    if (!hj_verify_elements_fit(x, y))
+        return hj_verify_differ(im, op, "element types", x, y);
+    HJ_CHECK(check_length(im, op, "broadcast_dimensions", dims.n, x->rank));
+    HJ_CHECK(hj_verify_dims(im, op, "broadcast_dimensions", dims, y->rank));
+    for (int i = 0; i < dims.n; i++) {
+        int64_t from = x->dims[i], to = y->dims[dims.at[i]];
+        if (hj_verify_known(from) && from != 1 &&
+            !hj_verify_size_fits(from, to))
+            return hj_import_error(im, op,
+                                   "dimension %d of the operand has size %lld, "
+                                   "that of the result %lld",
+                                   i, (long long)from, (long long)to);
+    }
+    int64_t axis = axis_of(x);
+    if (axis >= 0 && axis < dims.n && axis_of(y) != dims.at[axis])
+        return hj_verify_differ(im, op, "quantised dimensions", x, y);
+    return NULL;
+}
+
+/* Dimensions of the operand, each in one of the lists at most. */
+static hj_error *check_hints(hj_import *im, const hj_mlir_op *op, int rank)
+{
+    static const char *const names[] = { "known_expanding_dimensions",
+                                         "known_nonexpanding_dimensions" };
+    bool *seen = HJ_NEW_ARRAY(im->arena, bool, rank);
+
+    for (int k = 0; k < 2; k++) {
+        hj_ints list = hj_verify_ints(op, names[k]);
+        for (int i = 0; i < list.n; i++) {
+            if (list.at[i] < 0 || list.at[i] >= rank || seen[list.at[i]])
+                return hj_import_error(im, op,
+                                       "%s: %lld is out of range, or "
+                                       "in the lists twice",
+                                       names[k], (long long)list.at[i]);
+            seen[list.at[i]] = true;
+        }
+    }
+    return NULL;
+}
+
+hj_error *hj_verify_dynamic_broadcast_in_dim(hj_import *im,
+                                             const hj_mlir_op *op)
+{
+    HJ_CHECK(hj_verify_broadcast_in_dim(im, op));
+    return check_hints(im, op, hj_verify_in(op, 0)->rank);
+}
+
+/* --- shapes --------------------------------------------------------------- */
+
+hj_error *hj_verify_concatenate(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *first = hj_verify_in(op, 0);
+    int64_t dim = hj_verify_int(op, "dimension", 0), *dims;
+
+    if (!op->noperands || dim >= first->rank)
+        return hj_import_error(im, op, "dimension %lld", (long long)dim);
+    dims = copy_dims(im, first);
+    for (int i = 1; i < op->noperands; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i);
+        if (x->rank != first->rank)
+            return hj_verify_differ(im, op, "ranks", first, x);
+        for (int d = 0; d < x->rank; d++) {
+            if (d == dim) {
+                dims[d] =
+                    hj_verify_known(dims[d]) && hj_verify_known(x->dims[d])
+                        ? dims[d] + x->dims[d]
+                        : HJ_DIM_UNBOUNDED;
+            } else if (!hj_verify_size_fits(dims[d], x->dims[d])) {
+                return hj_verify_differ(im, op, "sizes", first, x);
+            } else if (!hj_verify_known(dims[d])) {
+                dims[d] = x->dims[d];
+            }
+        }
+    }
+    return hj_verify_result(im, op, dims, first->rank);
+}
+
+hj_error *hj_verify_iota(hj_import *im, const hj_mlir_op *op)
+{
+    int64_t dim = hj_verify_int(op, "iota_dimension", 0);
+
+    if (dim >= hj_verify_out(op, 0)->rank)
+        return hj_import_error(im, op, "iota_dimension %lld", (long long)dim);
+    return NULL;
+}
+
+hj_error *hj_verify_pad(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    hj_ints low = hj_verify_ints(op, "edge_padding_low");
+    hj_ints high = hj_verify_ints(op, "edge_padding_high");
+    hj_ints inner = hj_verify_ints(op, "interior_padding");
+    int64_t *dims = copy_dims(im, x);
+
+    HJ_CHECK(check_length(im, op, "edge_padding_low", low.n, x->rank));
+    HJ_CHECK(check_length(im, op, "edge_padding_high", high.n, x->rank));
+    HJ_CHECK(check_length(im, op, "interior_padding", inner.n, x->rank));
+    for (int i = 0; i < x->rank; i++) {
+        if (inner.at[i] < 0)
+            return hj_import_error(im, op, "interior_padding of %lld",
+                                   (long long)inner.at[i]);
+        if (!hj_verify_known(dims[i]))
+            continue;
+        int64_t holes = dims[i] > 1 ? dims[i] - 1 : 0, size;
+        if (__builtin_mul_overflow(holes, inner.at[i], &size) ||
+            __builtin_add_overflow(size, dims[i], &size) ||
+            __builtin_add_overflow(size, low.at[i], &size) ||
+            __builtin_add_overflow(size, high.at[i], &size) || size < 0)
+            return hj_import_error(im, op, "dimension %d gets no size", i);
+        dims[i] = size;
+    }
+    return hj_verify_result(im, op, dims, x->rank);
+}
+
+hj_error *hj_verify_dynamic_pad(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
+
+    if (!hj_verify_elements_fit(x, hj_verify_in(op, 1)) ||
+        !hj_verify_elements_fit(x, y))
+        return hj_verify_differ(im, op, "element types", x, y);
+    if (x->rank != y->rank)
+        return hj_verify_differ(im, op, "ranks", x, y);
+    for (int i = 2; i < 5; i++) {
+        if (!hj_verify_types_fit(hj_verify_in(op, 2), hj_verify_in(op, i)))
+            return hj_verify_differ(im, op, "paddings", hj_verify_in(op, 2),
+                                    hj_verify_in(op, i));
+        HJ_CHECK(check_length(im, op, "padding", hj_verify_in(op, i)->dims[0],
+                              x->rank));
+    }
+    return NULL;
+}
+
+hj_error *hj_verify_reshape(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
+    int64_t from = hj_verify_nelems(x), to = hj_verify_nelems(y);
+
+    if (!hj_verify_elements_fit(x, y))
+        return hj_verify_differ(im, op, "element types", x, y);
+    if (from >= 0 && to >= 0 && from != to)
+        return hj_verify_differ(im, op, "numbers of elements", x, y);
+    return NULL;
+}
+
+hj_error *hj_verify_dynamic_reshape(hj_import *im, const hj_mlir_op *op)
+{
+    HJ_CHECK(hj_verify_reshape(im, op));
+    return check_length(im, op, "output_shape", hj_verify_in(op, 1)->dims[0],
+                        hj_verify_out(op, 0)->rank);
+}
+
+hj_error *hj_verify_reverse(hj_import *im, const hj_mlir_op *op)
+{
+    return hj_verify_dims(im, op, "dimensions",
+                          hj_verify_ints(op, "dimensions"),
+                          hj_verify_in(op, 0)->rank);
+}
+
+hj_error *hj_verify_transpose(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    hj_ints order = hj_verify_ints(op, "permutation");
+    int64_t *dims = copy_dims(im, x);
+
+    HJ_CHECK(check_length(im, op, "permutation", order.n, x->rank));
+    HJ_CHECK(hj_verify_dims(im, op, "permutation", order, x->rank));
+    for (int i = 0; i < x->rank; i++)
+        dims[i] = x->dims[order.at[i]];
+    int64_t axis = axis_of(x), to = axis_of(hj_verify_out(op, 0));
+    if (axis >= 0 && to >= 0 && (to >= x->rank || order.at[to] != axis))
+        return hj_verify_differ(im, op, "quantised dimensions", x,
+                                hj_verify_out(op, 0));
+    return hj_verify_result(im, op, dims, x->rank);
+}
+
+/* --- slices --------------------------------------------------------------- */
+
+hj_error *hj_verify_slice(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    hj_ints start = hj_verify_ints(op, "start_indices");
+    hj_ints limit = hj_verify_ints(op, "limit_indices");
+    hj_ints step = hj_verify_ints(op, "strides");
+    int64_t *dims = copy_dims(im, x);
+
+    HJ_CHECK(check_length(im, op, "start_indices", start.n, x->rank));
+    HJ_CHECK(check_length(im, op, "limit_indices", limit.n, x->rank));
+    HJ_CHECK(check_length(im, op, "strides", step.n, x->rank));
+    for (int i = 0; i < x->rank; i++) {
+        int64_t a = start.at[i], b = limit.at[i];
+        if (a < 0 || a > b || step.at[i] <= 0 ||
+            (hj_verify_known(dims[i]) && b > dims[i]))
+            return hj_import_error(im, op, "[%lld:%lld:%lld] of dimension %d",
+                                   (long long)a, (long long)b,
+                                   (long long)step.at[i], i);
+        dims[i] = (b - a) / step.at[i] + ((b - a) % step.at[i] != 0);
+    }
+    return hj_verify_result(im, op, dims, x->rank);
+}
+
+hj_error *hj_verify_real_dynamic_slice(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
+
+    if (!hj_verify_elements_fit(x, y))
+        return hj_verify_differ(im, op, "element types", x, y);
+    for (int i = 1; i < 4; i++) {
+        if (!hj_verify_types_fit(hj_verify_in(op, 1), hj_verify_in(op, i)))
+            return hj_verify_differ(im, op, "indices", hj_verify_in(op, 1),
+                                    hj_verify_in(op, i));
+        HJ_CHECK(check_length(im, op, "indices", hj_verify_in(op, i)->dims[0],
+                              x->rank));
+    }
+    return NULL;
+}
+
+/* Start indices, from operand `first` on, have one type. */
+static hj_error *check_starts(hj_import *im, const hj_mlir_op *op, int first)
+{
+    HJ_CHECK(check_length(im, op, "start indices", op->noperands - first,
+                          hj_verify_in(op, 0)->rank));
+    for (int i = first; i < op->noperands; i++)
+        if (!hj_verify_types_fit(hj_verify_in(op, first), hj_verify_in(op, i)))
+            return hj_verify_differ(im, op, "start indices",
+                                    hj_verify_in(op, first),
+                                    hj_verify_in(op, i));
+    return NULL;
+}
+
+hj_error *hj_verify_dynamic_slice(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    hj_ints sizes = hj_verify_ints(op, "slice_sizes");
+
+    HJ_CHECK(check_length(im, op, "slice_sizes", sizes.n, x->rank));
+    HJ_CHECK(check_starts(im, op, 1));
+    for (int i = 0; i < x->rank; i++)
+        if (sizes.at[i] < 0 ||
+            (hj_verify_known(x->dims[i]) && sizes.at[i] > x->dims[i]))
+            return hj_import_error(im, op, "a slice of size %lld",
+                                   (long long)sizes.at[i]);
+    return hj_verify_result(im, op, sizes.at, sizes.n);
+}
+
+hj_error *hj_verify_dynamic_update_slice(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *update = hj_verify_in(op, 1);
+
+    if (!hj_verify_elements_fit(x, update))
+        return hj_verify_differ(im, op, "element types", x, update);
+    if (x->rank != update->rank)
+        return hj_verify_differ(im, op, "ranks", x, update);
+    HJ_CHECK(check_starts(im, op, 2));
+    for (int i = 0; i < x->rank; i++)
+        if (hj_verify_known(x->dims[i]) && hj_verify_known(update->dims[i]) &&
+            update->dims[i] > x->dims[i])
+            return hj_verify_differ(im, op, "sizes", x, update);
+    return hj_verify_result(im, op, x->dims, x->rank);
+}
+
+/* --- sizes ---------------------------------------------------------------- */
+
+static hj_error *check_dimension(hj_import *im, const hj_mlir_op *op)
+{
+    int64_t dim = hj_verify_int(op, "dimension", 0);
+
+    if (dim >= hj_verify_in(op, 0)->rank)
+        return hj_import_error(im, op, "dimension %lld", (long long)dim);
+    return NULL;
+}
+
+hj_error *hj_verify_get_dimension_size(hj_import *im, const hj_mlir_op *op)
+{
+    HJ_CHECK(check_dimension(im, op));
+    return hj_verify_result_dims(im, op, 0, NULL, 0);
+}
+
+hj_error *hj_verify_set_dimension_size(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    int64_t *dims = copy_dims(im, x);
+
+    HJ_CHECK(check_dimension(im, op));
+    if (hj_verify_in(op, 1)->rank)
+        return hj_import_error(im, op, "the size is a scalar");
+    dims[hj_verify_int(op, "dimension", 0)] = HJ_DIM_UNBOUNDED;
+    return hj_verify_result(im, op, dims, x->rank);
+}

@@ -1,0 +1,259 @@
+/* reduce -- ops that fold, with the regions that they do it by. */
+#include "text/stablehlo/verify/verify.h"
+
+#include <string.h>
+
+/* --- regions -------------------------------------------------------------- */
+
+/* May a number of type `from` become one of type `to` without loss, as far as
+ * kinds of numbers go?  With `is_loose` floats may lose bits. */
+static bool can_become(const hj_mlir_type *from, const hj_mlir_type *to,
+                       bool is_loose)
+{
+    const hj_mlir_type *a = from->element, *b = to->element;
+
+    if (!a || !b || hj_verify_elements_fit(from, to))
+        return a && b;
+    if (a->kind == HJ_MLIR_QUANT || b->kind == HJ_MLIR_QUANT)
+        return a->kind == b->kind;
+    if (a->dtype == HJ_NDTYPES || b->dtype == HJ_NDTYPES)
+        return false;
+    bool same =
+        (hj_dtype_is_float(a->dtype) && hj_dtype_is_float(b->dtype)) ||
+        (hj_dtype_is_complex(a->dtype) && hj_dtype_is_complex(b->dtype)) ||
+        (hj_dtype_is_int(a->dtype) && hj_dtype_is_int(b->dtype) &&
+         hj_dtype_is_unsigned(a->dtype) == hj_dtype_is_unsigned(b->dtype));
+    return same && (is_loose && hj_dtype_is_float(a->dtype)
+                        ? true
+                        : hj_dtype_width(a->dtype) <= hj_dtype_width(b->dtype));
+}
+
+/* A region of n accumulators and n values, all scalars. */
+hj_error *hj_verify_fold(hj_import *im, const hj_mlir_op *op, int n)
+{
+    const hj_mlir_region *body = op->regions[0];
+    const hj_mlir_op *end = body->last;
+
+    if (body->nargs != 2 * n)
+        return hj_import_error(im, op, "the region has %d arguments, not %d",
+                               body->nargs, 2 * n);
+    if (end->noperands != n)
+        return hj_import_error(im, op, "the region returns %d values, not %d",
+                               end->noperands, n);
+    for (int i = 0; i < 2 * n; i++) {
+        const hj_mlir_type *arg = body->args[i].type;
+        const hj_mlir_type *made = end->operands[i % n]->type;
+        if (arg->kind != HJ_MLIR_TENSOR || arg->rank ||
+            made->kind != HJ_MLIR_TENSOR || !hj_verify_types_fit(arg, made))
+            return hj_verify_differ(im, op, "scalars of the region", arg, made);
+    }
+    return NULL;
+}
+
+/* Values of type x can go into accumulator i. */
+hj_error *hj_verify_fold_value(hj_import *im, const hj_mlir_op *op, int i,
+                               const hj_mlir_type *x)
+{
+    const hj_mlir_type *acc = op->regions[0]->args[i].type;
+
+    return can_become(x, acc, true)
+               ? NULL
+               : hj_verify_differ(im, op, "the region's numbers", x, acc);
+}
+
+hj_error *hj_verify_folded(hj_import *im, const hj_mlir_op *op)
+{
+    for (int i = 0; i < op->nresults; i++) {
+        const hj_mlir_type *made = op->regions[0]->last->operands[0]->type;
+        if (!hj_verify_elements_fit(hj_verify_out(op, i), made))
+            return hj_verify_differ(im, op, "results", hj_verify_out(op, i),
+                                    made);
+    }
+    return NULL;
+}
+
+/* --- reduce --------------------------------------------------------------- */
+
+static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int n)
+{
+    if (!n || op->noperands != 2 * n || op->nresults != n)
+        return hj_import_error(im, op, "%d operands and %d results",
+                               op->noperands, op->nresults);
+    HJ_CHECK(hj_verify_fold(im, op, n));
+    for (int i = 0; i < n; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i);
+        const hj_mlir_type *init = hj_verify_in(op, n + i);
+        if (!hj_verify_shapes_fit(hj_verify_in(op, 0), x))
+            return hj_verify_differ(im, op, "shapes", hj_verify_in(op, 0), x);
+        if (init->rank)
+            return hj_verify_differ(im, op, "an initial value", x, init);
+        HJ_CHECK(hj_verify_fold_value(im, op, i, x));
+        const hj_mlir_type *acc = op->regions[0]->args[i].type;
+        if (!can_become(init, acc, false))
+            return hj_verify_differ(im, op, "the region's numbers", init, acc);
+        if (!hj_verify_elements_fit(hj_verify_out(op, i), acc))
+            return hj_verify_differ(im, op, "results", hj_verify_out(op, i),
+                                    acc);
+    }
+    return NULL;
+}
+
+hj_error *hj_verify_reduce(hj_import *im, const hj_mlir_op *op)
+{
+    int n = op->noperands / 2, rank = 0;
+    hj_ints list = hj_verify_ints(op, "dimensions");
+
+    HJ_CHECK(check_inputs(im, op, n));
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+    HJ_CHECK(hj_verify_dims(im, op, "dimensions", list, x->rank));
+    for (int d = 0; d < x->rank; d++) {
+        bool is_reduced = false;
+        for (int i = 0; i < list.n; i++)
+            is_reduced = is_reduced || list.at[i] == d;
+        if (!is_reduced)
+            dims[rank++] = x->dims[d];
+    }
+    for (int i = 0; i < n; i++)
+        HJ_CHECK(hj_verify_result_dims(im, op, i, dims, rank));
+    return NULL;
+}
+
+/* A list of windows: one entry a dimension, positive. */
+static hj_error *check_list(hj_import *im, const hj_mlir_op *op,
+                            const char *name, int rank, hj_ints *out)
+{
+    *out = hj_verify_ints(op, name);
+    if (!hj_mlir_op_attr(op, name) || !out->n)
+        return NULL;
+    if (out->n != rank)
+        return hj_import_error(im, op, "%d entries of %s for rank %d", out->n,
+                               name, rank);
+    for (int i = 0; i < rank; i++)
+        if (out->at[i] <= 0)
+            return hj_import_error(im, op, "%s has %lld", name,
+                                   (long long)out->at[i]);
+    return NULL;
+}
+
+static int64_t dilate(int64_t size, hj_ints by, int i)
+{
+    return size > 0 ? (size - 1) * (i < by.n ? by.at[i] : 1) + 1 : 0;
+}
+
+hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
+{
+    int n = op->noperands / 2;
+    hj_ints sizes, strides, base, window;
+    hj_import_matrix pads;
+
+    HJ_CHECK(check_inputs(im, op, n));
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+    HJ_CHECK(check_list(im, op, "window_dimensions", x->rank, &sizes));
+    HJ_CHECK(check_list(im, op, "window_strides", x->rank, &strides));
+    HJ_CHECK(check_list(im, op, "base_dilations", x->rank, &base));
+    HJ_CHECK(check_list(im, op, "window_dilations", x->rank, &window));
+    HJ_CHECK(hj_import_matrix_of(im, op, "padding", true, &pads));
+    if (sizes.n != x->rank)
+        return hj_import_error(im, op, "%d window_dimensions for rank %d",
+                               sizes.n, x->rank);
+    if (pads.at && x->rank && (pads.nrows != x->rank || pads.ncolumns != 2))
+        return hj_import_error(im, op, "padding of %lldx%lld for rank %d",
+                               (long long)pads.nrows, (long long)pads.ncolumns,
+                               x->rank);
+    for (int d = 0; d < x->rank; d++) {
+        dims[d] = x->dims[d];
+        if (!hj_verify_known(dims[d]))
+            continue;
+        int64_t size = dilate(dims[d], base, d);
+        int64_t width = dilate(sizes.at[d], window, d);
+        if (pads.at)
+            size += pads.at[2 * d] + pads.at[2 * d + 1];
+        dims[d] = size <= 0 || width > size
+                      ? 0
+                      : (size - width) / (strides.n ? strides.at[d] : 1) + 1;
+    }
+    for (int i = 0; i < n; i++)
+        HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
+    return NULL;
+}
+
+/* --- others --------------------------------------------------------------- */
+
+hj_error *hj_verify_map(hj_import *im, const hj_mlir_op *op)
+{
+    hj_ints dims = hj_verify_ints(op, "dimensions");
+    const hj_mlir_region *body = op->regions[0];
+
+    if (!op->noperands || body->nargs != op->noperands)
+        return hj_import_error(im, op, "%d operands for %d arguments",
+                               op->noperands, body->nargs);
+    if (dims.n != hj_verify_in(op, 0)->rank)
+        return hj_import_error(im, op, "%d dimensions for rank %d", dims.n,
+                               hj_verify_in(op, 0)->rank);
+    for (int i = 0; i < dims.n; i++)
+        if (dims.at[i] != i)
+            return hj_import_error(im, op, "dimensions are 0, 1, ...");
+    if (body->last->noperands != 1 ||
+        body->last->operands[0]->type->kind != HJ_MLIR_TENSOR ||
+        body->last->operands[0]->type->rank ||
+        !hj_verify_elements_fit(body->last->operands[0]->type,
+                                hj_verify_out(op, 0)))
+        return hj_import_error(im, op, "the region gives no such scalar");
+    for (int i = 0; i < body->nargs; i++)
+        if (body->args[i].type->kind != HJ_MLIR_TENSOR ||
+            body->args[i].type->rank ||
+            !hj_verify_elements_fit(body->args[i].type, hj_verify_in(op, i)))
+            return hj_verify_differ(im, op, "arguments", hj_verify_in(op, i),
+                                    body->args[i].type);
+    return NULL;
+}
+
+hj_error *hj_verify_sort(hj_import *im, const hj_mlir_op *op)
+{
+    int64_t dim = hj_verify_int(op, "dimension", -1);
+    const hj_mlir_region *body = op->regions[0];
+    int rank = hj_verify_in(op, 0)->rank;
+
+    if (op->nresults != op->noperands || body->nargs != 2 * op->noperands)
+        return hj_import_error(im, op, "%d operands, %d results, %d arguments",
+                               op->noperands, op->nresults, body->nargs);
+    if (rank && (dim < -rank || dim >= rank))
+        return hj_import_error(im, op, "dimension %lld", (long long)dim);
+    for (int i = 0; i < op->noperands; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i);
+        if (!hj_verify_types_fit(x, hj_verify_out(op, i)))
+            return hj_verify_differ(im, op, "results", x, hj_verify_out(op, i));
+        for (int k = 2 * i; k < 2 * i + 2; k++)
+            if (body->args[k].type->kind != HJ_MLIR_TENSOR ||
+                body->args[k].type->rank ||
+                !hj_mlir_type_equal(body->args[k].type->element, x->element))
+                return hj_verify_differ(im, op, "arguments", x,
+                                        body->args[k].type);
+    }
+    return NULL;
+}
+
+/* Vectors of as many elements as the operand has features. */
+hj_error *hj_verify_batch_norm(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    int64_t feature = hj_verify_int(op, "feature_index", 0);
+
+    if (feature >= x->rank)
+        return hj_import_error(im, op, "feature_index %lld of rank %d",
+                               (long long)feature, x->rank);
+    for (int i = 1; i < op->noperands + op->nresults; i++) {
+        const hj_mlir_type *y = i < op->noperands
+                                    ? hj_verify_in(op, i)
+                                    : hj_verify_out(op, i - op->noperands);
+        bool is_whole = i == op->noperands ||
+                        (op->noperands == 5 && i == 4 && op->nresults == 3);
+        if (is_whole ? !hj_verify_shapes_fit(x, y)
+                     : y->rank != 1 ||
+                           !hj_verify_size_fits(x->dims[feature], y->dims[0]))
+            return hj_verify_differ(im, op, "sizes", x, y);
+    }
+    return NULL;
+}

@@ -1,0 +1,312 @@
+/* types -- specifications of operands and results, and what types have in
+ * common. */
+#include "text/stablehlo/verify/verify.h"
+
+#include <string.h>
+
+/* --- comparing ------------------------------------------------------------ */
+
+bool hj_verify_is_static(const hj_mlir_type *type)
+{
+    for (int i = 0; i < type->rank; i++)
+        if (!hj_verify_known(type->dims[i]))
+            return false;
+    return true;
+}
+
+int64_t hj_verify_nelems(const hj_mlir_type *type)
+{
+    int64_t n = 1;
+
+    if (!hj_verify_is_static(type))
+        return -1;
+    for (int i = 0; i < type->rank; i++)
+        if (__builtin_mul_overflow(n, type->dims[i], &n))
+            return -1;
+    return n;
+}
+
+bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    if (a->rank != b->rank)
+        return false;
+    for (int i = 0; i < a->rank; i++)
+        if (!hj_verify_size_fits(a->dims[i], b->dims[i]))
+            return false;
+    return true;
+}
+
+/* How much of "!quant.uniform<i8<-7:7>:f32:0, {...}>" says what the numbers
+ * are: up to the axis or the scales. */
+static int numbers_length(const hj_mlir_type *type)
+{
+    int ncolons = 0, depth = 0;
+
+    for (int i = 0; i < type->length; i++) {
+        char c = type->text[i];
+        depth += (c == '<') - (c == '>');
+        if (depth == 1 && ((c == ':' && ++ncolons == 2) || c == ','))
+            return i;
+    }
+    return type->length;
+}
+
+static bool quantised_fit(const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    int n = numbers_length(a);
+
+    return n == numbers_length(b) && !memcmp(a->text, b->text, (size_t)n) &&
+           !a->nscales == !b->nscales;
+}
+
+bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    const hj_mlir_type *x = a->element, *y = b->element;
+
+    if (!x || !y)
+        return !x && !y;
+    if (x->kind == HJ_MLIR_QUANT && y->kind == HJ_MLIR_QUANT)
+        return quantised_fit(x, y);
+    return hj_mlir_type_equal(x, y);
+}
+
+bool hj_verify_types_fit(const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    if (a->kind != HJ_MLIR_TENSOR || b->kind != HJ_MLIR_TENSOR)
+        return hj_mlir_type_equal(a, b);
+    return hj_verify_shapes_fit(a, b) && hj_verify_elements_fit(a, b);
+}
+
+hj_error *hj_verify_differ(hj_import *im, const hj_mlir_op *op,
+                           const char *what, const hj_mlir_type *a,
+                           const hj_mlir_type *b)
+{
+    return hj_import_error(im, op, "%s: %.*s and %.*s do not agree", what,
+                           hj_clip((size_t)a->length), a->text,
+                           hj_clip((size_t)b->length), b->text);
+}
+
+/* --- specifications ------------------------------------------------------- */
+
+/* Of one specification: up to a blank. */
+static bool has_letter(const char *letters, char letter)
+{
+    for (; *letters && *letters != ' '; letters++)
+        if (*letters == letter)
+            return true;
+    return false;
+}
+
+static bool is_element(const hj_mlir_type *element, const char *letters)
+{
+    hj_dtype d = element->dtype;
+
+    if (element->kind == HJ_MLIR_QUANT)
+        return has_letter(letters, element->nscales ? 'Q' : 'q');
+    if (element->kind != HJ_MLIR_NUMBER)
+        return false;
+    if (hj_mlir_type_is_index(element))
+        return has_letter(letters, 'x');
+    if (d == HJ_NDTYPES)
+        return false;
+    for (; *letters && !strchr(" *", *letters); letters++) {
+        bool is = false;
+        switch (*letters) {
+        case 'F':
+            is = hj_dtype_is_float(d);
+            break;
+        case 'P':
+            is = d == HJ_DTYPE_pred;
+            break;
+        case 'I':
+            is = hj_dtype_is_int(d);
+            break;
+        case 'G':
+            is = hj_dtype_is_int(d) && !hj_dtype_is_unsigned(d);
+            break;
+        case 'C':
+            is = hj_dtype_is_complex(d);
+            break;
+        case 'f':
+            is = d == HJ_DTYPE_f32 || d == HJ_DTYPE_f64;
+            break;
+        case 'i':
+            is = d == HJ_DTYPE_s32;
+            break;
+        case 'u':
+            is = d == HJ_DTYPE_u32;
+            break;
+        }
+        if (is)
+            return true;
+    }
+    return false;
+}
+
+static int nunknown(const hj_mlir_type *type, bool bounded_too)
+{
+    int n = 0;
+
+    for (int i = 0; i < type->rank; i++)
+        n += !hj_verify_known(type->dims[i]) &&
+             (bounded_too || !type->bounds || type->bounds[i] < 0);
+    return n;
+}
+
+static bool is_as(const hj_mlir_type *type, const char *spec)
+{
+    switch (*spec) {
+    case '-':
+        return true;
+    case 't':
+        return type->kind == HJ_MLIR_TOKEN;
+    case 'T':
+        return type->kind == HJ_MLIR_TUPLE;
+    case 'U':
+        return type->kind == HJ_MLIR_FUTURE;
+    }
+    if (type->kind != HJ_MLIR_TENSOR || !is_element(type->element, spec + 1))
+        return false;
+    switch (*spec) {
+    case '0':
+        return type->rank == 0;
+    case '1':
+        return type->rank == 1;
+    case 'S':
+        return !nunknown(type, true);
+    case 'V':
+        return type->rank == 1 && !nunknown(type, true);
+    case 'M':
+        return type->rank == 2 && !nunknown(type, true);
+    case 'B':
+        return !nunknown(type, true) ||
+               (!nunknown(type, false) && nunknown(type, true) == 1);
+    }
+    return true;
+}
+
+/* The next specification; the last one with a * stays. */
+static const char *next_spec(const char *spec)
+{
+    size_t n = strcspn(spec, " ");
+
+    if (n && spec[n - 1] == '*' && !spec[n])
+        return spec;
+    return spec + n + (spec[n] == ' ');
+}
+
+static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
+                            const char *what, int i, const hj_mlir_type *type,
+                            const char *spec)
+{
+    if (!*spec || is_as(type, spec))
+        return NULL;
+    return hj_import_error(im, op, "%s %d is %.*s, which it does not take",
+                           what, i, hj_clip((size_t)type->length), type->text);
+}
+
+hj_error *hj_verify_specs(hj_import *im, const hj_mlir_op *op,
+                          const hj_verify_row *row)
+{
+    const char *spec = row->operands;
+
+    for (int i = 0; i < op->noperands && *spec != '-';
+         i++, spec = next_spec(spec))
+        HJ_CHECK(check_type(im, op, "operand", i, op->operands[i]->type, spec));
+    spec = row->results;
+    for (int i = 0; i < op->nresults && *spec != '-';
+         i++, spec = next_spec(spec))
+        HJ_CHECK(check_type(im, op, "result", i, op->results[i].type, spec));
+    return NULL;
+}
+
+/* --- traits --------------------------------------------------------------- */
+
+static bool shares(const hj_mlir_type *a, const hj_mlir_type *b, char trait)
+{
+    if (trait == '.' || trait == '!')
+        return true;
+    if (a->kind != HJ_MLIR_TENSOR || b->kind != HJ_MLIR_TENSOR)
+        return hj_mlir_type_equal(a, b);
+    switch (trait) {
+    case 'A':
+        return hj_verify_types_fit(a, b);
+    case 'E':
+        return hj_mlir_type_equal(a->element, b->element);
+    case 'e':
+        return hj_verify_elements_fit(a, b);
+    case 'H':
+        return hj_verify_shapes_fit(a, b);
+    }
+    return true;
+}
+
+hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
+                           const char *traits)
+{
+    const hj_mlir_type *first = op->noperands  ? op->operands[0]->type
+                                : op->nresults ? op->results[0].type
+                                               : NULL;
+
+    for (; *traits; traits++) {
+        for (int i = 0; i < op->noperands; i++)
+            if (!shares(first, op->operands[i]->type, *traits))
+                return hj_verify_differ(im, op, "types", first,
+                                        op->operands[i]->type);
+        for (int i = 0; i < op->nresults; i++)
+            if (!shares(first, op->results[i].type, *traits))
+                return hj_verify_differ(im, op, "types", first,
+                                        op->results[i].type);
+    }
+    return NULL;
+}
+
+/* --- results -------------------------------------------------------------- */
+
+hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
+                                const int64_t *dims, int rank)
+{
+    const hj_mlir_type *type = op->results[i].type;
+    bool fits = type->kind == HJ_MLIR_TENSOR && type->rank == rank;
+    hj_str text;
+
+    for (int d = 0; fits && d < rank; d++)
+        fits = hj_verify_size_fits(dims[d], type->dims[d]);
+    if (fits)
+        return NULL;
+    hj_str_init(&text, im->arena);
+    for (int d = 0; d < rank; d++) {
+        hj_str_add(&text, d ? "x" : "");
+        if (hj_verify_known(dims[d]))
+            hj_str_printf(&text, "%lld", (long long)dims[d]);
+        else
+            hj_str_add(&text, "?");
+    }
+    return hj_import_error(im, op, "the result is %.*s; its sizes are [%s]",
+                           hj_clip((size_t)type->length), type->text,
+                           hj_str_get(&text));
+}
+
+hj_error *hj_verify_result(hj_import *im, const hj_mlir_op *op,
+                           const int64_t *dims, int rank)
+{
+    if (!hj_verify_elements_fit(hj_verify_in(op, 0), hj_verify_out(op, 0)))
+        return hj_verify_differ(im, op, "element types", hj_verify_in(op, 0),
+                                hj_verify_out(op, 0));
+    return hj_verify_result_dims(im, op, 0, dims, rank);
+}
+
+hj_error *hj_verify_dims(hj_import *im, const hj_mlir_op *op, const char *what,
+                         hj_ints list, int limit)
+{
+    for (int i = 0; i < list.n; i++) {
+        if (list.at[i] < 0 || list.at[i] >= limit)
+            return hj_import_error(im, op, "%s has %lld; there are %d", what,
+                                   (long long)list.at[i], limit);
+        for (int k = 0; k < i; k++)
+            if (list.at[i] == list.at[k])
+                return hj_import_error(im, op, "%s has %lld twice", what,
+                                       (long long)list.at[i]);
+    }
+    return NULL;
+}

@@ -1,0 +1,97 @@
+/* verify -- what StableHLO says of a program before there is a graph.
+ *
+ * The graph has neither sizes that nobody knows nor quantised types, so what
+ * is wrong with programs that have them is found here, on the tree.  What the
+ * builder finds anyway is not repeated.  Sizes agree here where they may be
+ * equal.
+ */
+#ifndef HJ_TEXT_STABLEHLO_VERIFY_VERIFY_H
+#define HJ_TEXT_STABLEHLO_VERIFY_VERIFY_H
+
+#include "text/stablehlo/import.h"
+
+typedef hj_error *hj_verify_fn(hj_import *im, const hj_mlir_op *op);
+
+typedef struct hj_verify_row {
+    const char *name, *operands, *results, *traits, *attrs;
+    hj_verify_fn *fn;
+} hj_verify_row;
+
+/* --- types.c -------------------------------------------------------------- */
+static inline bool hj_verify_known(int64_t size)
+{
+    return size != HJ_DIM_UNBOUNDED;
+}
+
+/* May the sizes be equal? */
+static inline bool hj_verify_size_fits(int64_t a, int64_t b)
+{
+    return a == b || !hj_verify_known(a) || !hj_verify_known(b);
+}
+
+static inline const hj_mlir_type *hj_verify_in(const hj_mlir_op *op, int i)
+{
+    return op->operands[i]->type;
+}
+
+static inline const hj_mlir_type *hj_verify_out(const hj_mlir_op *op, int i)
+{
+    return op->results[i].type;
+}
+
+bool hj_verify_is_static(const hj_mlir_type *type);
+/* Of arrays: ranks are the same, sizes may be. */
+bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b);
+/* Of arrays: the same numbers; of quantised ones scales may differ. */
+bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b);
+/* Both; other types are equal. */
+bool hj_verify_types_fit(const hj_mlir_type *a, const hj_mlir_type *b);
+/* The number of elements, -1 if nobody knows. */
+int64_t hj_verify_nelems(const hj_mlir_type *type);
+HJ_MUST_USE hj_error *hj_verify_specs(hj_import *im, const hj_mlir_op *op,
+                                      const hj_verify_row *row);
+HJ_MUST_USE hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
+                                       const char *traits);
+/* "what: T and T do not agree". */
+HJ_MUST_USE HJ_NEVER_NULL hj_error *
+hj_verify_differ(hj_import *im, const hj_mlir_op *op, const char *what,
+                 const hj_mlir_type *a, const hj_mlir_type *b);
+/* The result has these sizes, and operand 0's element type. */
+HJ_MUST_USE hj_error *hj_verify_result(hj_import *im, const hj_mlir_op *op,
+                                       const int64_t *dims, int rank);
+HJ_MUST_USE hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op,
+                                            int i, const int64_t *dims,
+                                            int rank);
+/* Each once, and in 0 <= x < limit. */
+HJ_MUST_USE hj_error *hj_verify_dims(hj_import *im, const hj_mlir_op *op,
+                                     const char *what, hj_ints list, int limit);
+
+/* --- reduce.c ------------------------------------------------------------- */
+/* The region has n accumulators and n values, all scalars, and gives n. */
+HJ_MUST_USE hj_error *hj_verify_fold(hj_import *im, const hj_mlir_op *op,
+                                     int n);
+/* Values of type `x` can go into its accumulator i. */
+HJ_MUST_USE hj_error *hj_verify_fold_value(hj_import *im, const hj_mlir_op *op,
+                                           int i, const hj_mlir_type *x);
+/* Every result has the element type that the region gives. */
+HJ_MUST_USE hj_error *hj_verify_folded(hj_import *im, const hj_mlir_op *op);
+
+/* --- verify.c ------------------------------------------------------------- */
+/* Whether nothing is left for the importer, or for the builder alone, to find
+ * wrong in such an op. */
+bool hj_verify_says_all(const char *name, bool from_builder);
+/* All functions, in order. */
+HJ_MUST_USE hj_error *hj_verify_tree(hj_import *im);
+/* An attribute of integers that verify.c has looked at. */
+hj_ints hj_verify_ints(const hj_mlir_op *op, const char *name);
+int64_t hj_verify_int(const hj_mlir_op *op, const char *name,
+                      int64_t otherwise);
+const hj_mlir_dict *hj_verify_struct(const hj_mlir_op *op, const char *name);
+
+/* --- the functions of rows.def -------------------------------------------- */
+#define HJ_VERIFY(name, operands, results, traits, attrs, fn)                  \
+    hj_verify_fn hj_verify_##fn;
+#include "text/stablehlo/verify/rows.def"
+#undef HJ_VERIFY
+
+#endif
