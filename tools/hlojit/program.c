@@ -181,7 +181,8 @@ static status parse(program *p, const char *entry, const hj_limits *limits)
     hj_parse_options options = { .size = sizeof options,
                                  .file = p->from.name,
                                  .limits = limits,
-                                 .entry = entry };
+                                 .entry = entry,
+                                 .check_only = p->check_only };
     reader read = choose_reader(&p->from);
     bool is_hlo = read == hj_module_parse_hlo || read == read_proto;
     int64_t start = now_ns();
@@ -201,7 +202,7 @@ static status open_text(program *p, const char *entry, const hj_limits *limits)
 {
     status is = parse(p, entry, limits);
 
-    if (is)
+    if (is || !p->module)
         return is;
     int64_t start = now_ns();
     is = status_of(hj_module_verify(p->module), &p->from);
@@ -209,12 +210,10 @@ static status open_text(program *p, const char *entry, const hj_limits *limits)
     return is;
 }
 
-status program_open(const char *path, const char *entry,
-                    const hj_limits *limits, program *out)
+static status open_file(const char *path, const char *entry,
+                        const hj_limits *limits, program *out)
 {
     int64_t start = now_ns();
-
-    memset(out, 0, sizeof *out);
     status is = read_source(path, &out->from);
     out->read_ns = now_ns() - start;
     if (is)
@@ -223,6 +222,21 @@ status program_open(const char *path, const char *entry,
     if (choose_reader(&out->from) == hj_module_parse_stablehlo)
         cut_at(out, 0);
     return open_text(out, entry, limits);
+}
+
+status program_open(const char *path, const char *entry,
+                    const hj_limits *limits, program *out)
+{
+    memset(out, 0, sizeof *out);
+    return open_file(path, entry, limits, out);
+}
+
+status program_check(const char *path, const char *entry,
+                     const hj_limits *limits, program *out)
+{
+    memset(out, 0, sizeof *out);
+    out->check_only = true;
+    return open_file(path, entry, limits, out);
 }
 
 bool program_has_next(const program *p)

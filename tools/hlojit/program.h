@@ -9,6 +9,7 @@ typedef struct program {
     source from;
     hj_module *module;
     int64_t read_ns, parse_ns, verify_ns;
+    bool check_only; /* `module` may be NULL: it is legal, which is all */
     /* Of several modules in a file: `from` ends where the first does. */
     size_t whole_length;
     char cut; /* what stood where `from` ends */
@@ -29,6 +30,9 @@ void program_close(program *p);
  * program_open reads the first.  Is there another?  Reads it instead, whatever
  * became of the one before. */
 bool program_has_next(const program *p);
+/* The same to see whether the program is legal; `out->module` may be NULL. */
+status program_check(const char *path, const char *entry,
+                     const hj_limits *limits, program *out);
 status program_next(program *p, const char *entry, const hj_limits *limits);
 
 /* The monotonic clock. */

@@ -165,12 +165,11 @@ hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(find_callee(im, op, "decomposition", &func));
     if (hj_mlir_op_attr(op, "version"))
         HJ_CHECK(hj_import_int32(im, op, "version", &version));
-    if (!hj_import_is_op_name(name) || version < 0)
-        return hj_import_error(im, op,
-                               "\"%s\", version %lld: the name is like "
-                               "that of an op, the version a natural "
-                               "number",
-                               name, (long long)version);
+    if (!hj_import_is_op_name(name))
+        return hj_import_error(im, op, "\"%s\": the name is like that of an op",
+                               name);
+    if (version < 0)
+        return hj_import_gap(im, op, "version %lld", (long long)version);
     if (attrs && attrs->kind != HJ_MLIR_DICT)
         return hj_import_error(im, op, "composite_attributes is {...}");
     hj_str_init(&text, im->arena);

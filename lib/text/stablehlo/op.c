@@ -184,7 +184,7 @@ static hj_error *check_results(hj_import *im, const hj_mlir_op *op)
 static bool takes_index(const hj_mlir_op *op)
 {
     return strstr(op->name, "dynamic_") || strstr(op->name, ".rng") ||
-           strstr(op->name, ".constant");
+           strstr(op->name, ".constant") || strstr(op->name, ".scatter");
 }
 
 static hj_error *check_type(hj_import *im, const hj_mlir_op *op,

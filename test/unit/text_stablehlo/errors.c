@@ -40,7 +40,7 @@ static const error_row rows[] = {
       "2 hexadecimal digits for 8 bytes", HJ_INVALID },
     /* meaning */
     { IN_MAIN("  %b = ^stablehlo.abs %a : (tensor<2xf32>) -> tensor<3xf32>"),
-      "the result is f32[2], not tensor<3xf32>", HJ_INVALID },
+      "tensor<2xf32> and tensor<3xf32> do not agree", HJ_INVALID },
     { IN_MAIN("  %b = ^stablehlo.transpose %a, dims = [1] : (tensor<2xf32>) "
               "-> tensor<2xf32>"),
       "transpose", HJ_INVALID },

@@ -14,7 +14,7 @@ static const char before[] =
     "%k: tensor<i32>, %p: tensor<i1>, "
     "%t: !stablehlo.token, %v: tensor<4xf32>, "
     "%u: tensor<6xf32>, %c: tensor<4x6xcomplex<f32>>, "
-    "%n: tensor<2xi64>, %z: tensor<4x6xi1>) {\n  ";
+    "%n: tensor<2xi64>, %z: tensor<4x6xi1>, %q: tensor<?x?xf32>) {\n  ";
 
 #define SUM                                                                    \
     "({^bb0(%x: tensor<f32>, %y: tensor<f32>): %r = stablehlo.add %x, %y : "   \
@@ -74,9 +74,6 @@ static const char *const lines[] = {
     "%r = \"stablehlo.all_gather\"(%a) {all_gather_dim = 1 : i64, "
     "replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x6xf32>) "
     "-> tensor<4x13xf32>",
-    "%r = \"stablehlo.all_gather\"(%a) {all_gather_dim = 1 : i64, "
-    "replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x6xf32>) "
-    "-> tensor<4x18xf32>",
     "%r = \"stablehlo.all_to_all\"(%a) {split_dimension = 0 : i64, "
     "concat_dimension = 1 : i64, split_count = 3 : i64, replica_groups = "
     "dense<[[0, 1, 2]]> : tensor<1x3xi64>} : (tensor<4x6xf32>) -> "
@@ -95,17 +92,10 @@ static const char *const lines[] = {
     "dense<[0, 1]> : tensor<2xi64>} : (tensor<4x6xf32>) -> tensor<4x6xf32>",
     "%r = \"stablehlo.reduce_scatter\"(%a) " SUM
     " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, scatter_dimension = "
-    "1 : i64} : (tensor<4x6xf32>) -> tensor<4x2xf32>",
-    "%r = \"stablehlo.reduce_scatter\"(%a) " SUM
-    " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, scatter_dimension = "
     "4 : i64} : (tensor<4x6xf32>) -> tensor<4x3xf32>",
     "%r = stablehlo.reduce_precision %a, format = e0m10 : tensor<4x6xf32>",
     "%r = \"stablehlo.reduce_precision\"(%a) {exponent_bits = 5 : i32, "
     "mantissa_bits = -1 : i32} : (tensor<4x6xf32>) -> tensor<4x6xf32>",
-    "%r = stablehlo.dynamic_broadcast_in_dim %v, %n, dims = [0] : "
-    "(tensor<4xf32>, tensor<2xi64>) -> tensor<4x6x2xf32>",
-    "%r = stablehlo.dynamic_iota %n, dim = 0 : (tensor<2xi64>) -> "
-    "tensor<4x6x2xf32>",
     "%r = stablehlo.dynamic_reshape %a, %n : (tensor<4x6xf32>, tensor<2xi64>) "
     "-> tensor<24xf32>",
     "%r = stablehlo.rng %s, %s, %n, distribution = UNIFORM : (tensor<f32>, "
@@ -128,8 +118,6 @@ static const char *const lines[] = {
     "-> tensor<4x6xf32>",
     "%r = stablehlo.composite \"name\" %a {decomposition = @d} : "
     "(tensor<4x6xf32>) -> tensor<4x6xf32>",
-    "%r = stablehlo.composite \"a.b\" %b {decomposition = @d, version = -1 : "
-    "i32} : (tensor<4x6xf32>) -> tensor<4x6xf32>",
     "%r = stablehlo.imag %i : (tensor<4x6xi32>) -> tensor<4x6xi32>",
     "%r = stablehlo.is_finite %i : (tensor<4x6xi32>) -> tensor<4x6xi1>",
     "%r = stablehlo.is_finite %c : (tensor<4x6xcomplex<f32>>) -> "
@@ -250,8 +238,6 @@ static const char *const lines[] = {
     "true, unit_diagonal = false, transpose_a = #stablehlo<transpose "
     "TRANSPOSE_INVALID>} : (tensor<4x6xf32>, tensor<4x6xf32>) -> "
     "tensor<4x6xf32>",
-    "%x:2 = \"stablehlo.infeed\"(%t) {layout = [[0, 0]]} : (!stablehlo.token) "
-    "-> (tensor<3x3xi32>, !stablehlo.token)",
     "%x:2 = \"stablehlo.infeed\"(%t) {layout = [[0], [0]]} : "
     "(!stablehlo.token) -> (tensor<3xi32>, !stablehlo.token)",
     "%r = \"stablehlo.collective_broadcast\"(%a) {replica_groups = dense<[[0, "
@@ -275,6 +261,86 @@ Test(refused, by_the_importer)
         cr_expect_eq(hj_error_code(error), HJ_INVALID, "%s: %s", lines[i],
                      message);
         cr_expect(strstr(message, "<text>:5:"), "%s: %s", lines[i], message);
+        hj_error_free(error);
+        hj_module_destroy(module);
+    }
+}
+
+/* What StableHLO takes, and the graph does not have. */
+static const char *const legal[] = {
+    "%r = \"stablehlo.all_gather\"(%a) {all_gather_dim = 1 : i64, "
+    "replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x6xf32>) "
+    "-> tensor<4x18xf32>",
+    "%r = \"stablehlo.reduce_scatter\"(%a) " SUM
+    " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, scatter_dimension = "
+    "1 : i64} : (tensor<4x6xf32>) -> tensor<4x2xf32>",
+    "%r = stablehlo.dynamic_broadcast_in_dim %v, %n, dims = [0] : "
+    "(tensor<4xf32>, tensor<2xi64>) -> tensor<4x6x2xf32>",
+    "%r = stablehlo.dynamic_iota %n, dim = 0 : (tensor<2xi64>) -> "
+    "tensor<4x6x2xf32>",
+    "%r = stablehlo.composite \"a.b\" %b {decomposition = @d, version = -1 : "
+    "i32} : (tensor<4x6xf32>) -> tensor<4x6xf32>",
+    "%r = stablehlo.dynamic_reshape %q, %n : (tensor<?x?xf32>, tensor<2xi64>) "
+    "-> tensor<?x?xf32>",
+    "%r = \"stablehlo.clamp\"(%c, %c, %c) : (tensor<4x6xcomplex<f32>>, "
+    "tensor<4x6xcomplex<f32>>, tensor<4x6xcomplex<f32>>) -> "
+    "tensor<4x6xcomplex<f32>>",
+    "%r = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
+    "tensor<4x6x!quant.uniform<i8:f32, 0.5>>",
+};
+
+Test(refused, what_is_legal_is_not_supported)
+{
+    for (size_t i = 0; i < sizeof legal / sizeof *legal; i++) {
+        hj_parse_options check = { .size = sizeof check, .check_only = true };
+        char text[2048];
+        hj_module *module;
+
+        snprintf(text, sizeof text, "%s%s\n  return\n}\n", before, legal[i]);
+        hj_error *error =
+            hj_module_parse_stablehlo(text, strlen(text), NULL, &module);
+        cr_expect_eq(hj_error_code(error), HJ_UNIMPLEMENTED, "%s: %s", legal[i],
+                     hj_error_message(error));
+        hj_error_free(error);
+        error = hj_module_parse_stablehlo(text, strlen(text), &check, &module);
+        cr_expect_null(error, "%s: %s", legal[i], hj_error_message(error));
+        cr_expect_null(module);
+        hj_error_free(error);
+    }
+}
+
+/* Wrong, whatever the sizes are. */
+static const char *const unknown[] = {
+    "%r = stablehlo.abs %q : (tensor<?x?xf32>) -> tensor<?xf32>",
+    "%r = stablehlo.add %q, %a : (tensor<?x?xf32>, tensor<4x6xf32>) -> "
+    "tensor<?x?xf64>",
+    "%r = stablehlo.transpose %q, dims = [0, 0] : (tensor<?x?xf32>) -> "
+    "tensor<?x?xf32>",
+    "%r = stablehlo.dot_general %q, %v, contracting_dims = [2] x [0] : "
+    "(tensor<?x?xf32>, tensor<4xf32>) -> tensor<?xf32>",
+    "%r = stablehlo.concatenate %q, %v, dim = 0 : (tensor<?x?xf32>, "
+    "tensor<4xf32>) -> tensor<?x?xf32>",
+    "%r = stablehlo.dynamic_reshape %q, %n : (tensor<?x?xf32>, tensor<2xi64>) "
+    "-> tensor<?x?x?xf32>",
+    "%r = \"stablehlo.get_dimension_size\"(%q) {dimension = 2 : i64} : "
+    "(tensor<?x?xf32>) -> tensor<i32>",
+    "%r = stablehlo.uniform_quantize %i : (tensor<4x6xi32>) -> "
+    "tensor<4x6x!quant.uniform<i8:f32, 0.5>>",
+    "%r = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
+    "tensor<4x5x!quant.uniform<i8:f32, 0.5>>",
+};
+
+Test(refused, with_sizes_that_nobody_knows)
+{
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        char text[2048];
+        hj_module *module;
+
+        snprintf(text, sizeof text, "%s%s\n  return\n}\n", before, unknown[i]);
+        hj_error *error =
+            hj_module_parse_stablehlo(text, strlen(text), NULL, &module);
+        cr_expect_eq(hj_error_code(error), HJ_INVALID, "%s: %s", unknown[i],
+                     hj_error_message(error));
         hj_error_free(error);
         hj_module_destroy(module);
     }

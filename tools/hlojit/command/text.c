@@ -8,12 +8,14 @@
 
 /* --- parse ---------------------------------------------------------------- */
 
-/* Opens the file, lets `use` work on each module of it, closes it. */
+/* Opens the file, lets `use` work on each module of it, closes it.  Without
+ * `use` programs are legal or not; it does not matter what can be run. */
 static status with_program(const settings *set,
                            status (*use)(const settings *set, const program *p))
 {
     program p;
-    status is = program_open(set->files.at[0], set->entry, &set->limits, &p);
+    status is = (use ? program_open : program_check)(
+        set->files.at[0], set->entry, &set->limits, &p);
 
     if (!is && use)
         is = use(set, &p);

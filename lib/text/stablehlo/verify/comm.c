@@ -44,10 +44,16 @@ static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
                               bool is_padded, int64_t *out_size)
 {
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "replica_groups");
+    const hj_mlir_dict *channel = hj_verify_struct(op, "channel_handle");
     hj_import_matrix groups;
     ids all;
 
     *out_size = 0;
+    if (hj_mlir_op_attr(op, "use_global_device_ids") &&
+        (!channel || hj_import_field_int(channel, "handle") <= 0))
+        return hj_import_error(im, op,
+                               "use_global_device_ids goes with a channel "
+                               "whose handle is positive");
     if (attr->kind != HJ_MLIR_ELEMENTS)
         return NULL;
     if (attr->type->rank != 2)
@@ -59,8 +65,7 @@ static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
         if (!all.seen[i])
             return hj_import_error(im, op, "replica %lld is in no group",
                                    (long long)i);
-    if (!all.n && hj_mlir_op_attr(op, "use_global_device_ids"))
-        return hj_import_error(im, op, "global ids, and no groups");
+
     *out_size = groups.ncolumns;
     return NULL;
 }
@@ -129,9 +134,10 @@ hj_error *hj_verify_reduce_scatter(hj_import *im, const hj_mlir_op *op)
     bool fits = x->rank == y->rank && dim < x->rank;
     for (int i = 0; fits && i < x->rank; i++) {
         int64_t a = y->dims[i], b = x->dims[i];
-        fits = i != dim              ? hj_verify_size_fits(a, b)
-               : !hj_verify_known(a) ? true
-                                     : a && (!hj_verify_known(b) || b % a == 0);
+        fits = i != dim ? hj_verify_size_fits(a, b)
+               : !hj_verify_known(a)
+                   ? b != 0
+                   : a && (!hj_verify_known(b) || (b && b % a == 0));
     }
     if (!fits)
         return hj_verify_differ(im, op, "sizes", x, y);
@@ -204,6 +210,68 @@ hj_error *hj_verify_collective_permute(hj_import *im, const hj_mlir_op *op)
                 return hj_import_error(im, op, "replica %lld is a %s twice",
                                        (long long)pairs.at[i],
                                        i & 1 ? "target" : "source");
+    }
+    return NULL;
+}
+
+/* --- the host ------------------------------------------------------------- */
+
+/* Data, all of them static arrays, then a token. */
+hj_error *hj_verify_recv(hj_import *im, const hj_mlir_op *op)
+{
+    for (int i = 0; i < op->nresults; i++) {
+        const hj_mlir_type *type = hj_verify_out(op, i);
+        bool is_last = i == op->nresults - 1;
+        if (is_last
+                ? type->kind != HJ_MLIR_TOKEN
+                : type->kind != HJ_MLIR_TENSOR || !hj_verify_is_static(type))
+            return hj_import_error(im, op, "result %d is %.*s", i,
+                                   hj_clip((size_t)type->length), type->text);
+    }
+    return op->nresults ? NULL : hj_import_error(im, op, "it has no results");
+}
+
+/* Data, then a token. */
+static hj_error *check_sent(hj_import *im, const hj_mlir_op *op)
+{
+    int n = op->noperands - 1;
+
+    for (int i = 0; i <= n; i++)
+        if (hj_verify_in(op, i)->kind !=
+            (i == n ? HJ_MLIR_TOKEN : HJ_MLIR_TENSOR))
+            return hj_import_error(im, op, "operand %d is %.*s", i,
+                                   hj_clip((size_t)hj_verify_in(op, i)->length),
+                                   hj_verify_in(op, i)->text);
+    return NULL;
+}
+
+hj_error *hj_verify_send(hj_import *im, const hj_mlir_op *op)
+{
+    return check_sent(im, op);
+}
+
+hj_error *hj_verify_outfeed(hj_import *im, const hj_mlir_op *op)
+{
+    return check_sent(im, op);
+}
+
+/* [[1, 0], [0]]: a list for each of the data; what it says is not looked at. */
+hj_error *hj_verify_infeed(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *layout = hj_mlir_op_attr(op, "layout");
+
+    HJ_CHECK(hj_verify_recv(im, op));
+    if (!layout)
+        return NULL;
+    if (layout->u.list.n != op->nresults - 1)
+        return hj_import_error(im, op, "layout has %d lists", op->nresults - 1);
+    for (int i = 0; i < layout->u.list.n; i++) {
+        const hj_mlir_attr *list = layout->u.list.at[i];
+        bool is_sound = list->kind == HJ_MLIR_LIST;
+        for (int k = 0; is_sound && k < list->u.list.n; k++)
+            is_sound = list->u.list.at[k]->kind == HJ_MLIR_INT;
+        if (!is_sound)
+            return hj_import_error(im, op, "layout has lists of integers");
     }
     return NULL;
 }

@@ -205,17 +205,20 @@ hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
     if (x->element->kind != HJ_MLIR_QUANT &&
         k->element->kind != HJ_MLIR_QUANT && !hj_verify_elements_fit(x, k))
         return hj_verify_differ(im, op, "element types", x, k);
+    if (op->noperands == 3) {
+        const hj_mlir_type *pads = hj_verify_in(op, 2);
+        if (pads->dims[0] != n || pads->dims[1] != 2)
+            return hj_verify_differ(im, op, "padding", x, pads);
+        return check_groups(im, op, labels);
+    }
     HJ_CHECK(check_count(im, op, "window_strides", n, true));
     HJ_CHECK(check_count(im, op, "lhs_dilation", n, true));
     HJ_CHECK(check_count(im, op, "rhs_dilation", n, true));
     HJ_CHECK(check_count(im, op, "window_reversal", n, false));
-    if (op->noperands == 3 && (hj_verify_in(op, 2)->dims[0] != n ||
-                               hj_verify_in(op, 2)->dims[1] != 2))
-        return hj_verify_differ(im, op, "padding", x, hj_verify_in(op, 2));
     if (y->rank != n + 2)
         return hj_verify_differ(im, op, "ranks", x, y);
     HJ_CHECK(check_groups(im, op, labels));
-    return op->noperands == 3 ? NULL : check_output(im, op, labels);
+    return check_output(im, op, labels);
 }
 
 /* --- linear algebra ------------------------------------------------------- */

@@ -67,11 +67,14 @@ hj_error *hj_verify_async_start(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_region *body = op->regions[0];
 
+    if (op->nresults != 1 || body->last->noperands != 1)
+        return hj_import_error(im, op, "%d results, %d values of the region",
+                               op->nresults, body->last->noperands);
     if (body->nargs != op->noperands)
         return hj_import_error(im, op, "%d operands for %d arguments",
                                op->noperands, body->nargs);
     for (int i = 0; i < body->nargs; i++)
-        if (!hj_verify_types_fit(hj_verify_in(op, i), body->args[i].type))
+        if (!hj_mlir_type_equal(hj_verify_in(op, i), body->args[i].type))
             return hj_verify_differ(im, op, "arguments", hj_verify_in(op, i),
                                     body->args[i].type);
     return NULL;
@@ -90,4 +93,24 @@ hj_error *hj_verify_async_done(hj_import *im, const hj_mlir_op *op)
             return hj_verify_differ(im, op, "types", types->at[i],
                                     hj_verify_out(op, i));
     return NULL;
+}
+
+/* The function exists, and has those types. */
+hj_error *hj_verify_call(hj_import *im, const hj_mlir_op *op)
+{
+    const char *name = hj_mlir_op_attr(op, "callee")->text;
+    const hj_mlir_func *func = hj_map_find(&im->tree->funcs, name);
+
+    if (!func)
+        return hj_import_error(im, op, "there is no function @%s", name);
+    const hj_mlir_types *in = &func->type->inputs, *out = &func->type->results;
+    bool fits = in->n == op->noperands && out->n == op->nresults;
+    for (int i = 0; fits && i < in->n; i++)
+        fits = hj_mlir_type_equal(in->at[i], hj_verify_in(op, i));
+    for (int i = 0; fits && i < out->n; i++)
+        fits = hj_mlir_type_equal(out->at[i], hj_verify_out(op, i));
+    return fits ? NULL
+                : hj_import_error(im, op, "@%s is %.*s", name,
+                                  hj_clip((size_t)func->type->length),
+                                  func->type->text);
 }

@@ -101,6 +101,9 @@ hj_error *hj_verify_constant_like(hj_import *im, const hj_mlir_op *op)
 
     if (!value)
         return hj_import_error(im, op, "the attribute value is missing");
+    if (value->kind != HJ_MLIR_INT && value->kind != HJ_MLIR_FLOAT &&
+        value->kind != HJ_MLIR_BOOL && value->kind != HJ_MLIR_LIST)
+        return hj_import_error(im, op, "value is a number");
     if ((value->kind == HJ_MLIR_INT || value->kind == HJ_MLIR_FLOAT) &&
         value->type &&
         !hj_mlir_type_equal(value->type, hj_verify_out(op, 0)->element))
@@ -120,18 +123,39 @@ static int64_t spread(int64_t a, int64_t b)
     return a == 1 ? b : b == 1 ? a : a == b ? a : HJ_DIM_UNBOUNDED;
 }
 
-/* CHLO's ops with implicit broadcasting: sizes that do not go together give
- * one that nobody knows. */
-hj_error *hj_verify_chlo_select(hj_import *im, const hj_mlir_op *op)
+/* Sizes of arrays that are aligned at their last dimensions; false if some do
+ * not go together, so that nothing is inferred. */
+static bool spread_all(const hj_mlir_type *x, int64_t *dims, int rank)
 {
-    const hj_mlir_type *a = hj_verify_in(op, 1), *b = hj_verify_in(op, 2);
-
-    if (!hj_verify_elements_fit(a, b) ||
-        !hj_verify_elements_fit(a, hj_verify_out(op, 0)))
-        return hj_verify_differ(im, op, "element types", a, b);
-    return NULL;
+    for (int i = 0; i < x->rank; i++) {
+        int64_t *to = &dims[rank - x->rank + i], size = x->dims[i];
+        if (*to != 1 && size != 1 && !hj_verify_size_fits(*to, size))
+            return false;
+        *to = spread(*to, size);
+    }
+    return true;
 }
 
+hj_error *hj_verify_chlo_select(hj_import *im, const hj_mlir_op *op)
+{
+    int rank = 0;
+
+    if (!hj_verify_elements_fit(hj_verify_in(op, 1), hj_verify_out(op, 0)))
+        return hj_verify_differ(im, op, "element types", hj_verify_in(op, 1),
+                                hj_verify_out(op, 0));
+    for (int i = 0; i < 3; i++)
+        if (hj_verify_in(op, i)->rank > rank)
+            rank = hj_verify_in(op, i)->rank;
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, rank);
+    for (int i = 0; i < rank; i++)
+        dims[i] = 1;
+    for (int i = 0; i < 3; i++)
+        if (!spread_all(hj_verify_in(op, i), dims, rank))
+            return NULL;
+    return hj_verify_result_dims(im, op, 0, dims, rank);
+}
+
+/* CHLO's ops with implicit broadcasting. */
 hj_error *hj_verify_chlo_broadcast(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
@@ -142,22 +166,19 @@ hj_error *hj_verify_chlo_broadcast(hj_import *im, const hj_mlir_op *op)
 
     if (!hj_verify_elements_fit(a, b))
         return hj_verify_differ(im, op, "element types", a, b);
+    if (is_complex(hj_verify_out(op, 0)) && !is_complex(a))
+        HJ_CHECK(check_real(im, op, hj_verify_out(op, 0), a));
     if (to.n && (a->rank == b->rank || to.n != small->rank))
         return NULL; /* nothing is inferred */
-    if (a->rank == b->rank) {
-        for (int i = 0; i < a->rank; i++)
-            dims[i] = spread(a->dims[i], b->dims[i]);
-        return hj_verify_result_dims(im, op, 0, dims, a->rank);
-    }
     for (int i = 0; i < large->rank; i++)
         dims[i] = large->dims[i];
-    for (int i = 0; i < small->rank; i++) {
-        int64_t at = to.n ? to.at[i] : large->rank - small->rank + i;
-        if (at < 0 || at >= large->rank)
-            return hj_import_error(im, op, "broadcast_dimensions has %lld",
-                                   (long long)at);
-        dims[at] = spread(dims[at], small->dims[i]);
+    for (int i = 0; i < to.n; i++) {
+        if (to.at[i] < 0 || to.at[i] >= large->rank)
+            return NULL;
+        dims[to.at[i]] = spread(dims[to.at[i]], small->dims[i]);
     }
+    if (!to.n && !spread_all(small, dims, large->rank))
+        return NULL;
     return hj_verify_result_dims(im, op, 0, dims, large->rank);
 }
 

@@ -187,9 +187,18 @@ hj_error *hj_verify_scatter(hj_import *im, const hj_mlir_op *op)
         if (!is_array(hj_verify_in(op, i)))
             return hj_import_error(im, op, "operand %d is no array", i);
     const hj_mlir_type *indices = hj_verify_in(op, k);
+    if (!hj_mlir_type_is_index(indices->element) &&
+        (indices->element->kind != HJ_MLIR_NUMBER ||
+         indices->element->dtype == HJ_NDTYPES ||
+         !hj_dtype_is_int(indices->element->dtype)))
+        return hj_import_error(im, op, "indices are %.*s",
+                               hj_clip((size_t)indices->length), indices->text);
+    HJ_CHECK(hj_verify_fold(im, op, k));
     for (int i = 0; i < k; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         const hj_mlir_type *updates = hj_verify_in(op, k + 1 + i);
+        HJ_CHECK(hj_verify_fold_value(im, op, i, x));
+        HJ_CHECK(hj_verify_fold_value(im, op, i, updates));
         numbers n = {
             .window = hj_import_field_ints(d, "update_window_dims"),
             .dropped = hj_import_field_ints(d, "inserted_window_dims"),
@@ -203,6 +212,9 @@ hj_error *hj_verify_scatter(hj_import *im, const hj_mlir_op *op)
         HJ_CHECK(check_numbers(im, op, &n, x, indices));
         HJ_CHECK(check_updates(im, op, &n, x, indices, updates));
         HJ_CHECK(hj_verify_result_dims(im, op, i, x->dims, x->rank));
+        x = op->regions[0]->last->operands[i]->type;
+        if (!hj_verify_elements_fit(hj_verify_out(op, i), x))
+            return hj_verify_differ(im, op, "results", hj_verify_out(op, i), x);
     }
     return NULL;
 }

@@ -73,6 +73,18 @@ hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
+/* An operand of sizes, if it is a constant: those of the result. */
+static hj_error *check_sizes(hj_import *im, const hj_mlir_op *op, int i)
+{
+    const hj_mlir_op *def = op->operands[i]->def;
+    hj_ints sizes;
+
+    if (!def || strcmp(def->name, "stablehlo.constant") != 0)
+        return NULL;
+    HJ_CHECK(hj_import_constant_ints(im, op, i, &sizes));
+    return hj_verify_result_dims(im, op, 0, sizes.at, sizes.n);
+}
+
 /* Dimensions of the operand, each in one of the lists at most. */
 static hj_error *check_hints(hj_import *im, const hj_mlir_op *op, int rank)
 {
@@ -98,6 +110,7 @@ hj_error *hj_verify_dynamic_broadcast_in_dim(hj_import *im,
                                              const hj_mlir_op *op)
 {
     HJ_CHECK(hj_verify_broadcast_in_dim(im, op));
+    HJ_CHECK(check_sizes(im, op, 1));
     return check_hints(im, op, hj_verify_in(op, 0)->rank);
 }
 
@@ -138,6 +151,12 @@ hj_error *hj_verify_iota(hj_import *im, const hj_mlir_op *op)
     if (dim >= hj_verify_out(op, 0)->rank)
         return hj_import_error(im, op, "iota_dimension %lld", (long long)dim);
     return NULL;
+}
+
+hj_error *hj_verify_dynamic_iota(hj_import *im, const hj_mlir_op *op)
+{
+    HJ_CHECK(check_sizes(im, op, 0));
+    return hj_verify_iota(im, op);
 }
 
 hj_error *hj_verify_pad(hj_import *im, const hj_mlir_op *op)
@@ -202,6 +221,7 @@ hj_error *hj_verify_reshape(hj_import *im, const hj_mlir_op *op)
 hj_error *hj_verify_dynamic_reshape(hj_import *im, const hj_mlir_op *op)
 {
     HJ_CHECK(hj_verify_reshape(im, op));
+    HJ_CHECK(check_sizes(im, op, 1));
     return check_length(im, op, "output_shape", hj_verify_in(op, 1)->dims[0],
                         hj_verify_out(op, 0)->rank);
 }

@@ -5,6 +5,11 @@
 
 /* --- regions -------------------------------------------------------------- */
 
+static bool is_whole(hj_dtype dtype)
+{
+    return hj_dtype_is_int(dtype) || dtype == HJ_DTYPE_pred;
+}
+
 /* May a number of type `from` become one of type `to` without loss, as far as
  * kinds of numbers go?  With `is_loose` floats may lose bits. */
 static bool can_become(const hj_mlir_type *from, const hj_mlir_type *to,
@@ -21,8 +26,7 @@ static bool can_become(const hj_mlir_type *from, const hj_mlir_type *to,
     bool same =
         (hj_dtype_is_float(a->dtype) && hj_dtype_is_float(b->dtype)) ||
         (hj_dtype_is_complex(a->dtype) && hj_dtype_is_complex(b->dtype)) ||
-        (hj_dtype_is_int(a->dtype) && hj_dtype_is_int(b->dtype) &&
-         hj_dtype_is_unsigned(a->dtype) == hj_dtype_is_unsigned(b->dtype));
+        (is_whole(a->dtype) && is_whole(b->dtype));
     return same && (is_loose && hj_dtype_is_float(a->dtype)
                         ? true
                         : hj_dtype_width(a->dtype) <= hj_dtype_width(b->dtype));
@@ -232,6 +236,11 @@ hj_error *hj_verify_sort(hj_import *im, const hj_mlir_op *op)
                 return hj_verify_differ(im, op, "arguments", x,
                                         body->args[k].type);
     }
+    const hj_mlir_type *less =
+        body->last->noperands == 1 ? body->last->operands[0]->type : NULL;
+    if (!less || less->kind != HJ_MLIR_TENSOR || less->rank ||
+        less->element->dtype != HJ_DTYPE_pred)
+        return hj_import_error(im, op, "the comparator gives one tensor<i1>");
     return NULL;
 }
 
