@@ -1,6 +1,8 @@
 /* client -- PJRT_Client: options, lists of devices, the topology. */
 #include "bindings/pjrt/client.h"
 
+#include "bindings/pjrt/targets.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +73,7 @@ static void set_device(PJRT_Client *client, int id)
 
 static void destroy(PJRT_Client *client)
 {
+    pj_targets_detach(client);
     hj_client_release(client->compiler);
     free(client->devices);
     free(client->device_list);
@@ -99,7 +102,8 @@ static PJRT_Error *set_up(PJRT_Client *client, const options *o)
         set_device(client, i);
     client->topology = (PJRT_TopologyDescription){ client, client->ndevices,
                                                    client->description_list };
-    return pj_error_from(hj_client_create(&wanted, &client->compiler));
+    PJ_CHECK(pj_error_from(hj_client_create(&wanted, &client->compiler)));
+    return pj_targets_attach(client);
 }
 
 void pj_client_retain(PJRT_Client *client)

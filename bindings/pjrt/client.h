@@ -56,6 +56,7 @@ struct PJRT_Client {
     PJRT_Memory **memory_list;
     PJRT_DeviceDescription **description_list;
     PJRT_TopologyDescription topology;
+    PJRT_Client *next_client; /* of those that targets.c knows */
 };
 
 extern const PJRT_Memory_FunctionTable pj_memory_functions;
