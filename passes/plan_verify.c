@@ -12,6 +12,8 @@
  */
 #include "passes/plan.h"
 
+#include "ir/call_layout.h"
+
 #include <string.h>
 
 enum { MAX_TWICE = 4 };
@@ -180,6 +182,8 @@ static hj_error *check_in_place(const checker *c, const hj_step *step, int k,
         return NULL;
     if (is_same_place(&a, &b) &&
         (step->kind == HJ_STEP_sort ||
+         (step->kind == HJ_STEP_custom_call &&
+          hj_instr_call_alias(step->instr, l) == k) ||
          (step->kind == HJ_STEP_kernel && step->instr->op == HJ_OP_fusion &&
           hj_plan_may_overwrite(step->instr, k, l))))
         return NULL;

@@ -195,6 +195,14 @@ Test(versions, a_result_may_share_its_operands_memory)
         "output_to_operand_aliasing={{}: (0, {})}\n"
         "  ROOT r = f32[4] multiply(y, n)\n" /* n is as it was */
         "}\n";
+    static const char last[] = /* the operand dies there */
+        "ENTRY e {\n"
+        "  x = f32[4] parameter(0)\n"
+        "  n = f32[4] negate(x)\n"
+        "  y = f32[4] custom-call(n), custom_call_target=\"add_one\", "
+        "output_to_operand_aliasing={{}: (0, {})}\n"
+        "  ROOT r = f32[4] multiply(y, x)\n"
+        "}\n";
     static const char wrong[] =
         "ENTRY e {\n"
         "  x = f32[4] parameter(0)\n"
@@ -210,6 +218,10 @@ Test(versions, a_result_may_share_its_operands_memory)
         no_error(run_floats(&c, text, how, x, out, 4));
         for (int i = 0; i < 4; i++)
             cr_expect_eq(out[i], (1 - x[i]) * -x[i], "%s, element %d",
+                         engine_names[how], i);
+        no_error(run_floats(&c, last, how, x, out, 4));
+        for (int i = 0; i < 4; i++)
+            cr_expect_eq(out[i], (1 - x[i]) * x[i], "%s, element %d",
                          engine_names[how], i);
     }
     error_is(run_floats(&c, wrong, JIT, x, out, 4), HJ_INVALID,

@@ -82,8 +82,8 @@ def initialize():
 
     path = library_path()
     if not os.path.exists(path):
-        _log.warning("jax_hlojit: %s is missing; `./dev wheel` builds a "
-                     "package that has it", path)
+        _log.warning("jax_hlojit: %s is missing; JAX_HLOJIT_LIBRARY names "
+                     "another", path)
         return
     xla_bridge.register_plugin(PLATFORM, priority=500, library_path=path)
     targets = Targets(path)
