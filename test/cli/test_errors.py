@@ -231,7 +231,7 @@ class CustomCalls(CommandCase):
             "    out[i] = 1;\n}\n")
         done = self.run_command("run", self.write(CALL), "--random=1",
                                 "--load", library, "--checked", status=1)
-        self.assertIn("after result 0", done.stderr)
+        self.assertIn("in r (line 4) wrote behind the result", done.stderr)
 
     def test_written_argument(self):
         library = self.library(
@@ -240,7 +240,7 @@ class CustomCalls(CommandCase):
             "    out[i] = ((float *)in[0])[i] = 9;\n}\n")
         done = self.run_command("run", self.write(CALL), "--random=1",
                                 "--load", library, "--checked", status=1)
-        self.assertIn("argument 0 was written to", done.stderr)
+        self.assertIn("in r (line 4) changed operand 0", done.stderr)
 
     def test_check_tells_first_and_worst(self):
         """A function that differs from call to call."""
