@@ -26,6 +26,22 @@ static void bump_original(void *out, const void **in)
     *(double *)out = *(const double *)in[0] + 1;
 }
 
+/* The least that a handler of the typed FFI can do. */
+static hj_ffi_error *bump_typed(hj_ffi_call_frame *frame)
+{
+    if (frame->extension_start) {
+        hj_ffi_metadata_extension *extension =
+            (hj_ffi_metadata_extension *)(void *)frame->extension_start;
+        extension->metadata->api_version =
+            (hj_ffi_version){ sizeof(hj_ffi_version), NULL, HJ_FFI_MAJOR,
+                              HJ_FFI_MINOR };
+        return NULL;
+    }
+    const hj_ffi_buffer *x = frame->args.args[0], *y = frame->rets.rets[0];
+    *(double *)y->data = *(const double *)x->data + 1;
+    return NULL;
+}
+
 #define AS_FUNCTION(f) ((hj_custom_call_function *)(f))
 
 static void register_all(hj_custom_call_registry *calls)
@@ -39,6 +55,7 @@ static void register_all(hj_custom_call_registry *calls)
         { "bench_mix", AS_FUNCTION(mix), HJ_api_version_NATIVE },
         { "bench_original", AS_FUNCTION(bump_original),
           HJ_api_version_ORIGINAL },
+        { "bench_typed", AS_FUNCTION(bump_typed), HJ_api_version_TYPED_FFI },
     };
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
@@ -176,10 +193,13 @@ void group_calls(bench *b)
                                  "api_version=API_VERSION_NATIVE, "
                                  "backend_config=\"f64 bump(f64)\"";
     static const char original[] = "custom_call_target=\"bench_original\"";
+    static const char typed[] = "custom_call_target=\"bench_typed\", "
+                                "api_version=API_VERSION_TYPED_FFI";
 
     register_all(hj_client_custom_calls(b->client));
     run_row(b, "calls_original", original, false, "c-call", chain_original_c,
             4);
+    run_row(b, "calls_typed_ffi", typed, false, "c-call", chain_original_c, 20);
     run_row(b, "calls_native_f64", native, false, "c-call", chain_c, 2);
     run_row(b, "calls_native_map", NULL, false, "c-call", map_c, 2);
     run_row(b, "calls_libffi_f64", native, true, "ffi_call", chain_ffi, 1.3);
