@@ -3,7 +3,7 @@
 StableHLO's parser and verifier take, and refuse what they refuse?
 
     verdicts.py --program VERDICTS --work FOLDER [--cases N] [--seed S]
-                [--op NAME] [--tokens] [--keep FOLDER] [--tolerance SHARE]
+                [--op NAME] [--tokens] [--keep FILE] [--tolerance SHARE]
                 SOURCE ...
 
 Each op of the programs under SOURCE becomes a program of its own; one or two of its
@@ -12,7 +12,8 @@ text (--tokens).  MLIR, as jaxlib has it, is the judge.  Disagreements are
 grouped by the words of both messages, and an example of each lies in FOLDER.
 `unsupported` where MLIR takes the program is counted, and is no failure.
 
-With --keep, one program of each way in which MLIR refuses it goes into a folder.
+With --keep, one program of each way in which MLIR refuses an op goes into a file
+(test/data/stablehlo/refused.mlir is such a one).
 
 Exit status 0 when all agree (but for --tolerance: oddities of MLIR's own), 77 when there is no jaxlib."""
 import argparse
@@ -221,11 +222,10 @@ def draw(args, rng, seeds, texts, names):
 
 
 def keep(args, found):
-    os.makedirs(args.keep, exist_ok=True)
-    for i, ((name, message), text) in enumerate(sorted(found.items())):
-        path = "%s/%s.%03d.mlir" % (args.keep, name.split(".")[-1], i)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("// %s\n%s" % (message, text))
+    with open(args.keep, "w", encoding="utf-8") as file:
+        for (name, message), text in sorted(found.items()):
+            if len(text) < 1200:
+                file.write("// %s: %s\n%s// -----\n" % (name, message, text))
 
 
 def main():

@@ -345,3 +345,28 @@ Test(refused, with_sizes_that_nobody_knows)
         hj_module_destroy(module);
     }
 }
+
+/* Programs found by test/oracle/verdicts.py, each refused by StableHLO's
+ * verifier for another reason, which stands before it. */
+Test(refused, as_recorded)
+{
+    static const char dashes[] = "// -----\n";
+    FILE *file = fopen(HJ_SOURCE_DIR "/test/data/stablehlo/refused.mlir", "r");
+    static char all[1 << 20];
+    int n = 0;
+
+    cr_assert_not_null(file);
+    all[fread(all, 1, sizeof all - 1, file)] = '\0';
+    fclose(file);
+    for (char *text = all, *end; (end = strstr(text, dashes)); n++) {
+        hj_module *module;
+        hj_error *error = hj_module_parse_stablehlo(text, (size_t)(end - text),
+                                                    NULL, &module);
+        cr_expect_eq(hj_error_code(error), HJ_INVALID, "%.*s: %s",
+                     (int)(end - text), text, hj_error_message(error));
+        hj_error_free(error);
+        hj_module_destroy(module);
+        text = end + strlen(dashes);
+    }
+    cr_expect_gt(n, 300, "%d programs", n);
+}

@@ -280,5 +280,11 @@ hj_error *hj_verify_fft(hj_import *im, const hj_mlir_op *op)
         if (is_last)
             dims[n - 1] = is_half ? want : want / 2 + 1;
     }
+    const hj_mlir_type *made = hj_verify_out(op, 0);
+    hj_dtype want = is_half   ? hj_dtype_real(d)
+                    : is_real ? d == HJ_DTYPE_f64 ? HJ_DTYPE_c128 : HJ_DTYPE_c64
+                              : d;
+    if (made->element->dtype != want)
+        return hj_verify_differ(im, op, "element types", x, made);
     return hj_verify_result_dims(im, op, 0, dims, n);
 }

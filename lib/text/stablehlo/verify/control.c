@@ -114,3 +114,17 @@ hj_error *hj_verify_call(hj_import *im, const hj_mlir_op *op)
                                   hj_clip((size_t)func->type->length),
                                   func->type->text);
 }
+
+hj_error *hj_verify_tuple(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_types *parts = &hj_verify_out(op, 0)->inputs;
+
+    if (parts->n != op->noperands)
+        return hj_import_error(im, op, "a tuple of %d for %d operands",
+                               parts->n, op->noperands);
+    for (int i = 0; i < parts->n; i++)
+        if (!hj_mlir_type_equal(parts->at[i], hj_verify_in(op, i)))
+            return hj_verify_differ(im, op, "parts", parts->at[i],
+                                    hj_verify_in(op, i));
+    return NULL;
+}

@@ -266,3 +266,23 @@ hj_error *hj_verify_batch_norm(hj_import *im, const hj_mlir_op *op)
     }
     return NULL;
 }
+
+/* The k largest of each row, and where they are. */
+hj_error *hj_verify_top_k(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    int64_t k = hj_verify_int(op, "k", 0);
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+
+    if (!x->rank ||
+        (hj_verify_known(x->dims[x->rank - 1]) && x->dims[x->rank - 1] < k))
+        return hj_import_error(im, op, "%lld of each row of %.*s", (long long)k,
+                               hj_clip((size_t)x->length), x->text);
+    for (int i = 0; i < x->rank; i++)
+        dims[i] = x->dims[i];
+    dims[x->rank - 1] = k;
+    if (hj_verify_out(op, 1)->element->dtype != HJ_DTYPE_s32)
+        return hj_verify_differ(im, op, "indices", x, hj_verify_out(op, 1));
+    HJ_CHECK(hj_verify_result(im, op, dims, x->rank));
+    return hj_verify_result_dims(im, op, 1, dims, x->rank);
+}
