@@ -371,9 +371,9 @@ static const row rows[] = {
     { "function_in_function", function_in_function, HJ_INVALID,
       "vhlo.func_v1 does not belong here" },
     { "wrong_result", wrong_result, HJ_INVALID,
-      "F: op 1 of @main: error: stablehlo.compare: the result is " },
+      "F: op 1 of @main: error: stablehlo.compare: result 0 is tensor<2xf32>" },
     { "located", located, HJ_INVALID,
-      "model.py:12:3: error: stablehlo.compare: the result is " },
+      "model.py:12:3: error: stablehlo.compare: result 0 is tensor<2xf32>" },
 };
 
 Test(errors, messages)
