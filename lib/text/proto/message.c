@@ -69,10 +69,10 @@ static bool look_through(hj_arena *arena,
                          int64_t max_depth, hj_wire *w)
 {
     HJ_VEC(level) stack = { 0 };
-    level top = { type, bytes.at + bytes.n };
     hj_wire_field field;
 
     *w = hj_wire_of(bytes);
+    level top = { type, w->end };
     for (;;) {
         while (w->next == top.end && stack.n) {
             top = HJ_POP(&stack);

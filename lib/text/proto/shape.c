@@ -143,7 +143,9 @@ static hj_error *read_layout(hj_proto_reader *r, const HjPb__Layout *l,
     if (!is_permutation(r, l))
         return HJ_PB_ERR(r, INVALID,
                          "the layout is no permutation of the dimensions");
-    if (!is_small(l->element_size_in_bits) || !is_small(l->memory_space))
+    if (!is_small(l->element_size_in_bits) || !is_small(l->memory_space) ||
+        !is_small(l->tail_padding_alignment_in_elements) ||
+        !is_small(l->dynamic_shape_metadata_prefix_bytes))
         return HJ_PB_ERR(r, INVALID,
                          "the number in the layout must be between 0 and "
                          "2147483647");
@@ -246,6 +248,8 @@ hj_error *hj_pb_shape_bytes(hj_proto_reader *r, hj_bytes bytes,
     enum { MAX_KNOWN = 1 << 16 };
     HjPb__Shape *from;
 
+    if (!bytes.n)
+        return HJ_PB_ERR(r, INVALID, "a shape is missing");
     *out = hj_map_find_n(&r->shapes, (const char *)bytes.at, bytes.n);
     if (*out)
         return NULL;

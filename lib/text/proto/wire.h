@@ -46,7 +46,9 @@ typedef struct hj_wire {
 
 static inline hj_wire hj_wire_of(hj_bytes bytes)
 {
-    return (hj_wire){ bytes.at, bytes.at + bytes.n, NULL, false };
+    const uint8_t *end = bytes.n ? bytes.at + bytes.n : bytes.at;
+
+    return (hj_wire){ bytes.at, end, NULL, false };
 }
 
 /* The next field; false at the end, or at a problem. */

@@ -49,6 +49,8 @@ static void no_root(const parts *p)
 }
 static void empty_comp(const parts *p)
 {
+    for (size_t i = 0; i < p->comps[1]->n_instructions; i++)
+        free(p->comps[1]->instructions[i].data);
     p->comps[1]->n_instructions = 0;
 }
 static void two_instrs_of_one_id(const parts *p)
@@ -160,6 +162,8 @@ static void other_comp_shape(const parts *p)
 }
 static void other_comp_params(const parts *p)
 {
+    hj_pb__shape__free_unpacked(p->comps[0]->program_shape->parameters[1],
+                                NULL);
     p->comps[0]->program_shape->n_parameters = 1;
 }
 

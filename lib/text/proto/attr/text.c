@@ -23,8 +23,8 @@ static void print_double(hj_str *out, double value)
     hj_str_add_n(out, text, (size_t)n);
 }
 
-/* Is it one pair of braces, and nothing round it?  Then it is written as it
- * is; everything else in quotes. */
+/* Is it one pair of braces, of printable characters, and nothing round it?
+ * Then it is written as it is; everything else in quotes. */
 static bool is_dict(const char *text)
 {
     hj_lexer lexer;
@@ -32,6 +32,9 @@ static bool is_dict(const char *text)
 
     if (*text != '{')
         return false;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < ' ' || text[i] > '~')
+            return false;
     hj_lex_start(&lexer, text, text + length);
     hj_token t = hj_lex_braces(&lexer);
     return t.kind != HJ_TOKEN_bad && lexer.last == text + length &&
