@@ -32,26 +32,21 @@ static kind kind_of(hj_dtype dtype)
 }
 
 /* The element type of the products' sum: the one that the program declares,
- * else the larger of the operands'.  Operands may differ within a kind. */
-static hj_error *want_sum_type(hj_infer *cx, const hj_instr *in, hj_dtype *out)
+ * else the larger of the operands'.  Integers may be multiplied by floats,
+ * these by complex numbers, and be summed as such. */
+static hj_error *want_sum_type(const hj_instr *in, hj_dtype *out)
 {
     hj_dtype a = hj_operand_shape(in, 0)->dtype;
     hj_dtype b = hj_operand_shape(in, 1)->dtype;
-    hj_dtype own = holds_more(b, a) ? b : a;
+    bool is_b =
+        kind_of(a) == kind_of(b) ? holds_more(b, a) : kind_of(b) > kind_of(a);
+    hj_dtype own = is_b ? b : a;
 
-    if (kind_of(a) != kind_of(b))
-        return HJ_BAD(in,
-                      "operands have shapes %s and %s; both must be integer, "
-                      "floating-point or complex",
-                      hj_want_text(cx, hj_operand_shape(in, 0)),
-                      hj_want_text(cx, hj_operand_shape(in, 1)));
     *out = own;
     if (!in->shape || in->shape->dtype == own)
         return NULL;
     hj_dtype asked = in->shape->dtype;
-    bool fits = hj_dtype_is_array(asked) &&
-                (kind_of(asked) == kind_of(own) ||
-                 (own == HJ_DTYPE_pred && kind_of(asked) == KIND_int)) &&
+    bool fits = hj_dtype_is_array(asked) && kind_of(asked) >= kind_of(own) &&
                 (kind_of(own) == KIND_float ||
                  hj_dtype_width(asked) >= hj_dtype_width(own));
     if (!fits)
@@ -142,7 +137,7 @@ static hj_error *infer_product(hj_infer *cx, const hj_instr *in,
     hj_dtype dtype;
 
     HJ_CHECK(want_pairing(cx, in));
-    HJ_CHECK(want_sum_type(cx, in, &dtype));
+    HJ_CHECK(want_sum_type(in, &dtype));
     dims.sizes = HJ_NEW_ARRAY(cx->arena, int64_t, a->rank + b->rank);
     dims.is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, a->rank + b->rank);
     for (int i = 0; i < batch.n; i++)
@@ -300,7 +295,7 @@ hj_error *hj_infer_convolution(hj_infer *cx, const hj_instr *in,
 
     HJ_CHECK(hj_want_sized(cx, in, 0));
     HJ_CHECK(hj_want_sized(cx, in, 1));
-    HJ_CHECK(want_sum_type(cx, in, &dtype));
+    HJ_CHECK(want_sum_type(in, &dtype));
     HJ_CHECK(want_conv_dims(cx, in, l));
     HJ_CHECK(want_groups(cx, in, l));
     int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, input->rank);
@@ -417,7 +412,7 @@ hj_error *hj_infer_ragged_dot(hj_infer *cx, const hj_instr *in,
     HJ_CHECK(hj_want_arrays(cx, in));
     HJ_CHECK(want_pairing(cx, in));
     HJ_CHECK(want_ragged(cx, in, &ragged));
-    HJ_CHECK(want_sum_type(cx, in, &dtype));
+    HJ_CHECK(want_sum_type(in, &dtype));
     dims.sizes = HJ_NEW_ARRAY(cx->arena, int64_t, a->rank + b->rank + 1);
     dims.is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, a->rank + b->rank + 1);
     if (hj_ints_has(contracting, ragged))

@@ -93,7 +93,8 @@ void hj_sum_store(const hj_sum *sum, const hj_number *x, void *vector,
         ((uint64_t *)vector)[i] = (uint64_t)x->u.i;
         break;
     case HJ_SUM_f32:
-        ((float *)vector)[i] = (float)re;
+        ((float *)vector)[i] =
+            is_int ? (float)hj_number_of_int(HJ_DTYPE_f32, x).u.re : (float)re;
         break;
     case HJ_SUM_f64:
         ((double *)vector)[i] = re;
