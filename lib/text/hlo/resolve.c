@@ -81,9 +81,12 @@ static void choose_entry(hj_parser *p)
 static hj_error *infer_missing(hj_parser *p, hj_comp *comp)
 {
     HJ_EACH_INSTR (in, comp)
-        if (!in->shape)
-            HJ_CHECK(at_place(p, place_of(p, in),
-                              hj_infer_shape(p->arena, in, &in->shape)));
+        if (!in->shape) {
+            /* (finding the place takes time) */
+            hj_error *error = hj_infer_shape(p->arena, in, &in->shape);
+            if (error)
+                return at_place(p, place_of(p, in), error);
+        }
     return NULL;
 }
 

@@ -205,10 +205,12 @@ hj_error *hj_export_convolution(hj_export *x, const hj_instr *in)
     const hj_dim_labels *l = hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
     const hj_attr *window = hj_instr_attr(in, HJ_ATTR_window);
     const hj_window none = { 0, NULL };
-    hj_export_list from = hj_export_operands(x, in, 0);
-    hj_export_list to = hj_export_results(x, in, false);
     int n = 0;
 
+    if (in->operands[0]->shape->dtype != in->operands[1]->shape->dtype)
+        return hj_export_gap(in, "convolutions of two element types");
+    hj_export_list from = hj_export_operands(x, in, 0);
+    hj_export_list to = hj_export_results(x, in, false);
     hj_str_add(&x->out, "stablehlo.convolution(");
     hj_export_list_names(x, &from);
     hj_str_add(&x->out, ") dim_numbers = ");

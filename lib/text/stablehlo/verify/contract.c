@@ -273,12 +273,12 @@ hj_error *hj_verify_fft(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < length.n && (is_real || is_half); i++) {
         int64_t size = dims[n - length.n + i], want = length.at[i];
         bool is_last = i == length.n - 1;
-        if (hj_verify_known(size) &&
-            size != (is_half && is_last ? want / 2 + 1 : want))
+        int64_t half = want ? want / 2 + 1 : 0;
+        if (hj_verify_known(size) && size != (is_half && is_last ? half : want))
             return hj_import_error(im, op, "a length of %lld for %lld elements",
                                    (long long)want, (long long)size);
         if (is_last)
-            dims[n - 1] = is_half ? want : want / 2 + 1;
+            dims[n - 1] = is_half ? want : half;
     }
     const hj_mlir_type *made = hj_verify_out(op, 0);
     hj_dtype want = is_half   ? hj_dtype_real(d)
