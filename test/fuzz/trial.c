@@ -92,6 +92,27 @@ static const char *check_memory(const meter *m, size_t length)
     return complain("memory", text);
 }
 
+/* Where only legality is asked: what is read is legal, what is invalid is not,
+ * and what is not supported may be either. */
+static const char *check_legality(const trial *t, const char *text,
+                                  size_t length, hj_code code)
+{
+    const hj_parse_options options = { .size = sizeof options,
+                                       .file = "F",
+                                       .check_only = true };
+    hj_module *module;
+    hj_error *error = t->read(text, length, &options, &module);
+    hj_code now = hj_error_code(error);
+    bool agrees = now == code || (code == HJ_UNIMPLEMENTED && !error);
+    const char *bad = NULL;
+
+    if (!agrees || (module != NULL) != (code == HJ_OK))
+        bad = complain("legality", error ? hj_error_message(error) : "legal");
+    hj_error_free(error);
+    hj_module_destroy(module);
+    return bad;
+}
+
 static const char *parse(const trial *t, meter *m, const char *text,
                          size_t length, hj_module **out)
 {
@@ -108,8 +129,11 @@ static const char *parse(const trial *t, meter *m, const char *text,
     if (error && hj_error_code(error) != HJ_OUT_OF_MEMORY &&
         !has_place(t, message))
         return complain("an error without its place", message);
+    const hj_code code = hj_error_code(error);
     const char *bad = check_error(t, "parse", error);
-    return bad ? bad : check_memory(m, length);
+    if (!bad)
+        bad = check_memory(m, length);
+    return bad || !t->read ? bad : check_legality(t, text, length, code);
 }
 
 /* Print, read, print: the texts are the same. */

@@ -1,9 +1,9 @@
 /* trial -- one text through the library, and what must hold whatever it is.
  *
  * Every error has a code and names its place; reading takes memory in
- * proportion to the input; what verifies prints, reads back and prints the
- * same; as StableHLO it reads back, too; evaluator and compiled code end in
- * time.
+ * proportion to the input; asking for legality alone gives the same verdict;
+ * what verifies prints, reads back and prints the same; as StableHLO it reads
+ * back, too; evaluator and compiled code end in time.
  */
 #ifndef HJ_TEST_FUZZ_TRIAL_H
 #define HJ_TEST_FUZZ_TRIAL_H
