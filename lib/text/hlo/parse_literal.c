@@ -499,7 +499,7 @@ hj_error *hj_parse_literal(hj_parser *p, const hj_shape *shape,
     if (shape->is_dynamic)
         return hj_parse_error(p, p->lex.token.place,
                               "a constant cannot have dynamic dimensions");
-    if ((!is_array || shape->rank) && is_elided(p)) {
+    if (is_elided(p)) {
         *out = new_elided(p->arena, shape);
         for (int i = 0; i < 3; i++)
             hj_lex_next(&p->lex);
