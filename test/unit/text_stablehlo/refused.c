@@ -14,7 +14,8 @@ static const char before[] =
     "%k: tensor<i32>, %p: tensor<i1>, "
     "%t: !stablehlo.token, %v: tensor<4xf32>, "
     "%u: tensor<6xf32>, %c: tensor<4x6xcomplex<f32>>, "
-    "%n: tensor<2xi64>, %z: tensor<4x6xi1>, %q: tensor<?x?xf32>) {\n  ";
+    "%n: tensor<2xi64>, %z: tensor<4x6xi1>, %q: tensor<?x?xf32>, "
+    "%l: tensor<4x6x2xf32>, %e: tensor<0x9223372036854775807xf32>) {\n  ";
 
 #define SUM                                                                    \
     "({^bb0(%x: tensor<f32>, %y: tensor<f32>): %r = stablehlo.add %x, %y : "   \
@@ -309,6 +310,24 @@ Test(refused, what_is_legal_is_not_supported)
     }
 }
 
+#define HUGE "9223372036854775807"
+/* Of 3 windows, whose labels may be out of range. */
+#define CONVOLUTION(attr, input_batch, output_batch)                           \
+    "%r = \"stablehlo.convolution\"(%l, %l) {" attr                            \
+    "dimension_numbers = #stablehlo.conv<raw "                                 \
+    "input_batch_dimension = " input_batch                                     \
+    ", input_feature_dimension = 2, input_spatial_dimensions = [1], "          \
+    "kernel_input_feature_dimension = 2, "                                     \
+    "kernel_output_feature_dimension = 0, kernel_spatial_dimensions = [1], "   \
+    "output_batch_dimension = " output_batch                                   \
+    ", output_feature_dimension = 2, output_spatial_dimensions = [1]>, "       \
+    "feature_group_count = 1 : i64, batch_group_count = 1 : i64} : "           \
+    "(tensor<4x6x2xf32>, tensor<4x6x2xf32>) -> tensor<4x3x4xf32>"
+#define WINDOW(attr)                                                           \
+    "%r = \"stablehlo.reduce_window\"(%a, %s) " SUM                            \
+    " {window_dimensions = array<i64: 2, 1>, " attr                            \
+    "} : (tensor<4x6xf32>, tensor<f32>) -> tensor<9x9xf32>"
+
 /* Wrong, whatever the sizes are. */
 static const char *const unknown[] = {
     "%r = stablehlo.abs %q : (tensor<?x?xf32>) -> tensor<?xf32>",
@@ -328,6 +347,19 @@ static const char *const unknown[] = {
     "tensor<4x6x!quant.uniform<i8:f32, 0.5>>",
     "%r = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
     "tensor<4x5x!quant.uniform<i8:f32, 0.5>>",
+    CONVOLUTION("", "9000000000", "0"),
+    CONVOLUTION("", "-1", "0"),
+    CONVOLUTION("", "1", "0"),
+    CONVOLUTION("", "0", "5"),
+    CONVOLUTION("", "0", "-3"),
+    CONVOLUTION("lhs_dilation = array<i64: " HUGE ">, ", "0", "0"),
+    CONVOLUTION("rhs_dilation = array<i64: " HUGE ">, ", "0", "0"),
+    CONVOLUTION("padding = dense<" HUGE "> : tensor<1x2xi64>, ", "0", "0"),
+    "%r = stablehlo.concatenate %e, %e, dim = 1 : (tensor<0x" HUGE "xf32>, "
+    "tensor<0x" HUGE "xf32>) -> tensor<0x4xf32>",
+    WINDOW("base_dilations = array<i64: " HUGE ", 1>"),
+    WINDOW("window_dilations = array<i64: " HUGE ", 1>"),
+    WINDOW("padding = dense<" HUGE "> : tensor<2x2xi64>"),
 };
 
 Test(refused, with_sizes_that_nobody_knows)

@@ -142,10 +142,35 @@ static int64_t entry(hj_ints list, int i, int64_t otherwise)
     return i < list.n ? list.at[i] : otherwise;
 }
 
-/* A size with holes of `by` - 1 between elements. */
-static int64_t dilate(int64_t size, int64_t by)
+/* Two named dimensions and the spatial ones are all of 0 .. n + 1. */
+static bool is_labelled(int64_t first, int64_t second, const int64_t *spatial,
+                        int n)
 {
-    return size > 0 ? (size - 1) * by + 1 : 0;
+    for (int i = 0; i < n + 2; i++) {
+        int count = (first == i) + (second == i);
+        for (int k = 0; k < n; k++)
+            count += spatial[k] == i;
+        if (count != 1)
+            return false;
+    }
+    return true;
+}
+
+/* They may be any numbers, as `raw` labels and in bytecode. */
+static hj_error *check_labels(hj_import *im, const hj_mlir_op *op,
+                              const hj_dim_labels *l)
+{
+    int n = l->nspatial;
+
+    if (is_labelled(l->input_batch, l->input_feature, l->input_spatial, n) &&
+        is_labelled(l->kernel_input_feature, l->kernel_output_feature,
+                    l->kernel_spatial, n) &&
+        is_labelled(l->output_batch, l->output_feature, l->output_spatial, n))
+        return NULL;
+    return hj_import_error(im, op,
+                           "dimension_numbers do not give each of %d "
+                           "dimensions one meaning",
+                           n + 2);
 }
 
 static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
@@ -179,13 +204,11 @@ static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
                                    (long long)window);
         if (!hj_verify_known(size) || !hj_verify_known(window))
             continue;
-        size = dilate(size, entry(lhs, i, 1));
-        if (pads.at)
-            size += pads.at[2 * i] + pads.at[2 * i + 1];
-        window = dilate(window, entry(rhs, i, 1));
-        *to = size <= 0 || window > size
-                  ? 0
-                  : (size - window) / entry(strides, i, 1) + 1;
+        *to = hj_verify_nwindows(
+            hj_verify_extent(size, entry(lhs, i, 1),
+                             pads.at ? &pads.at[2 * i] : NULL),
+            hj_verify_extent(window, entry(rhs, i, 1), NULL),
+            entry(strides, i, 1));
     }
     return hj_verify_result_dims(im, op, 0, dims, x->rank);
 }
@@ -202,6 +225,7 @@ hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
     int n = labels->nspatial;
     if (x->rank != n + 2 || k->rank != n + 2)
         return hj_verify_differ(im, op, "ranks", x, k);
+    HJ_CHECK(check_labels(im, op, labels));
     if (x->element->kind != HJ_MLIR_QUANT &&
         k->element->kind != HJ_MLIR_QUANT && !hj_verify_elements_fit(x, k))
         return hj_verify_differ(im, op, "element types", x, k);

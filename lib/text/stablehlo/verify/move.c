@@ -1,6 +1,8 @@
 /* move -- ops that move elements: their sizes. */
 #include "text/stablehlo/verify/verify.h"
 
+#include "infer/want.h"
+
 #include <string.h>
 
 static int64_t *copy_dims(hj_import *im, const hj_mlir_type *type)
@@ -132,7 +134,7 @@ hj_error *hj_verify_concatenate(hj_import *im, const hj_mlir_op *op)
             if (d == dim) {
                 dims[d] =
                     hj_verify_known(dims[d]) && hj_verify_known(x->dims[d])
-                        ? dims[d] + x->dims[d]
+                        ? hj_size_add(dims[d], x->dims[d])
                         : HJ_DIM_UNBOUNDED;
             } else if (!hj_verify_size_fits(dims[d], x->dims[d])) {
                 return hj_verify_differ(im, op, "sizes", first, x);

@@ -140,11 +140,6 @@ static hj_error *check_list(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-static int64_t dilate(int64_t size, hj_ints by, int i)
-{
-    return size > 0 ? (size - 1) * (i < by.n ? by.at[i] : 1) + 1 : 0;
-}
-
 hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
 {
     int n = op->noperands / 2;
@@ -170,13 +165,11 @@ hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
         dims[d] = x->dims[d];
         if (!hj_verify_known(dims[d]))
             continue;
-        int64_t size = dilate(dims[d], base, d);
-        int64_t width = dilate(sizes.at[d], window, d);
-        if (pads.at)
-            size += pads.at[2 * d] + pads.at[2 * d + 1];
-        dims[d] = size <= 0 || width > size
-                      ? 0
-                      : (size - width) / (strides.n ? strides.at[d] : 1) + 1;
+        dims[d] = hj_verify_nwindows(
+            hj_verify_extent(dims[d], base.n ? base.at[d] : 1,
+                             pads.at ? &pads.at[2 * d] : NULL),
+            hj_verify_extent(sizes.at[d], window.n ? window.at[d] : 1, NULL),
+            strides.n ? strides.at[d] : 1);
     }
     for (int i = 0; i < n; i++)
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));

@@ -2,6 +2,8 @@
  * common. */
 #include "text/stablehlo/verify/verify.h"
 
+#include "infer/want.h"
+
 #include <string.h>
 
 /* --- comparing ------------------------------------------------------------ */
@@ -24,6 +26,18 @@ int64_t hj_verify_nelems(const hj_mlir_type *type)
         if (__builtin_mul_overflow(n, type->dims[i], &n))
             return -1;
     return n;
+}
+
+int64_t hj_verify_extent(int64_t size, int64_t dilation, const int64_t *pads)
+{
+    int64_t n = size > 0 ? hj_size_add(hj_size_mul(size - 1, dilation), 1) : 0;
+
+    return pads ? hj_size_add(n, hj_size_add(pads[0], pads[1])) : n;
+}
+
+int64_t hj_verify_nwindows(int64_t extent, int64_t window, int64_t stride)
+{
+    return extent <= 0 || window > extent ? 0 : (extent - window) / stride + 1;
 }
 
 bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b)

@@ -48,6 +48,11 @@ bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 bool hj_verify_types_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 /* The number of elements, -1 if nobody knows. */
 int64_t hj_verify_nelems(const hj_mlir_type *type);
+/* `size` elements spread out by `dilation`, then padded at both ends (NULL: not
+ * at all); sizes that no array has count as the largest. */
+int64_t hj_verify_extent(int64_t size, int64_t dilation, const int64_t *pads);
+/* How many windows fit. */
+int64_t hj_verify_nwindows(int64_t extent, int64_t window, int64_t stride);
 HJ_MUST_USE hj_error *hj_verify_specs(hj_import *im, const hj_mlir_op *op,
                                       const hj_verify_row *row);
 HJ_MUST_USE hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
