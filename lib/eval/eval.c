@@ -112,17 +112,18 @@ typedef struct evaluation {
     hj_literal *result;
 } evaluation;
 
-/* Does an argument fit a parameter?  Bounded dimensions may be smaller. */
+/* Does an argument fit a parameter?  Bounded dimensions may be smaller, and
+ * those without a bound have some size. */
 static bool fits(const hj_shape *arg, const hj_shape *param)
 {
     if (arg->dtype != param->dtype || arg->rank != param->rank ||
         arg->nelements != param->nelements)
         return false;
     for (int i = 0; i < param->rank; i++)
-        if (arg->dims[i] != param->dims[i] &&
-            !(hj_shape_is_dynamic_dim(param, i) &&
-              (param->dims[i] == HJ_DIM_UNBOUNDED ||
-               arg->dims[i] < param->dims[i])))
+        if (arg->dims[i] < 0 || (arg->dims[i] != param->dims[i] &&
+                                 !(hj_shape_is_dynamic_dim(param, i) &&
+                                   (param->dims[i] == HJ_DIM_UNBOUNDED ||
+                                    arg->dims[i] < param->dims[i]))))
             return false;
     for (int i = 0; i < param->nelements; i++)
         if (!fits(arg->elements[i], param->elements[i]))

@@ -273,6 +273,28 @@ static void fill_literal(hj_literal *literal, uint64_t *state)
         fill(literal->shape, literal->data, state);
 }
 
+/* A value may have any size where the program has none. */
+static const hj_shape *choose_sizes(hj_arena *arena, const hj_shape *shape)
+{
+    hj_shape *copy = hj_shape_clone(arena, shape);
+    int64_t *dims = HJ_NEW_ARRAY(arena, int64_t, shape->rank);
+    bool *flags = HJ_NEW_ARRAY(arena, bool, shape->rank);
+    const hj_shape **parts =
+        HJ_NEW_ARRAY(arena, const hj_shape *, shape->nelements);
+
+    for (int i = 0; i < shape->rank; i++) {
+        bool is_open = shape->dims[i] == HJ_DIM_UNBOUNDED;
+        dims[i] = is_open ? 3 : shape->dims[i];
+        flags[i] = !is_open && hj_shape_is_dynamic_dim(shape, i);
+    }
+    for (int i = 0; i < shape->nelements; i++)
+        parts[i] = choose_sizes(arena, shape->elements[i]);
+    copy->dims = dims;
+    copy->is_dynamic = flags;
+    copy->elements = parts;
+    return copy;
+}
+
 static const char *check_time(const char *what, int64_t start)
 {
     char text[64];
@@ -303,8 +325,9 @@ static hj_error *evaluate(void *context)
     uint64_t state = 1;
 
     for (int i = 0; i < n; i++) {
-        args[i] =
-            hj_literal_new(&e->arena, hj_module_param_shape(e->module, i));
+        const hj_shape *shape =
+            choose_sizes(&e->arena, hj_module_param_shape(e->module, i));
+        args[i] = hj_literal_new(&e->arena, shape);
         fill_literal(args[i], &state);
     }
     options.deadline_ns = now_ns() + RUN_NS;
