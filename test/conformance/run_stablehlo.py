@@ -33,6 +33,7 @@ from program import FAIL, PASS, UNIMPLEMENTED
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DATA = os.path.join(HERE, "..", "data", "stablehlo")
+METADATA = re.compile(r', metadata=\{(?:[^"}]|"(?:\\.|[^"\\])*")*\}')
 COMPUTATION = re.compile(r"^(?:ENTRY )?%([^ ]+) \(", re.M)
 NAME = re.compile(r"%([A-Za-z0-9_.-]+)")
 
@@ -108,7 +109,7 @@ def normalise(text):
         if COMPUTATION.match(line):
             names = {}
             line = re.sub(r"[(,] ?[A-Za-z0-9_.-]+: ", ", ", line)
-        line = re.sub(r"metadata=\{[^}]*\}", "", line)
+        line = METADATA.sub("", line)
         line = re.sub(
             r"((?:to_apply|condition|body|_computation)=|computations=\{[^}]*)",
             lambda m: NAME.sub(lambda n: comps.get(n[1], n[1]), m[0]), line)

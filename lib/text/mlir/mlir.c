@@ -1,6 +1,7 @@
 /* mlir -- see mlir.h. */
 #include "text/mlir/mlir.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* --- types ---------------------------------------------------------------- */
@@ -121,6 +122,75 @@ void hj_mlir_normalise(hj_literal *literal)
         hj_literal_set_int(literal, i,
                            dtype == HJ_DTYPE_pred ? value != 0 : value);
     }
+}
+
+/* --- locations ------------------------------------------------------------ */
+
+/* Of names, written out: aliases may share what is inside them. */
+enum { MAX_NAMES_NBYTES = 1024 };
+
+hj_mlir_loc *hj_mlir_loc_file(hj_arena *arena, const char *file, int64_t line,
+                              int64_t column)
+{
+    if (!*file || line < 1 || line > INT_MAX)
+        return NULL;
+    hj_mlir_loc *loc = HJ_NEW(arena, hj_mlir_loc);
+    loc->file = file;
+    loc->line = (int)line;
+    loc->column = column < 0 || column > INT_MAX ? 0 : (int)column;
+    return loc;
+}
+
+hj_mlir_loc *hj_mlir_loc_name(hj_arena *arena, const char *name,
+                              hj_mlir_loc *inner)
+{
+    size_t length = strlen(name);
+
+    if (!length || length > MAX_NAMES_NBYTES)
+        return inner;
+    hj_mlir_loc *loc = HJ_NEW(arena, hj_mlir_loc);
+    if (inner)
+        *loc = *inner;
+    loc->names = name;
+    loc->is_function = inner && inner->file && !inner->names;
+    if (!inner || !inner->names || inner->is_function)
+        return loc;
+    if (length + strlen(inner->names) < MAX_NAMES_NBYTES)
+        loc->names = hj_arena_printf(arena, "%s/%s", name, inner->names);
+    return loc;
+}
+
+hj_mlir_loc *hj_mlir_loc_call(hj_arena *arena, const hj_mlir_loc *callee)
+{
+    if (!callee)
+        return NULL;
+    hj_mlir_loc *loc = HJ_NEW(arena, hj_mlir_loc);
+    *loc = *callee;
+    loc->is_function = true;
+    return loc;
+}
+
+hj_mlir_loc *hj_mlir_loc_fuse(hj_arena *arena, hj_mlir_loc *before,
+                              hj_mlir_loc *part)
+{
+    bool has_file = before && before->file, has_names = before && before->names;
+
+    if (!before || !part)
+        return before ? before : part;
+    if ((has_file || !part->file) && (has_names || !part->names))
+        return before;
+    hj_mlir_loc *loc = HJ_NEW(arena, hj_mlir_loc);
+    *loc = *before;
+    if (!has_file) {
+        loc->file = part->file;
+        loc->line = part->line;
+        loc->column = part->column;
+    }
+    if (!has_names) {
+        loc->names = part->names;
+        loc->is_function = part->is_function;
+    }
+    return loc;
 }
 
 /* --- attributes ----------------------------------------------------------- */

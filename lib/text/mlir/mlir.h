@@ -65,6 +65,31 @@ HJ_MUST_USE bool hj_mlir_type_set_shape(hj_arena *arena, hj_mlir_type *type,
  * program may have anything in the bits that they do not use. */
 void hj_mlir_normalise(hj_literal *literal);
 
+/* --- locations ------------------------------------------------------------ */
+
+/* Where the program says that an op comes from; NULL: it does not.  The one
+ * rule for text and bytecode, see docs/stablehlo.md. */
+typedef struct hj_mlir_loc {
+    const char *file; /* NULL: unknown */
+    int line, column;
+    const char *names; /* joined by '/', from the outside in; or NULL */
+    /* The names are a function's: a name around them stands alone. */
+    bool is_function;
+    const char *metadata; /* the importer's: as HLO text has it */
+} hj_mlir_loc;
+
+/* "file":line:column; the text is not copied. */
+hj_mlir_loc *hj_mlir_loc_file(hj_arena *arena, const char *file, int64_t line,
+                              int64_t column);
+/* "name"(inner). */
+hj_mlir_loc *hj_mlir_loc_name(hj_arena *arena, const char *name,
+                              hj_mlir_loc *inner);
+/* callsite(callee at ...). */
+hj_mlir_loc *hj_mlir_loc_call(hj_arena *arena, const hj_mlir_loc *callee);
+/* fused[before, part]. */
+hj_mlir_loc *hj_mlir_loc_fuse(hj_arena *arena, hj_mlir_loc *before,
+                              hj_mlir_loc *part);
+
 /* --- attributes ----------------------------------------------------------- */
 
 typedef enum hj_mlir_attr_kind {
@@ -83,7 +108,7 @@ typedef enum hj_mlir_attr_kind {
     HJ_MLIR_ENUM,     /* tag, text: #stablehlo<tag TEXT> */
     HJ_MLIR_STRUCT,   /* tag, dict: #stablehlo.tag<field = value, ...> */
     HJ_MLIR_LABELS,   /* labels: #stablehlo.conv<...> */
-    HJ_MLIR_RAW       /* text, length: anything else, as written */
+    HJ_MLIR_RAW       /* text, length: anything else, as written; loc */
 } hj_mlir_attr_kind;
 
 typedef struct hj_mlir_attr hj_mlir_attr;
@@ -115,6 +140,7 @@ struct hj_mlir_attr {
         hj_mlir_dict dict;
         hj_literal *literal;
         hj_dim_labels *labels;
+        hj_mlir_loc *loc; /* of `loc(...)` in text */
     } u;
 };
 
@@ -141,7 +167,8 @@ typedef struct hj_mlir_value {
 struct hj_mlir_op {
     const char *name;  /* "stablehlo.add" */
     const void *place; /* the reader's: see hj_mlir_fail */
-    hj_loc loc;
+    hj_loc loc;        /* in the text */
+    hj_mlir_loc *source;
     hj_mlir_value **operands;
     int noperands;
     hj_mlir_value *results;

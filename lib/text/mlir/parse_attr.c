@@ -386,7 +386,7 @@ static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_attr **out)
         return hj_mlir_parse_elements(r, out);
     if (hj_mlir_at_word(r, "loc")) {
         attr = hj_mlir_new_attr(r, HJ_MLIR_RAW, place);
-        HJ_CHECK(hj_mlir_skip_loc(r));
+        HJ_CHECK(hj_mlir_parse_loc(r, &attr->u.loc));
         attr->text = place;
         attr->length = (size_t)(r->lex.last - place);
         *out = attr;

@@ -411,7 +411,7 @@ static hj_error *parse_op(hj_mlir_reader *r, hj_mlir_op **out)
     op->loc.column = (int)(place - r->lines.line_start) + 1;
     HJ_CHECK(parse_body(r, op));
     HJ_CHECK(name_results(r, op, &names));
-    return hj_mlir_skip_loc(r);
+    return hj_mlir_parse_loc(r, &op->source);
 }
 
 static bool is_terminator(const hj_mlir_op *op)

@@ -23,6 +23,12 @@ typedef struct hj_mlir_resource_use {
     hj_mlir_attr *attr;
 } hj_mlir_resource_use;
 
+/* An alias of a location that was not known yet. */
+typedef struct hj_mlir_loc_use {
+    hj_mlir_token token;
+    hj_mlir_loc **to; /* or NULL */
+} hj_mlir_loc_use;
+
 typedef struct hj_mlir_reader {
     hj_mlir_lexer lex;
     hj_source source;
@@ -36,8 +42,8 @@ typedef struct hj_mlir_reader {
     hj_map tensors;                    /* text between < and > -> type */
     hj_map resources;                  /* key -> token of the blob */
     HJ_VEC(hj_mlir_resource_use) uses;
-    HJ_VEC(hj_mlir_token) loc_uses; /* of aliases that were not known yet */
-    hj_map forms;                   /* op -> hj_mlir_form */
+    HJ_VEC(hj_mlir_loc_use) loc_uses;
+    hj_map forms; /* op -> hj_mlir_form */
     hj_mlir_scope *scope;
     hj_mlir_region *region; /* the innermost one */
     int nmodules;
@@ -152,7 +158,9 @@ HJ_MUST_USE hj_error *hj_mlir_decode_blob(hj_mlir_reader *r, const char *place,
 HJ_MUST_USE hj_error *hj_mlir_resolve_resources(hj_mlir_reader *r);
 
 /* --- parse_loc.c ---------------------------------------------------------- */
-/* loc(...) if it comes here; ignored. */
+/* loc(...) if it comes here; `to` may be NULL, and is set at the end of the
+ * text where an alias is used before it is defined. */
+HJ_MUST_USE hj_error *hj_mlir_parse_loc(hj_mlir_reader *r, hj_mlir_loc **to);
 HJ_MUST_USE hj_error *hj_mlir_skip_loc(hj_mlir_reader *r);
 HJ_MUST_USE hj_error *hj_mlir_resolve_locs(hj_mlir_reader *r);
 

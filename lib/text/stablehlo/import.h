@@ -17,6 +17,7 @@ typedef struct hj_import {
     hj_arena *arena; /* scratch */
     hj_builder *b;   /* of the region that is being imported */
     hj_map ops;      /* name -> hj_import_row */
+    hj_map files;    /* of locations, in the module */
     const hj_mlir_func *func;
     bool from_builder; /* the last error is the graph's, not the program's */
     bool is_foreign;   /* ... is an op of another dialect */

@@ -1,4 +1,5 @@
 /* op -- one op: its row, its operands, what it gives. */
+#include "base/quote.h"
 #include "text/stablehlo/verify/verify.h"
 
 #include <stdio.h>
@@ -306,6 +307,7 @@ static hj_error *import_plain(hj_import *im, const hj_mlir_op *op,
 void hj_import_rows(hj_import *im)
 {
     hj_map_init(&im->ops, im->arena);
+    hj_map_init(&im->files, im->arena);
     for (int i = 0; i < HJ_NOPS; i++) {
         const hj_op_info *info = hj_op_get((hj_opcode)i);
         bool has_accuracy = !strcmp(info->attrs, "result_accuracy");
@@ -333,6 +335,12 @@ static bool has_name(const hj_mlir_value *value)
     return value->name_length && (*value->name < '0' || *value->name > '9');
 }
 
+/* Was it just made of the op?  Lines of other files are set last. */
+static bool is_from(const hj_instr *in, const hj_mlir_op *op)
+{
+    return !in->loc.file && in->loc.line == op->loc.line;
+}
+
 /* %name:2, which only the first result knows: the name is that of the tuple.
  */
 static bool name_tuple(hj_import *im, const hj_mlir_op *op)
@@ -341,8 +349,7 @@ static bool name_tuple(hj_import *im, const hj_mlir_op *op)
     const hj_instr *part = op->nresults > 1 ? value->instr : NULL;
 
     if (!part || part->op != HJ_OP_get_tuple_element || !has_name(value) ||
-        value[1].name_length || part->comp != im->b->comp ||
-        part->loc.line != op->loc.line)
+        value[1].name_length || part->comp != im->b->comp || !is_from(part, op))
         return false;
     hj_builder_set_name(
         im->b, part->operands[0],
@@ -350,24 +357,66 @@ static bool name_tuple(hj_import *im, const hj_mlir_op *op)
     return true;
 }
 
-/* Where the instructions came from, and what the program calls them. */
-static void mark_source(hj_import *im, const hj_mlir_op *op, hj_instr *before)
+static void name_instrs(hj_import *im, const hj_mlir_op *op)
 {
-    hj_instr *in = before ? before->next : im->b->comp->first;
-
-    for (; in; in = in->next)
-        in->loc = op->loc;
     if (name_tuple(im, op))
         return;
     for (int i = 0; i < op->nresults; i++) {
         const hj_mlir_value *value = &op->results[i];
         const char *name = value->name;
         if (!value->instr || value->instr->comp != im->b->comp ||
-            value->instr->loc.line != op->loc.line || !has_name(value))
+            !is_from(value->instr, op) || !has_name(value))
             continue;
         hj_builder_set_name(
             im->b, value->instr,
             hj_arena_strndup(im->arena, name, (size_t)value->name_length));
+    }
+}
+
+/* Into the module, once for all that share the location. */
+static void keep_loc(hj_import *im, hj_mlir_loc *loc)
+{
+    hj_arena *arena = &im->module->arena;
+    hj_str text;
+
+    hj_str_init(&text, im->arena);
+    hj_str_char(&text, '{');
+    if (loc->names) {
+        hj_str_add(&text, "op_name=");
+        hj_quote(&text, loc->names);
+    }
+    if (loc->file) {
+        const char *file = hj_map_find(&im->files, loc->file);
+        if (!file) {
+            file = hj_arena_strdup(arena, loc->file);
+            hj_map_set(&im->files, file, (void *)file);
+        }
+        loc->file = file;
+        hj_str_add(&text, loc->names ? " source_file=" : "source_file=");
+        hj_quote(&text, file);
+        hj_str_printf(&text, " source_line=%d", loc->line);
+    }
+    hj_str_char(&text, '}');
+    loc->metadata = hj_arena_strndup(arena, text.text, text.length);
+}
+
+/* Where the instructions came from, and what the program calls them. */
+static void mark_source(hj_import *im, const hj_mlir_op *op, hj_instr *before)
+{
+    hj_instr *from = before ? before->next : im->b->comp->first;
+    hj_mlir_loc *source = op->source;
+
+    for (hj_instr *in = from; in; in = in->next)
+        in->loc = op->loc;
+    name_instrs(im, op);
+    if (!source || !from)
+        return;
+    if (!source->metadata)
+        keep_loc(im, source);
+    for (hj_instr *in = from; in; in = in->next) {
+        hj_instr_set_text(in, HJ_ATTR_metadata, source->metadata);
+        if (source->file)
+            in->loc = (hj_loc){ source->line, source->column, source->file };
     }
 }
 

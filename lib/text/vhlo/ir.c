@@ -7,7 +7,6 @@
  */
 #include "text/vhlo/reader.h"
 
-#include <limits.h>
 #include <string.h>
 
 enum {
@@ -357,15 +356,13 @@ static hj_mlir_op *new_op(hj_vhlo_reader *r, const hj_vhlo_name *name,
         hj_vhlo_place place;
     } *both = HJ_NEW(r->arena, struct both);
     hj_mlir_op *op = &both->op;
-    hj_vhlo_loc loc = hj_vhlo_find_loc(r, index);
 
     op->name = name->name;
     if (name->kind == HJ_VHLO_OP_return)
         op->name =
             r->region && !r->region->depth ? "func.return" : "stablehlo.return";
     op->place = &both->place;
-    op->loc.line = loc.line < INT_MAX ? (int)loc.line : 0;
-    op->loc.column = loc.column < INT_MAX ? (int)loc.column : 0;
+    op->source = hj_vhlo_find_loc(r, index);
     both->place = (hj_vhlo_place){ r->func, ++r->nops, index };
     r->place = &both->place;
     return op;

@@ -16,70 +16,82 @@ enum {
     FILE_RANGE = 22
 };
 
-static bool find(hj_vhlo_reader *r, uint64_t index, int *steps,
-                 hj_vhlo_loc *out);
+static hj_mlir_loc *find(hj_vhlo_reader *r, uint64_t index, int *steps);
 
-static bool read_file(hj_vhlo_reader *r, hj_vhlo_bytes *c, bool is_range,
-                      hj_vhlo_loc *out)
+static hj_mlir_loc *read_file(hj_vhlo_reader *r, hj_vhlo_bytes *c,
+                              bool is_range)
 {
     const hj_mlir_attr *name = &hj_vhlo_attr_ref(r, c)->attr;
     uint64_t n = is_range ? hj_vhlo_varint(r, c) : 2;
 
     if (name->kind != HJ_MLIR_STRING || n < 1)
-        return false;
-    out->line = hj_vhlo_varint(r, c);
-    out->column = n > 1 ? hj_vhlo_varint(r, c) : 0;
-    out->file = (hj_vhlo_string){ name->text, name->length };
-    return !r->has_failed && out->line;
+        return NULL;
+    int64_t line = (int64_t)hj_vhlo_varint(r, c);
+    int64_t column = n > 1 ? (int64_t)hj_vhlo_varint(r, c) : 0;
+    return r->has_failed ? NULL
+                         : hj_mlir_loc_file(r->arena, name->text, line, column);
 }
 
-static bool read_fused(hj_vhlo_reader *r, hj_vhlo_bytes *c, int *steps,
-                       hj_vhlo_loc *out)
+static hj_mlir_loc *read_name(hj_vhlo_reader *r, hj_vhlo_bytes *c, int *steps)
 {
+    const hj_mlir_attr *name = &hj_vhlo_attr_ref(r, c)->attr;
+    hj_mlir_loc *inner = find(r, hj_vhlo_varint(r, c), steps);
+
+    return name->kind == HJ_MLIR_STRING
+               ? hj_mlir_loc_name(r->arena, name->text, inner)
+               : inner;
+}
+
+static hj_mlir_loc *read_fused(hj_vhlo_reader *r, hj_vhlo_bytes *c, int *steps)
+{
+    hj_mlir_loc *loc = NULL;
     int n = hj_vhlo_count(r, c);
 
     for (int i = 0; i < n && *steps < MAX_STEPS; i++)
-        if (find(r, hj_vhlo_varint(r, c), steps, out))
-            return true;
-    return false;
+        loc = hj_mlir_loc_fuse(r->arena, loc,
+                               find(r, hj_vhlo_varint(r, c), steps));
+    return loc;
 }
 
-/* The innermost call, the first of several. */
-static bool find(hj_vhlo_reader *r, uint64_t index, int *steps,
-                 hj_vhlo_loc *out)
+static hj_mlir_loc *read_loc(hj_vhlo_reader *r, hj_vhlo_bytes *c, int *steps)
 {
-    if (r->has_failed || ++*steps > MAX_STEPS || index >= (uint64_t)r->nattrs)
-        return false;
-    const hj_vhlo_entry *e = &r->attrs[index];
-    hj_vhlo_bytes c = { e->at, e->at + e->nbytes };
-    if (!e->has_encoding || r->dialects[e->dialect].kind != HJ_VHLO_BUILTIN)
-        return false;
-    switch (hj_vhlo_varint(r, &c)) {
+    switch (hj_vhlo_varint(r, c)) {
     case CALL_SITE:
-        return find(r, hj_vhlo_varint(r, &c), steps, out);
+        return hj_mlir_loc_call(r->arena, find(r, hj_vhlo_varint(r, c), steps));
     case FILE_LINE_COLUMN:
-        return read_file(r, &c, false, out);
+        return read_file(r, c, false);
     case FILE_RANGE:
-        return read_file(r, &c, true, out);
+        return read_file(r, c, true);
     case FUSED:
     case FUSED_WITH_METADATA:
-        return read_fused(r, &c, steps, out);
+        return read_fused(r, c, steps);
     case NAMED:
-        (void)hj_vhlo_varint(r, &c);
-        return find(r, hj_vhlo_varint(r, &c), steps, out);
+        return read_name(r, c, steps);
     default:
-        return false;
+        return NULL;
     }
 }
 
-hj_vhlo_loc hj_vhlo_find_loc(hj_vhlo_reader *r, uint64_t index)
+/* Each is read once; inside itself it is unknown. */
+static hj_mlir_loc *find(hj_vhlo_reader *r, uint64_t index, int *steps)
 {
-    hj_vhlo_loc loc = { .line = 0 };
+    if (r->has_failed || ++*steps > MAX_STEPS || index >= (uint64_t)r->nattrs)
+        return NULL;
+    hj_vhlo_entry *e = &r->attrs[index];
+    hj_vhlo_bytes c = { e->at, e->at + e->nbytes };
+    if (e->has_loc || !e->has_encoding ||
+        r->dialects[e->dialect].kind != HJ_VHLO_BUILTIN)
+        return e->loc;
+    e->has_loc = true;
+    e->loc = read_loc(r, &c, steps);
+    return e->loc;
+}
+
+hj_mlir_loc *hj_vhlo_find_loc(hj_vhlo_reader *r, uint64_t index)
+{
     int steps = 0;
 
-    if (!find(r, index, &steps, &loc))
-        loc = (hj_vhlo_loc){ .line = 0 };
-    return loc;
+    return find(r, index, &steps);
 }
 
 /* --- errors --------------------------------------------------------------- */
@@ -90,7 +102,7 @@ hj_error *hj_vhlo_verror(const void *reader, hj_code code, const void *at,
     /* Entries are decoded on the way, as they would be before the error. */
     hj_vhlo_reader *r = (hj_vhlo_reader *)reader;
     const hj_vhlo_place *place = at;
-    hj_vhlo_loc loc = hj_vhlo_find_loc(r, place->loc);
+    const hj_mlir_loc *loc = hj_vhlo_find_loc(r, place->loc);
     const char *func = place->func ? place->func->name : NULL;
     char message[1024], where[128] = "the module";
 
@@ -100,13 +112,11 @@ hj_error *hj_vhlo_verror(const void *reader, hj_code code, const void *at,
                  hj_clip(strlen(func)), func);
     else if (func)
         snprintf(where, sizeof where, "@%.*s", hj_clip(strlen(func)), func);
-    if (!loc.file.text)
+    if (!loc || !loc->file)
         return hj_error_new(code, "%s: %s: error: %s", r->source->file, where,
                             message);
-    return hj_error_context(
-        hj_error_new(code, "%.*s:%llu:%llu: error: %s",
-                     hj_clip(loc.file.length), loc.file.text,
-                     (unsigned long long)loc.line,
-                     (unsigned long long)loc.column, message),
-        "%s: %s", r->source->file, where);
+    return hj_error_context(hj_error_new(code, "%.*s:%d:%d: error: %s",
+                                         hj_clip(strlen(loc->file)), loc->file,
+                                         loc->line, loc->column, message),
+                            "%s: %s", r->source->file, where);
 }

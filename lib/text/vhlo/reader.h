@@ -43,6 +43,8 @@ typedef struct hj_vhlo_entry {
     void *value; /* hj_vhlo_attr, hj_mlir_type; NULL: not decoded yet */
     int dialect;
     bool has_encoding, is_open;
+    bool has_loc;     /* asked for already: */
+    hj_mlir_loc *loc; /* what it is as a location, or NULL */
 } hj_vhlo_entry;
 
 typedef struct hj_vhlo_attr {
@@ -255,12 +257,8 @@ const hj_mlir_attr *hj_vhlo_ints(hj_vhlo_reader *r, hj_vhlo_attr *attr,
 const hj_mlir_attr *hj_vhlo_array(hj_vhlo_reader *r, hj_vhlo_attr *attr);
 
 /* --- locs.c --------------------------------------------------------------- */
-typedef struct hj_vhlo_loc {
-    hj_vhlo_string file; /* text NULL: unknown */
-    uint64_t line, column;
-} hj_vhlo_loc;
-/* Of the line that the program's author wrote. */
-hj_vhlo_loc hj_vhlo_find_loc(hj_vhlo_reader *r, uint64_t index);
+/* Of the line that the program's author wrote; NULL: unknown. */
+hj_mlir_loc *hj_vhlo_find_loc(hj_vhlo_reader *r, uint64_t index);
 /* verror of the tree. */
 HJ_MUST_USE hj_error *hj_vhlo_verror(const void *reader, hj_code code,
                                      const void *place, const char *format,

@@ -320,10 +320,9 @@ const char *read_file(const file *f, hj_code *code)
     return message;
 }
 
-char *read_and_print(const file *f)
+static char *print(const file *f, hj_text_form form)
 {
-    const hj_print_options options = { .size = sizeof options,
-                                       .form = HJ_TEXT_SHORT };
+    const hj_print_options options = { .size = sizeof options, .form = form };
     hj_module *module;
     hj_error *error = read(f, &module);
     char *text;
@@ -335,4 +334,14 @@ char *read_and_print(const file *f)
     cr_assert_null(error, "%s", hj_error_message(error));
     hj_module_destroy(module);
     return text;
+}
+
+char *read_and_print(const file *f)
+{
+    return print(f, HJ_TEXT_SHORT);
+}
+
+char *read_and_print_long(const file *f)
+{
+    return print(f, HJ_TEXT_LONG);
 }

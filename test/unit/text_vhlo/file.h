@@ -69,5 +69,7 @@ void write_file(const file *f, bytes *out);
 const char *read_file(const file *f, hj_code *code);
 /* Reads it, and prints it in the short form; to be freed. */
 char *read_and_print(const file *f);
+/* With metadata. */
+char *read_and_print_long(const file *f);
 
 #endif

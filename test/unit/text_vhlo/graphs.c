@@ -51,6 +51,63 @@ Test(graphs, encodings)
     free(f);
 }
 
+/* --- locations ------------------------------------------------------------ */
+
+static int add_text(file *f, const char *text)
+{
+    return add(&f->attrs, BUILTIN, 2, 2, add_string(f, text));
+}
+
+/* Of the op `add` at a location; "": none. */
+static void expect_metadata(file *f, int loc, const char *metadata)
+{
+    f->body.n = 0;
+    put_op(&f->body, OP_first, loc, -1, 1, T_vector, 2, 0, 0);
+    put_op(&f->body, OP_return, A_loc, -1, 0, 0, 1, 1);
+    char *text = read_and_print_long(f);
+    const char *found = strstr(text, ", metadata=");
+    const char *end = found ? strchr(found, '\n') : NULL;
+    size_t n = strlen(metadata);
+
+    if (*metadata)
+        cr_expect(found && (size_t)(end - found) == n + 11 &&
+                      !memcmp(found + 11, metadata, n),
+                  "no %s in:\n%s", metadata, text);
+    else
+        cr_expect_null(found, "%s", text);
+    hj_text_free(text);
+}
+
+#define LINE_12 "source_file=\"model.py\" source_line=12}"
+
+Test(graphs, locations)
+{
+    file *f = new_file("vhlo.add_v1");
+    int file_name = add_text(f, "model.py");
+    int name = add_text(f, "jit(f)/add"), function = add_text(f, "g");
+    int line = add(&f->attrs, BUILTIN, 4, 11, file_name, 12, 3);
+    int range = add(&f->attrs, BUILTIN, 7, 22, file_name, 4, 12, 3, 13, 4);
+    int none = add(&f->attrs, BUILTIN, 4, 11, file_name, 0, 0);
+    int frame = add(&f->attrs, BUILTIN, 3, 14, function, line);
+    int caller = add(&f->attrs, BUILTIN, 4, 11, file_name, 1, 1);
+    int call = add(&f->attrs, BUILTIN, 3, 10, frame, caller);
+    int named = add(&f->attrs, BUILTIN, 3, 14, name, call);
+    int word = add(&f->attrs, BUILTIN, 3, 14, name, A_loc);
+    int fused = add(&f->attrs, BUILTIN, 4, 12, 2, word, line);
+    int cycle = add(&f->attrs, BUILTIN, 3, 14, name, f->attrs.n);
+
+    expect_metadata(f, A_loc, "");
+    expect_metadata(f, none, "");
+    expect_metadata(f, line, "{" LINE_12);
+    expect_metadata(f, range, "{" LINE_12);
+    expect_metadata(f, frame, "{op_name=\"g\" " LINE_12);
+    expect_metadata(f, named, "{op_name=\"jit(f)/add\" " LINE_12);
+    expect_metadata(f, word, "{op_name=\"jit(f)/add\"}");
+    expect_metadata(f, fused, "{op_name=\"jit(f)/add\" " LINE_12);
+    expect_metadata(f, cycle, "{op_name=\"jit(f)/add\"}");
+    free(f);
+}
+
 /* --- constants ------------------------------------------------------------ */
 
 /* A constant of `n` elements of a type of VHLO, from these bytes. */

@@ -1,0 +1,151 @@
+/* Where the program says that an op comes from: metadata, and errors. */
+#include "ir/graph.h"
+#include "read.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct loc_row {
+    const char *before, *loc, *after; /* aliases, what stands in loc(..) */
+    const char *metadata;             /* NULL: none */
+    int line;                         /* of the file, or of the text */
+} loc_row;
+
+#define FILE_12  "source_file=\"model.py\" source_line=12}"
+#define NAMED_12 "{op_name=\"jit(f)/add\" " FILE_12
+
+static const loc_row rows[] = {
+    { "", "unknown", "", NULL, 2 },
+    { "", "\"model.py\":12:3", "", "{" FILE_12, 12 },
+    { "", "\"model.py\":12:3 to 13:4", "", "{" FILE_12, 12 },
+    { "", "\"model.py\":12:3 to :4", "", "{" FILE_12, 12 },
+    { "", "\"model.py\":0:0", "", NULL, 2 },
+    { "", "\"\":12:3", "", NULL, 2 },
+    { "", "\"model.py\":9999999999:3", "", NULL, 2 },
+    { "", "\"add\"", "", "{op_name=\"add\"}", 2 },
+    { "", "\"\"", "", NULL, 2 },
+    { "", "\"a\\22}\\\\\"", "", "{op_name=\"a\\\"}\\\\\"}", 2 },
+    { "", "\"jit(f)/add\"(\"model.py\":12:3)", "", NAMED_12, 12 },
+    { "", "\"a\"(\"b\"(\"c\"))", "", "{op_name=\"a/b/c\"}", 2 },
+    /* The name of the function that the line is in. */
+    { "", "\"jit(f)/add\"(\"f\"(\"model.py\":12:3))", "", NAMED_12, 12 },
+    { "", "\"jit(f)\"(\"add\"(\"f\"(\"model.py\":12:3)))", "", NAMED_12, 12 },
+    { "", "callsite(\"model.py\":12:3 at \"main.py\":1:1)", "", "{" FILE_12,
+      12 },
+    { "",
+      "\"jit(f)/add\"(callsite(\"g\"(\"model.py\":12:3) at "
+      "callsite(\"f\"(\"a.py\":1:1) at \"main.py\":1:1)))",
+      "", NAMED_12, 12 },
+    { "", "fused[unknown, \"model.py\":12:3, \"other.py\":1:1]", "",
+      "{" FILE_12, 12 },
+    { "", "fused<\"why\">[\"jit(f)/add\", \"model.py\":12:3]", "", NAMED_12,
+      12 },
+    { "", "fused[]", "", NULL, 2 },
+    { "", "#loc2",
+      "#loc1 = loc(\"model.py\":12:3)\n"
+      "#loc2 = loc(\"jit(f)/add\"(#loc1))\n",
+      NAMED_12, 12 },
+    { "#loc1 = loc(\"model.py\":11:3)\n", "\"jit(f)/add\"(#loc1)", "",
+      "{op_name=\"jit(f)/add\" source_file=\"model.py\" source_line=11}", 11 },
+    { "", "#loc1", "#loc1 = loc(unknown)\n", NULL, 2 },
+};
+
+Test(locations, become_metadata)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const loc_row *row = &rows[i];
+        char text[1000];
+        snprintf(text, sizeof text,
+                 "%sfunc.func @main(%%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+                 "  %%y = stablehlo.abs %%x : tensor<2xf32> loc(%s)\n"
+                 "  return %%y : tensor<2xf32>\n}\n%s",
+                 row->before, row->loc, row->after);
+        hj_module *module = read_module(text);
+        const hj_instr *root = module->entry->root;
+        const char *found = hj_instr_text(root, HJ_ATTR_metadata);
+        bool is_file = row->metadata && strstr(row->metadata, "source_file");
+        cr_expect(found ? row->metadata && !strcmp(found, row->metadata)
+                        : !row->metadata,
+                  "loc(%s): %s", row->loc, found ? found : "none");
+        cr_expect_eq(root->loc.line, row->line, "loc(%s): line %d", row->loc,
+                     root->loc.line);
+        cr_expect_eq(root->loc.file != NULL, is_file, "loc(%s)", row->loc);
+        cr_expect_str_eq(root->name, "y");
+        hj_module_destroy(module);
+    }
+}
+
+/* Every instruction that an op is made of has it; names are those of the text
+ * though lines of the source agree with lines of the text. */
+Test(locations, of_several_instructions)
+{
+    hj_module *module = read_module(
+        "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+        "  %y = stablehlo.abs %x : tensor<2xf32> loc(\"m.py\":3:1)\n"
+        "  %z = stablehlo.composite \"a.b\" %y {decomposition = @f} : "
+        "(tensor<2xf32>) -> tensor<2xf32>\n"
+        "  %w = chlo.acos %z : tensor<2xf32> -> tensor<2xf32> loc(#l)\n"
+        "  return %w : tensor<2xf32>\n}\n"
+        "func.func private @f(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+        "  return %x : tensor<2xf32>\n}\n"
+        "#l = loc(\"m.py\":4:1)\n");
+    int nfourth = 0;
+
+    for (hj_instr *in = module->entry->first; in; in = in->next) {
+        if (!strcmp(in->name, "y"))
+            cr_expect_eq(in->loc.line, 3);
+        if (!strcmp(in->name, "z"))
+            cr_expect(in->loc.line == 3 && !in->loc.file);
+        if (in->loc.file && in->loc.line == 4) {
+            nfourth++;
+            cr_expect_str_eq(hj_instr_text(in, HJ_ATTR_metadata),
+                             "{source_file=\"m.py\" source_line=4}");
+        }
+    }
+    cr_expect_geq(nfourth, 1);
+    hj_module_destroy(module);
+}
+
+/* HLO text has it, and takes it back. */
+Test(locations, printed)
+{
+    hj_module *module =
+        read_module("func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+                    "  %y = stablehlo.abs %x : tensor<2xf32> "
+                    "loc(\"jit(f)/abs\"(\"model.py\":12:3))\n"
+                    "  return %y : tensor<2xf32>\n}\n");
+    hj_module *again;
+    char *text;
+
+    cr_assert_null(hj_module_print(module, NULL, &text));
+    cr_expect(strstr(text, ", metadata={op_name=\"jit(f)/abs\" "
+                           "source_file=\"model.py\" source_line=12}\n"),
+              "%s", text);
+    cr_expect_null(hj_module_parse_hlo(text, strlen(text), NULL, &again));
+    hj_module_destroy(again);
+    hj_text_free(text);
+    hj_module_destroy(module);
+}
+
+/* Aliases that share names do not multiply them. */
+Test(locations, shared_names)
+{
+    enum { N = 4000 };
+    char *text = malloc(N * 64), *to = text;
+
+    to += sprintf(to, "#l0 = loc(\"x\")\n");
+    for (int i = 1; i < N; i++)
+        to += sprintf(to, "#l%d = loc(\"n%d\"(#l%d))\n", i, i, i - 1);
+    sprintf(to,
+            "func.func @main(%%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+            "  %%y = stablehlo.abs %%x : tensor<2xf32> loc(#l%d)\n"
+            "  return %%y : tensor<2xf32>\n}\n",
+            N - 1);
+    hj_module *module = read_module(text);
+    const char *found = hj_instr_text(module->entry->root, HJ_ATTR_metadata);
+    cr_expect(!strncmp(found, "{op_name=\"n3999", 14) && strlen(found) < 1100);
+    hj_module_destroy(module);
+    free(text);
+}
