@@ -165,6 +165,17 @@ bool hj_shape_has_dynamic(const hj_shape *shape)
     return false;
 }
 
+bool hj_shape_is_unbounded(const hj_shape *shape)
+{
+    for (int i = 0; i < shape->rank; i++)
+        if (shape->dims[i] == HJ_DIM_UNBOUNDED)
+            return true;
+    for (int i = 0; i < shape->nelements; i++)
+        if (hj_shape_is_unbounded(shape->elements[i]))
+            return true;
+    return false;
+}
+
 int hj_shape_nleaves(const hj_shape *shape)
 {
     int n = 0;

@@ -49,6 +49,8 @@ static inline bool hj_shape_is_dynamic_dim(const hj_shape *shape, int dim)
 
 /* Any dynamic dimension, in any leaf. */
 bool hj_shape_has_dynamic(const hj_shape *shape);
+/* Any of them without a bound. */
+bool hj_shape_is_unbounded(const hj_shape *shape);
 /* Same rank, dimensions and bounds; the element type may differ. */
 bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b);
 /* No layout, or minor-to-major is rank-1, ..., 0 and nothing else is said. */

@@ -17,17 +17,6 @@ static const char *where(hj_findings *f, const hj_instr *in)
     return hj_instr_where(f->arena, in);
 }
 
-static bool is_unbounded(const hj_shape *shape)
-{
-    for (int i = 0; i < shape->rank; i++)
-        if (shape->dims[i] == HJ_DIM_UNBOUNDED)
-            return true;
-    for (int i = 0; i < shape->nelements; i++)
-        if (is_unbounded(shape->elements[i]))
-            return true;
-    return false;
-}
-
 static void check_expanded(hj_findings *f, const hj_instr *in, hj_stage stage)
 {
     const hj_op_info *op = hj_op_get(in->op);
@@ -41,7 +30,7 @@ static void check_expanded(hj_findings *f, const hj_instr *in, hj_stage stage)
     else if (op->stage < stage)
         hj_finding(f, "%s: %s does not live past stage %s", where(f, in),
                    op->name, hj_stage_name(op->stage));
-    if (is_unbounded(in->shape))
+    if (hj_shape_is_unbounded(in->shape))
         hj_finding_take(f, hj_instr_error(in, HJ_UNIMPLEMENTED,
                                           "%s has a dimension without a bound",
                                           hj_shape_text(f->arena, in->shape)));

@@ -197,6 +197,17 @@ class Programs(CommandCase):
         self.assertEqual(done.stdout, "out0 = s32[] 2\n")
 
 
+class Sizes(CommandCase):
+    def test_no_bound(self):
+        """Found by fuzz_stablehlo: sizes were added to before that."""
+        module = self.write("HloModule m\nENTRY e {\n"
+                            "  p = f32[?,5] parameter(0)\n"
+                            "  ROOT r = f32[?,5] reverse(p), "
+                            "dimensions={0,1}\n}\n")
+        done = self.run_command("run", module, "--random=1", status=4)
+        self.assertIn("f32[?,5] has a dimension without a bound", done.stderr)
+
+
 class CustomCalls(CommandCase):
     def library(self, body):
         self.write(body, "calls.c")

@@ -193,6 +193,10 @@ hj_error *hj_dyn_walk(hj_dyn *d, hj_comp *comp)
     hj_map_set_int(&d->done, (uint64_t)comp->id, comp);
     for (hj_instr *in = comp->first; in; in = next) {
         next = in->next;
+        if (hj_shape_is_unbounded(in->shape))
+            return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                                  "%s has a dimension without a bound",
+                                  hj_shape_text(d->arena, in->shape));
         if (is_concerned(d, in))
             HJ_CHECK(visit(d, in));
     }
