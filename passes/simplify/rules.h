@@ -26,6 +26,10 @@ extern const hj_rule hj_rules_arith[], hj_rules_power[], hj_rules_minmax[],
     hj_rules_slice[], hj_rules_index[], hj_rules_reduce[], hj_rules_contract[],
     hj_rules_tuple[];
 
+/* (x op C1) op C2 -> x op (C1 op C2), for any op that is associative to the
+ * bit: the rule of several families (defined in splat.c). */
+hj_instr *hj_rule_join_splats(hj_pass_ctx *cx, hj_instr *in);
+
 /* Applies the rules of `sets` (NULL ends the list) until none matches. */
 void hj_rules_run(hj_pass_ctx *cx, hj_module *module,
                   const hj_rule *const *sets, bool *changed);

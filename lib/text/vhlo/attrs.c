@@ -25,48 +25,55 @@ static void add_weight(hj_vhlo_attr *to, const hj_vhlo_attr *part)
 
 /* --- numbers -------------------------------------------------------------- */
 
-static hj_vhlo_attr *read_int(hj_vhlo_reader *r, hj_vhlo_bytes *c)
+/* An attribute of `kind` with the type of a number, and its bits: extended by
+ * the sign to 64, which a float of fewer does not look at. */
+static hj_vhlo_attr *read_bits(hj_vhlo_reader *r, hj_vhlo_bytes *c,
+                               hj_mlir_attr_kind kind, uint64_t *bits)
 {
     const unsigned char *at = c->at;
     const hj_mlir_type *type = hj_vhlo_type_ref(r, c);
-    hj_vhlo_attr *out = hj_vhlo_new_attr(r, HJ_MLIR_INT);
+    hj_vhlo_attr *out = hj_vhlo_new_attr(r, kind);
     bool is_unsigned;
     int width = hj_vhlo_type_width(type, &is_unsigned);
 
+    *bits = 0;
     if (!width)
         hj_vhlo_fail(r, at, HJ_INVALID, "%.*s is no type of a number",
                      hj_clip((size_t)type->length), type->text);
     if (r->has_failed)
         return out;
-    uint64_t bits = hj_vhlo_bits(r, c, width);
-    if (width < 64 && width > 1 && !is_unsigned && bits >> (width - 1))
-        bits |= ~(((uint64_t)1 << width) - 1);
+    *bits = hj_vhlo_bits(r, c, width);
+    if (width < 64 && width > 1 && !is_unsigned && *bits >> (width - 1))
+        *bits |= ~(((uint64_t)1 << width) - 1);
     out->attr.type = type;
+    return out;
+}
+
+static hj_vhlo_attr *read_int(hj_vhlo_reader *r, hj_vhlo_bytes *c)
+{
+    uint64_t bits;
+    hj_vhlo_attr *out = read_bits(r, c, HJ_MLIR_INT, &bits);
+
+    if (r->has_failed)
+        return out;
     out->attr.u.i = (int64_t)bits;
-    if (type->dtype == HJ_DTYPE_pred)
+    if (out->attr.type->dtype == HJ_DTYPE_pred)
         out->attr.kind = HJ_MLIR_BOOL;
     return out;
 }
 
 static hj_vhlo_attr *read_float(hj_vhlo_reader *r, hj_vhlo_bytes *c)
 {
-    const unsigned char *at = c->at;
-    const hj_mlir_type *type = hj_vhlo_type_ref(r, c);
-    hj_vhlo_attr *out = hj_vhlo_new_attr(r, HJ_MLIR_FLOAT);
-    unsigned char data[8];
-    bool ignored;
-    int width = hj_vhlo_type_width(type, &ignored);
+    uint64_t bits;
+    hj_vhlo_attr *out = read_bits(r, c, HJ_MLIR_FLOAT, &bits);
 
-    if (!width)
-        hj_vhlo_fail(r, at, HJ_INVALID, "%.*s is no type of a number",
-                     hj_clip((size_t)type->length), type->text);
     if (r->has_failed)
         return out;
-    uint64_t bits = hj_vhlo_bits(r, c, width);
-    memcpy(data, &bits, 8);
-    out->attr.type = type;
-    if (type->dtype != HJ_NDTYPES && hj_dtype_is_float(type->dtype)) {
-        out->attr.u.f = hj_element_real(type->dtype, data, 0);
+    hj_dtype dtype = out->attr.type->dtype;
+    if (dtype != HJ_NDTYPES && hj_dtype_is_float(dtype)) {
+        unsigned char data[8];
+        memcpy(data, &bits, 8);
+        out->attr.u.f = hj_element_real(dtype, data, 0);
     } else { /* tf32 and the like: no op takes it */
         out->attr.kind = HJ_MLIR_RAW;
         out->attr.text = "a number";

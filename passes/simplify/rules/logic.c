@@ -45,19 +45,6 @@ static hj_instr *xor_constant(hj_pass_ctx *cx, hj_instr *in)
     return a == b ? none_of(in) : NULL;
 }
 
-/* (x & C1) & C2 -> x & (C1 & C2), likewise | and ^ */
-static hj_instr *join(hj_pass_ctx *cx, hj_instr *in)
-{
-    hj_instr *a = in->operands[0], *c = in->operands[1];
-
-    (void)cx;
-    if (a->op != in->op || !hj_splat_of(c) || !hj_splat_of(a->operands[1]) ||
-        hj_splat_of(a->operands[0]))
-        return NULL;
-    return hj_rw_binary(in, in->op, a->operands[0],
-                        hj_rw_binary(in, in->op, a->operands[1], c));
-}
-
 /* not(not(x)) -> x */
 static hj_instr *not_not(hj_pass_ctx *cx, hj_instr *in)
 {
@@ -242,9 +229,9 @@ const hj_rule hj_rules_logic[] = {
     { "and_constant", HJ_OP_and, 0, and_constant },
     { "or_constant", HJ_OP_or, 0, or_constant },
     { "xor_constant", HJ_OP_xor, 0, xor_constant },
-    { "and_join", HJ_OP_and, 0, join },
-    { "or_join", HJ_OP_or, 0, join },
-    { "xor_join", HJ_OP_xor, 0, join },
+    { "and_join", HJ_OP_and, 0, hj_rule_join_splats },
+    { "or_join", HJ_OP_or, 0, hj_rule_join_splats },
+    { "xor_join", HJ_OP_xor, 0, hj_rule_join_splats },
     { "not_not", HJ_OP_not, 0, not_not },
     { "not_compare", HJ_OP_not, 0, not_compare },
     { "compare_flip", HJ_OP_compare, 0, compare_flip },

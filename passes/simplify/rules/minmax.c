@@ -67,19 +67,6 @@ static hj_instr *absorb(hj_pass_ctx *cx, hj_instr *in)
     return b->op == other && is_operand(b, a) ? a : NULL;
 }
 
-/* max(max(x, C1), C2) -> max(x, max(C1, C2)) */
-static hj_instr *join(hj_pass_ctx *cx, hj_instr *in)
-{
-    hj_instr *a = in->operands[0], *c = in->operands[1];
-
-    (void)cx;
-    if (a->op != in->op || !hj_splat_of(c) || !hj_splat_of(a->operands[1]) ||
-        hj_splat_of(a->operands[0]))
-        return NULL;
-    return hj_rw_binary(in, in->op, a->operands[0],
-                        hj_rw_binary(in, in->op, a->operands[1], c));
-}
-
 /* max(x, 0) -> x where no element is negative */
 static hj_instr *max_positive(hj_pass_ctx *cx, hj_instr *in)
 {
@@ -142,8 +129,8 @@ const hj_rule hj_rules_minmax[] = {
     { "min_again", HJ_OP_minimum, 0, again },
     { "max_absorb", HJ_OP_maximum, 0, absorb },
     { "min_absorb", HJ_OP_minimum, 0, absorb },
-    { "max_join", HJ_OP_maximum, 0, join },
-    { "min_join", HJ_OP_minimum, 0, join },
+    { "max_join", HJ_OP_maximum, 0, hj_rule_join_splats },
+    { "min_join", HJ_OP_minimum, 0, hj_rule_join_splats },
     { "max_positive", HJ_OP_maximum, 0, max_positive },
     { "clamp_low", HJ_OP_clamp, 0, clamp_low },
     { "clamp_high", HJ_OP_clamp, 0, clamp_high },

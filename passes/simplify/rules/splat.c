@@ -84,6 +84,18 @@ static hj_instr *before_broadcast(hj_pass_ctx *cx, hj_instr *in)
                            hj_instr_ints(c.broadcast, HJ_ATTR_dimensions).at);
 }
 
+hj_instr *hj_rule_join_splats(hj_pass_ctx *cx, hj_instr *in)
+{
+    hj_instr *a = in->operands[0], *c = in->operands[1];
+
+    (void)cx;
+    if (a->op != in->op || !hj_splat_of(c) || !hj_splat_of(a->operands[1]) ||
+        hj_splat_of(a->operands[0]))
+        return NULL;
+    return hj_rw_binary(in, in->op, a->operands[0],
+                        hj_rw_binary(in, in->op, a->operands[1], c));
+}
+
 const hj_rule hj_rules_splat[] = {
     { "constant_splat", HJ_OP_constant, 0, constant_splat },
     { "before_broadcast", HJ_NOPS, 0, before_broadcast },
