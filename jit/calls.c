@@ -51,17 +51,26 @@ static hj_error *find(const hj_call_maker *m, const hj_instr *in,
     return error;
 }
 
+hj_rt_callee hj_call_callee(const hj_call_maker *m, const hj_instr *in,
+                            hj_custom_call_function *function, int version)
+{
+    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
+
+    return (hj_rt_callee){ .function = function,
+                           .registry = m->client->custom_calls,
+                           .target = hj_arena_strdup(m->arena, target),
+                           .version = version };
+}
+
 /* Versions 1 to 3, into `call`. */
 static hj_error *fill_call(hj_call_maker *m, const hj_instr *in,
                            hj_custom_call_function *function, int version,
                            hj_rt_custom_call *call)
 {
-    const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
     const char *opaque = hj_opaque_of(m->arena, in);
 
-    call->registry = m->client->custom_calls;
-    return hj_rt_custom_call_prepare(call, hj_arena_strdup(m->arena, target),
-                                     function, version, opaque, strlen(opaque));
+    call->callee = hj_call_callee(m, in, function, version);
+    return hj_rt_custom_call_prepare(call, opaque, strlen(opaque));
 }
 
 static hj_error *new_typed(hj_call_maker *m, const hj_instr *in,
@@ -90,9 +99,9 @@ static hj_error *new_native(hj_call_maker *m, const hj_instr *in,
 
     HJ_CHECK(hj_native_read(m->arena, in, &call));
     out->native = call;
-    out->is_direct = out->is_direct && hj_native_is_direct(call, in);
+    out->is_direct = out->is_direct && hj_native_is_direct(m, call, in);
     HJ_CHECK(hj_native_site_new(m, in, call, out->is_direct, &native));
-    native->function = function;
+    native->callee = hj_call_callee(m, in, function, HJ_api_version_NATIVE);
     out->site = native;
     out->run = hj_rt_native_run;
     out->run_name = "hj_rt_native_run";
@@ -139,7 +148,8 @@ static hj_error *new_site(hj_call_maker *m, const hj_instr *in,
 
     HJ_CHECK(check_sizes(in));
     HJ_CHECK(find(m, in, &function, &out->version));
-    out->is_direct = function && !is_staged && !m->uses_libffi && !m->evaluates;
+    out->is_direct = !is_staged && !m->evaluates;
+    out->is_lazy = !function;
     if (function && hj_instr_is_typed_call(in))
         HJ_CHECK(new_typed(m, in, out));
     else if (out->version == HJ_api_version_NATIVE)

@@ -129,6 +129,8 @@ static hj_error *make_calls(compilation *c)
             hj_entry_call *call = HJ_NEW(&c->scratch, hj_entry_call);
             call->version = site.version;
             call->is_direct = site.is_direct;
+            call->is_lazy = site.is_lazy;
+            call->uses_libffi = c->options.libffi_calls;
             call->native = site.native;
             call->run = site.run_name;
             call->site = site.site;

@@ -102,11 +102,15 @@ typedef struct hj_call_maker {
 typedef struct hj_call_site {
     int version;          /* HJ_api_version_..., as the registry knows it */
     bool is_direct;       /* compiled code calls by itself */
+    bool is_lazy;         /* the function is not known yet */
     hj_rt_leaf_fn *run;   /* with its name, that the run time calls by; */
     const char *run_name; /* NULL: hj_rt_custom_call_run */
     void *site;           /* of that function */
     const hj_native_call *native; /* of a call by a signature; or NULL */
 } hj_call_site;
+/* What the site calls; `function` NULL: not known yet. */
+hj_rt_callee hj_call_callee(const hj_call_maker *m, const hj_instr *in,
+                            hj_custom_call_function *function, int version);
 /* Errors: NOT_FOUND, INVALID; they name the instruction. */
 HJ_MUST_USE hj_error *hj_call_site_new(hj_call_maker *m, const hj_instr *in,
                                        hj_call_site *out);
@@ -140,7 +144,8 @@ hj_rt_tree_call *hj_call_new_tree(hj_call_maker *m, const hj_instr *in);
 HJ_MUST_USE hj_error *hj_native_read(hj_arena *arena, const hj_instr *in,
                                      hj_native_call **out);
 /* May compiled code call by itself? */
-bool hj_native_is_direct(const hj_native_call *call, const hj_instr *in);
+bool hj_native_is_direct(const hj_call_maker *m, const hj_native_call *call,
+                         const hj_instr *in);
 /* `call` must live as long as the site. */
 HJ_MUST_USE hj_error *hj_native_site_new(hj_call_maker *m, const hj_instr *in,
                                          const hj_native_call *call,

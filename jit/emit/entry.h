@@ -26,7 +26,9 @@
 /* How a custom call is carried out. */
 typedef struct hj_entry_call {
     int version;                  /* HJ_api_version_... */
-    bool is_direct;               /* the code calls the function itself */
+    bool is_direct;               /* the code calls the function itself; */
+    bool uses_libffi;             /* through libffi, where that is native */
+    bool is_lazy;                 /* the function is not known yet */
     const hj_native_call *native; /* of a call by a signature; or NULL */
     const char *run; /* int32_t run(run, site, leaves) of the run time; NULL:
                       * it gets tables of pointers, hj_rt_custom_call_run */
@@ -76,6 +78,7 @@ typedef struct hj_piece {
     /* Its arguments.  `frame`: memory that all pieces share; NULL: there is
      * one piece.  `constants`, `calls`: the tables. */
     LLVMValueRef run, args, results, scratch, frame, constants, calls;
+    LLVMValueRef c_args;        /* of calls through libffi; NULL: none yet */
     LLVMBasicBlockRef leave;    /* the run stopped */
     const hj_ll_scopes *scopes; /* see hj_entry_access */
     hj_ll_place place;          /* what was written before */
@@ -240,8 +243,16 @@ HJ_MUST_USE hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step);
 bool hj_entry_is_scalar_comp(const hj_comp *comp);
 HJ_MUST_USE hj_error *hj_entry_native(hj_entry *e, const hj_step *step,
                                       const hj_entry_call *call);
-/* The function of a site. */
-LLVMValueRef hj_entry_callee(hj_entry *e, LLVMValueRef site);
+/* What an argument is to LLVM. */
+LLVMTypeRef hj_entry_c_type(hj_ll *ll, hj_rt_ffi_type type);
+/* libffi.c: such a call; its result, or NULL if the function returns nothing.
+ */
+LLVMValueRef hj_entry_libffi(hj_entry *e, LLVMValueRef site,
+                             LLVMValueRef function, const hj_native_call *call,
+                             const LLVMValueRef *args);
+/* The function of a site; leaves the entry where there is none. */
+LLVMValueRef hj_entry_callee(hj_entry *e, LLVMValueRef site,
+                             const hj_entry_call *call);
 /* Stops if the run was stopped or is late; before each call. */
 void hj_entry_poll(hj_entry *e);
 /* After calls by the code itself, where something else follows: stops if the

@@ -71,7 +71,7 @@ static const struct argp_option run_options[] = {
     { "lazy-calls", KEY_LAZY, 0, 0,
       "look for custom-call targets again, and fail, when they are called", 0 },
     { "libffi-calls", KEY_LIBFFI, 0, 0,
-      "all custom calls through libffi, none by emitted code", 0 },
+      "calls by a signature through libffi, none by emitted code", 0 },
     { "checked", KEY_CHECKED, 0, 0,
       "watch the memory around parameters, results and what custom calls get",
       0 },

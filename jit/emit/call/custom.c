@@ -74,10 +74,25 @@ void hj_entry_settle(hj_entry *e)
     e->owes_modes = false;
 }
 
-LLVMValueRef hj_entry_callee(hj_entry *e, LLVMValueRef site)
+LLVMValueRef hj_entry_callee(hj_entry *e, LLVMValueRef site,
+                             const hj_entry_call *call)
 {
-    return hj_ll_load(e->ll, e->ll->ptr, site,
-                      (hj_ll_access){ .is_invariant = true });
+    hj_ll *ll = e->ll;
+    LLVMTypeRef params[2] = { ll->ptr, ll->ptr };
+    LLVMValueRef args[2] = { e->piece->run, site };
+
+    if (!call->is_lazy)
+        return hj_ll_load(ll, ll->ptr, site,
+                          (hj_ll_access){ .is_invariant = true });
+    LLVMValueRef function = hj_ll_call(
+        ll, hj_ll_declare(ll, "hj_rt_callee_find", ll->ptr, params, 2), args,
+        2);
+    LLVMBasicBlockRef go_on = hj_ll_block(ll, "go_on");
+    hj_ll_branch_if(ll,
+                    hj_ll_icmp(ll, LLVMIntEQ, function, LLVMConstNull(ll->ptr)),
+                    e->piece->leave, go_on, HJ_LL_UNLIKELY);
+    LLVMPositionBuilderAtEnd(ll->builder, go_on);
+    return function;
 }
 
 /* --- operands ------------------------------------------------------------- */
@@ -164,14 +179,15 @@ static void check_size(hj_entry *e, const hj_step *step)
 }
 
 /* void f(void *out, const void **in), by the code itself. */
-static void call_original(hj_entry *e, LLVMValueRef site, LLVMValueRef out,
+static void call_original(hj_entry *e, LLVMValueRef site,
+                          const hj_entry_call *call, LLVMValueRef out,
                           LLVMValueRef in)
 {
     LLVMValueRef args[2] = { out, in };
 
     hj_entry_poll(e);
-    hj_ll_call_pointer(e->ll, hj_entry_callee(e, site), e->ll->void_type, args,
-                       2);
+    hj_ll_call_pointer(e->ll, hj_entry_callee(e, site, call), e->ll->void_type,
+                       args, 2);
     e->owes_poll = e->owes_modes = true;
 }
 
@@ -212,7 +228,7 @@ static void call_by_tables(hj_entry *e, const hj_step *step,
     LLVMValueRef out = pointer_tree(ll, in->shape, leaves, &next);
     LLVMValueRef site = hj_entry_site(e, in);
     if (call->is_direct && call->version == HJ_api_version_ORIGINAL)
-        call_original(e, site, out, list);
+        call_original(e, site, call, out, list);
     else
         call_by_run_time(e, site, out, list);
 }

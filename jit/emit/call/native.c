@@ -1,10 +1,11 @@
 /* native -- calls by a signature, written as the calls that they are: values
- * in registers, the callee's own prototype, no libffi.
+ * in registers, the callee's own prototype, no libffi (but under
+ * `libffi_calls`).
  *
  * A function that is mapped over arrays is called in a loop.  A callback is a
  * function of the module with the prototype that the signature gives it; only
  * computations of rank-0 values come here, what else calls back goes through
- * lib/rt/call/native.c, as everything does under `libffi_calls`. */
+ * lib/rt/call/native.c. */
 #include "jit/emit/entry.h"
 
 #include <string.h>
@@ -17,6 +18,7 @@ typedef struct native {
     hj_ll *ll;
     const hj_step *step;
     const hj_native_call *call;
+    bool uses_libffi;
     LLVMValueRef site, callee;
     LLVMValueRef *args; /* what does not change from element to element */
     LLVMValueRef out;   /* elementwise: where the results go */
@@ -24,7 +26,7 @@ typedef struct native {
 
 /* --- types ---------------------------------------------------------------- */
 
-static LLVMTypeRef type_of(hj_ll *ll, hj_rt_ffi_type type)
+LLVMTypeRef hj_entry_c_type(hj_ll *ll, hj_rt_ffi_type type)
 {
     switch (type) {
     case HJ_FFI_void:
@@ -84,9 +86,11 @@ static hj_error *write_callback(native *n, const hj_native_callback *f,
     hj_dtype result = comp->root->shape->dtype;
 
     for (int i = 0; i < f->nargs; i++)
-        params[i] = f->by_pointer[i] ? ll->ptr : type_of(ll, f->args[i]);
-    LLVMValueRef function = hj_ll_function_new(
-        ll, name, type_of(ll, f->result), params, f->nargs, HJ_LL_NOINLINE);
+        params[i] =
+            f->by_pointer[i] ? ll->ptr : hj_entry_c_type(ll, f->args[i]);
+    LLVMValueRef function =
+        hj_ll_function_new(ll, name, hj_entry_c_type(ll, f->result), params,
+                           f->nargs, HJ_LL_NOINLINE);
     for (int i = -1; i < f->nargs; i++) {
         const char *extension = extension_of(i < 0 ? f->result : f->args[i]);
         if (extension && (i < 0 || !f->by_pointer[i]))
@@ -116,7 +120,7 @@ static LLVMValueRef number(hj_ll *ll, const hj_native_arg *a)
         return hj_ll_bitcast(ll, hj_ll_int(ll->i32, (int64_t)a->bits), ll->f32);
     if (a->type == HJ_FFI_f64)
         return hj_ll_bitcast(ll, hj_ll_int(ll->i64, (int64_t)a->bits), ll->f64);
-    return hj_ll_int(type_of(ll, a->type), (int64_t)a->bits);
+    return hj_ll_int(hj_entry_c_type(ll, a->type), (int64_t)a->bits);
 }
 
 /* What is known before the first call; `joined` as hj_entry_joined gives
@@ -169,7 +173,8 @@ static LLVMValueRef arg_at(const native *n, int k, LLVMValueRef i)
         LLVMBuildMul(ll->builder, i, hj_ll_i64(ll, a->stride), "");
     LLVMValueRef at = hj_ll_gep(ll, ll->i8, n->args[k], offset);
     return a->kind == HJ_NATIVE_value
-               ? hj_ll_load(ll, type_of(ll, a->type), at, (hj_ll_access){ 0 })
+               ? hj_ll_load(ll, hj_entry_c_type(ll, a->type), at,
+                            (hj_ll_access){ 0 })
                : at;
 }
 
@@ -225,6 +230,23 @@ static void check_returned(const native *n, LLVMValueRef value, LLVMValueRef i)
     }
 }
 
+static LLVMValueRef call_function(const native *n, const LLVMValueRef *args)
+{
+    const hj_native_call *call = n->call;
+
+    if (n->uses_libffi)
+        return hj_entry_libffi(n->e, n->site, n->callee, call, args);
+    LLVMValueRef value =
+        hj_ll_call_pointer(n->ll, n->callee, hj_entry_c_type(n->ll, call->type),
+                           args, call->nargs);
+    for (int k = 0; k < call->nargs; k++) {
+        const char *extension = extension_of(call->args[k].type);
+        if (extension)
+            hj_ll_extend_arg(n->ll, value, k, extension);
+    }
+    return value;
+}
+
 static LLVMValueRef call_once(const native *n, LLVMValueRef i)
 {
     hj_ll *ll = n->ll;
@@ -240,13 +262,7 @@ static LLVMValueRef call_once(const native *n, LLVMValueRef i)
         errno_at = hj_ll_call(ll, function, NULL, 0);
         hj_ll_store(ll, hj_ll_int(ll->i32, 0), errno_at, (hj_ll_access){ 0 });
     }
-    LLVMValueRef value = hj_ll_call_pointer(
-        ll, n->callee, type_of(ll, call->type), args, call->nargs);
-    for (int k = 0; k < call->nargs; k++) {
-        const char *extension = extension_of(call->args[k].type);
-        if (extension)
-            hj_ll_extend_arg(ll, value, k, extension);
-    }
+    LLVMValueRef value = call_function(n, args);
     if (errno_at) {
         LLVMValueRef got =
             hj_ll_load(ll, ll->i32, errno_at, (hj_ll_access){ 0 });
@@ -327,7 +343,11 @@ hj_error *hj_entry_native(hj_entry *e, const hj_step *step,
 {
     hj_ll *ll = e->ll;
     const hj_native_call *call = how->native;
-    native n = { .e = e, .ll = ll, .step = step, .call = call };
+    native n = { .e = e,
+                 .ll = ll,
+                 .step = step,
+                 .call = call,
+                 .uses_libffi = how->uses_libffi };
     LLVMValueRef returned = NULL;
 
     n.args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, call->nargs + 1);
@@ -337,8 +357,8 @@ hj_error *hj_entry_native(hj_entry *e, const hj_step *step,
     if (call->is_elementwise && call->result >= 0)
         n.out = hj_entry_address(e, step->results[call->result]);
     n.site = hj_entry_site(e, step->instr);
-    n.callee = hj_entry_callee(e, n.site);
     hj_entry_poll(e);
+    n.callee = hj_entry_callee(e, n.site, how);
     if (call->is_elementwise)
         call_all(&n);
     else

@@ -80,18 +80,23 @@ static void store_result(void *result, hj_rt_ffi_type type, ffi_arg wide)
         memcpy(result, &u32, sizeof u32);
 }
 
+void hj_rt_ffi_apply(const hj_rt_ffi *ffi, hj_native_function *function,
+                     void *result, void **args)
+{
+    /* ffi_call takes no const, but only reads. */
+    ffi_call((ffi_cif *)(void *)(uintptr_t)ffi->cif, function, result, args);
+}
+
 void hj_rt_ffi_call(const hj_rt_ffi *ffi, hj_native_function *function,
                     void *result, void **args)
 {
-    /* ffi_call takes no const, but only reads. */
-    ffi_cif *cif = (ffi_cif *)(void *)(uintptr_t)ffi->cif;
     ffi_arg wide = 0;
 
     if (ffi->result >= HJ_FFI_s8 && ffi->result <= HJ_FFI_u32) {
-        ffi_call(cif, function, &wide, args);
+        hj_rt_ffi_apply(ffi, function, &wide, args);
         store_result(result, ffi->result, wide);
     } else {
-        ffi_call(cif, function, result, args);
+        hj_rt_ffi_apply(ffi, function, result, args);
     }
 }
 

@@ -52,6 +52,10 @@ int hj_rt_ffi_nbytes(hj_rt_ffi_type type);
  * as its type has, and is not touched for void.  About 50 ns. */
 void hj_rt_ffi_call(const hj_rt_ffi *ffi, hj_native_function *function,
                     void *result, void **args);
+/* The same for compiled code, and nothing beside it: `result` is room for 8
+ * bytes whatever the type, of which a narrower one takes the low ones. */
+void hj_rt_ffi_apply(const hj_rt_ffi *ffi, hj_native_function *function,
+                     void *result, void **args);
 
 /* --- the other way round: C functions that call back ---------------------- */
 

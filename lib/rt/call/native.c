@@ -10,26 +10,6 @@
 /* Elements between two looks at the run's cancel flag and deadline. */
 enum { STRIP = 256, MAX_ARGS = HJ_NATIVE_MAX_ARGS };
 
-static hj_native_slot slot_of(const hj_rt_native *native,
-                              const hj_native_arg *a)
-{
-    switch (a->kind) {
-    case HJ_NATIVE_value:
-        return (hj_native_slot){ NULL, a->operand, false };
-    case HJ_NATIVE_in:
-        return (hj_native_slot){ NULL, a->operand, true };
-    case HJ_NATIVE_out:
-    case HJ_NATIVE_inout:
-        return (hj_native_slot){ NULL, native->noperands + a->result, true };
-    case HJ_NATIVE_number:
-        return (hj_native_slot){ (void *)(uintptr_t)&a->bits, 0, false };
-    case HJ_NATIVE_string:
-    case HJ_NATIVE_callback: /* set by each call */
-        return (hj_native_slot){ (void *)(uintptr_t)&a->text, 0, false };
-    }
-    HJ_UNREACHABLE();
-}
-
 hj_error *hj_rt_native_prepare(hj_rt_native *native)
 {
     const hj_native_call *call = native->call;
@@ -38,14 +18,8 @@ hj_error *hj_rt_native_prepare(hj_rt_native *native)
     if (call->nargs > MAX_ARGS)
         return HJ_ERR(LIMIT, "a C function of %d parameters; at most %d",
                       call->nargs, MAX_ARGS);
-    native->is_plain = !call->is_elementwise && !call->ncallbacks &&
-                       !call->checks_errno && !call->checks_status &&
-                       !call->checks_null;
-    for (int i = 0; i < call->nargs; i++) {
+    for (int i = 0; i < call->nargs; i++)
         types[i] = call->args[i].type;
-        native->slots[i] = slot_of(native, &call->args[i]);
-        native->is_plain &= call->args[i].kind != HJ_NATIVE_inout;
-    }
     return hj_rt_ffi_prepare(&native->ffi, call->type, types, call->nargs,
                              native->types);
 }
@@ -76,9 +50,10 @@ int32_t hj_rt_native_fail_errno(hj_run *run, const hj_rt_native *native,
 #else
     const char *reason = strerror_r(value, room, sizeof room) ? "" : room;
 #endif
-    return hj_rt_run_failf(
-        run, HJ_ABORTED, "custom call \"%s\"%s: errno is %d (%s)",
-        native->target, element_text(at, sizeof at, i), (int)value, reason);
+    return hj_rt_run_failf(run, HJ_ABORTED,
+                           "custom call \"%s\"%s: errno is %d (%s)",
+                           native->callee.target,
+                           element_text(at, sizeof at, i), (int)value, reason);
 }
 
 int32_t hj_rt_native_fail_status(hj_run *run, const hj_rt_native *native,
@@ -86,9 +61,10 @@ int32_t hj_rt_native_fail_status(hj_run *run, const hj_rt_native *native,
 {
     char at[40];
 
-    return hj_rt_run_failf(
-        run, HJ_ABORTED, "custom call \"%s\"%s returned status %lld",
-        native->target, element_text(at, sizeof at, i), (long long)value);
+    return hj_rt_run_failf(run, HJ_ABORTED,
+                           "custom call \"%s\"%s returned status %lld",
+                           native->callee.target,
+                           element_text(at, sizeof at, i), (long long)value);
 }
 
 int32_t hj_rt_native_fail_null(hj_run *run, const hj_rt_native *native,
@@ -96,25 +72,9 @@ int32_t hj_rt_native_fail_null(hj_run *run, const hj_rt_native *native,
 {
     char at[40];
 
-    return hj_rt_run_failf(run, HJ_ABORTED,
-                           "custom call \"%s\"%s returned NULL", native->target,
-                           element_text(at, sizeof at, i));
-}
-
-hj_custom_call_function *hj_rt_call_find(hj_run *run,
-                                         hj_custom_call_registry *registry,
-                                         const char *target, int version)
-{
-    hj_custom_call_function *function;
-    int found;
-    hj_error *error = hj_custom_call_registry_find(registry, target, version,
-                                                   &function, &found);
-
-    if (!error)
-        return function;
-    hj_rt_run_fail(run, (int32_t)hj_error_code(error), hj_error_message(error));
-    hj_error_free(error);
-    return NULL;
+    return hj_rt_run_failf(
+        run, HJ_ABORTED, "custom call \"%s\"%s returned NULL",
+        native->callee.target, element_text(at, sizeof at, i));
 }
 
 /* --- calling -------------------------------------------------------------- */
@@ -132,36 +92,58 @@ typedef struct frame {
     int64_t strides[MAX_ARGS];
 } frame;
 
-static inline void *find_slot(const hj_native_slot *slot, void *const *leaves)
+static void move_by(frame *f, char **pointer, int64_t stride)
 {
-    if (slot->fixed)
-        return slot->fixed;
-    return slot->is_address ? (void *)(uintptr_t)&leaves[slot->leaf]
-                            : leaves[slot->leaf];
+    if (!stride)
+        return;
+    f->moving[f->nmoving] = pointer;
+    f->strides[f->nmoving++] = stride;
+}
+
+static void set_pointer(frame *f, int i, void *pointer)
+{
+    f->at[i] = pointer;
+    f->args[i] = (void *)&f->at[i];
+}
+
+static void start_arg(frame *f, const hj_rt_native *native, int i,
+                      void *const *leaves)
+{
+    const hj_native_arg *a = &native->call->args[i];
+    void *const *results = leaves + native->noperands;
+
+    switch (a->kind) {
+    case HJ_NATIVE_value:
+        f->args[i] = leaves[a->operand];
+        move_by(f, (char **)(void *)&f->args[i], a->stride);
+        return;
+    case HJ_NATIVE_in:
+        set_pointer(f, i, leaves[a->operand]);
+        return;
+    case HJ_NATIVE_inout:
+        if (results[a->result] != leaves[a->operand])
+            memcpy(results[a->result], leaves[a->operand], (size_t)a->nbytes);
+        /* fall through */
+    case HJ_NATIVE_out:
+        set_pointer(f, i, results[a->result]);
+        move_by(f, (char **)(void *)&f->at[i], a->stride);
+        return;
+    case HJ_NATIVE_number:
+        f->args[i] = (void *)(uintptr_t)&a->bits;
+        return;
+    case HJ_NATIVE_string:
+        f->args[i] = (void *)(uintptr_t)&a->text;
+        return;
+    case HJ_NATIVE_callback: /* set when it is taken */
+        return;
+    }
 }
 
 static void start(frame *f, const hj_rt_native *native, void *const *leaves)
 {
-    const hj_native_call *call = native->call;
-
     f->nmoving = 0;
-    for (int i = 0; i < call->nargs; i++) {
-        const hj_native_arg *a = &call->args[i];
-        f->args[i] = find_slot(&native->slots[i], leaves);
-        if (a->kind == HJ_NATIVE_inout &&
-            leaves[native->slots[i].leaf] != leaves[a->operand])
-            memcpy(leaves[native->slots[i].leaf], leaves[a->operand],
-                   (size_t)a->nbytes);
-        if (!a->stride)
-            continue;
-        f->moving[f->nmoving] = (char **)(void *)&f->args[i];
-        if (native->slots[i].is_address) {
-            f->at[i] = leaves[native->slots[i].leaf];
-            f->args[i] = (void *)&f->at[i];
-            f->moving[f->nmoving] = (char **)(void *)&f->at[i];
-        }
-        f->strides[f->nmoving++] = a->stride;
-    }
+    for (int i = 0; i < native->call->nargs; i++)
+        start_arg(f, native, i, leaves);
 }
 
 /* On to the next element. */
@@ -264,12 +246,6 @@ static int32_t run_calls(hj_run *run, const hj_rt_native *native, frame *f,
                                 : call_once(run, native, f, out, -1);
 }
 
-static void set_pointer(frame *f, int i, void *pointer)
-{
-    f->at[i] = pointer;
-    f->args[i] = (void *)&f->at[i];
-}
-
 /* With callbacks that stand for the run while the function runs. */
 static int32_t run_with_callbacks(hj_run *run, const hj_rt_native *native,
                                   frame *f, void *const *results)
@@ -295,50 +271,19 @@ static int32_t run_with_callbacks(hj_run *run, const hj_rt_native *native,
     return code;
 }
 
-static void call_plain(const hj_rt_native *native,
-                       hj_custom_call_function *function, void *const *leaves)
+int32_t hj_rt_native_run(hj_run *run, void *site, void *const *leaves)
 {
-    const hj_native_call *call = native->call;
-    void *args[MAX_ARGS];
-    uint64_t ignored;
-
-    for (int i = 0; i < call->nargs; i++)
-        args[i] = find_slot(&native->slots[i], leaves);
-    hj_rt_ffi_call(&native->ffi, function,
-                   call->result < 0 ? &ignored
-                                    : leaves[native->noperands + call->result],
-                   args);
-}
-
-static int32_t call_framed(hj_run *run, const hj_rt_native *native,
-                           hj_custom_call_function *function,
-                           void *const *leaves)
-{
+    hj_rt_native *native = site;
     void *const *results = leaves + native->noperands;
     frame f;
 
-    f.function = function;
-    start(&f, native, leaves);
-    int32_t code = native->call->ncallbacks
-                       ? run_with_callbacks(run, native, &f, results)
-                       : run_calls(run, native, &f, results);
-    return code;
-}
-
-int32_t hj_rt_native_run(hj_run *run, void *site, void *const *leaves)
-{
-    const hj_rt_native *native = site;
-    hj_custom_call_function *function = native->function;
-
     if (hj_rt_run_stops(run))
         return 1;
-    if (!function)
-        function = hj_rt_call_find(run, native->registry, native->target,
-                                   HJ_api_version_NATIVE);
-    if (!function)
+    f.function = hj_rt_callee_find(run, &native->callee);
+    if (!f.function)
         return 1;
-    if (!native->is_plain)
-        return call_framed(run, native, function, leaves);
-    call_plain(native, function, leaves);
-    return 0;
+    start(&f, native, leaves);
+    return native->call->ncallbacks
+               ? run_with_callbacks(run, native, &f, results)
+               : run_calls(run, native, &f, results);
 }

@@ -8,9 +8,8 @@
 #ifndef HJ_RT_CALL_NATIVE_H
 #define HJ_RT_CALL_NATIVE_H
 
-#include "hlojit/custom_call.h"
+#include "rt/call/callee.h"
 #include "rt/call/ffi_call.h"
-#include "rt/run.h"
 
 /* Where an argument of the C function comes from. */
 typedef enum hj_native_kind {
@@ -60,36 +59,22 @@ typedef struct hj_native_call {
 
 struct hj_rt_callback;
 
-/* Where libffi finds an argument. */
-typedef struct hj_native_slot {
-    void *fixed; /* here; NULL: by the leaf */
-    int leaf;
-    bool is_address; /* the leaf's address is the argument; else its element */
-} hj_native_slot;
-
 /* One call site, in memory that lives as long as the code.  Must not move. */
 typedef struct hj_rt_native {
-    hj_custom_call_function *function; /* first; NULL: found by each call */
-    hj_custom_call_registry *registry; /* borrowed, as are target, call */
-    const char *target;
-    const hj_native_call *call;
+    hj_rt_callee callee;               /* first */
+    const hj_native_call *call;        /* borrowed */
     int noperands;                     /* leaves before those of the results */
     struct hj_rt_callback **callbacks; /* by number; NULL: there are none */
     hj_rt_ffi ffi;
-    bool is_plain; /* one call, with nothing to check before or after */
-    hj_native_slot slots[HJ_NATIVE_MAX_ARGS];
     void *types[HJ_NATIVE_MAX_ARGS]; /* libffi's */
 } hj_rt_native;
 
-/* Fills what libffi needs; function, target, call and noperands are set.
+/* For the emitter, which hands it to hj_rt_ffi_apply. */
+enum { HJ_NATIVE_OFFSET_ffi = offsetof(hj_rt_native, ffi) };
+
+/* Fills what libffi needs; callee, call and noperands are set.
  * Errors: LIMIT (parameters). */
 HJ_MUST_USE hj_error *hj_rt_native_prepare(hj_rt_native *native);
-
-/* The function of a site that has none yet: a lazy look-up.  NULL: the run has
- * failed. */
-hj_custom_call_function *hj_rt_call_find(hj_run *run,
-                                         hj_custom_call_registry *registry,
-                                         const char *target, int version);
 
 /* Calls, as an hj_rt_leaf_fn: `native` is an hj_rt_native, `leaves` the
  * addresses of operands and results.  Returns 0, or not 0 if the run stopped

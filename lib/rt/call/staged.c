@@ -278,7 +278,7 @@ static void *next_value(tables *t)
 int32_t hj_rt_tree_run(hj_run *run, void *site, void *const *leaves)
 {
     enum { NINLINE = 64 };
-    const hj_rt_tree_call *c = site;
+    hj_rt_tree_call *c = site;
     const hj_allocator *a = &run->allocator;
     void *few[NINLINE], **room = few;
 

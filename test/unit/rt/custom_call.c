@@ -1,5 +1,6 @@
 /* Custom calls: the registry, and calls of each version. */
 #include "rt/call/custom_call.h"
+#include "rt/call/ffi_call.h"
 #include "rt/symbols.h"
 
 #include <criterion/criterion.h>
@@ -274,11 +275,17 @@ static hj_run *new_run(void)
     return run;
 }
 
+static hj_rt_callee callee(void (*f)(void), int version)
+{
+    return (
+        hj_rt_callee){ .function = f, .target = "target", .version = version };
+}
+
 static void prepare(hj_rt_custom_call *call, void (*f)(void), int version,
                     const char *opaque)
 {
-    cr_assert_null(hj_rt_custom_call_prepare(call, "target", f, version, opaque,
-                                             strlen(opaque)));
+    call->callee = callee(f, version);
+    cr_assert_null(hj_rt_custom_call_prepare(call, opaque, strlen(opaque)));
 }
 
 Test(custom_call, original)
@@ -354,12 +361,12 @@ Test(custom_call, versions_to_come_are_refused_by_name)
 {
     hj_rt_custom_call call;
 
-    check_error(hj_rt_custom_call_prepare(&call, "t", AS_FUNCTION(add_f32),
-                                          HJ_api_version_TYPED_FFI, "", 0),
-                HJ_INVALID, "must say api_version=API_VERSION_TYPED_FFI");
-    check_error(hj_rt_custom_call_prepare(&call, "t", AS_FUNCTION(add_f32),
-                                          HJ_api_version_NATIVE, "", 0),
-                HJ_INVALID, "API_VERSION_NATIVE");
+    call.callee = callee(AS_FUNCTION(add_f32), HJ_api_version_TYPED_FFI);
+    check_error(hj_rt_custom_call_prepare(&call, "", 0), HJ_INVALID,
+                "must say api_version=API_VERSION_TYPED_FFI");
+    call.callee = callee(AS_FUNCTION(add_f32), HJ_api_version_NATIVE);
+    check_error(hj_rt_custom_call_prepare(&call, "", 0), HJ_INVALID,
+                "API_VERSION_NATIVE");
 }
 
 #ifdef __SSE2__
