@@ -3,9 +3,9 @@
  * A number is two values of f32 or f64, scalars or vectors.  All is computed
  * on f64 lanes, f32 rounded at the end: so c64 results are right to an ulp of
  * their parts, and c128 results to 4 ulp by distance in the plane, neither
- * with an overflow on the way.  (Two functions of c128 are as good as that
- * only where they are not ill-conditioned: pow while |y log x| is below 32,
- * and in proportion above; atan2 while y / x is not near i.)
+ * with an overflow on the way.  (One function of c128 is as good as that only
+ * where it is not ill-conditioned: pow while |y log x| is below 32, and in
+ * proportion above.)
  *
  * Special values and branch cuts are those of C11 Annex G.
  *

@@ -10,13 +10,18 @@
 #include <math.h>
 #include <string.h>
 
-static long double complex make(const hj_number *x)
+static long double complex complex_of(long double re, long double im)
 {
-    long double parts[2] = { x->u.re, x->im };
+    long double parts[2] = { re, im };
     long double complex z;
 
     memcpy(&z, parts, sizeof z);
     return z;
+}
+
+static long double complex make(const hj_number *x)
+{
+    return complex_of(x->u.re, x->im);
 }
 
 static hj_number from_complex(hj_dtype dtype, long double complex z)
@@ -214,19 +219,47 @@ hj_number hj_scalar_power(const hj_instr *in, const hj_number *x)
     }
 }
 
-/* -i log((x + iy) / sqrt(x^2 + y^2)).  With q = y / x and x u the root, u =
- * +-sqrt(1 + q^2), that is atan(q) where u is the principal root, and pi away
- * from it where it is not; computed so, nothing cancels. */
+/* a b + c d to two units of long double (Kahan's way); a zero keeps its sign */
+static long double dot2(long double a, long double b, long double c,
+                        long double d)
+{
+    long double low = c * d, rest = fmal(c, d, -low), sum = fmal(a, b, low);
+
+    return rest == 0 ? sum : sum + rest;
+}
+
+static bool is_finite(long double complex z)
+{
+    return isfinite(creall(z)) && isfinite(cimagl(z));
+}
+
+/* -i log((x + iy) / sqrt(x^2 + y^2)).  With a = x + iy, b = x - iy and r =
+ * sqrt(ab) that is the half angle of a conj(b) and log(|b| / |a|) / 2, or pi
+ * away from it, where x / r (the cosine of the result) and y / r (its sine)
+ * say so.  Nothing cancels: Im(a conj b) is 2 Re(x conj y), and |a|^2 - |b|^2
+ * is 4 Im(x conj y). */
 static hj_number complex_atan2(hj_dtype dtype, const hj_number *operands)
 {
     const long double pi = 3.14159265358979323846264338327950288L;
     long double complex y = make(&operands[0]), x = make(&operands[1]);
-    long double complex q = y / x, z = catanl(q);
-    long double angle = creall(z);
+    long double yr = creall(y), yi = cimagl(y), xr = creall(x), xi = cimagl(x);
+    long double ar = xr - yi, ai = xi + yr, br = xr + yi, bi = xi - yr;
+    long double angle = atan2l(2 * dot2(xr, yr, xi, yi), dot2(ar, br, ai, bi));
+    long double cross = dot2(xi, yr, -xr, yi);
+    long double least = cross < 0 ? ar * ar + ai * ai : br * br + bi * bi;
+    long double log = log1pl(4 * fabsl(cross) / least) / 4;
+    long double complex r =
+        csqrtl(complex_of(dot2(ar, br, -ai, bi), 2 * dot2(xr, xi, yr, yi)));
+    long double cosine = xr * creall(r) + xi * cimagl(r);
+    long double sine = yr * creall(r) + yi * cimagl(r);
 
-    if (creall(x * csqrtl(1 + q * q)) < 0)
-        angle += angle > 0 ? -pi : pi;
-    return hj_number_long_complex(dtype, angle, cimagl(z));
+    angle /= 2;
+    if (!is_finite(y) || !is_finite(x) || least == 0)
+        return hj_number_complex(dtype, NAN, NAN);
+    if (fabsl(angle) > pi / 4 ? sine * angle < 0 : cosine < 0)
+        angle += copysignl(pi, angle == 0 ? ai * creall(r) - ar * cimagl(r)
+                                          : -angle);
+    return hj_number_long_complex(dtype, angle, copysignl(log, -cross));
 }
 
 hj_number hj_scalar_atan2(const hj_instr *in, const hj_number *x)

@@ -4,13 +4,15 @@ StableHLO's parser and verifier take, and refuse what they refuse?
 
     verdicts.py --program VERDICTS --work FOLDER [--cases N] [--seed S]
                 [--op NAME] [--tokens] [--keep FILE] [--tolerance SHARE]
-                SOURCE ...
+                [--unpack FOLDER] SOURCE ...
 
 Each op of the programs under SOURCE becomes a program of its own; one or two of its
 types, attributes, operands, results or regions are changed, or tokens of its
 text (--tokens).  MLIR, as jaxlib has it, is the judge.  Disagreements are
 grouped by the words of both messages, and an example of each lies in FOLDER.
 `unsupported` where MLIR takes the program is counted, and is no failure.
+
+With --unpack, the programs of test/data/stablehlo are in FOLDER first.
 
 With --keep, one program of each way in which MLIR refuses an op goes into a file
 (test/data/stablehlo/refused.mlir is such a one).
@@ -34,6 +36,10 @@ except ImportError:
 from mutate import mutate_op, mutate_tokens
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "conformance"))
+
+from run_stablehlo import unpack
+
 OK, UNIMPLEMENTED = 0, 2
 
 
@@ -46,6 +52,7 @@ def parse_arguments():
     parser.add_argument("--op", help="only ops whose name has this in it")
     parser.add_argument("--tokens", action="store_true")
     parser.add_argument("--keep")
+    parser.add_argument("--unpack")
     parser.add_argument("--tolerance", type=float, default=0,
                         help="the share of cases that may disagree")
     parser.add_argument("sources", nargs="+")
@@ -230,6 +237,8 @@ def keep(args, found):
 
 def main():
     args = parse_arguments()
+    for suite in ("forms", "programs") if args.unpack else ():
+        unpack(suite, args.unpack)
     rng = random.Random(args.seed)
     with new_context():
         seeds, texts = read_seeds(args)

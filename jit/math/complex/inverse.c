@@ -1,11 +1,10 @@
-/* Complex asin, acos, atan, asinh, acosh, atanh, atan2.
+/* Complex asin, acos, atan, asinh, acosh, atanh.
  *
  * After Kahan (Branch Cuts for Complex Elementary Functions, 1987); past
  * 2^500, where his products would overflow, the inverse hyperbolic ones are
  * log 2z. */
 #include "jit/math/complex/parts.h"
 
-#define PI   0x1.921fb54442d18p+1
 #define PI_2 0x1.921fb54442d18p+0
 #define LN2  0x1.62e42fefa39efp-1
 
@@ -147,22 +146,4 @@ hj_math_complex hj_math_complex_atan_lanes(const hj_math_lanes *v,
     hj_math_complex r = hj_math_complex_atanh_lanes(v, &turned);
 
     return (hj_math_complex){ r.im, f_neg(v, r.re) };
-}
-
-/* -i log((x + iy) / sqrt(x^2 + y^2)) is, with q = y / x, the arc tangent of q
- * where x sqrt(1 + q^2) is in the right half plane, else pi away from it. */
-hj_math_complex hj_math_complex_atan2_lanes(const hj_math_lanes *v,
-                                            const hj_math_complex *args)
-{
-    hj_math_complex q = hj_math_complex_divide_lanes(v, args), r, root;
-    LLVMValueRef is_left, shift, zero = f_k(v, 0);
-
-    r = hj_math_complex_atan_lanes(v, &q);
-    root = c_mul(v, q, q);
-    root.re = f_add(v, root.re, f_k(v, 1));
-    root = c_mul(v, args[1], hj_math_complex_sqrt_lanes(v, &root));
-    is_left = f_lt(v, root.re, zero);
-    shift = f_select(v, f_lt(v, zero, r.re), f_k(v, -PI), f_k(v, PI));
-    r.re = f_select(v, is_left, f_add(v, r.re, shift), r.re);
-    return r;
 }

@@ -36,6 +36,10 @@ hj_math_complex hj_math_complex_exp_times(const hj_math_lanes *v, hj_pair x,
                                           LLVMValueRef c, LLVMValueRef s,
                                           int doublings);
 
+/* The exponent k of the larger part, and z / 2^k. */
+hj_math_complex hj_math_complex_normalise(const hj_math_lanes *v,
+                                          hj_math_complex z, LLVMValueRef *k);
+
 /* A power of two, 1 unless |z| is so large or small that its square would
  * leave the range, and its inverse: 2^600, 2^-600. */
 typedef struct hj_math_complex_scale {

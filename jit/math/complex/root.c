@@ -65,9 +65,8 @@ hj_math_complex hj_math_complex_sign_lanes(const hj_math_lanes *v,
 
 /* ---- quotient ---- */
 
-/* The exponent k of the larger part, and z / 2^k. */
-static hj_math_complex normalise(const hj_math_lanes *v, hj_math_complex z,
-                                 LLVMValueRef *k)
+hj_math_complex hj_math_complex_normalise(const hj_math_lanes *v,
+                                          hj_math_complex z, LLVMValueRef *k)
 {
     hj_split m = hj_lanes_split(v, larger_part(v, z), false);
     hj_rounded minus = hj_lanes_round(v, m.exponent, -1);
@@ -132,7 +131,8 @@ hj_math_complex hj_math_complex_divide_lanes(const hj_math_lanes *v,
                                              const hj_math_complex *z)
 {
     LLVMValueRef kn, kd, size;
-    hj_math_complex n = normalise(v, z[0], &kn), d = normalise(v, z[1], &kd), q;
+    hj_math_complex n = hj_math_complex_normalise(v, z[0], &kn);
+    hj_math_complex d = hj_math_complex_normalise(v, z[1], &kd), q;
     hj_rounded k = hj_lanes_round(v, f_sub(v, kn, kd), 1);
 
     k = hj_lanes_at_most(v, hj_lanes_at_least(v, k, -2046), 2046);
