@@ -38,8 +38,13 @@ static PJRT_Error *take_args(call *c, PJRT_Buffer *const *buffers)
         }
         if (error)
             return error;
-        c->args[i] =
-            (hj_buffer){ *pj_buffer_shape(buffers[i]), c->arg_memory[i]->data };
+        const hj_shape *wanted =
+            hj_executable_param_shape(c->program->exe, (int)i);
+        /* Callers hold tokens as arrays without elements. */
+        const hj_shape *shape = wanted->dtype == HJ_DTYPE_token
+                                    ? wanted
+                                    : pj_buffer_shape(buffers[i]);
+        c->args[i] = (hj_buffer){ *shape, c->arg_memory[i]->data };
     }
     return NULL;
 }

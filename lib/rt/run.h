@@ -16,7 +16,7 @@ struct hj_queue;
 struct hj_comm;
 struct hj_typed_record;
 
-enum { HJ_RUN_MESSAGE_NBYTES = 512 };
+enum { HJ_RUN_MESSAGE_NBYTES = 2048 };
 
 /* The size of a bounded dimension of a result. */
 typedef struct hj_rt_size {

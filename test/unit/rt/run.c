@@ -40,7 +40,7 @@ Test(run, the_first_failure_is_kept)
 Test(run, long_messages_are_cut)
 {
     hj_run *run = new_run();
-    char text[2000];
+    char text[2 * HJ_RUN_MESSAGE_NBYTES];
 
     memset(text, 'x', sizeof text);
     text[sizeof text - 1] = '\0';

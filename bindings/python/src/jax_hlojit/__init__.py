@@ -2,18 +2,14 @@
 
 JAX finds `initialize` by the entry point group `jax_plugins` and calls it
 before it looks for devices.  It registers the plugin, hands the targets of
-`jax.ffi` on to it, and lends the platform what JAX gives to names that it
-knows: the rules by which eigh, svd, schur and the like become calls of LAPACK.
+`jax.ffi` on to it, and gives the platform what JAX gives only to names that it
+knows: donated arguments, callbacks, and the rules by which eigh, svd, schur and
+the like become calls of LAPACK.
 """
-import ctypes
 import logging
 import os
 
 PLATFORM = "hlojit"
-# The numbers that JAX has for versions of custom calls, as those of HLO.
-_VERSIONS = {0: 1, 1: 4}
-_STAGES = ("instantiate", "prepare", "initialize", "execute")
-_CAPSULE_NAME = b"xla._CUSTOM_CALL_TARGET"
 
 _log = logging.getLogger(__name__)
 
@@ -24,55 +20,19 @@ def library_path():
         os.path.dirname(os.path.abspath(__file__)), "libhlojit_pjrt.so")
 
 
-def _address(capsule):
-    if capsule is None:
-        return None
-    get = ctypes.pythonapi.PyCapsule_GetPointer
-    get.restype, get.argtypes = ctypes.c_void_p, [ctypes.py_object,
-                                                  ctypes.c_char_p]
-    name = ctypes.pythonapi.PyCapsule_GetName
-    name.restype, name.argtypes = ctypes.c_char_p, [ctypes.py_object]
-    return get(capsule, name(capsule))
-
-
-class Targets:
-    """Hands functions that custom calls name to the plugin."""
-
-    def __init__(self, path):
-        self._register = ctypes.CDLL(path).hlojit_pjrt_register
-        self._register.restype = ctypes.c_int
-        self._register.argtypes = [
-            ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(ctypes.c_void_p),
-            ctypes.c_char_p, ctypes.c_size_t]
-
-    def add(self, name, function, platform, api_version=0, traits=0):
-        """What xla_client.register_custom_call_handler calls."""
-        del platform, traits
-        if not isinstance(name, bytes):
-            name = name.encode()
-        stages = function if isinstance(function, dict) else {
-            "execute": function}
-        addresses = (ctypes.c_void_p * len(_STAGES))(
-            *[_address(stages.get(stage)) for stage in _STAGES])
-        message = ctypes.create_string_buffer(512)
-        if self._register(name, _VERSIONS.get(api_version, api_version),
-                          addresses, message, len(message)):
-            raise ValueError(message.value.decode())
-
-
-def _lend_lapack(targets):
-    """The CPU platform's rules for decompositions, and what they call."""
-    from jax._src.interpreters import mlir
-    import jax._src.lax.linalg  # noqa: F401  (makes the rules)
-    from jaxlib.cpu import _lapack
-
-    rules = mlir._platform_specific_lowerings
-    for primitive, rule in rules["cpu"].items():
-        rules[PLATFORM].setdefault(primitive, rule)
-    _lapack.initialize()
-    for name, function in _lapack.registrations().items():
-        targets.add(name, function, PLATFORM,
-                    api_version=1 if name.endswith("_ffi") else 0)
+def options():
+    """Of the client: JAX_HLOJIT_OPTIONS, "num_devices=4,num_threads=2"."""
+    values = {}
+    for item in os.environ.get("JAX_HLOJIT_OPTIONS", "").split(","):
+        if not item.strip():
+            continue
+        name, _, value = item.partition("=")
+        try:
+            values[name.strip()] = int(value)
+        except ValueError:
+            raise ValueError("JAX_HLOJIT_OPTIONS: '%s' is not NAME=NUMBER"
+                             % item.strip()) from None
+    return values
 
 
 def initialize():
@@ -80,16 +40,31 @@ def initialize():
     from jax._src import xla_bridge
     from jaxlib import xla_client
 
+    from . import callbacks, rules, targets
+
     path = library_path()
     if not os.path.exists(path):
         _log.warning("jax_hlojit: %s is missing; JAX_HLOJIT_LIBRARY names "
                      "another", path)
         return
-    xla_bridge.register_plugin(PLATFORM, priority=500, library_path=path)
-    targets = Targets(path)
-    xla_client.register_custom_call_handler(PLATFORM, targets.add)
-    try:
-        _lend_lapack(targets)
-    except (ImportError, AttributeError, KeyError) as error:
-        # (private names of JAX: another version may have others)
-        _log.warning("jax_hlojit: no LAPACK decompositions: %s", error)
+    getattr(xla_bridge, "_nonexperimental_plugins", set()).add(PLATFORM)
+    xla_bridge.register_plugin(PLATFORM, priority=500, library_path=path,
+                               options=options())
+    register = targets.Targets(path)
+    xla_client.register_custom_call_handler(PLATFORM, register.add)
+    # What follows uses private names of JAX, and another version may have
+    # others: each loss is told, none is fatal.
+    for what, give in (
+            ("donated arguments", lambda: rules.give_donation(PLATFORM)),
+            ("a persistent compilation cache",
+             lambda: rules.give_cache(PLATFORM)),
+            ("rules of the CPU platform",
+             lambda: rules.lend_rules(PLATFORM)),
+            ("LAPACK decompositions",
+             lambda: targets.add_lapack(register, PLATFORM)),
+            ("callbacks", lambda: callbacks.install(PLATFORM, path))):
+        try:
+            give()
+        except (ImportError, AttributeError, KeyError, TypeError) as error:
+            _log.warning("jax_hlojit: no %s with this version of JAX: %s: %s",
+                         what, type(error).__name__, error)

@@ -1,0 +1,59 @@
+"""What JAX gives to platforms that it knows by name, for one more."""
+import importlib
+
+
+class _Lent(dict):
+    """A platform's lowering rules: its own, and those of the CPU platform,
+    among them rules of modules that are imported later."""
+
+    def __init__(self, own, lender):
+        super().__init__(own)
+        self._lender = lender
+
+    def __contains__(self, primitive):
+        return super().__contains__(primitive) or primitive in self._lender
+
+    def __missing__(self, primitive):
+        return self._lender[primitive]
+
+    def get(self, primitive, default=None):
+        return self[primitive] if primitive in self else default
+
+
+def lend_rules(platform):
+    from jax._src.interpreters import mlir
+
+    rules = mlir._platform_specific_lowerings
+    if not isinstance(rules[platform], _Lent):
+        rules[platform] = _Lent(rules[platform], rules["cpu"])
+
+
+def give_donation(platform):
+    from jax._src.interpreters import mlir
+
+    if platform not in mlir._platforms_with_donation:
+        mlir._platforms_with_donation.append(platform)
+
+
+class _AsCpu:
+    """A client whose name the cache knows."""
+
+    def __init__(self, client):
+        self.platform = "cpu"
+        self.supports_executable_serialization = getattr(
+            client, "supports_executable_serialization", True)
+
+
+def give_cache(platform):
+    """The cache asks for the platform's name in one function."""
+    cache = importlib.import_module("jax._src.compilation_cache")
+    is_used = cache.is_cache_used
+    if getattr(is_used, "knows", None) == platform:
+        return
+
+    def is_cache_used(backend):
+        return is_used(_AsCpu(backend) if backend.platform == platform
+                       else backend)
+
+    is_cache_used.knows = platform
+    cache.is_cache_used = is_cache_used

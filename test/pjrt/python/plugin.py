@@ -1,0 +1,24 @@
+"""What the tests share: the plugin, registered before JAX looks for it."""
+import unittest
+
+import jax_hlojit
+from jax._src import xla_bridge
+
+if jax_hlojit.PLATFORM not in xla_bridge._backend_factories:
+    jax_hlojit.initialize()
+
+import jax  # noqa: E402
+
+
+def cpu():
+    return jax.devices("cpu")[0]
+
+
+class Case(unittest.TestCase):
+    """A test that runs on hlojit."""
+
+    def setUp(self):
+        self.assertEqual(jax.devices()[0].platform, "hlojit")
+
+
+main = unittest.main
