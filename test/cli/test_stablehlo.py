@@ -65,6 +65,43 @@ VALUE = """func.func @main() -> tensor<i32> {
 """
 
 
+# Four devices: columns' sums over "x", inside of which another computation adds
+# each device's place along "y"; both engines, every participant.
+MANUAL = """
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main() {
+  %a = stablehlo.iota dim = 0 : tensor<4x4xf32>
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>]
+      out_shardings=[<@mesh, [{}, {}]>] manual_axes={"x"} (%b: tensor<2x4xf32>) {
+    %1 = "stablehlo.all_reduce"(%b) <{
+      channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>,
+      replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>,
+      use_global_device_ids}> ({
+    ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+      %s = stablehlo.add %x, %y : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+    }) : (tensor<2x4xf32>) -> tensor<2x4xf32>
+    %2 = sdy.manual_computation(%1) in_shardings=[<@mesh, [{}, {"y"}]>]
+        out_shardings=[<@mesh, [{}, {"y"}]>] manual_axes={"y"}
+        (%c: tensor<2x2xf32>) {
+      %two = stablehlo.constant dense<2> : tensor<ui32>
+      %p = stablehlo.partition_id : tensor<ui32>
+      %q = stablehlo.remainder %p, %two : tensor<ui32>
+      %r = stablehlo.convert %q : (tensor<ui32>) -> tensor<f32>
+      %t = stablehlo.broadcast_in_dim %r, dims = [] :
+          (tensor<f32>) -> tensor<2x2xf32>
+      %u = stablehlo.add %c, %t : tensor<2x2xf32>
+      sdy.return %u : tensor<2x2xf32>
+    } : (tensor<2x4xf32>) -> tensor<2x4xf32>
+    sdy.return %2 : tensor<2x4xf32>
+  } : (tensor<4x4xf32>) -> tensor<2x4xf32>
+  check.expect_eq_const %0, dense<[[2., 2., 3., 3.], [4., 4., 5., 5.]]> :
+      tensor<2x4xf32>
+  return
+}
+"""
+
+
 class StableHLO(CommandCase):
     def test_programs_side_by_side(self):
         for engine in ("jit", "eval"):
@@ -80,6 +117,13 @@ class StableHLO(CommandCase):
         file = self.write(FEED.replace("@first, @second", "@first"))
         done = self.run_command("run", file, status=1)
         self.assertIn("closed", done.stderr)
+
+    def test_manual_computations(self):
+        for engine in ("jit", "eval"):
+            self.run_command("run", self.write(MANUAL), "--engine", engine)
+            wrong = self.write(MANUAL.replace("3., 3.]", "3., 4.]"))
+            done = self.run_command("run", wrong, "--engine", engine, status=1)
+            self.assertIn("element [0,3] is 3, expected 4", done.stderr)
 
     def test_wrong_programs(self):
         for old, new, said in (

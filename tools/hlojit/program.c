@@ -110,8 +110,9 @@ static bool is_mlir(const char *text)
                (nblanks && (*next == '@' || begins_with(next, "attributes")));
     }
     return *at == '#' || *at == '!' || *at == '"' ||
-           begins_with(at, "func.func") || begins_with(at, "builtin.module") ||
-           begins_with(at, "stablehlo.") || begins_with(at, "func @");
+           begins_with(at, "func.func") || begins_with(at, "sdy.mesh") ||
+           begins_with(at, "builtin.module") || begins_with(at, "stablehlo.") ||
+           begins_with(at, "func @");
 }
 
 /* A serialised message begins with the tag of a field of bytes, 1 to 3, and

@@ -12,8 +12,8 @@
  * Kinds of attributes: A [1, 2] of i64; B true, false; I i64; J i32;
  * S "text"; Y @symbol; N @symbol, as a string; E.tag a word of the
  * enumeration; P [A, B] words of precision; V any attribute; the others are
- * described at their functions in parse_pretty.c: D G L Q W Z; R <...>,
- * skipped.
+ * described at their functions in parse_pretty.c: D G L Q W Z; R <...> or a
+ * word, skipped.
  *
  * Kinds of types: F (T, ...) -> R; U T, or F: operands and result are T;
  * C T, or F: of complex; S Tpred, T, or F: of select; R T: the result;
@@ -176,8 +176,13 @@ static const hj_mlir_form forms[] = {
     { "chlo.tan", "% {} !A" },
     { "chlo.top_k", "(%, k = $I.k ?(, is_stable = $B.is_stable)) {} !A" },
     { "chlo.zeta", "%, % {} !A" },
-    /* Shardy: where values live, which means nothing on one device */
+    /* Shardy: where values live */
+    { "sdy.manual_computation", "&manual" },
+    { "sdy.propagation_barrier", "% allowed_direction = $R {} !U" },
+    { "sdy.reshard", "% $R {} !U" },
+    { "sdy.return", "%* {} !O" },
     { "sdy.sharding_constraint", "% $R {} !U" },
+    { "sdy.sharding_group", "% group_id = $I.group_id {} !E" },
     /* what self-checking programs of StableHLO use */
     { "interpreter.print", "% {} !E" },
     { "interpreter.probe", "%, probe_id = $S.probe_id {} !U" },

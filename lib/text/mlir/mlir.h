@@ -218,6 +218,7 @@ typedef struct hj_mlir_module {
     hj_mlir_func *first, *last;
     int nfuncs;
     hj_map funcs;
+    hj_map meshes; /* of Shardy: name -> text, "<[...]>" */
 } hj_mlir_module;
 
 /* Does the op belong to a dialect that may stand beside StableHLO, none of

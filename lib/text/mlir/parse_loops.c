@@ -1,4 +1,4 @@
-/* parse_loops -- the short forms of while, reduce and scan. */
+/* parse_loops -- the short forms of ops with regions. */
 #include "text/mlir/reader.h"
 
 #include <string.h>
@@ -284,5 +284,66 @@ hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op)
     hj_mlir_set_results(r, op, &type->results);
     add_sizes(r, op, "operandSegmentSizes", ninputs, ninits);
     add_sizes(r, op, "resultSegmentSizes", op->nresults - ninits, ninits);
+    return NULL;
+}
+
+/* --- manual computations -------------------------------------------------- */
+
+/* name=[...], which stays text. */
+static hj_error *parse_raw(hj_mlir_reader *r, hj_mlir_op *op, const char *name)
+{
+    HJ_CHECK(hj_mlir_expect_word(r, name));
+    HJ_CHECK(hj_mlir_expect(r, '=', "'=' before a value"));
+    const char *from = r->lex.token.text;
+    HJ_CHECK(hj_mlir_skip_balanced(r));
+    hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_RAW, from);
+    attr->text = from;
+    attr->length = (size_t)(r->lex.last - from);
+    hj_mlir_dict_add(r, &op->attrs, name, attr);
+    return NULL;
+}
+
+/* (%a: T, %b: T) */
+static hj_error *parse_args(hj_mlir_reader *r, hj_mlir_region *region)
+{
+    const hj_mlir_type *type;
+
+    HJ_CHECK(hj_mlir_expect(r, '(', "'(' before arguments"));
+    if (hj_mlir_eat(r, ')'))
+        return NULL;
+    do {
+        const hj_mlir_token name = r->lex.token;
+        HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_value, "an argument, %name"));
+        HJ_CHECK(hj_mlir_expect(r, ':', "':' and a type"));
+        HJ_CHECK(hj_mlir_parse_type(r, &type));
+        HJ_CHECK(hj_mlir_skip_loc(r));
+        HJ_CHECK(hj_mlir_add_arg(r, region, &name, type));
+    } while (hj_mlir_eat(r, ','));
+    return hj_mlir_expect(r, ')', "',' or ')' after an argument");
+}
+
+/* (%a) in_shardings=[..] out_shardings=[..] manual_axes={..} (%b: T) {..}
+ * : (T) -> R */
+hj_error *hj_mlir_parse_manual(hj_mlir_reader *r, hj_mlir_op *op)
+{
+    hj_mlir_values values = { 0 };
+    const hj_mlir_type *type;
+
+    HJ_CHECK(parse_in_parens(r, &values));
+    HJ_CHECK(parse_raw(r, op, "in_shardings"));
+    HJ_CHECK(parse_raw(r, op, "out_shardings"));
+    HJ_CHECK(parse_raw(r, op, "manual_axes"));
+    set_regions(r, op, 1);
+    op->regions[0] = hj_mlir_new_region(r);
+    HJ_CHECK(parse_args(r, op->regions[0]));
+    HJ_CHECK(hj_mlir_parse_region(r, op->regions[0]));
+    if (hj_mlir_at(r, '{'))
+        HJ_CHECK(hj_mlir_parse_dict(r, false, &op->attrs));
+    HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type of the op"));
+    const char *place = r->lex.token.text;
+    HJ_CHECK(hj_mlir_parse_function_type(r, &type));
+    HJ_CHECK(hj_mlir_check_types(r, &values, &type->inputs, place));
+    hj_mlir_set_operands(r, op, &values);
+    hj_mlir_set_results(r, op, &type->results);
     return NULL;
 }

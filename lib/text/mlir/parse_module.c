@@ -179,8 +179,8 @@ static hj_error *parse_func(hj_mlir_reader *r)
 
 /* --- the generic form of both --------------------------------------------- */
 
-/* "name"() <{...}> ( */
-static hj_error *parse_generic_head(hj_mlir_reader *r, hj_mlir_dict *out)
+/* "name"() <{...}> */
+static hj_error *parse_generic_name(hj_mlir_reader *r, hj_mlir_dict *out)
 {
     hj_mlir_lex_next(&r->lex);
     HJ_CHECK(hj_mlir_expect(r, '(', "'('"));
@@ -189,15 +189,21 @@ static hj_error *parse_generic_head(hj_mlir_reader *r, hj_mlir_dict *out)
         HJ_CHECK(hj_mlir_parse_dict(r, false, out));
         HJ_CHECK(hj_mlir_expect(r, '>', "'>' after the properties"));
     }
+    return NULL;
+}
+
+/* ( behind it */
+static hj_error *parse_generic_head(hj_mlir_reader *r, hj_mlir_dict *out)
+{
+    HJ_CHECK(parse_generic_name(r, out));
     return hj_mlir_expect(r, '(', "'(' before the region");
 }
 
-/* ) {...} : () -> () loc(...) */
-static hj_error *parse_generic_tail(hj_mlir_reader *r, hj_mlir_dict *out)
+/* {...} : () -> () loc(...) */
+static hj_error *parse_generic_end(hj_mlir_reader *r, hj_mlir_dict *out)
 {
     const hj_mlir_type *type;
 
-    HJ_CHECK(hj_mlir_expect(r, ')', "')' after the region"));
     if (hj_mlir_at(r, '{'))
         HJ_CHECK(hj_mlir_parse_dict(r, true, out));
     HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type"));
@@ -206,6 +212,13 @@ static hj_error *parse_generic_tail(hj_mlir_reader *r, hj_mlir_dict *out)
     if (type->inputs.n || type->results.n)
         return hj_mlir_error(r, place, "expected () -> ()");
     return hj_mlir_skip_loc(r);
+}
+
+/* ) before that */
+static hj_error *parse_generic_tail(hj_mlir_reader *r, hj_mlir_dict *out)
+{
+    HJ_CHECK(hj_mlir_expect(r, ')', "')' after the region"));
+    return parse_generic_end(r, out);
 }
 
 static hj_error *read_func_attrs(hj_mlir_reader *r, hj_mlir_func *func,
@@ -323,20 +336,40 @@ static hj_error *parse_generic_module(hj_mlir_reader *r)
     return NULL;
 }
 
-/* sdy.mesh @mesh = <["x"=2]>: how devices are arranged, which nothing here
- * needs. */
-static hj_error *skip_mesh(hj_mlir_reader *r)
+/* sdy.mesh @mesh = <["x"=2]>: how devices are arranged. */
+static hj_error *parse_mesh(hj_mlir_reader *r)
 {
-    const char *ignored;
     hj_mlir_dict attrs = { 0 };
+    const char *name;
 
     hj_mlir_lex_next(&r->lex);
-    HJ_CHECK(hj_mlir_expect_symbol(r, &ignored));
+    HJ_CHECK(hj_mlir_expect_symbol(r, &name));
     HJ_CHECK(hj_mlir_expect(r, '=', "'=' before the mesh"));
+    const char *from = r->lex.token.text;
     HJ_CHECK(hj_mlir_skip_balanced(r));
+    hj_map_set(&r->out->meshes, name,
+               hj_arena_strndup(r->arena, from, (size_t)(r->lex.last - from)));
     if (hj_mlir_at(r, '{'))
         HJ_CHECK(hj_mlir_parse_dict(r, false, &attrs));
     return hj_mlir_skip_loc(r);
+}
+
+/* "sdy.mesh"() <{mesh = #sdy.mesh<["x"=2]>, sym_name = "mesh"}> : () -> () */
+static hj_error *parse_generic_mesh(hj_mlir_reader *r)
+{
+    const char *place = r->lex.token.text;
+    hj_mlir_dict attrs = { 0 };
+
+    HJ_CHECK(parse_generic_name(r, &attrs));
+    HJ_CHECK(parse_generic_end(r, &attrs));
+    const hj_mlir_attr *name = hj_mlir_dict_find(&attrs, "sym_name");
+    const hj_mlir_attr *mesh = hj_mlir_dict_find(&attrs, "mesh");
+    if (!name || name->kind != HJ_MLIR_STRING || !mesh ||
+        mesh->kind != HJ_MLIR_RAW)
+        return hj_mlir_error(r, place, "a mesh has a sym_name and a mesh");
+    hj_map_set(&r->out->meshes, name->text,
+               hj_arena_strndup(r->arena, mesh->text, mesh->length));
+    return NULL;
 }
 
 static hj_error *parse_top_op(hj_mlir_reader *r)
@@ -350,13 +383,15 @@ static hj_error *parse_top_op(hj_mlir_reader *r)
             hj_mlir_token_is(t, "builtin.module"))
             return parse_module(r);
         if (hj_mlir_token_is(t, "sdy.mesh"))
-            return skip_mesh(r);
+            return parse_mesh(r);
     }
     if (t->kind == HJ_MLIR_T_string) {
         if (hj_mlir_token_is(t, "\"func.func\""))
             return parse_generic_func(r);
         if (hj_mlir_token_is(t, "\"builtin.module\""))
             return parse_generic_module(r);
+        if (hj_mlir_token_is(t, "\"sdy.mesh\""))
+            return parse_generic_mesh(r);
     }
     return hj_mlir_expected(r, "a module or a function");
 }

@@ -417,7 +417,8 @@ static hj_error *parse_op(hj_mlir_reader *r, hj_mlir_op **out)
 static bool is_terminator(const hj_mlir_op *op)
 {
     return !strcmp(op->name, "func.return") ||
-           !strcmp(op->name, "stablehlo.return");
+           !strcmp(op->name, "stablehlo.return") ||
+           !strcmp(op->name, "sdy.return");
 }
 
 hj_error *hj_mlir_parse_ops(hj_mlir_reader *r, hj_mlir_region *region)

@@ -272,7 +272,8 @@ static hj_error *parse_directive(pretty *t)
     char kind = *t->p++;
 
     if (kind == 'R')
-        return hj_mlir_skip_balanced(t->r);
+        return hj_mlir_eat(t->r, HJ_MLIR_T_word) ? NULL
+                                                 : hj_mlir_skip_balanced(t->r);
     if (kind == 'D')
         return parse_dot_dims(t);
     if (kind == 'Q')
@@ -576,6 +577,8 @@ static hj_error *parse_own(pretty *t, const char *which)
         return hj_mlir_parse_while(t->r, t->op);
     if (!strcmp(which, "reduce"))
         return hj_mlir_parse_reduce(t->r, t->op);
+    if (!strcmp(which, "manual"))
+        return hj_mlir_parse_manual(t->r, t->op);
     return hj_mlir_parse_scan(t->r, t->op);
 }
 

@@ -219,6 +219,7 @@ static hj_error *start(const hj_source *source, hj_arena *scratch,
     r->out = out;
     *out = (hj_mlir_module){ .verror = verror_in_text, .context = source };
     hj_map_init(&out->funcs, scratch);
+    hj_map_init(&out->meshes, scratch);
     hj_map_init(&r->attr_aliases, scratch);
     hj_map_init(&r->type_aliases, scratch);
     hj_map_init(&r->tensors, scratch);

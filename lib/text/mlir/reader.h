@@ -217,6 +217,7 @@ const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
 HJ_MUST_USE hj_error *hj_mlir_parse_while(hj_mlir_reader *r, hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_parse_reduce(hj_mlir_reader *r, hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op);
+HJ_MUST_USE hj_error *hj_mlir_parse_manual(hj_mlir_reader *r, hj_mlir_op *op);
 
 /* --- parse_module.c ------------------------------------------------------- */
 HJ_MUST_USE hj_error *hj_mlir_parse_file(hj_mlir_reader *r);

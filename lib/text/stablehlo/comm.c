@@ -1,5 +1,5 @@
 /* comm -- collectives, transfers from and to the host. */
-#include "text/stablehlo/import.h"
+#include "text/stablehlo/sdy/mesh.h"
 
 /* --- groups --------------------------------------------------------------- */
 
@@ -13,7 +13,7 @@ static hj_error *read_channel(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-/* replica_groups: short groups are padded with -1. */
+/* replica_groups: short groups are padded with -1; or the axes of a mesh. */
 static hj_error *read_groups(hj_import *im, const hj_mlir_op *op,
                              hj_groups *out)
 {
@@ -22,13 +22,13 @@ static hj_error *read_groups(hj_import *im, const hj_mlir_op *op,
     hj_import_matrix groups;
 
     *out = (hj_groups){ 0 };
-    if (attr && attr->kind == HJ_MLIR_RAW)
-        return hj_import_gap(im, op, "groups by the axes of a mesh");
-    HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
     HJ_CHECK(read_channel(im, op, "channel_handle", &out->channel_id));
     if (ids && ids->kind != HJ_MLIR_UNIT)
         return hj_import_error(im, op, "use_global_device_ids has no value");
     out->use_global_device_ids = ids != NULL;
+    if (attr && attr->kind == HJ_MLIR_RAW)
+        return hj_sdy_read_groups(im, op, attr, out);
+    HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
     out->ids = groups.at;
     out->ngroups = (int)groups.nrows;
     out->group_size = (int)groups.ncolumns;
@@ -133,8 +133,11 @@ hj_error *hj_import_collective_permute(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(read_channel(im, op, "channel_handle", &channel));
     if (pairs.nrows && pairs.ncolumns != 2)
         return hj_import_error(im, op, "source_target_pairs has pairs");
-    hj_import_set(
-        im, op, hj_collective_permute(im->b, x[0], pairs.at, (int)pairs.nrows));
+    hj_instr *in =
+        hj_collective_permute(im->b, x[0], pairs.at, (int)pairs.nrows);
+    if (channel && in->comp)
+        hj_instr_set_int(in, HJ_ATTR_channel_id, channel);
+    hj_import_set(im, op, in);
     return NULL;
 }
 

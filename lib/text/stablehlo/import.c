@@ -103,6 +103,8 @@ static hj_error *check_return(hj_import *im, const hj_mlir_func *func,
 {
     const hj_mlir_types *results = &func->type->results;
 
+    if (!strcmp(end->name, "sdy.return"))
+        return hj_import_error(im, end, "a function ends with func.return");
     if (end->noperands != results->n)
         return hj_import_error(im, end, "%d values; @%s has %d results",
                                end->noperands, func->name, results->n);

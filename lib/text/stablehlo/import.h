@@ -19,6 +19,7 @@ typedef struct hj_import {
     hj_map ops;      /* name -> hj_import_row */
     hj_map files;    /* of locations, in the module */
     const hj_mlir_func *func;
+    hj_instr *before;  /* the last instruction that is not of this op */
     bool from_builder; /* the last error is the graph's, not the program's */
     bool is_foreign;   /* ... is an op of another dialect */
 } hj_import;
@@ -44,6 +45,9 @@ HJ_MUST_USE hj_error *hj_import_check_counts(hj_import *im,
 /* Ops of a region, up to its terminator, which `out_end` gets. */
 HJ_MUST_USE hj_error *hj_import_ops(hj_import *im, const hj_mlir_region *region,
                                     const hj_mlir_op **out_end);
+/* Gives what was made since im->before the op's location: ops whose regions
+ * become part of the computation do so before them. */
+void hj_import_mark(hj_import *im, const hj_mlir_op *op);
 HJ_MUST_USE HJ_NEVER_NULL hj_error *
 hj_import_error(hj_import *im, const hj_mlir_op *op, const char *format, ...)
     HJ_PRINTF(3, 4);

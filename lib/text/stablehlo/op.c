@@ -401,10 +401,13 @@ static void keep_loc(hj_import *im, hj_mlir_loc *loc)
 }
 
 /* Where the instructions came from, and what the program calls them. */
-static void mark_source(hj_import *im, const hj_mlir_op *op, hj_instr *before)
+void hj_import_mark(hj_import *im, const hj_mlir_op *op)
 {
+    hj_instr *before = im->before;
     hj_instr *from = before ? before->next : im->b->comp->first;
     hj_mlir_loc *source = op->source;
+
+    im->before = im->b->comp->last;
 
     for (hj_instr *in = from; in; in = in->next)
         in->loc = op->loc;
@@ -452,9 +455,10 @@ static hj_error *excuse(hj_import *im, const hj_mlir_op *op, hj_error *error)
 static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
 {
     const hj_import_row *row = hj_map_find(&im->ops, op->name);
-    hj_instr *before = im->b->comp->last;
+    hj_instr *outer = im->before;
 
     im->is_foreign = !row;
+    im->before = im->b->comp->last;
     if (!row && hj_mlir_is_other_dialect(op->name, strlen(op->name)))
         return hj_import_gap(im, op, "ops of another dialect");
     if (!row)
@@ -476,7 +480,8 @@ static hj_error *import_op(hj_import *im, const hj_mlir_op *op)
     }
     if (error)
         return excuse(im, op, error);
-    mark_source(im, op, before);
+    hj_import_mark(im, op);
+    im->before = outer;
     return NULL;
 }
 

@@ -403,9 +403,10 @@ static hj_vhlo_attr *read_vhlo(hj_vhlo_reader *r, hj_vhlo_bytes *c,
     case 22:
     case 23:
     case 24:
-    case 25: /* groups by the axes of a mesh */
-        c->at = c->end;
-        return new_raw(r, "#stablehlo.replica_group_mesh_axes<...>");
+    case 25:
+        out = new_raw(r, "");
+        hj_vhlo_mesh_attr(r, c, code, out);
+        return out;
     default:
         return NULL;
     }

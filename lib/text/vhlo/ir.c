@@ -398,6 +398,18 @@ static void check_name(hj_vhlo_reader *r, const unsigned char *at,
                      hj_clip(strlen(name->full)), name->full);
 }
 
+static void keep_mesh(hj_vhlo_reader *r, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *name = hj_mlir_op_attr(op, "sym_name");
+    const hj_mlir_attr *mesh = hj_mlir_op_attr(op, "mesh");
+
+    if (name && name->kind == HJ_MLIR_STRING && mesh &&
+        mesh->kind == HJ_MLIR_RAW)
+        hj_map_set(&r->out->meshes, name->text, (void *)mesh->text);
+    else
+        hj_vhlo_fail(r, NULL, HJ_INVALID, "a mesh has a sym_name and a mesh");
+}
+
 hj_mlir_op *hj_vhlo_read_op(hj_vhlo_reader *r, hj_vhlo_bytes *c)
 {
     const hj_vhlo_place *before = r->place;
@@ -433,6 +445,8 @@ hj_mlir_op *hj_vhlo_read_op(hj_vhlo_reader *r, hj_vhlo_bytes *c)
         return NULL;
     if (name->kind == HJ_VHLO_OP_func)
         hj_vhlo_end_func(r, op);
+    if (name->kind == HJ_VHLO_OP_mesh)
+        keep_mesh(r, op);
     r->place = before;
     return name->kind == HJ_VHLO_OP_cast || name->kind == HJ_VHLO_OP_mesh ? NULL
                                                                           : op;

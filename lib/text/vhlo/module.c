@@ -173,6 +173,7 @@ hj_error *hj_vhlo_parse(const hj_source *source, hj_module *module,
     r->budget = BUDGET + BUDGET_PER_BYTE * (int64_t)(r->end - r->start);
     *out = (hj_mlir_module){ .verror = hj_vhlo_verror, .context = r };
     hj_map_init(&out->funcs, scratch);
+    hj_map_init(&out->meshes, scratch);
     hj_vhlo_read_container(r);
     if (!r->has_failed)
         read_module(r);

@@ -27,7 +27,10 @@ static const struct {
     { "sdy.sharding_constraint", "sharding", HJ_VHLO_OP_plain },
     { "sdy.manual_computation", "in_shardings manual_axes out_shardings",
       HJ_VHLO_OP_plain },
+    { "sdy.propagation_barrier", "allowed_direction", HJ_VHLO_OP_plain },
+    { "sdy.reshard", "sharding", HJ_VHLO_OP_plain },
     { "sdy.return", "", HJ_VHLO_OP_plain },
+    { "sdy.sharding_group", "group_id", HJ_VHLO_OP_plain },
 };
 
 /* --- properties ----------------------------------------------------------- */

@@ -244,6 +244,9 @@ hj_vhlo_attr *hj_vhlo_attr_ref(hj_vhlo_reader *r, hj_vhlo_bytes *c);
 hj_vhlo_attr *hj_vhlo_new_attr(hj_vhlo_reader *r, hj_mlir_attr_kind kind);
 /* As text; false: there is no such code. */
 bool hj_vhlo_sdy_attr(hj_vhlo_reader *r, hj_vhlo_bytes *c, hj_vhlo_attr *out);
+/* VHLO's attributes of axes, codes 21 to 25. */
+void hj_vhlo_mesh_attr(hj_vhlo_reader *r, hj_vhlo_bytes *c, uint64_t code,
+                       hj_vhlo_attr *out);
 
 /* --- elements.c ----------------------------------------------------------- */
 /* With the literals of all its parts. */

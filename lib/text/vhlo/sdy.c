@@ -1,4 +1,5 @@
-/* sdy -- attributes of Shardy, which say where values live, as its text. */
+/* sdy -- attributes that say where values live, as their text: Shardy's, and
+ * VHLO's of axes. */
 #include "text/vhlo/reader.h"
 
 #include "base/quote.h"
@@ -174,4 +175,105 @@ bool hj_vhlo_sdy_attr(hj_vhlo_reader *r, hj_vhlo_bytes *c, hj_vhlo_attr *out)
     }
     out->attr.text = hj_str_get(&w.out);
     return true;
+}
+
+/* --- VHLO's own ----------------------------------------------------------- */
+
+/* A list of attributes. */
+static void add_parts(writer *w)
+{
+    const hj_mlir_attr *list = &hj_vhlo_attr_ref(w->r, w->c)->attr;
+
+    if (list->kind != HJ_MLIR_LIST)
+        hj_vhlo_fail(w->r, w->c->at, HJ_INVALID, "axes are a list");
+    add_text(w, "[");
+    for (int i = 0; !w->r->has_failed && i < list->u.list.n; i++) {
+        const hj_mlir_attr *part = list->u.list.at[i];
+        add_text(w, i ? ", " : "");
+        if (part->text)
+            add(w, part->text, part->length);
+    }
+    add_text(w, "]");
+}
+
+static void add_device_ids(writer *w)
+{
+    bool is_there;
+    uint64_t index = hj_vhlo_flagged(w->r, w->c, &is_there);
+
+    if (!is_there)
+        return;
+    const hj_mlir_attr *ids =
+        hj_vhlo_ints(w->r, hj_vhlo_attr_at(w->r, index), HJ_DTYPE_s64);
+    if (!ids)
+        hj_vhlo_fail(w->r, w->c->at, HJ_INVALID, "device ids are integers");
+    add_text(w, ", device_ids = dense<[");
+    for (int i = 0; !w->r->has_failed && i < ids->u.ints.n; i++) {
+        add_text(w, i ? ", " : "");
+        hj_str_int(&w->out, ids->u.ints.at[i]);
+    }
+    add_text(w, "]>");
+}
+
+/* #stablehlo.axis_ref<name = "x", sub_axis_info = (1)2> */
+static void add_axis_ref(writer *w)
+{
+    add_text(w, "#stablehlo.axis_ref<name = ");
+    add_attr(w, 0);
+    if (hj_vhlo_varint(w->r, w->c)) {
+        add_text(w, ", sub_axis_info = ");
+        add_attr(w, 0);
+    }
+    add_text(w, ">");
+}
+
+/* <mesh = @"mesh", axes = [...]>: a mesh, or its name. */
+static void add_groups(writer *w)
+{
+    const hj_vhlo_bytes before = *w->c;
+    bool is_name = hj_vhlo_attr_ref(w->r, w->c)->attr.kind == HJ_MLIR_STRING;
+
+    *w->c = before;
+    add_text(w, is_name ? "<mesh = @" : "<mesh = ");
+    add_attr(w, 0);
+    add_text(w, ", axes = ");
+    add_parts(w);
+    add_text(w, ">");
+}
+
+void hj_vhlo_mesh_attr(hj_vhlo_reader *r, hj_vhlo_bytes *c, uint64_t code,
+                       hj_vhlo_attr *out)
+{
+    writer w = { .r = r, .c = c };
+
+    hj_str_init(&w.out, r->arena);
+    switch (code) {
+    case 21:
+        add_text(&w, "(");
+        add_int(&w);
+        add_text(&w, ")");
+        add_int(&w);
+        break;
+    case 22:
+        add_axis_ref(&w);
+        break;
+    case 23:
+        add_groups(&w);
+        break;
+    case 24:
+        add_text(&w, "#stablehlo.mesh_axis<name = ");
+        add_attr(&w, 0);
+        add_text(&w, ", size = ");
+        add_int(&w);
+        add_text(&w, ">");
+        break;
+    default:
+        add_text(&w, "#stablehlo.mesh<axes = ");
+        add_parts(&w);
+        add_device_ids(&w);
+        add_text(&w, ">");
+        break;
+    }
+    out->attr.text = hj_str_get(&w.out);
+    out->attr.length = w.out.length;
 }
