@@ -69,7 +69,8 @@ static void narrow(hj_dtype dtype, unsigned char *bytes, int64_t n)
                 (unsigned char)((signed char)(bytes[i] << shift) >> shift);
 }
 
-/* Is it as long as its type says?  Finds out whether it is a splat. */
+/* Is it as long as its type says?  Finds out whether it is a splat.  (MLIR
+ * writes one element for no elements too, where it came from a splat.) */
 static bool has_size(const hj_vhlo_attr *attr, const hj_shape *shape,
                      bool *is_splat)
 {
@@ -80,11 +81,12 @@ static bool has_size(const hj_vhlo_attr *attr, const hj_shape *shape,
     *is_splat = false;
     if (shape->dtype == HJ_DTYPE_pred) {
         *is_splat = n && is_pred_splat(attr, n);
-        return *is_splat || nbytes == (size_t)n ||
+        return *is_splat || nbytes == (size_t)n || (n == 0 && nbytes == 1) ||
                nbytes == (size_t)(n / 8 + (n % 8 != 0));
     }
     *is_splat = n > 1 && nbytes == step;
-    return *is_splat || (nbytes % step == 0 && nbytes / step == (size_t)n);
+    return *is_splat || (n == 0 && nbytes == step) ||
+           (nbytes % step == 0 && nbytes / step == (size_t)n);
 }
 
 static void make_literal(hj_vhlo_reader *r, hj_vhlo_attr *attr)

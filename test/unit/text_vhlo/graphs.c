@@ -141,6 +141,8 @@ static const constant_row constants[] = {
     { 13, 3, 4, "\7\0\0\0", "s32[3] constant({7, 7, 7})" },
     { 13, 99, 4, "\7\0\0\0", "s32[99] broadcast(" },
     { 13, 0, 0, "", "s32[0] constant({})" },
+    { 13, 0, 4, "\7\0\0\0", "s32[0] constant({})" },
+    { 0, 0, 1, "\xff", "pred[0] constant({})" },
     { 10, 3, 3, "\x0e\1\x08", "s4[3] constant({-2, 1, -8})" },
     { 15, 2, 2, "\x0e\xf1", "u4[2] constant({14, 1})" },
     { 0, 3, 1, "\5", "pred[3] constant({1, 0, 1})" },
