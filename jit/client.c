@@ -60,7 +60,6 @@ static void destroy(hj_client *client)
     hj_orc_session_destroy(client->session);
     hj_rt_pool_destroy(client->pool);
     hj_custom_call_registry_destroy(client->custom_calls);
-    pthread_mutex_destroy(&client->clone_mutex);
     hj_arena_reset(&client->arena);
     allocator.free(allocator.context, client);
 }
@@ -85,7 +84,6 @@ hj_error *hj_client_create(const hj_client_options *options, hj_client **out)
     memset(client, 0, sizeof *client);
     atomic_init(&client->references, 1);
     client->allocator = allocator;
-    pthread_mutex_init(&client->clone_mutex, NULL);
     hj_arena_init(&client->arena, &allocator);
     start_args args = { client, &full };
     hj_error *error = hj_guard(&client->arena, start, &args);

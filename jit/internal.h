@@ -15,7 +15,6 @@
 #include "rt/comm/site.h"
 #include "rt/parallel.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 struct hj_client {
@@ -27,7 +26,6 @@ struct hj_client {
     hj_rt_pool *pool;
     bool has_own_threads; /* in the pool: not the host's */
     hj_custom_call_registry *custom_calls;
-    pthread_mutex_t clone_mutex; /* of modules that runs share */
 };
 
 /* A bounded dimension of a leaf of the parameters or results. */

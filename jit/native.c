@@ -110,14 +110,9 @@ static void call_program(void *context, hj_run *outer, const void *const *args,
 }
 
 /* The computation as the entry of a copy of the module. */
-static hj_error *make_module(hj_client *client, const hj_comp *comp,
-                             hj_module **out)
+static hj_error *make_module(const hj_comp *comp, hj_module **out)
 {
-    /* Cloning marks the original, which several runs may evaluate. */
-    pthread_mutex_lock(&client->clone_mutex);
-    hj_error *copied = hj_module_clone(comp->module, out);
-    pthread_mutex_unlock(&client->clone_mutex);
-    HJ_CHECK(copied);
+    HJ_CHECK(hj_module_clone(comp->module, out));
     (*out)->stage = HJ_STAGE_parsed;
     (*out)->is_scheduled = false;
     hj_error *error = hj_module_set_entry(*out, comp->name);
@@ -131,7 +126,7 @@ static hj_error *make_module(hj_client *client, const hj_comp *comp,
 static hj_error *make_program(const hj_call_maker *m, const hj_comp *comp,
                               const hj_native_callback *type, program *p)
 {
-    HJ_CHECK(make_module(m->client, comp, &p->module));
+    HJ_CHECK(make_module(comp, &p->module));
     p->type = *type;
     p->client = m->client;
     if (m->options)

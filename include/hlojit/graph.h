@@ -2,7 +2,8 @@
  * builder that makes them.
  *
  * A module owns everything in it.  Graphs are not thread-safe: one thread at
- * a time works on a module.  Implemented by lib/ir and lib/infer.
+ * a time changes a module, and nobody reads it then.  Any number of threads
+ * may compile, evaluate and copy one at once.  Implemented by lib/ir and lib/infer.
  */
 #ifndef HLOJIT_GRAPH_H
 #define HLOJIT_GRAPH_H

@@ -23,22 +23,28 @@ hj_instr *hj_instr_clone_before(hj_instr *before, const hj_instr *instr,
     return copy;
 }
 
-/* Copies the instructions of `from` to the end of `to`; scratch of every
- * original points to its copy.  `keep_names` where `to` is in another
- * module. */
-static void copy_body(hj_comp *to, const hj_comp *from, bool keep_names)
+/* Of an instruction: in `copies`, by id, or what scratch points to. */
+static hj_instr *copy_of(hj_instr *const *copies, const hj_instr *in)
+{
+    return copies ? copies[in->id] : in->scratch;
+}
+
+/* Copies the instructions of `from` to the end of `to`, and notes each in
+ * `copies`.  NULL: `to` is in the same module, and scratch of every original
+ * points to its copy. */
+static void copy_body(hj_comp *to, const hj_comp *from, hj_instr **copies)
 {
     hj_arena *arena = &to->module->arena;
-    bool same = to->module == from->module;
+    bool same = !copies;
 
     HJ_EACH_INSTR (in, from) {
         hj_instr **operands = HJ_NEW_ARRAY(arena, hj_instr *, in->noperands);
         const hj_shape *shape =
             same ? in->shape : hj_shape_clone(arena, in->shape);
-        const char *name = keep_names ? in->name : NULL;
+        const char *name = same ? NULL : in->name;
         hj_instr *copy;
         for (int i = 0; i < in->noperands; i++)
-            operands[i] = in->operands[i]->scratch;
+            operands[i] = copy_of(copies, in->operands[i]);
         if (in->op == HJ_OP_parameter)
             copy =
                 hj_instr_new_param(to, (int)hj_instr_number(in), shape, name);
@@ -50,7 +56,10 @@ static void copy_body(hj_comp *to, const hj_comp *from, bool keep_names)
         if (in->literal)
             copy->literal =
                 same ? in->literal : hj_literal_clone(arena, in->literal);
-        in->scratch = copy;
+        if (copies)
+            copies[in->id] = copy;
+        else
+            in->scratch = copy;
         if (in == from->root)
             to->root = copy;
     }
@@ -59,7 +68,7 @@ static void copy_body(hj_comp *to, const hj_comp *from, bool keep_names)
          in = in->next, copy = copy->next) {
         const hj_attr *attr = hj_instr_attr(copy, HJ_ATTR_control_predecessors);
         for (int i = 0; attr && i < attr->u.instrs.n; i++)
-            attr->u.instrs.at[i] = attr->u.instrs.at[i]->scratch;
+            attr->u.instrs.at[i] = copy_of(copies, attr->u.instrs.at[i]);
     }
     if (from->execution_thread)
         to->execution_thread = hj_arena_strdup(arena, from->execution_thread);
@@ -69,7 +78,7 @@ hj_comp *hj_comp_clone(const hj_comp *comp, const char *name, bool deep)
 {
     hj_comp *copy = hj_comp_new(comp->module, name ? name : comp->name);
 
-    copy_body(copy, comp, false);
+    copy_body(copy, comp, NULL);
     if (!deep)
         return copy;
     HJ_EACH_INSTR (in, copy)
@@ -118,27 +127,29 @@ static void copy_header(hj_module *to, const hj_module *from)
     to->input_output_alias = hj_attr_clone(arena, &alias).u.aliases;
 }
 
+/* The original is only read: threads may compile one module at once. */
 static hj_error *clone_into(void *context)
 {
     clone_args *args = context;
+    const hj_module *from = args->from;
     hj_module *to = args->to;
+    hj_instr **copies = HJ_NEW_ARRAY(&to->arena, hj_instr *, from->next_id);
+    hj_comp **comps = HJ_NEW_ARRAY(&to->arena, hj_comp *, from->next_id);
 
-    copy_header(to, args->from);
-    HJ_EACH_COMP (comp, args->from) {
-        comp->scratch = hj_comp_new(to, comp->name);
-        copy_body(comp->scratch, comp, true);
+    copy_header(to, from);
+    HJ_EACH_COMP (comp, from) {
+        comps[comp->id] = hj_comp_new(to, comp->name);
+        copy_body(comps[comp->id], comp, copies);
     }
     HJ_EACH_COMP (copy, to)
         HJ_EACH_INSTR (in, copy)
             for (int i = 0; i < hj_instr_ncalled(in); i++)
-                hj_instr_set_called(in, i, hj_instr_called(in, i)->scratch);
-    if (args->from->entry)
-        to->entry = args->from->entry->scratch;
+                hj_instr_set_called(in, i, comps[hj_instr_called(in, i)->id]);
+    if (from->entry)
+        to->entry = comps[from->entry->id];
     return NULL;
 }
 
-/* Uses the scratch fields of the original, so two threads must not clone one
- * module at once. */
 hj_error *hj_module_clone(const hj_module *module, hj_module **out)
 {
     hj_limits limits = module->limits;
