@@ -1,4 +1,5 @@
 /* comm -- collectives, transfers from and to the host. */
+#include "text/stablehlo/carried.h"
 #include "text/stablehlo/sdy/mesh.h"
 
 /* --- groups --------------------------------------------------------------- */
@@ -78,6 +79,8 @@ hj_error *hj_import_all_reduce(hj_import *im, const hj_mlir_op *op,
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
     HJ_CHECK(read_groups(im, op, &groups));
+    if (hj_carried_needs(im, op))
+        return hj_carried_all_reduce(im, op, x, &groups);
     HJ_CHECK(hj_import_body(im, op, 0, "combine", &body));
     hj_import_set(im, op,
                   hj_all_reduce(im->b, x, op->noperands, body, &groups));
@@ -150,12 +153,12 @@ hj_error *hj_import_reduce_scatter(hj_import *im, const hj_mlir_op *op,
 
     HJ_CHECK(read_groups(im, op, &groups));
     HJ_CHECK(hj_import_int(im, op, "scatter_dimension", &dim));
+    int64_t nparts = ratio(x[0]->shape, hj_import_result(op, 0), dim);
+    if (hj_carried_needs(im, op))
+        return hj_carried_reduce_scatter(im, op, x[0], dim, nparts, &groups);
     HJ_CHECK(hj_import_body(im, op, 0, "combine", &body));
-    hj_import_set(
-        im, op,
-        hj_reduce_scatter(im->b, x[0], body, dim,
-                          ratio(x[0]->shape, hj_import_result(op, 0), dim),
-                          &groups));
+    hj_import_set(im, op,
+                  hj_reduce_scatter(im->b, x[0], body, dim, nparts, &groups));
     return NULL;
 }
 

@@ -152,10 +152,6 @@ HJ_MUST_USE hj_error *hj_import_check_sizes(hj_import *im, const hj_mlir_op *op,
 void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
 
 /* --- region.c ------------------------------------------------------------- */
-/* A computation whose parameters are the region's arguments.  Constants from
- * outside are repeated inside; other values are a gap. */
-HJ_MUST_USE hj_error *hj_import_body(hj_import *im, const hj_mlir_op *op, int i,
-                                     const char *name, hj_comp **out);
 /* What regions use from outside: each once, constants apart. */
 typedef struct hj_import_captures {
     HJ_VEC(hj_mlir_value *) list;
@@ -170,6 +166,36 @@ HJ_MUST_USE hj_error *hj_import_packed(hj_import *im, const hj_mlir_op *op,
                                        int i, const char *name,
                                        const hj_import_captures *captures,
                                        bool keeps, hj_comp **out);
+/* Does the region use from outside only what depends on constants alone? */
+bool hj_import_is_closed(hj_import *im, const hj_mlir_region *region);
+/* How the arguments of a region belong to the arrays of its op. */
+typedef enum hj_import_args {
+    HJ_IMPORT_CLOSED, /* nothing can be carried */
+    HJ_IMPORT_HALVES, /* a, b, a', b': accumulators, then values */
+    HJ_IMPORT_PAIRS,  /* a, a', b, b' */
+    HJ_IMPORT_SINGLES /* a, b */
+} hj_import_args;
+/* A computation whose parameters are the region's arguments, and those of
+ * arrays behind the op's that carry scalars from outside, which `carried`
+ * gets.  What depends on constants alone is repeated inside; other values are
+ * a gap. */
+HJ_MUST_USE hj_error *hj_import_carrying(hj_import *im, const hj_mlir_op *op,
+                                         int i, const char *name,
+                                         hj_import_args how,
+                                         hj_import_captures *carried,
+                                         hj_comp **out);
+/* The same where nothing can be carried. */
+HJ_MUST_USE hj_error *hj_import_body(hj_import *im, const hj_mlir_op *op, int i,
+                                     const char *name, hj_comp **out);
+/* xs, and behind them the carried values, repeated to the sizes of `like`
+ * (NULL: as they are). */
+hj_instr **hj_import_carry(hj_import *im, hj_instr *const *xs, int n,
+                           const hj_import_captures *carried,
+                           const hj_shape *like);
+/* The op's results are the first of those of `in`, which has one for each
+ * carried value too. */
+void hj_import_set_first(hj_import *im, const hj_mlir_op *op, hj_instr *in,
+                         const hj_import_captures *carried);
 /* dialect.name, as ops are called. */
 bool hj_import_is_op_name(const char *name);
 /* The values that go with the captures. */

@@ -61,6 +61,7 @@ hj_error *hj_import_scatter(hj_import *im, const hj_mlir_op *op,
     const hj_mlir_dict *d;
     bool is_sorted = false, is_unique = false;
     int n = op->noperands / 2;
+    hj_import_captures carried = { 0 };
     hj_comp *combine;
 
     if (op->noperands != 2 * n + 1 || op->nresults != n)
@@ -72,7 +73,8 @@ hj_error *hj_import_scatter(hj_import *im, const hj_mlir_op *op,
                               false, &d));
     HJ_CHECK(hj_import_opt_bool(im, op, "indices_are_sorted", &is_sorted));
     HJ_CHECK(hj_import_opt_bool(im, op, "unique_indices", &is_unique));
-    HJ_CHECK(hj_import_body(im, op, 0, "scatter", &combine));
+    HJ_CHECK(hj_import_carrying(im, op, 0, "scatter", HJ_IMPORT_HALVES,
+                                &carried, &combine));
     hj_ints window = hj_import_field_ints(d, "update_window_dims");
     hj_ints inserted = hj_import_field_ints(d, "inserted_window_dims");
     hj_ints map = hj_import_field_ints(d, "scatter_dims_to_operand_dims");
@@ -93,9 +95,13 @@ hj_error *hj_import_scatter(hj_import *im, const hj_mlir_op *op,
         .nbatching_dims = batch.n,
         .index_vector_dim = hj_import_field_int(d, "index_vector_dim"),
     };
-    hj_import_set(im, op,
-                  hj_scatter(im->b, x, x[n], x + n + 1, n, combine, &dims,
-                             is_sorted, is_unique));
+    hj_instr **xs = hj_import_carry(im, x, n, &carried, x[0]->shape);
+    hj_instr **updates =
+        hj_import_carry(im, x + n + 1, n, &carried, x[n + 1]->shape);
+    hj_import_set_first(im, op,
+                        hj_scatter(im->b, xs, x[n], updates, n + carried.list.n,
+                                   combine, &dims, is_sorted, is_unique),
+                        &carried);
     return NULL;
 }
 

@@ -70,6 +70,7 @@ hj_error *hj_import_sort(hj_import *im, const hj_mlir_op *op,
     int64_t dim = -1;
     int rank = x[0]->shape->rank;
     bool is_stable = false;
+    hj_import_captures carried = { 0 };
     hj_comp *less;
 
     HJ_CHECK(hj_import_opt_int(im, op, "dimension", &dim));
@@ -77,10 +78,14 @@ hj_error *hj_import_sort(hj_import *im, const hj_mlir_op *op,
     if (dim < -rank || dim >= rank)
         return hj_import_error(im, op, "dimension %lld of rank %d",
                                (long long)dim, rank);
-    HJ_CHECK(hj_import_body(im, op, 0, "less", &less));
-    hj_import_set(im, op,
-                  hj_sort(im->b, x, op->noperands, less,
-                          dim < 0 ? dim + rank : dim, is_stable));
+    HJ_CHECK(hj_import_carrying(im, op, 0, "less", HJ_IMPORT_PAIRS, &carried,
+                                &less));
+    hj_instr **xs =
+        hj_import_carry(im, x, op->noperands, &carried, x[0]->shape);
+    hj_import_set_first(im, op,
+                        hj_sort(im->b, xs, op->noperands + carried.list.n, less,
+                                dim < 0 ? dim + rank : dim, is_stable),
+                        &carried);
     return NULL;
 }
 

@@ -1,5 +1,5 @@
 /* reduce -- reductions, windows, batch norms, map. */
-#include "text/stablehlo/import.h"
+#include "text/stablehlo/carried.h"
 
 #include <string.h>
 
@@ -34,21 +34,44 @@ static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int *n)
     return NULL;
 }
 
+static hj_error *import_reducer(hj_import *im, const hj_mlir_op *op,
+                                hj_import_captures *carried, hj_comp **out)
+{
+    return hj_import_carrying(im, op, 0, "reducer", HJ_IMPORT_HALVES, carried,
+                              out);
+}
+
+/* n inputs and inits, and what carries values into the body; how many there
+ * are. */
+static int collect(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
+                   int n, const hj_import_captures *carried, hj_instr ***xs,
+                   hj_instr ***inits)
+{
+    hj_instr **wide = HJ_NEW_ARRAY(im->arena, hj_instr *, 2 * n);
+
+    widen(im, op, x, n, wide);
+    widen(im, op, x + n, n, wide + n);
+    *xs = hj_import_carry(im, wide, n, carried, x[0]->shape);
+    *inits = hj_import_carry(im, wide + n, n, carried, NULL);
+    return n + carried->list.n;
+}
+
 hj_error *hj_import_reduce(hj_import *im, const hj_mlir_op *op,
                            hj_instr *const *x)
 {
+    hj_import_captures carried = { 0 };
+    hj_instr **xs, **inits;
     hj_comp *body;
     hj_ints dims;
     int n;
 
     HJ_CHECK(check_inputs(im, op, &n));
     HJ_CHECK(hj_import_ints(im, op, "dimensions", &dims));
-    HJ_CHECK(hj_import_body(im, op, 0, "reducer", &body));
-    hj_instr **xs = HJ_NEW_ARRAY(im->arena, hj_instr *, 2 * n);
-    widen(im, op, x, n, xs);
-    widen(im, op, x + n, n, xs + n);
-    hj_import_set(im, op,
-                  hj_reduce(im->b, xs, xs + n, n, body, dims.at, dims.n));
+    HJ_CHECK(import_reducer(im, op, &carried, &body));
+    n = collect(im, op, x, n, &carried, &xs, &inits);
+    hj_import_set_first(im, op,
+                        hj_reduce(im->b, xs, inits, n, body, dims.at, dims.n),
+                        &carried);
     return NULL;
 }
 
@@ -58,6 +81,8 @@ hj_error *hj_import_reduce_window(hj_import *im, const hj_mlir_op *op,
                                   hj_instr *const *x)
 {
     hj_window_options window = { 0 };
+    hj_import_captures carried = { 0 };
+    hj_instr **xs, **inits;
     hj_comp *body;
     int n, rank = x[0]->shape->rank;
 
@@ -74,12 +99,11 @@ hj_error *hj_import_reduce_window(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(hj_import_window_padding(im, op, rank, &window));
     if (!window.size)
         return hj_import_error(im, op, "window_dimensions is missing");
-    HJ_CHECK(hj_import_body(im, op, 0, "reducer", &body));
-    hj_instr **xs = HJ_NEW_ARRAY(im->arena, hj_instr *, 2 * n);
-    widen(im, op, x, n, xs);
-    widen(im, op, x + n, n, xs + n);
-    hj_import_set(
-        im, op, hj_reduce_window_general(im->b, xs, xs + n, n, body, &window));
+    HJ_CHECK(import_reducer(im, op, &carried, &body));
+    n = collect(im, op, x, n, &carried, &xs, &inits);
+    hj_import_set_first(
+        im, op, hj_reduce_window_general(im->b, xs, inits, n, body, &window),
+        &carried);
     return NULL;
 }
 
@@ -102,6 +126,8 @@ hj_error *hj_import_select_and_scatter(hj_import *im, const hj_mlir_op *op,
             ones[i] = 1;
         window.size = ones;
     }
+    if (hj_carried_needs(im, op))
+        return hj_carried_select_and_scatter(im, op, x, &window);
     HJ_CHECK(hj_import_body(im, op, 0, "select", &select));
     HJ_CHECK(hj_import_body(im, op, 1, "scatter", &scatter));
     hj_import_set(im, op,
@@ -165,6 +191,7 @@ hj_error *hj_import_batch_norm_grad(hj_import *im, const hj_mlir_op *op,
 
 hj_error *hj_import_map(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
 {
+    hj_import_captures carried = { 0 };
     hj_comp *body;
     hj_ints dims;
 
@@ -176,7 +203,12 @@ hj_error *hj_import_map(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
         return hj_import_error(im, op,
                                "its dimensions are 0, 1, ..., all of "
                                "them");
-    HJ_CHECK(hj_import_body(im, op, 0, "map", &body));
-    hj_import_set(im, op, hj_map_elements(im->b, x, op->noperands, body));
+    HJ_CHECK(hj_import_carrying(im, op, 0, "map", HJ_IMPORT_SINGLES, &carried,
+                                &body));
+    hj_instr **xs =
+        hj_import_carry(im, x, op->noperands, &carried, x[0]->shape);
+    hj_import_set(
+        im, op,
+        hj_map_elements(im->b, xs, op->noperands + carried.list.n, body));
     return NULL;
 }

@@ -2,7 +2,8 @@
  *
  * A region may use values from outside, which a computation cannot: constants
  * are repeated inside; loops carry the others in their state, branches get
- * them as their operand.
+ * them as their operand, and bodies of reductions and their like get scalars
+ * from arrays of one value more.
  */
 #include "text/stablehlo/import.h"
 
@@ -39,6 +40,66 @@ hj_instr **hj_import_captured(hj_import *im, const hj_import_captures *from,
     return all;
 }
 
+/* --- what only depends on constants --------------------------------------- */
+
+enum { MAX_NREPEATED = 32 }; /* ops, for one value */
+
+/* Can the value be computed again inside?  Counts the ops. */
+static bool is_repeatable(hj_import *im, const hj_mlir_value *value, int *n)
+{
+    const hj_mlir_op *op = value->def;
+
+    if (is_constant(value))
+        return true;
+    if (!op || op->nresults != 1 || op->nregions || !op->noperands ||
+        ++*n > MAX_NREPEATED)
+        return false;
+    const hj_import_row *row = hj_map_find(&im->ops, op->name);
+    bool is_plain =
+        row && (row->op != HJ_NOPS || row->fn == hj_import_compare ||
+                row->fn == hj_import_convert || row->fn == hj_import_reshape ||
+                row->fn == hj_import_broadcast_in_dim);
+    for (int i = 0; is_plain && i < op->noperands; i++)
+        is_plain = is_repeatable(im, op->operands[i], n);
+    return is_plain;
+}
+
+bool hj_import_is_closed(hj_import *im, const hj_mlir_region *region)
+{
+    for (int i = 0; i < region->captures.n; i++) {
+        int nops = 0;
+        if (!is_repeatable(im, region->captures.at[i], &nops))
+            return false;
+    }
+    return true;
+}
+
+static hj_error *repeat(hj_import *im, hj_mlir_value *value, hj_map *made,
+                        hj_instr **out)
+{
+    const hj_mlir_op *op = value->def;
+    uint64_t key = (uint64_t)(uintptr_t)value;
+    hj_instr *outside = value->instr;
+
+    *out = hj_map_find_int(made, key);
+    if (*out)
+        return NULL;
+    if (is_constant(value)) {
+        const hj_mlir_attr *attr = hj_mlir_op_attr(op, "value");
+        *out = attr ? hj_import_elements(im, attr) : outside;
+    } else {
+        const hj_import_row *row = hj_map_find(&im->ops, op->name);
+        hj_instr **x = HJ_NEW_ARRAY(im->arena, hj_instr *, op->noperands);
+        for (int i = 0; i < op->noperands; i++)
+            HJ_CHECK(repeat(im, op->operands[i], made, &x[i]));
+        HJ_CHECK(row->fn(im, op, x));
+        *out = value->instr;
+        value->instr = outside;
+    }
+    hj_map_set_int(made, key, *out);
+    return NULL;
+}
+
 /* --- inside and outside --------------------------------------------------- */
 
 /* What values were outside, to be put back. */
@@ -62,15 +123,23 @@ static void enter(hj_import *im, inside *in, const hj_mlir_region *region,
 }
 
 /* After the parameters: constants that the region uses. */
-static void repeat_constants(hj_import *im, const hj_mlir_region *region)
+static hj_error *repeat_constants(hj_import *im, const hj_mlir_region *region,
+                                  bool with_ops)
 {
+    hj_map made;
+
+    hj_map_init(&made, im->arena);
     for (int i = 0; i < region->captures.n; i++) {
         hj_mlir_value *value = region->captures.at[i];
-        const hj_mlir_attr *attr =
-            is_constant(value) ? hj_mlir_op_attr(value->def, "value") : NULL;
-        if (attr)
-            value->instr = hj_import_elements(im, attr);
+        int nops = 0;
+        if (is_constant(value) ||
+            (with_ops && is_repeatable(im, value, &nops))) {
+            hj_instr *again;
+            HJ_CHECK(repeat(im, value, &made, &again));
+            value->instr = again;
+        }
     }
+    return NULL;
 }
 
 static void leave(hj_import *im, inside *in)
@@ -118,45 +187,120 @@ static const char *arg_name(hj_import *im, const hj_mlir_value *arg)
 
 /* --- computations with a parameter for each argument ---------------------- */
 
-static hj_error *import_body(hj_import *im, const hj_mlir_op *op,
-                             const hj_mlir_region *region, hj_comp **out)
+/* Where the two parameters of an argument that carries a value stand, the
+ * `nargs` arguments of the region being parameters too. */
+static int carried_at(hj_import_args how, int nargs, int ncarried, int i,
+                      bool is_second)
 {
+    switch (how) {
+    case HJ_IMPORT_HALVES:
+        return nargs / 2 + i + (is_second ? nargs / 2 + ncarried : 0);
+    case HJ_IMPORT_PAIRS:
+        return nargs + 2 * i + is_second;
+    default:
+        return nargs + i;
+    }
+}
+
+/* Carried values get their first parameter, and come back where there are
+ * results for them. */
+static hj_error *import_body(hj_import *im, const hj_mlir_region *region,
+                             const hj_import_captures *carried,
+                             hj_import_args how, hj_comp **out)
+{
+    int nargs = region->nargs, n = carried->list.n;
+    bool is_halves = how == HJ_IMPORT_HALVES;
     const hj_mlir_op *end;
     hj_instr **values;
 
-    for (int i = 0; i < region->captures.n; i++) {
-        hj_mlir_value *value = region->captures.at[i];
-        if (!is_constant(value))
-            return hj_import_gap(im, op,
-                                 "its region uses %%%.*s, which comes from "
-                                 "outside and is no constant",
-                                 hj_clip((size_t)value->name_length),
-                                 value->name);
+    for (int i = 0; i < nargs; i++)
+        region->args[i].instr = hj_parameter(
+            im->b, i + (is_halves && i >= nargs / 2 ? n : 0),
+            region->args[i].type->shape, arg_name(im, &region->args[i]));
+    for (int i = 0; i < n; i++) {
+        hj_mlir_value *value = carried->list.at[i];
+        const hj_shape *shape = value->type->shape;
+        value->instr = hj_parameter(im->b, carried_at(how, nargs, n, i, false),
+                                    shape, NULL);
+        if (how != HJ_IMPORT_SINGLES)
+            (void)hj_parameter(im->b, carried_at(how, nargs, n, i, true), shape,
+                               NULL);
     }
-    for (int i = 0; i < region->nargs; i++)
-        region->args[i].instr =
-            hj_parameter(im->b, i, region->args[i].type->shape,
-                         arg_name(im, &region->args[i]));
-    repeat_constants(im, region);
+    HJ_CHECK(repeat_constants(im, region, true));
     HJ_CHECK(hj_import_ops(im, region, &end));
     HJ_CHECK(returned(im, end, &values));
-    hj_instr *root = hj_import_pack(im, values, end->noperands);
+    int nvalues = end->noperands + (is_halves ? n : 0);
+    hj_instr **all = HJ_NEW_ARRAY(im->arena, hj_instr *, nvalues);
+    for (int i = 0; i < nvalues; i++)
+        all[i] = i < end->noperands
+                     ? values[i]
+                     : carried->list.at[i - end->noperands]->instr;
+    hj_instr *root = hj_import_pack(im, all, nvalues);
     HJ_CHECK(hj_import_check(im, end));
     *out = hj_builder_finish_sub(im->b, root);
     return NULL;
 }
 
-hj_error *hj_import_body(hj_import *im, const hj_mlir_op *op, int i,
-                         const char *name, hj_comp **out)
+hj_error *hj_import_carrying(hj_import *im, const hj_mlir_op *op, int i,
+                             const char *name, hj_import_args how,
+                             hj_import_captures *carried, hj_comp **out)
 {
     const hj_mlir_region *region = op->regions[i];
     inside in;
 
     HJ_CHECK(check_args(im, op, region));
+    for (int k = 0; k < region->captures.n; k++) {
+        hj_mlir_value *value = region->captures.at[k];
+        int nops = 0;
+        if (is_repeatable(im, value, &nops))
+            continue;
+        const hj_shape *shape = value->instr ? value->type->shape : NULL;
+        if (how == HJ_IMPORT_CLOSED || !shape || !hj_shape_is_array(shape) ||
+            shape->rank)
+            return hj_import_gap(
+                im, op,
+                "its region uses %%%.*s, which comes from "
+                "outside and is no %s",
+                hj_clip((size_t)value->name_length), value->name,
+                how == HJ_IMPORT_CLOSED ? "constant" : "scalar");
+        HJ_PUSH(im->arena, &carried->list, value);
+    }
     enter(im, &in, region, name);
-    hj_error *error = import_body(im, op, region, out);
+    hj_error *error = import_body(im, region, carried, how, out);
     leave(im, &in);
     return error;
+}
+
+hj_error *hj_import_body(hj_import *im, const hj_mlir_op *op, int i,
+                         const char *name, hj_comp **out)
+{
+    hj_import_captures none = { 0 };
+
+    return hj_import_carrying(im, op, i, name, HJ_IMPORT_CLOSED, &none, out);
+}
+
+hj_instr **hj_import_carry(hj_import *im, hj_instr *const *xs, int n,
+                           const hj_import_captures *carried,
+                           const hj_shape *like)
+{
+    hj_instr **all = HJ_NEW_ARRAY(im->arena, hj_instr *, n + carried->list.n);
+
+    for (int i = 0; i < n; i++)
+        all[i] = xs[i];
+    for (int i = 0; i < carried->list.n; i++) {
+        hj_instr *x = carried->list.at[i]->instr;
+        all[n + i] = like ? hj_broadcast(im->b, x, like->dims, like->rank) : x;
+    }
+    return all;
+}
+
+void hj_import_set_first(hj_import *im, const hj_mlir_op *op, hj_instr *in,
+                         const hj_import_captures *carried)
+{
+    int n = op->nresults + carried->list.n;
+
+    for (int i = 0; i < op->nresults; i++)
+        hj_import_set_at(op, i, hj_import_part(im, in, n, i));
 }
 
 /* --- computations with one parameter -------------------------------------- */
@@ -195,7 +339,7 @@ static hj_error *import_packed(hj_import *im, const hj_mlir_region *region,
     for (int i = 0; i < ncaptures; i++)
         captures->list.at[i]->instr = inner[i] =
             hj_import_part(im, param, nargs + ncaptures, nargs + i);
-    repeat_constants(im, region);
+    HJ_CHECK(repeat_constants(im, region, false));
     HJ_CHECK(hj_import_ops(im, region, &end));
     HJ_CHECK(returned(im, end, &values));
     n = end->noperands;
