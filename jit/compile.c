@@ -151,6 +151,7 @@ static hj_error *run_passes(compilation *c)
         .strict_reductions = c->options.strict_reductions,
         .contract = c->options.contract,
         .scatter_window_bounds = c->options.scatter_window_bounds,
+        .skip_window_padding = c->options.skip_window_padding,
     };
     const hj_pass_options *watch = c->options.passes;
     hj_call_maker maker = call_maker(c);

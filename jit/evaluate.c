@@ -257,6 +257,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
     if (options) {
         e.options.strict_reductions = options->strict_reductions;
         e.options.scatter_window = options->scatter_window_bounds;
+        e.options.skip_window_padding = options->skip_window_padding;
         e.whole_bytes = options->whole_bytes;
         calls.maker.is_checked = options->checked_calls;
     }

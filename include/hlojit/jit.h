@@ -54,6 +54,8 @@ typedef struct hj_compile_options {
     bool contract;              /* let a * b + c become one fma */
     bool relaxed_math;          /* --math relaxed: f32 functions to 4 ulp */
     bool scatter_window_bounds; /* XLA's whole-window rule */
+    bool skip_window_padding;   /* XLA's rule: padding is no element of a window
+                                 * of reduce-window */
     bool whole_bytes;    /* arguments and results are never packed (E(n)) */
     const char *disable; /* passes and rules to leave out: "-cse" */
     bool checked_calls; /* --checked: guard zones round what custom calls get */
@@ -155,7 +157,8 @@ HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
 /* Evaluates the entry computation of a verified module.
  *
  *   client   whose custom-call targets the module may name; NULL: none.
- *   options  strict_reductions, scatter_window_bounds and whole_bytes count;
+ *   options  strict_reductions, scatter_window_bounds, skip_window_padding and
+ *            whole_bytes count;
  *            may be NULL.
  *   run      seed, cancel flag and time limit; NULL: a seed of 0, no limit.
  *            Any hj_run will do.

@@ -61,6 +61,7 @@ typedef struct hj_pass_options {
     bool strict_reductions; /* every reduce is a left fold */
     bool contract;          /* a * b + c may become one fma */
     bool scatter_window_bounds; /* a scattered window is all in or dropped */
+    bool skip_window_padding;   /* padding is no element of a window */
     /* Called after each pass; NULL: not at all. */
     void (*on_pass)(void *context, const hj_pass_event *event);
     /* Called for each rule that fires, with the name of the instruction. */

@@ -49,6 +49,7 @@ typedef struct hj_eval_options {
     bool strict_reductions;    /* every reduce is a left fold */
     bool scatter_window;       /* a window partly outside is dropped whole; else
                                   only its elements outside */
+    bool skip_window_padding;  /* of reduce-window; else it is init */
     uint64_t seed;             /* of the rng ops */
     hj_eval_resolver *resolve; /* NULL: no custom call is found */
     void *resolve_context;

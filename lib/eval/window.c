@@ -52,6 +52,7 @@ typedef struct hj_pooling {
     hj_program *body;
     int n;
     hj_number *inits, *args;
+    bool skips; /* padding and holes */
 } hj_pooling;
 
 /* Folds the window at `o` into args[0..n), from init on. */
@@ -64,6 +65,8 @@ static hj_error *pool(hj_eval *cx, const hj_pooling *p,
         p->args[k] = p->inits[k];
     do {
         int64_t at = window_at(p->window, operands[0]->shape, o, p->w);
+        if (at < 0 && p->skips)
+            continue;
         for (int k = 0; k < n; k++)
             p->args[n + k] =
                 at < 0 ? p->inits[k] : hj_number_load(operands[k], at);
@@ -157,7 +160,8 @@ static hj_error *pool_all(hj_eval *cx, const hj_pooling *p,
     return NULL;
 }
 
-/* Padding and holes contribute init, which also starts each window. */
+/* Padding and holes contribute init, which also starts each window, or are
+ * skipped. */
 hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
                                 hj_literal *const *operands, hj_literal **out)
 {
@@ -182,7 +186,8 @@ hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
         dims[d] = hj_window_nout(&p.window->at[d], shape->dims[d]);
     hj_literal **results =
         hj_eval_filled(cx, p.n, operands + p.n, shape->rank, dims);
-    if (hj_instr_is_running(in, &running))
+    p.skips = cx->options->skip_window_padding && hj_window_padding_counts(in);
+    if (!p.skips && hj_instr_is_running(in, &running))
         HJ_CHECK(run_windows(cx, &p, &running, operands[0], results[0]));
     else
         HJ_CHECK(pool_all(cx, &p, operands, results));

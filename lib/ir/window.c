@@ -55,3 +55,40 @@ int64_t hj_running_count(const hj_running *r, int64_t n, int64_t o)
 
     return count < 0 ? 0 : count > n ? n : count;
 }
+
+/* Folding init once more, which has been folded already. */
+static bool absorbs(hj_opcode op, const hj_instr *init)
+{
+    const hj_shape *shape = init->shape;
+    hj_arena arena;
+    bool is_same;
+
+    if (op == HJ_OP_minimum || op == HJ_OP_maximum || op == HJ_OP_and ||
+        op == HJ_OP_or)
+        return true;
+    if (init->op != HJ_OP_constant || !init->literal || !init->literal->data)
+        return false;
+    if (op == HJ_OP_add && !hj_dtype_is_complex(shape->dtype))
+        return hj_literal_get_real(init->literal, 0) == 0;
+    hj_arena_init(&arena, NULL);
+    const hj_literal *e = hj_op_identity(&arena, op, shape->dtype);
+    is_same = e && hj_literal_equal(e, init->literal);
+    hj_arena_reset(&arena);
+    return is_same;
+}
+
+bool hj_window_padding_counts(const hj_instr *in)
+{
+    const hj_window *window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
+    bool has_padding = false;
+    hj_opcode op;
+
+    for (int d = 0; d < window->n; d++)
+        has_padding |= window->at[d].pad_low > 0 ||
+                       window->at[d].pad_high > 0 ||
+                       window->at[d].base_dilation > 1;
+    return has_padding && !(in->noperands == 2 &&
+                            hj_comp_is_commutative_op(
+                                hj_instr_comp(in, HJ_ATTR_to_apply), &op) &&
+                            absorbs(op, in->operands[1]));
+}

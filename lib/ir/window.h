@@ -29,6 +29,11 @@ bool hj_instr_is_running(const hj_instr *in, hj_running *out);
 /* Size 1, nothing skipped, no padding: the dimension stays as it is. */
 bool hj_window_dim_is_trivial(const hj_window_dim *dim);
 
+/* Might the result change if padding and holes were left out of the windows of
+ * this reduce-window?  Not if there are none, nor for one array by an op and a
+ * constant init that changes nothing. */
+bool hj_window_padding_counts(const hj_instr *in);
+
 /* How many elements of an array of n window `o` holds. */
 int64_t hj_running_count(const hj_running *r, int64_t n, int64_t o);
 

@@ -18,6 +18,7 @@
  */
 #include "eval/eval.h"
 #include "ir/recognise.h"
+#include "ir/window.h"
 #include "passes/rewrite.h"
 
 enum {
@@ -135,8 +136,11 @@ static bool is_exact(const hj_pass_ctx *cx, const hj_instr *in)
     case HJ_OP_dot:
     case HJ_OP_convolution:
         return !has_complex(in);
-    case HJ_OP_reduce:
     case HJ_OP_reduce_window:
+        if (cx->options->skip_window_padding && hj_window_padding_counts(in))
+            return false;
+        /* fallthrough */
+    case HJ_OP_reduce:
         return !cx->options->strict_reductions && is_exact_applied(in);
     case HJ_OP_scatter:
         return !cx->options->scatter_window_bounds && is_exact_applied(in);

@@ -68,7 +68,7 @@ def name_of(array):
 
 def folder_of(op):
     """What runs with other options of hlojit lies in a folder of its own."""
-    return "window" if op == "scatter-window" else "plain"
+    return "window" if op in ("scatter-window", "reduce-window-skip") else "plain"
 
 
 def compare(args, folder, lines):
@@ -76,7 +76,7 @@ def compare(args, folder, lines):
     path = os.path.join(args.work, folder)
     with open(os.path.join(path, "cases.txt"), "w", encoding="utf-8") as file:
         file.writelines(sorted(lines))
-    options = ["--scatter-window-bounds"] if folder == "window" else []
+    options = ["--xla-windows"] if folder == "window" else []
     return subprocess.run([args.conformance, "--engine", "both", "--failures",
                            "3", *options, path], check=False).returncode == 0
 

@@ -125,6 +125,40 @@ def reduce_window(d):
                   rule_of(dtype))
 
 
+def reduce_window_skip(d):
+    """By XLA's rule, which is an option of hlojit: computations for which
+    padding is not what they begin with."""
+    dtype = d.pick(["s32", "s64", "u8", "f32", "f64"])
+    dims = d.dims(d.pick([1, 2, 2, 3]), most=400, zero=0)
+    rows = []
+    for n in dims:
+        size = d.pick([1, 2, 3, 4, min(n, 9)])
+        rows.append((size, d.pick([1, 1, 2, 3]), d.below(3), d.below(3),
+                     d.pick([1, 1, 1, 2]), d.pick([1, 1, 1, 2])))
+    if d.chance(.3):  # a running fold (XLA takes longer ones for associative)
+        dims = [d.pick([2, 5, 9])]
+        rows = [(dims[0], 1) + d.pick([(dims[0] - 1, 0), (0, dims[0] - 1)]) +
+                (1, 1)]
+    result = [windowed(n, row) for n, row in zip(dims, rows)]
+    first = d.pick(["3", "1", "0"])
+    # (XLA's order in a window of several dimensions is its own)
+    kind = d.pick(["add(a, b)", "multiply(a, b)"] +
+                  ["add(b, t)"] * (len(dims) == 1))
+    d.comp("""f {
+  a = %s[] parameter(0)
+  b = %s[] parameter(1)
+  c = %s[] constant(3)
+  t = %s[] multiply(a, c)
+  ROOT r = %s[] %s
+}
+""" % ((dtype,) * 5 + (kind,)))
+    x = d.value(dtype, dims, "integers", low=-2, high=2)
+    z = d.constant(dtype, first)
+    rule = ("close", 1e-4, 1e-4) if dtype[0] == "f" else ("exact", 0, 0)
+    return d.case(dtype, "%s reduce-window(%s, %s), window={%s}, to_apply=f" %
+                  (shape_text(dtype, result), x, z, window_text(rows)), rule)
+
+
 def select_and_scatter(d):
     dtype = d.pick(["s32", "s64", "f32", "f64"])
     dims = d.dims(d.pick([1, 2, 2, 3]), most=400, zero=0)
@@ -224,6 +258,7 @@ def scan(d):
 def generators():
     return {"reduce": [reduce, reduce, reduce_pair],
             "reduce-window": [reduce_window],
+            "reduce-window-skip": [reduce_window_skip],
             "select-and-scatter": [select_and_scatter],
             "batch-norm-training": [batch_norm_training],
             "batch-norm-inference": [batch_norm_inference],

@@ -64,6 +64,7 @@ hj_compile_options engine_options(const compile_settings *how)
         .contract = how->contract,
         .relaxed_math = how->relaxed_math,
         .scatter_window_bounds = how->scatter_window_bounds,
+        .skip_window_padding = how->skip_window_padding,
         .checked_calls = how->checked_calls,
         .lazy_calls = how->lazy_calls,
         .libffi_calls = how->libffi_calls,

@@ -17,6 +17,7 @@ enum {
     KEY_CONTRACT,
     KEY_MATH,
     KEY_SCATTER,
+    KEY_PADDING,
     KEY_TARGET_CPU,
     KEY_LEVEL,
     KEY_SEED,
@@ -52,6 +53,8 @@ static const struct argp_option compile_options[] = {
     { "scatter-bounds", KEY_SCATTER, "element|window", 0,
       "a scattered window partly outside loses those elements, or is dropped",
       0 },
+    { "window-padding", KEY_PADDING, "init|skip", 0,
+      "padding in a window of reduce-window is init, or no element", 0 },
     { "target-cpu", KEY_TARGET_CPU, "NAME", 0,
       "make code for this CPU (x86-64-v3 ...)", 0 },
     { "opt-level", KEY_LEVEL, "0..3", 0, "how hard to compile (2)", 0 },
@@ -208,6 +211,10 @@ static error_t set_compile(int key, char *arg, struct argp_state *state,
     case KEY_SCATTER:
         set->scatter_window_bounds =
             is_second(state, "scatter-bounds", arg, "element", "window");
+        return 0;
+    case KEY_PADDING:
+        set->skip_window_padding =
+            is_second(state, "window-padding", arg, "init", "skip");
         return 0;
     case KEY_TARGET_CPU:
         set->target_cpu = arg;

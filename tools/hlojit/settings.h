@@ -25,7 +25,8 @@ typedef struct texts {
 /* How code is made: what `bench --vs` may change. */
 typedef struct compile_settings {
     int opt_level; /* -1: the default */
-    bool strict_reductions, contract, relaxed_math, scatter_window_bounds;
+    bool strict_reductions, contract, relaxed_math, scatter_window_bounds,
+        skip_window_padding;
     bool checked_calls, lazy_calls, libffi_calls;
     int nthreads;
     const char *target_cpu; /* NULL: this machine */

@@ -59,8 +59,8 @@ static hj_error *run_jit(engine *e, hj_arena *arena, const loaded_case *c,
                                  .nthreads = e->nthreads };
     hj_compile_options compile = { .size = sizeof compile,
                                    .opt_level = e->opt_level,
-                                   .scatter_window_bounds =
-                                       e->scatter_window_bounds,
+                                   .scatter_window_bounds = e->xla_windows,
+                                   .skip_window_padding = e->xla_windows,
                                    .whole_bytes = true };
     hj_buffer *made = NULL;
     hj_executable *exe;
@@ -88,8 +88,8 @@ static hj_error *run_eval(const engine *e, hj_arena *arena,
 {
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = e->opt_level,
-                                   .scatter_window_bounds =
-                                       e->scatter_window_bounds,
+                                   .scatter_window_bounds = e->xla_windows,
+                                   .skip_window_padding = e->xla_windows,
                                    .whole_bytes = true };
 
     /* Room of the expected results' size: shapes were checked against the

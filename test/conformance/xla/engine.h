@@ -9,7 +9,7 @@ typedef enum engine_id { ENGINE_EVAL, ENGINE_JIT, NENGINES } engine_id;
 typedef struct engine {
     hj_client *client; /* of the JIT; made when it is first needed */
     int nthreads, opt_level;
-    bool scatter_window_bounds;
+    bool xla_windows; /* of scatter and reduce-window */
 } engine;
 
 /* Runs the case; the leaves of the result go to `results` (nwants of them),

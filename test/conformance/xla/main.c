@@ -21,8 +21,8 @@ static const char usage[] =
     "  --case PATTERN   only these cases, as \"gather/f32*\"\n"
     "  --threads N      of one run of compiled code (1)\n"
     "  --opt-level N    0 to 3 (2)\n"
-    "  --scatter-window-bounds\n"
-    "                   a window partly outside is dropped whole\n"
+    "  --xla-windows    scattered windows partly outside are dropped whole,\n"
+    "                   padding of reduce-window is skipped\n"
     "  --through stablehlo|proto\n"
     "                   run what is read from the program in this form\n"
     "  --jobs N         processes at a time (one a CPU)\n"
@@ -80,7 +80,7 @@ static bool parse_option(settings *s, int option)
         w->timeout_s = atoi(optarg);
         return w->timeout_s > 0;
     case 'w':
-        w->scatter_window_bounds = true;
+        w->xla_windows = true;
         return true;
     case 'p':
         w->through = !strcmp(optarg, "stablehlo") ? FORM_STABLEHLO
@@ -114,7 +114,7 @@ static bool parse(settings *s, int argc, char **argv)
         { "opt-level", required_argument, NULL, 'O' },
         { "jobs", required_argument, NULL, 'j' },
         { "timeout", required_argument, NULL, 's' },
-        { "scatter-window-bounds", no_argument, NULL, 'w' },
+        { "xla-windows", no_argument, NULL, 'w' },
         { "through", required_argument, NULL, 'p' },
         { "no-memory-limit", no_argument, NULL, 'm' },
         { "lacking", required_argument, NULL, 'l' },

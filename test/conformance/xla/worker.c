@@ -127,7 +127,7 @@ static void run_process(const work *w, lane *l)
 {
     engine e = { .nthreads = w->nthreads,
                  .opt_level = w->opt_level,
-                 .scatter_window_bounds = w->scatter_window_bounds };
+                 .xla_windows = w->xla_windows };
 
     dup2(fileno(l->log), STDERR_FILENO);
     if (w->nbytes) {

@@ -33,7 +33,7 @@ typedef struct work {
     const case_list *cases;
     bool steps[NSTEPS];
     int nthreads, opt_level;
-    bool scatter_window_bounds;
+    bool xla_windows; /* of scatter and reduce-window */
     case_form through;
     int njobs;      /* processes at a time */
     int timeout_s;  /* for one case */

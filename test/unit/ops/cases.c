@@ -90,6 +90,8 @@ static bool parse_option(section *s, const char *text)
         s->options.strict_reductions = true;
     else if (!strcmp(text, "scatter_window"))
         s->options.scatter_window = true;
+    else if (!strcmp(text, "skip_window_padding"))
+        s->options.skip_window_padding = true;
     else if (!strncmp(text, "seed=", 5))
         s->options.seed = strtoull(text + 5, NULL, 10);
     else

@@ -16,7 +16,8 @@
  *        representable values more or less, for complex numbers by distance
  *        in the plane.
  *   // fails: f(1) INVALID: the message has this in it
- *   // option: strict_reductions | scatter_window | seed=7
+ *   // option: strict_reductions | scatter_window |
+ *              skip_window_padding | seed=7
  *        of all runs of the section
  *   // note: what the section is about
  *   // not compiled: why

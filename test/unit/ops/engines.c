@@ -71,6 +71,7 @@ static hj_error *compile_and_run(const engine *e, hj_arena *arena,
         .opt_level = e->opt_level,
         .strict_reductions = options->strict_reductions,
         .scatter_window_bounds = options->scatter_window,
+        .skip_window_padding = options->skip_window_padding,
         .whole_bytes = true,
     };
     int nin = 0, nout = 0, nleaves = 0;

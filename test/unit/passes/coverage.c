@@ -43,6 +43,7 @@ static void run_case(seen *s, const pass_case *c)
         .verify = HJ_VERIFY_NEVER,
         .fast_math = c->is_fast ? HJ_FAST_ALL : 0,
         .strict_reductions = c->is_strict,
+        .skip_window_padding = c->skips_padding,
         .on_rule = on_rule,
         .on_pass = on_pass,
         .context = s,

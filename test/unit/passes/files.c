@@ -83,6 +83,7 @@ static hj_error *run_case(const checker *k, hj_module *module, bool *changed)
         .verify = HJ_VERIFY_PASSES,
         .fast_math = k->c->is_fast ? HJ_FAST_ALL : 0,
         .strict_reductions = k->c->is_strict,
+        .skip_window_padding = k->c->skips_padding,
     };
 
     return hj_module_run_passes(module, k->c->pass, &options, changed);
@@ -100,7 +101,9 @@ bool evaluate(checker *k, const hj_module *module,
               const hj_literal *const *args, hj_literal **out)
 {
     const hj_eval_options options = { .deadline_ns = deadline(),
-                                      .strict_reductions = k->c->is_strict };
+                                      .strict_reductions = k->c->is_strict,
+                                      .skip_window_padding =
+                                          k->c->skips_padding };
     hj_error *error = hj_eval_module(&k->arena, module, &options, args,
                                      hj_module_nparams(module), out);
 

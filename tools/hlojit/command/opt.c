@@ -45,6 +45,7 @@ static hj_pass_options pass_options(const settings *set)
         .strict_reductions = set->compile.strict_reductions,
         .contract = set->compile.contract,
         .scatter_window_bounds = set->compile.scatter_window_bounds,
+        .skip_window_padding = set->compile.skip_window_padding,
     };
 }
 
