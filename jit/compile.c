@@ -4,6 +4,7 @@
  * cleaned up whatever happens, also when memory runs out in between. */
 #include "jit/codegen.h"
 #include "jit/emit/entry.h"
+#include "ir/call_layout.h"
 #include "ir/recognise.h"
 
 #include "hlojit/passes.h"
@@ -294,6 +295,21 @@ static hj_error *link_objects(compilation *c)
     return NULL;
 }
 
+/* The plan and the module are gone when the executable runs. */
+static void keep_donors(compilation *c)
+{
+    hj_executable *exe = c->exe;
+    hj_aliases all = c->module->input_output_alias;
+
+    if (!c->plan->donors)
+        return;
+    exe->donors = hj_arena_memdup(&exe->arena, c->plan->donors,
+                                  (size_t)exe->nresults * sizeof *exe->donors);
+    exe->is_donated = HJ_NEW_ARRAY(&exe->arena, bool, exe->nparams);
+    for (int i = 0; i < all.n; i++)
+        exe->is_donated[hj_module_donated_leaf(c->module, &all.at[i])] = true;
+}
+
 /* --- the executable ------------------------------------------------------- */
 
 /* Two guards: the scratch arena's inside the executable's. */
@@ -304,7 +320,8 @@ static hj_error *compile_inner(void *context)
 
     HJ_CHECK(run_passes(c));
     HJ_CHECK(make_calls(c));
-    HJ_CHECK(hj_plan_new(&c->scratch, c->module, &c->plan));
+    HJ_CHECK(hj_plan_new(&c->scratch, c->module, c->options.donate, &c->plan));
+    keep_donors(c);
     HJ_CHECK(hj_plan_verify(c->plan));
     if (c->options.on_stage) {
         hj_str_init(&text, &c->scratch);

@@ -50,6 +50,16 @@ const hj_shape *hj_executable_result_shape(const hj_executable *exe, int i)
     return i >= 0 && i < exe->nresults ? exe->result_shapes[i] : NULL;
 }
 
+bool hj_executable_is_donated(const hj_executable *exe, int i)
+{
+    return exe->is_donated && i >= 0 && i < exe->nparams && exe->is_donated[i];
+}
+
+int hj_executable_donor(const hj_executable *exe, int i)
+{
+    return exe->donors && i >= 0 && i < exe->nresults ? exe->donors[i] : -1;
+}
+
 hj_entry_fn *hj_executable_function(const hj_executable *exe)
 {
     return exe->entry;
@@ -171,6 +181,18 @@ static hj_error *check_buffers(const char *what, int n, int wanted,
     return NULL;
 }
 
+/* The arguments that compiled code looks for in the memory of results. */
+static void move_donated(const hj_executable *exe, const void **args,
+                         void **results)
+{
+    for (int i = 0; i < exe->nresults; i++) {
+        int k = exe->donors[i];
+        if (k >= 0 && args[k] != results[i])
+            memcpy(results[i], args[k],
+                   (size_t)hj_shape_nbytes(exe->param_shapes[k]));
+    }
+}
+
 enum { MAX_INLINE = 64 };
 
 static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
@@ -190,6 +212,8 @@ static hj_error *call(const hj_executable *exe, hj_run *run, const void **args,
         hj_executable_unpack(exe, run, in, args, results);
     if (has_bounds)
         hj_executable_spread(exe, run, in, args, results, sizes);
+    if (exe->donors)
+        move_donated(exe, args, results);
     int32_t code = exe->entry(run, args, results, run->scratch);
     if (is_one_of_many)
         hj_rt_comm_end(run, code ? hj_run_message(run) : NULL);

@@ -113,16 +113,22 @@ typedef struct hj_plan {
     int64_t temp_nbytes;
     int nlocals;
     int nparams, nresults; /* leaves of the entry */
-    hj_map first_value;    /* instruction id -> number of leaf 0, plus 1 */
+    /* By result leaf: the parameter leaf that begins in the result's memory
+     * (its slot is the result's), or -1.  NULL: there are none. */
+    int *donors;
+    hj_map first_value; /* instruction id -> number of leaf 0, plus 1 */
 } hj_plan;
 
 /* Value number of leaf `leaf` of an instruction of the planned module. */
 int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf);
 
 /* Schedules memory and copies for a fused module; the plan lives in `arena`
- * and points into `module`. */
+ * and points into `module`.
+ *
+ *   donates  input_output_alias holds: where nothing stands against it, those
+ *            results are made over their parameters (plan->donors).  */
 HJ_MUST_USE hj_error *hj_plan_new(hj_arena *arena, hj_module *module,
-                                  hj_plan **out);
+                                  bool donates, hj_plan **out);
 /* May a fusion write its result leaf `leaf` over its operand number `operand`?
  * Every element must be read before it is written. */
 bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf);

@@ -378,8 +378,14 @@ static hj_error *check_results(const checker *c)
 static hj_error *check_plan(void *context)
 {
     checker *c = context;
+    const hj_plan_comp *entry = c->plan->entry;
 
-    HJ_CHECK(check_comp(c, c->plan->entry));
+    /* Donated parameters. */
+    for (int i = 0; i < entry->nparams; i++)
+        if (slot_of(c, entry->params[i])->kind == HJ_SLOT_result)
+            HJ_CHECK(write_value(c, entry->comp->root, entry->params[i],
+                                 entry->params[i]));
+    HJ_CHECK(check_comp(c, entry));
     return check_results(c);
 }
 

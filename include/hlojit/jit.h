@@ -70,6 +70,8 @@ typedef struct hj_compile_options {
                         * again, and may fail, when they are called */
     bool libffi_calls; /* calls by a signature go through libffi, which takes
                         * ten times as long; to compare the two */
+    bool donate;       /* results are made over the parameters that
+                        * input_output_alias names: hj_executable_donor */
 } hj_compile_options;
 
 /* What was made: figures for `bench`. */
@@ -107,6 +109,16 @@ HJ_API const hj_shape *hj_executable_param_shape(const hj_executable *exe,
 HJ_API const hj_shape *hj_executable_result_shape(const hj_executable *exe,
                                                   int i);
 
+/* The parameter leaf over which result leaf `i` is made, or -1: then the two
+ * must not overlap.  Only where `donate` was set, and where the result can be
+ * written when nobody reads the parameter any more.  A caller who passes one
+ * buffer for both gets the result there, and has lost the argument; of two
+ * buffers, the argument's elements are first copied into the result's. */
+HJ_API int hj_executable_donor(const hj_executable *exe, int i);
+/* Does input_output_alias name parameter leaf `i`?  Only where `donate` was
+ * set. */
+HJ_API bool hj_executable_is_donated(const hj_executable *exe, int i);
+
 /* A run that fits the executable: its scratch and pool are set up.  Threads
  * that call at once need one each. */
 HJ_API HJ_MUST_USE hj_error *hj_executable_new_run(const hj_executable *exe,
@@ -131,7 +143,7 @@ HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
  *            parameter's layout, which is not compared with the buffer's.
  *   results  one buffer per result leaf, made by the caller, large enough for
  *            bounds (hj_run_result_size tells how large they are); they must
- *            not overlap arguments.
+ *            not overlap arguments, but those that they are made over.
  *
  * Errors: INVALID (count, shape, dtype, alignment of the element type),
  * ABORTED (cancelled, late, or a custom call failed; its message is kept).
@@ -143,7 +155,8 @@ hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
 /* The native entry: 0 is success, else a hj_code whose text is
  * hj_run_message(run).  Addresses of the leaves in order; `scratch` is 64-byte
  * aligned and hj_executable_scratch_nbytes large, a multiple of 64.  Nothing is
- * checked.  No elements are packed here, whatever layouts say (a byte each).
+ * checked.  Arguments that results are made over are there, not where `args`
+ * says.  No elements are packed here, whatever layouts say (a byte each).
  * Arrays with bounded dimensions are as large as their bounds here;
  * the address of an int32_t, its size, follows the leaves for each such
  * dimension, of arguments and of results, depth first. */

@@ -25,7 +25,7 @@ const hj_ll_scopes *hj_entry_new_scopes(const hj_entry *e)
 {
     const hj_plan *plan = e->plan;
 
-    if (plan->module->input_output_alias.n)
+    if (plan->module->input_output_alias.n && !plan->donors)
         return NULL;
     return hj_ll_scopes_new(e->ll, plan->nparams + plan->nresults + 2);
 }

@@ -131,8 +131,7 @@ hj_error *hj_instr_call_layouts(hj_arena *arena, const hj_instr *in,
 
 /* --- shared memory -------------------------------------------------------- */
 
-/* The number of the leaf at a path through tuples. */
-static int leaf_number(const hj_shape *shape, const hj_ints *path)
+int hj_shape_leaf_number(const hj_shape *shape, const hj_ints *path)
 {
     int n = 0;
 
@@ -144,6 +143,17 @@ static int leaf_number(const hj_shape *shape, const hj_ints *path)
     return n;
 }
 
+int hj_module_donated_leaf(const hj_module *module, const hj_alias *alias)
+{
+    const hj_comp *entry = module->entry;
+    int leaf = hj_shape_leaf_number(entry->params[alias->operand]->shape,
+                                    &alias->operand_index);
+
+    for (int i = 0; i < alias->operand; i++)
+        leaf += hj_shape_nleaves(entry->params[i]->shape);
+    return leaf;
+}
+
 /* Shapes and paths were checked when the module was verified. */
 int hj_instr_call_alias(const hj_instr *in, int result_leaf)
 {
@@ -151,10 +161,10 @@ int hj_instr_call_alias(const hj_instr *in, int result_leaf)
 
     for (int i = 0; attr && i < attr->u.aliases.n; i++) {
         const hj_alias *a = &attr->u.aliases.at[i];
-        if (leaf_number(in->shape, &a->output) != result_leaf)
+        if (hj_shape_leaf_number(in->shape, &a->output) != result_leaf)
             continue;
-        int leaf =
-            leaf_number(in->operands[a->operand]->shape, &a->operand_index);
+        int leaf = hj_shape_leaf_number(in->operands[a->operand]->shape,
+                                        &a->operand_index);
         for (int k = 0; k < a->operand; k++)
             leaf += hj_shape_nleaves(in->operands[k]->shape);
         return leaf;

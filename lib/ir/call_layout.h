@@ -16,6 +16,12 @@ bool hj_instr_has_call_layouts(const hj_instr *in);
 HJ_MUST_USE hj_error *hj_instr_call_layouts(hj_arena *arena, const hj_instr *in,
                                             const int64_t **out);
 
+/* The number of the leaf at a path through tuples, which the shape has. */
+int hj_shape_leaf_number(const hj_shape *shape, const hj_ints *path);
+
+/* The leaf of the parameters that an entry of input_output_alias names. */
+int hj_module_donated_leaf(const hj_module *module, const hj_alias *alias);
+
 /* The leaf of the operands that shares its memory with a leaf of the result, by
  * number; -1: none. */
 int hj_instr_call_alias(const hj_instr *in, int result_leaf);

@@ -352,9 +352,58 @@ static void place_results(hj_planner *p)
     }
 }
 
-void hj_plan_coalesce(hj_planner *p)
+/* --- donated parameters --------------------------------------------------- */
+
+/* May result leaf `i` end in the memory of the parameter's value `x`?  As a
+ * branch may with what it gets: nobody wants x when it is written. */
+static bool take_over(hj_planner *p, int i, int x)
+{
+    const hj_comp *entry = p->module->entry;
+    int v = hj_plan_source(p, entry->root, i), from = hj_web_find(p, v);
+    hj_web *web = &p->webs[hj_web_find(p, x)];
+
+    if (!web->nbytes || p->plan->values.at[x].slot.is_scalar ||
+        p->plan->values.at[v].slot.is_scalar || hj_web_is_local(p, from))
+        return false;
+    web->is_fixed = false; /* the caller lets us write there */
+    if (may_end_in(p, entry, i, x)) {
+        hj_web_join(p, x, v);
+        return true;
+    }
+    web->is_fixed = true;
+    return false;
+}
+
+/* A donated parameter begins in the memory of its result. */
+static void place_donated(hj_planner *p)
+{
+    hj_aliases all = p->module->input_output_alias;
+    const hj_comp *entry = p->module->entry;
+    hj_plan *plan = p->plan;
+
+    plan->donors = HJ_NEW_ARRAY(p->arena, int, plan->nresults);
+    for (int i = 0; i < plan->nresults; i++)
+        plan->donors[i] = -1;
+    for (int k = 0; k < all.n; k++) {
+        const hj_alias *a = &all.at[k];
+        const hj_instr *param = entry->params[a->operand];
+        int i = hj_shape_leaf_number(entry->root->shape, &a->output);
+        int x = hj_plan_value(
+            plan, param, hj_shape_leaf_number(param->shape, &a->operand_index));
+        if (!take_over(p, i, x))
+            continue;
+        hj_web *web = &p->webs[hj_web_find(p, x)];
+        web->kind = HJ_SLOT_result;
+        web->index = i;
+        plan->donors[i] = hj_module_donated_leaf(p->module, a);
+    }
+}
+
+void hj_plan_coalesce(hj_planner *p, bool donates)
 {
     coalesce_comp(p, p->module->entry);
     coalesce_over(p, p->module->entry);
+    if (donates && p->module->input_output_alias.n)
+        place_donated(p);
     place_results(p);
 }

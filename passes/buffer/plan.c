@@ -279,7 +279,8 @@ static void copy_results(hj_planner *p)
     }
 }
 
-hj_error *hj_plan_new(hj_arena *arena, hj_module *module, hj_plan **out)
+hj_error *hj_plan_new(hj_arena *arena, hj_module *module, bool donates,
+                      hj_plan **out)
 {
     hj_plan *plan = HJ_NEW(arena, hj_plan);
     hj_planner p = { .arena = arena, .module = module, .plan = plan };
@@ -292,7 +293,7 @@ hj_error *hj_plan_new(hj_arena *arena, hj_module *module, hj_plan **out)
     HJ_CHECK(hj_plan_find_values(&p, module->entry));
     hj_plan_place_fixed(&p);
     hj_plan_find_webs(&p);
-    hj_plan_coalesce(&p);
+    hj_plan_coalesce(&p, donates);
     HJ_CHECK(make_comp(&p, module->entry, &plan->entry));
     copy_results(&p);
     HJ_CHECK(hj_plan_assign(&p));

@@ -88,7 +88,7 @@ const hj_tally *hj_tally_init(hj_planner *p, const hj_instr *loop, int web);
 void hj_tally_join(hj_planner *p, int a, int b);
 
 /* coalesce.c */
-void hj_plan_coalesce(hj_planner *p);
+void hj_plan_coalesce(hj_planner *p, bool donates);
 
 /* overwritten.c */
 /* Does a loop start from this array, and write all of it before it reads any?

@@ -237,7 +237,8 @@ static hj_error *import_all(hj_import *im, hj_builder *top, const char *wanted,
     for (hj_mlir_func *f = im->tree->first; f; f = f->next)
         HJ_CHECK(import_tree(im, top, f, entry));
     im->b = top;
-    return import_body(im, entry, out_root);
+    HJ_CHECK(import_body(im, entry, out_root));
+    return hj_import_donations(im, entry, *out_root);
 }
 
 static void set_module(hj_import *im, hj_builder *top)

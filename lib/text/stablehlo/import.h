@@ -75,6 +75,13 @@ hj_instr *hj_import_pack(hj_import *im, hj_instr *const *xs, int n);
 /* The parts of what _pack made. */
 hj_instr *hj_import_part(hj_import *im, hj_instr *packed, int n, int i);
 
+/* --- donate.c ------------------------------------------------------------- */
+/* Which arguments of the entry function results may lie over; `root` is what it
+ * returns.  Errors: INVALID. */
+HJ_MUST_USE hj_error *hj_import_donations(hj_import *im,
+                                          const hj_mlir_func *func,
+                                          const hj_instr *root);
+
 /* --- attrs.c: what an op says; errors where it says it wrongly -------------
  */
 HJ_MUST_USE hj_error *hj_import_int(hj_import *im, const hj_mlir_op *op,

@@ -89,7 +89,7 @@ static hj_error *plan(void *context)
     hj_plan *made;
     clock_t start = clock();
 
-    HJ_CHECK(hj_plan_new(&p->arena, p->module, &made));
+    HJ_CHECK(hj_plan_new(&p->arena, p->module, false, &made));
     p->seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
     p->ncopies = count_copies(made->entry);
     return NULL;

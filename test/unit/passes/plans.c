@@ -97,7 +97,7 @@ static hj_error *plan_and_break(void *context)
     broken *b = context;
     hj_plan *plan;
 
-    HJ_CHECK(hj_plan_new(&b->arena, b->module, &plan));
+    HJ_CHECK(hj_plan_new(&b->arena, b->module, false, &plan));
     HJ_TRY(hj_plan_verify(plan), "before it was broken");
     b->breaks(plan);
     return hj_plan_verify(plan);

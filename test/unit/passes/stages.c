@@ -23,7 +23,7 @@ static hj_error *make_plan(void *context)
     hj_plan *plan;
     hj_str out;
 
-    HJ_CHECK(hj_plan_new(&p->k->arena, p->module, &plan));
+    HJ_CHECK(hj_plan_new(&p->k->arena, p->module, false, &plan));
     HJ_CHECK(hj_plan_verify(plan));
     hj_str_init(&out, &p->k->arena);
     hj_plan_print(&out, plan);
