@@ -1,14 +1,31 @@
 # libhlojit_pjrt.so: a plugin for JAX and other clients of the PJRT C API.  All
 # of hlojit is in it; callers load it by path and look up GetPjrtApi.
 file(GLOB HLOJIT_PJRT_SOURCES CONFIGURE_DEPENDS
-  ${CMAKE_CURRENT_SOURCE_DIR}/bindings/pjrt/*.c)
+  ${CMAKE_CURRENT_SOURCE_DIR}/bindings/pjrt/*.c
+  ${CMAKE_CURRENT_SOURCE_DIR}/bindings/pjrt/partition/*.c)
+
+# What clients send, by protobuf-c's compiler.
+set(HLOJIT_PJRT_OUT ${HLOJIT_GENERATED_DIR}/pjrt)
+set(HLOJIT_PJRT_PROTO_DIR ${CMAKE_CURRENT_SOURCE_DIR}/bindings/pjrt)
+file(MAKE_DIRECTORY ${HLOJIT_PJRT_OUT})
+add_custom_command(
+  OUTPUT ${HLOJIT_PJRT_OUT}/options.pb-c.c ${HLOJIT_PJRT_OUT}/options.pb-c.h
+  COMMAND ${HLOJIT_PROTOC_C} --c_out=${HLOJIT_PJRT_OUT}
+    -I${HLOJIT_PJRT_PROTO_DIR} options.proto
+  DEPENDS ${HLOJIT_PJRT_PROTO_DIR}/options.proto VERBATIM)
+set_source_files_properties(${HLOJIT_PJRT_OUT}/options.pb-c.c PROPERTIES
+  COMPILE_OPTIONS "-w")
+list(APPEND HLOJIT_PJRT_SOURCES ${HLOJIT_PJRT_OUT}/options.pb-c.c
+  ${HLOJIT_PJRT_OUT}/options.pb-c.h)
+
 add_library(hlojit_pjrt_objects OBJECT ${HLOJIT_PJRT_SOURCES})
 set_target_properties(hlojit_pjrt_objects PROPERTIES
   POSITION_INDEPENDENT_CODE ON)
 target_include_directories(hlojit_pjrt_objects PRIVATE
-  ${CMAKE_CURRENT_SOURCE_DIR})
+  ${CMAKE_CURRENT_SOURCE_DIR} ${HLOJIT_PJRT_OUT})
 target_compile_options(hlojit_pjrt_objects PRIVATE -Wmissing-prototypes)
-target_link_libraries(hlojit_pjrt_objects PRIVATE hlojit_flags hlojit_static)
+target_link_libraries(hlojit_pjrt_objects PRIVATE hlojit_flags hlojit_static
+  PkgConfig::PROTOBUF_C)
 
 add_library(hlojit_pjrt MODULE $<TARGET_OBJECTS:hlojit_pjrt_objects>)
 target_link_libraries(hlojit_pjrt PRIVATE hlojit_flags hlojit_static)

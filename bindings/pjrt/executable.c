@@ -68,18 +68,19 @@ pj_LoadedExecutable_IsDeleted(PJRT_LoadedExecutable_IsDeleted_Args *args)
 PJRT_Error *pj_LoadedExecutable_AddressableDevices(
     PJRT_LoadedExecutable_AddressableDevices_Args *args)
 {
-    args->addressable_devices = &args->executable->program->device;
-    args->num_addressable_devices = 1;
+    args->addressable_devices = args->executable->program->placement.devices;
+    args->num_addressable_devices =
+        args->executable->program->placement.ndevices;
     return NULL;
 }
 
 PJRT_Error *pj_LoadedExecutable_AddressableDeviceLogicalIds(
     PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args *args)
 {
-    static PJRT_LogicalDeviceIds first = { 0, 0 };
-
-    args->addressable_device_logical_ids = &first;
-    args->num_addressable_device_logical_ids = 1;
+    args->addressable_device_logical_ids =
+        args->executable->program->placement.ids;
+    args->num_addressable_device_logical_ids =
+        args->executable->program->placement.ndevices;
     return NULL;
 }
 
@@ -88,16 +89,13 @@ static void delete_nothing(PJRT_DeviceAssignmentSerialized *assignment)
     (void)assignment;
 }
 
-/* DeviceAssignmentProto of one participant on device 0: replica_count (1) = 1,
- * computation_count (2) = 1, computation_devices (3) = { replica_device_ids
- * (1, packed) = [0] }. */
 PJRT_Error *pj_LoadedExecutable_GetDeviceAssignment(
     PJRT_LoadedExecutable_GetDeviceAssignment_Args *args)
 {
-    static const char assignment[] = { 0x08, 1, 0x10, 1, 0x1a, 3, 0x0a, 1, 0 };
+    const pj_placement *placement = &args->executable->program->placement;
 
-    args->serialized_bytes = assignment;
-    args->serialized_bytes_size = sizeof assignment;
+    args->serialized_bytes = (const char *)placement->assignment;
+    args->serialized_bytes_size = placement->assignment_nbytes;
     args->serialized_device_assignment = NULL;
     args->serialized_device_assignment_deleter = delete_nothing;
     return NULL;
@@ -105,8 +103,7 @@ PJRT_Error *pj_LoadedExecutable_GetDeviceAssignment(
 
 PJRT_Error *pj_Executable_NumReplicas(PJRT_Executable_NumReplicas_Args *args)
 {
-    args->num_replicas =
-        (size_t)hj_executable_nreplicas(args->executable->program->exe);
+    args->num_replicas = (size_t)args->executable->program->placement.nreplicas;
     return NULL;
 }
 
@@ -114,7 +111,7 @@ PJRT_Error *
 pj_Executable_NumPartitions(PJRT_Executable_NumPartitions_Args *args)
 {
     args->num_partitions =
-        (size_t)hj_executable_npartitions(args->executable->program->exe);
+        (size_t)args->executable->program->placement.npartitions;
     return NULL;
 }
 

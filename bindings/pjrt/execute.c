@@ -1,6 +1,7 @@
 /* execute -- PJRT_LoadedExecutable_Execute. */
 #include "bindings/pjrt/buffer.h"
 #include "bindings/pjrt/event.h"
+#include "bindings/pjrt/partition/partitions.h"
 #include "bindings/pjrt/program.h"
 
 #include <stdlib.h>
@@ -87,7 +88,8 @@ static PJRT_Error *hand_out(call *c, const hj_run *run, PJRT_Buffer **out)
         pj_memory *memory = c->result_memory[i];
 
         c->result_memory[i] = NULL;
-        out[i] = pj_buffer_new(c->program->device, &shape, memory, NULL);
+        out[i] = pj_buffer_new(c->program->placement.devices[0], &shape, memory,
+                               NULL);
         if (out[i])
             continue;
         while (i-- > 0) {
@@ -153,19 +155,23 @@ pj_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *args)
     if (atomic_load(&args->executable->is_deleted))
         return pj_error(PJRT_Error_Code_FAILED_PRECONDITION,
                         "the executable has been deleted");
-    if (args->num_devices != 1)
+    if (args->num_devices != program->placement.ndevices)
         return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                        "arguments for %zu devices; the program runs on one",
-                        args->num_devices);
+                        "arguments for %zu devices; the program runs on %zu",
+                        args->num_devices, program->placement.ndevices);
     if (args->num_args != (size_t)hj_executable_nparams(program->exe))
         return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
                         "%zu arguments; the program takes %d", args->num_args,
                         hj_executable_nparams(program->exe));
-    PJ_CHECK(run_allocated(program, args->argument_lists[0], args->num_args,
-                           args->output_lists[0]));
-    if (args->device_complete_events) {
-        args->device_complete_events[0] = pj_event_happened(NULL);
-        if (!args->device_complete_events[0])
+    PJ_CHECK(program->partitions
+                 ? pj_partitions_run(program, args->argument_lists,
+                                     args->num_args, args->output_lists)
+                 : run_allocated(program, args->argument_lists[0],
+                                 args->num_args, args->output_lists[0]));
+    for (size_t i = 0; args->device_complete_events && i < args->num_devices;
+         i++) {
+        args->device_complete_events[i] = pj_event_happened(NULL);
+        if (!args->device_complete_events[i])
             return pj_out_of_memory();
     }
     return NULL;

@@ -2,6 +2,7 @@
 #include "bindings/pjrt/program.h"
 
 #include "bindings/pjrt/buffer.h"
+#include "bindings/pjrt/partition/partitions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,6 +107,8 @@ static void destroy(pj_program *p)
         hj_run_destroy(p->idle[i]);
     free(p->idle);
     hj_executable_release(p->exe);
+    pj_partitions_drop(p->partitions);
+    pj_placement_clear(&p->placement);
     free(p->name);
     free(p->code);
     free(p->options);
@@ -119,7 +122,7 @@ static void destroy(pj_program *p)
     free(p);
 }
 
-static PJRT_Error *compile_module(pj_program *p, const hj_module *module)
+static PJRT_Error *compile_module(pj_program *p, hj_module *module)
 {
     /* A byte for each element, as the host has them: int4 too.  Windows as
      * XLA has them: JAX drops what is scattered partly outside, and folds
@@ -129,20 +132,27 @@ static PJRT_Error *compile_module(pj_program *p, const hj_module *module)
                                    .scatter_window_bounds = true,
                                    .skip_window_padding = true,
                                    .whole_bytes = true };
-    int64_t n = hj_module_nreplicas(module) * hj_module_npartitions(module);
 
-    if (n > 1)
-        return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
-                        "a program for %lld devices: only one is supported "
-                        "yet",
-                        (long long)n);
     p->name =
         copy_bytes(hj_module_name(module), strlen(hj_module_name(module)));
     if (!p->name)
         return pj_out_of_memory();
+    PJ_CHECK(pj_partitions_prepare(p, module));
     PJ_CHECK(pj_error_from(
         hj_client_compile(p->client->compiler, module, &options, &p->exe)));
     return describe_outputs(p);
+}
+
+/* Where it runs, as its options say. */
+static PJRT_Error *place(pj_program *p, const hj_module *module)
+{
+    PjPb__CompileOptions *options;
+
+    PJ_CHECK(pj_options_read(p->options, p->options_nbytes, &options));
+    PJRT_Error *error =
+        pj_placement_find(p->client, module, options, &p->placement);
+    pj_options_free(options);
+    return error;
 }
 
 static PJRT_Error *fill(pj_program *p, const char *code, size_t code_nbytes,
@@ -152,7 +162,9 @@ static PJRT_Error *fill(pj_program *p, const char *code, size_t code_nbytes,
 
     PJ_CHECK(keep_source(p, code, code_nbytes, options, options_nbytes));
     PJ_CHECK(read_module(code, code_nbytes, &module));
-    PJRT_Error *error = compile_module(p, module);
+    PJRT_Error *error = place(p, module);
+    if (!error)
+        error = compile_module(p, module);
     hj_module_destroy(module);
     return error;
 }
@@ -168,7 +180,6 @@ PJRT_Error *pj_program_compile(PJRT_Client *client, const char *code,
     atomic_init(&p->nrefs, 1);
     pthread_mutex_init(&p->mutex, NULL);
     p->client = client;
-    p->device = client->device_list[0];
     pj_client_retain(client);
     PJRT_Error *error = fill(p, code, code_nbytes, options, options_nbytes);
     if (error)

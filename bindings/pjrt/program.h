@@ -4,14 +4,15 @@
 #ifndef HJ_PJRT_PROGRAM_H
 #define HJ_PJRT_PROGRAM_H
 
-#include "bindings/pjrt/client.h"
+#include "bindings/pjrt/partition/placement.h"
 
 #include <pthread.h>
 
 typedef struct pj_program {
     atomic_int nrefs;
     PJRT_Client *client;
-    PJRT_Device *device;
+    pj_placement placement;
+    struct pj_partitions *partitions; /* NULL: it runs on one device */
     hj_executable *exe;
     char *name;
     char fingerprint[17]; /* of the program's text and of this version */

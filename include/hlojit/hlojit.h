@@ -12,6 +12,7 @@
 #include "hlojit/passes.h"
 #include "hlojit/pool.h"
 #include "hlojit/run.h"
+#include "hlojit/sharding.h"
 #include "hlojit/text.h"
 #include "hlojit/typed_ffi.h"
 #include "hlojit/types.h"

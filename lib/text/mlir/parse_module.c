@@ -10,6 +10,7 @@ typedef struct signature {
     HJ_VEC(const hj_mlir_type *) inputs;
     HJ_VEC(hj_mlir_dict) attrs;
     hj_mlir_types results;
+    const hj_mlir_dict *result_attrs; /* or NULL */
 } signature;
 
 /* Attributes of arguments and results belong to a dialect. */
@@ -58,8 +59,9 @@ static hj_error *parse_arg(hj_mlir_reader *r, signature *s)
 static hj_error *parse_results(hj_mlir_reader *r, signature *s)
 {
     HJ_VEC(const hj_mlir_type *) list = { 0 };
+    HJ_VEC(hj_mlir_dict) dicts = { 0 };
     const hj_mlir_type *type;
-    hj_mlir_dict ignored;
+    hj_mlir_dict attrs;
 
     if (!hj_mlir_eat(r, HJ_MLIR_T_arrow))
         return NULL;
@@ -68,10 +70,12 @@ static hj_error *parse_results(hj_mlir_reader *r, signature *s)
     if (!hj_mlir_at(r, ')')) {
         do {
             HJ_CHECK(hj_mlir_parse_type(r, &type));
-            HJ_CHECK(parse_dotted_dict(r, &ignored));
+            HJ_CHECK(parse_dotted_dict(r, &attrs));
             HJ_PUSH(r->arena, &list, type);
+            HJ_PUSH(r->arena, &dicts, attrs);
         } while (hj_mlir_eat(r, ','));
     }
+    s->result_attrs = dicts.at;
     s->results = (hj_mlir_types){ list.n, list.at };
     return hj_mlir_expect(r, ')', "',' or ')' among the results");
 }
@@ -167,6 +171,7 @@ static hj_error *parse_func(hj_mlir_reader *r)
     HJ_CHECK(parse_signature(r, &s));
     func->type = func_type(r, &s, from);
     func->arg_attrs = s.attrs.at;
+    func->res_attrs = s.result_attrs;
     if (hj_mlir_eat_word(r, "attributes"))
         HJ_CHECK(hj_mlir_parse_dict(r, false, &ignored));
     if (hj_mlir_at(r, '{'))
@@ -221,12 +226,32 @@ static hj_error *parse_generic_tail(hj_mlir_reader *r, hj_mlir_dict *out)
     return parse_generic_end(r, out);
 }
 
+/* A dictionary for each of n arguments or results, if there are any. */
+static hj_error *read_dicts(hj_mlir_reader *r, const hj_mlir_dict *from,
+                            const char *name, int n, const hj_mlir_dict **out)
+{
+    const hj_mlir_attr *list = hj_mlir_dict_find(from, name);
+
+    *out = NULL;
+    if (!list)
+        return NULL;
+    if (list->kind != HJ_MLIR_LIST || list->u.list.n != n)
+        return hj_mlir_error(r, list->place, "expected %d dictionaries", n);
+    hj_mlir_dict *dicts = HJ_NEW_ARRAY(r->arena, hj_mlir_dict, n);
+    for (int i = 0; i < n; i++) {
+        if (list->u.list.at[i]->kind != HJ_MLIR_DICT)
+            return hj_mlir_error(r, list->place, "expected dictionaries");
+        dicts[i] = list->u.list.at[i]->u.dict;
+    }
+    *out = dicts;
+    return NULL;
+}
+
 static hj_error *read_func_attrs(hj_mlir_reader *r, hj_mlir_func *func,
                                  const hj_mlir_dict *dict)
 {
     const hj_mlir_attr *name = hj_mlir_dict_find(dict, "sym_name");
     const hj_mlir_attr *type = hj_mlir_dict_find(dict, "function_type");
-    const hj_mlir_attr *args = hj_mlir_dict_find(dict, "arg_attrs");
 
     if (!name || name->kind != HJ_MLIR_STRING)
         return hj_mlir_error(r, func->place, "sym_name is missing");
@@ -235,19 +260,10 @@ static hj_error *read_func_attrs(hj_mlir_reader *r, hj_mlir_func *func,
         return hj_mlir_error(r, func->place, "function_type is missing");
     func->name = name->text;
     func->type = type->type;
-    int n = func->type->inputs.n;
-    if (!args)
-        return NULL;
-    if (args->kind != HJ_MLIR_LIST || args->u.list.n != n)
-        return hj_mlir_error(r, args->place, "expected %d dictionaries", n);
-    hj_mlir_dict *dicts = HJ_NEW_ARRAY(r->arena, hj_mlir_dict, n);
-    for (int i = 0; i < n; i++) {
-        if (args->u.list.at[i]->kind != HJ_MLIR_DICT)
-            return hj_mlir_error(r, args->place, "expected dictionaries");
-        dicts[i] = args->u.list.at[i]->u.dict;
-    }
-    func->arg_attrs = dicts;
-    return NULL;
+    HJ_CHECK(read_dicts(r, dict, "arg_attrs", func->type->inputs.n,
+                        &func->arg_attrs));
+    return read_dicts(r, dict, "res_attrs", func->type->results.n,
+                      &func->res_attrs);
 }
 
 static hj_error *parse_generic_func(hj_mlir_reader *r)

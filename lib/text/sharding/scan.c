@@ -28,12 +28,6 @@ bool hj_scan_eat(hj_scan *s, const char *word)
     return true;
 }
 
-bool hj_scan_at(hj_scan *s, char c)
-{
-    skip_blanks(s);
-    return s->at < s->end && *s->at == c;
-}
-
 hj_error *hj_scan_expect(hj_scan *s, const char *word)
 {
     return hj_scan_eat(s, word) ? NULL : hj_scan_error(s, "expected %s", word);
@@ -52,16 +46,6 @@ hj_error *hj_scan_int(hj_scan *s, int64_t *out)
         *out = 10 * *out + (*s->at++ - '0');
     }
     return s->at > first ? NULL : hj_scan_error(s, "expected a number");
-}
-
-hj_error *hj_scan_string(hj_scan *s, const char **out, size_t *length)
-{
-    HJ_CHECK(hj_scan_expect(s, "\""));
-    *out = s->at;
-    while (s->at < s->end && *s->at != '"')
-        s->at += *s->at == '\\' && s->at + 1 < s->end ? 2 : 1;
-    *length = (size_t)(s->at - *out);
-    return hj_scan_expect(s, "\"");
 }
 
 hj_error *hj_scan_skip_braces(hj_scan *s)

@@ -12,12 +12,8 @@ typedef struct hj_scan {
 void hj_scan_init(hj_scan *s, const char *text, size_t length);
 /* A word or sign, if it comes next.  Blanks in `word` stand for themselves. */
 bool hj_scan_eat(hj_scan *s, const char *word);
-bool hj_scan_at(hj_scan *s, char c);
 HJ_MUST_USE hj_error *hj_scan_expect(hj_scan *s, const char *word);
 HJ_MUST_USE hj_error *hj_scan_int(hj_scan *s, int64_t *out); /* 0 or more */
-/* "name"; what stands between the quotes, as written. */
-HJ_MUST_USE hj_error *hj_scan_string(hj_scan *s, const char **out,
-                                     size_t *length);
 /* {..}, with braces inside. */
 HJ_MUST_USE hj_error *hj_scan_skip_braces(hj_scan *s);
 HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_scan_error(const hj_scan *s,

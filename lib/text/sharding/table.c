@@ -50,19 +50,21 @@ bool hj_sharding_equal(const hj_sharding *a, const hj_sharding *b)
 
 /* --- writing -------------------------------------------------------------- */
 
-/* Partitions in the order of a tile assignment: by tile, row-major, then by
- * what is added up, then by number. */
+/* Partitions in the order of a tile assignment: by tile, row-major; those of
+ * one tile by number, and together what is to be added. */
 typedef struct entry {
-    int64_t tile, partition;
+    int64_t tile, added, copy, partition;
 } entry;
 
 static int compare(const void *a, const void *b)
 {
     const entry *x = a, *y = b;
+    int64_t difference = x->tile != y->tile     ? x->tile - y->tile
+                         : x->copy != y->copy   ? x->copy - y->copy
+                         : x->added != y->added ? x->added - y->added
+                                                : x->partition - y->partition;
 
-    if (x->tile != y->tile)
-        return x->tile < y->tile ? -1 : 1;
-    return x->partition < y->partition ? -1 : x->partition > y->partition;
+    return difference < 0 ? -1 : difference > 0;
 }
 
 static entry *sort_partitions(hj_arena *arena, const hj_sharding *s)
@@ -73,55 +75,85 @@ static entry *sort_partitions(hj_arena *arena, const hj_sharding *s)
         int64_t tile = 0;
         for (int d = 0; d < s->rank; d++)
             tile = tile * s->ntiles[d] + s->places[p * s->rank + d];
-        all[p] = (entry){ tile * s->nunreduced + s->unreduced[p], p };
+        all[p] = (entry){ tile, s->unreduced[p], 0, p };
+        for (int64_t q = 0; q < p; q++)
+            all[p].copy += all[q].tile == tile && all[q].added == all[p].added;
     }
     qsort(all, (size_t)s->npartitions, sizeof *all, compare);
     return all;
 }
 
-static void add_partitions(hj_str *out, const entry *all, int64_t n)
+int64_t *hj_sharding_order(hj_arena *arena, const hj_sharding *s)
 {
-    int64_t i = 0;
+    const entry *all = sort_partitions(arena, s);
+    int64_t *order = HJ_NEW_ARRAY(arena, int64_t, s->npartitions);
 
-    while (i < n && all[i].partition == i)
-        i++;
-    if (i == n) {
-        hj_str_printf(out, "<=[%lld]", (long long)n);
-        return;
-    }
-    for (i = 0; i < n; i++)
-        hj_str_printf(out, "%s%lld", i ? "," : "", (long long)all[i].partition);
+    for (int64_t i = 0; i < s->npartitions; i++)
+        order[i] = all[i].partition;
+    return order;
+}
+
+int64_t hj_sharding_ncopies(const hj_sharding *s)
+{
+    int64_t n = s->npartitions / s->nunreduced;
+
+    for (int d = 0; d < s->rank; d++)
+        n /= s->ntiles[d];
+    return n;
+}
+
+int hj_sharding_dims(const hj_sharding *s, int64_t *dims)
+{
+    int64_t ncopies = hj_sharding_ncopies(s);
+    int n = s->rank;
+
+    for (int d = 0; d < n; d++)
+        dims[d] = s->ntiles[d];
+    if (ncopies > 1)
+        dims[n++] = ncopies;
+    if (s->nunreduced > 1)
+        dims[n++] = s->nunreduced;
+    return n;
+}
+
+static void add_ints(hj_str *out, int64_t n, const int64_t *at)
+{
+    for (int64_t i = 0; i < n; i++)
+        hj_str_printf(out, "%s%lld", i ? "," : "", (long long)at[i]);
+}
+
+static bool is_iota(int64_t n, const int64_t *at)
+{
+    for (int64_t i = 0; i < n; i++)
+        if (at[i] != i)
+            return false;
+    return true;
 }
 
 const char *hj_sharding_text(hj_arena *arena, const hj_sharding *s)
 {
     hj_str out;
-    int64_t nused = s->nunreduced;
+    bool repeats = hj_sharding_ncopies(s) > 1;
 
     if (hj_sharding_is_replicated(s))
         return "{replicated}";
     if (s->maximal >= 0)
         return hj_arena_printf(arena, "{maximal device=%lld}",
                                (long long)s->maximal);
+    int64_t *dims = HJ_NEW_ARRAY(arena, int64_t, s->rank + 2);
+    const int64_t *order = hj_sharding_order(arena, s);
     hj_str_init(&out, arena);
     hj_str_add(&out, "{devices=[");
-    for (int d = 0; d < s->rank; d++) {
-        hj_str_printf(&out, "%lld,", (long long)s->ntiles[d]);
-        nused *= s->ntiles[d];
-    }
-    int64_t nsame = s->npartitions / nused;
-    bool adds = s->nunreduced > 1;
-    if (adds)
-        hj_str_printf(&out, "%lld,", (long long)s->nunreduced);
-    if (nsame > 1)
-        hj_str_printf(&out, "%lld,", (long long)nsame);
-    out.length--;
-    hj_str_add(&out, "]");
-    add_partitions(&out, sort_partitions(arena, s), s->npartitions);
-    if (adds)
-        hj_str_add(&out, nsame > 1 ? " last_tile_dims={unreduced, replicated}"
-                                   : " last_tile_dims={unreduced}");
-    else if (nsame > 1)
+    add_ints(&out, hj_sharding_dims(s, dims), dims);
+    hj_str_char(&out, ']');
+    if (is_iota(s->npartitions, order))
+        hj_str_printf(&out, "<=[%lld]", (long long)s->npartitions);
+    else
+        add_ints(&out, s->npartitions, order);
+    if (s->nunreduced > 1)
+        hj_str_printf(&out, " last_tile_dims={%sunreduced}",
+                      repeats ? "replicated, " : "");
+    else if (repeats)
         hj_str_add(&out, " last_tile_dim_replicate");
     hj_str_char(&out, '}');
     return hj_str_get(&out);

@@ -158,6 +158,11 @@ HJ_MUST_USE hj_error *hj_import_check_sizes(hj_import *im, const hj_mlir_op *op,
 /* MLIR text of an attribute, for backend_config and composites. */
 void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
 
+/* --- entry.c: where arguments and results of the entry function live -------
+ * Sets `sharding` of parameters and of the root; `root` may become another. */
+HJ_MUST_USE hj_error *
+hj_import_shardings(hj_import *im, const hj_mlir_func *func, hj_instr **root);
+
 /* --- region.c ------------------------------------------------------------- */
 /* What regions use from outside: each once, constants apart. */
 typedef struct hj_import_captures {

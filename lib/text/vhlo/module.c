@@ -63,7 +63,7 @@ void hj_vhlo_begin_func(hj_vhlo_reader *r, const hj_mlir_op *op)
     place->number = 0;
     hj_vhlo_spend_type(r, func->type);
     func->arg_attrs = read_dicts(r, op, "arg_attrs", func->type->inputs.n);
-    (void)read_dicts(r, op, "res_attrs", func->type->results.n);
+    func->res_attrs = read_dicts(r, op, "res_attrs", func->type->results.n);
     r->func = func;
     r->nops = 0;
 }

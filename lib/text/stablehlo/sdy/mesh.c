@@ -286,14 +286,16 @@ static hj_sdy_axis read_axis(scan *s, const hj_sdy_mesh *mesh)
 
 /* {"x", "y":(1)2, ?}p1 */
 static hj_sdy_axes read_dimension(scan *s, const hj_sdy_mesh *mesh,
-                                  axis_vec *used)
+                                  axis_vec *used, bool *is_open)
 {
     axis_vec axes = { 0 };
 
+    *is_open = false;
     want(s, "{");
     if (!eat(s, "}")) {
         do {
-            if (eat(s, "?"))
+            *is_open = eat(s, "?");
+            if (*is_open)
                 break;
             hj_sdy_axis axis = read_axis(s, mesh);
             use_axis(s, used, axis);
@@ -306,29 +308,25 @@ static hj_sdy_axes read_dimension(scan *s, const hj_sdy_mesh *mesh,
     return (hj_sdy_axes){ axes.n, axes.at };
 }
 
-/* , replicated={"x"}, unreduced={"y"}: what is left says nothing more about
- * where parts are. */
-static void skip_rest(scan *s)
+/* , replicated={"x"}, unreduced={"y"} */
+static void read_rest(scan *s, axis_vec *used, hj_sdy_sharding *out)
 {
-    bool is_unreduced = false;
-
     while (eat(s, ",")) {
-        is_unreduced = eat(s, "unreduced");
+        bool is_open, is_unreduced = eat(s, "unreduced");
         if (!is_unreduced)
             want(s, "replicated");
         want(s, "=");
-        while (s->at < s->end && *s->at != '}')
-            s->at++;
-        want(s, "}");
+        hj_sdy_axes axes = read_dimension(s, out->mesh, used, &is_open);
+        if (is_unreduced)
+            out->unreduced = axes;
     }
-    if (is_unreduced && !s->error)
-        s->error = hj_import_gap(s->im, s->op, "arrays of partial sums");
 }
 
 /* <@mesh, [{"x"}, {}], replicated={"y"}> */
 static hj_sdy_sharding read_sharding(scan *s)
 {
     HJ_VEC(hj_sdy_axes) dims = { 0 };
+    HJ_VEC(bool) open = { 0 };
     axis_vec used = { 0 };
 
     want(s, "<");
@@ -339,14 +337,17 @@ static hj_sdy_sharding read_sharding(scan *s)
     want(s, "[");
     if (!eat(s, "]")) {
         do {
-            hj_sdy_axes axes = read_dimension(s, mesh, &used);
+            bool is_open;
+            hj_sdy_axes axes = read_dimension(s, mesh, &used, &is_open);
             HJ_PUSH(s->im->arena, &dims, axes);
+            HJ_PUSH(s->im->arena, &open, is_open);
         } while (eat(s, ","));
         want(s, "]");
     }
-    skip_rest(s);
+    hj_sdy_sharding out = { mesh, dims.n, dims.at, open.at, { 0 } };
+    read_rest(s, &used, &out);
     want(s, ">");
-    return (hj_sdy_sharding){ mesh, dims.n, dims.at };
+    return out;
 }
 
 /* --- attributes ----------------------------------------------------------- */
@@ -375,6 +376,8 @@ hj_error *hj_sdy_read_shardings(hj_import *im, const hj_mlir_op *op,
     if (!eat(&s, "]")) {
         do {
             hj_sdy_sharding sharding = read_sharding(&s);
+            if (sharding.unreduced.n && !s.error)
+                s.error = hj_import_gap(im, op, "arrays of partial sums");
             HJ_PUSH(im->arena, &list, sharding);
         } while (eat(&s, ","));
         want(&s, "]");
@@ -382,6 +385,16 @@ hj_error *hj_sdy_read_shardings(hj_import *im, const hj_mlir_op *op,
     if (is_attr)
         want(&s, ">");
     *out = (hj_sdy_shardings){ list.n, list.at };
+    return s.error;
+}
+
+hj_error *hj_sdy_read_sharding(hj_import *im, const hj_mlir_op *op,
+                               const hj_mlir_attr *attr, hj_sdy_sharding *out)
+{
+    scan s = scan_of(im, op, "sdy.sharding", attr->text, attr->length);
+
+    (void)eat(&s, "#sdy.sharding");
+    *out = read_sharding(&s);
     return s.error;
 }
 

@@ -34,6 +34,8 @@ typedef struct hj_sdy_sharding {
     const hj_sdy_mesh *mesh;
     int rank;
     const hj_sdy_axes *dims; /* the axes of each dimension */
+    const bool *is_open;     /* may a dimension be split further? */
+    hj_sdy_axes unreduced;   /* along these, parts are to be added up */
 } hj_sdy_sharding;
 
 typedef struct hj_sdy_shardings {
@@ -53,6 +55,10 @@ HJ_MUST_USE hj_error *hj_sdy_read_mesh(hj_import *im, const hj_mlir_op *op,
 HJ_MUST_USE hj_error *hj_sdy_read_shardings(hj_import *im, const hj_mlir_op *op,
                                             const char *name,
                                             hj_sdy_shardings *out);
+/* #sdy.sharding<@mesh, [{"x"}, {}]> */
+HJ_MUST_USE hj_error *hj_sdy_read_sharding(hj_import *im, const hj_mlir_op *op,
+                                           const hj_mlir_attr *attr,
+                                           hj_sdy_sharding *out);
 /* {"x", "y"} */
 HJ_MUST_USE hj_error *hj_sdy_read_names(hj_import *im, const hj_mlir_op *op,
                                         const char *name, hj_sdy_names *out);
@@ -60,6 +66,11 @@ HJ_MUST_USE hj_error *hj_sdy_read_names(hj_import *im, const hj_mlir_op *op,
 HJ_MUST_USE hj_error *hj_sdy_read_groups(hj_import *im, const hj_mlir_op *op,
                                          const hj_mlir_attr *attr,
                                          hj_groups *out);
+
+/* The sharding as HLO writes it, for a program of `npartitions`.  NULL: all
+ * dimensions are open, or it is of a mesh of another size. */
+const char *hj_sdy_text(hj_import *im, const hj_sdy_sharding *sharding,
+                        int64_t npartitions);
 
 /* How many places the axes have together. */
 int64_t hj_sdy_count(const hj_sdy_axes *axes);

@@ -1,0 +1,85 @@
+/* entry -- what the entry function says of its arguments and results: into how
+ * many parts they are divided (sdy.sharding, mhlo.sharding). */
+#include "text/stablehlo/sdy/mesh.h"
+
+#include <string.h>
+
+/* As HLO writes it; NULL: nothing is said. */
+static hj_error *read(hj_import *im, const hj_mlir_op *place,
+                      const hj_mlir_dict *dict, const hj_shape *shape,
+                      const char **out)
+{
+    const hj_mlir_attr *sdy = hj_mlir_dict_find(dict, "sdy.sharding");
+    const hj_mlir_attr *mhlo = hj_mlir_dict_find(dict, "mhlo.sharding");
+    hj_sdy_sharding sharding;
+
+    *out = NULL;
+    if (sdy && sdy->kind == HJ_MLIR_RAW) {
+        HJ_CHECK(hj_sdy_read_sharding(im, place, sdy, &sharding));
+        if (sharding.rank != shape->rank)
+            return hj_import_error(
+                im, place, "sdy.sharding has %d dimensions, the value has %d",
+                sharding.rank, shape->rank);
+        *out = hj_sdy_text(im, &sharding, im->module->num_partitions);
+    } else if (mhlo && mhlo->kind == HJ_MLIR_STRING && *mhlo->text == '{') {
+        *out = mhlo->text;
+    }
+    return NULL;
+}
+
+static hj_error *set_params(hj_import *im, const hj_mlir_func *func,
+                            const hj_mlir_op *place)
+{
+    const char *text;
+
+    for (int i = 0; func->arg_attrs && i < func->body->nargs; i++) {
+        hj_instr *in = func->body->args[i].instr;
+        HJ_CHECK(read(im, place, &func->arg_attrs[i], in->shape, &text));
+        if (text)
+            hj_builder_set_attribute(im->b, in, "sharding", text);
+    }
+    return NULL;
+}
+
+/* A tuple's are a list, {{..}, {..}}. */
+static hj_error *set_tuple(hj_import *im, const hj_mlir_func *func,
+                           const hj_mlir_op *place, hj_instr *root)
+{
+    hj_str list;
+    const char *text;
+    bool is_said = false;
+
+    hj_str_init(&list, im->arena);
+    for (int i = 0; i < func->type->results.n; i++) {
+        HJ_CHECK(read(im, place, &func->res_attrs[i], root->operands[i]->shape,
+                      &text));
+        is_said = is_said || text;
+        hj_str_add(&list, i ? ", " : "{");
+        hj_str_add(&list, text ? text : "{unknown}");
+    }
+    hj_str_add(&list, "}");
+    if (is_said)
+        hj_builder_set_attribute(im->b, root, "sharding", hj_str_get(&list));
+    return NULL;
+}
+
+hj_error *hj_import_shardings(hj_import *im, const hj_mlir_func *func,
+                              hj_instr **root)
+{
+    const hj_mlir_op place = { .name = "func.func", .place = func->place };
+    const char *text;
+
+    HJ_CHECK(set_params(im, func, &place));
+    if (!func->res_attrs || !func->type->results.n)
+        return NULL;
+    if (func->type->results.n > 1)
+        return set_tuple(im, func, &place, *root);
+    HJ_CHECK(read(im, &place, &func->res_attrs[0], (*root)->shape, &text));
+    if (!text)
+        return NULL;
+    /* A result that is an argument may be divided in another way. */
+    if ((*root)->op == HJ_OP_parameter)
+        *root = hj_copy(im->b, *root);
+    hj_builder_set_attribute(im->b, *root, "sharding", text);
+    return NULL;
+}
