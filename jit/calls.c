@@ -32,20 +32,20 @@ bool hj_call_is_builtin(const hj_instr *in)
 
 /* The version too may be the registry's. */
 static hj_error *find(const hj_call_maker *m, const hj_instr *in,
-                      hj_custom_call_function **out, int *version)
+                      hj_rt_target *out)
 {
     const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
     int given = (int)hj_instr_int(in, HJ_ATTR_api_version, 0);
 
-    *out = NULL;
     if (!target)
         return hj_instr_error(in, HJ_INVALID, "custom-call without a target");
-    hj_error *error = hj_custom_call_registry_find(m->client->custom_calls,
-                                                   target, given, out, version);
+    hj_error *error =
+        hj_rt_registry_find(m->client->custom_calls, target, given, out);
     if (m->is_lazy && hj_error_code(error) == HJ_NOT_FOUND) {
         hj_error_free(error);
-        *version = given == HJ_api_version_UNSPECIFIED ? HJ_api_version_ORIGINAL
-                                                       : given;
+        *out = (hj_rt_target){ .version = given };
+        if (given == HJ_api_version_UNSPECIFIED)
+            out->version = HJ_api_version_ORIGINAL;
         return NULL;
     }
     return error;
@@ -74,15 +74,11 @@ static hj_error *fill_call(hj_call_maker *m, const hj_instr *in,
 }
 
 static hj_error *new_typed(hj_call_maker *m, const hj_instr *in,
-                           hj_call_site *out)
+                           const hj_rt_target *target, hj_call_site *out)
 {
     hj_rt_typed_site *typed;
-    hj_rt_target target;
 
-    HJ_CHECK(hj_rt_registry_find(m->client->custom_calls,
-                                 hj_instr_text(in, HJ_ATTR_custom_call_target),
-                                 HJ_api_version_TYPED_FFI, &target));
-    HJ_CHECK(hj_typed_site(m->arena, m->limits, in, &target.handlers, &typed));
+    HJ_CHECK(hj_typed_site(m->arena, m->limits, in, &target->handlers, &typed));
     HJ_PUSH(m->arena, &m->owned->typed, typed);
     out->site = typed;
     out->run = hj_rt_typed_run_leaves;
@@ -91,17 +87,17 @@ static hj_error *new_typed(hj_call_maker *m, const hj_instr *in,
 }
 
 static hj_error *new_native(hj_call_maker *m, const hj_instr *in,
-                            hj_custom_call_function *function,
-                            hj_call_site *out)
+                            const hj_rt_target *target, hj_call_site *out)
 {
     hj_native_call *call;
     hj_rt_native *native;
 
-    HJ_CHECK(hj_native_read(m->arena, in, &call));
+    HJ_CHECK(hj_native_read(m->arena, in, target->signature, &call));
     out->native = call;
     out->is_direct = out->is_direct && hj_native_is_direct(m, call, in);
     HJ_CHECK(hj_native_site_new(m, in, call, out->is_direct, &native));
-    native->callee = hj_call_callee(m, in, function, HJ_api_version_NATIVE);
+    native->callee =
+        hj_call_callee(m, in, target->function, HJ_api_version_NATIVE);
     out->site = native;
     out->run = hj_rt_native_run;
     out->run_name = "hj_rt_native_run";
@@ -142,20 +138,22 @@ static hj_error *check_sizes(const hj_instr *in)
 static hj_error *new_site(hj_call_maker *m, const hj_instr *in,
                           hj_call_site *out)
 {
-    hj_custom_call_function *function;
     bool is_staged = hj_call_is_staged(in, m->is_checked);
+    hj_rt_target target;
     hj_rt_staged *staged;
 
     HJ_CHECK(check_sizes(in));
-    HJ_CHECK(find(m, in, &function, &out->version));
+    HJ_CHECK(find(m, in, &target));
+    out->version = target.version;
     out->is_direct = !is_staged && !m->evaluates;
-    out->is_lazy = !function;
-    if (function && hj_instr_is_typed_call(in))
-        HJ_CHECK(new_typed(m, in, out));
+    out->is_lazy = !target.function;
+    if (target.function && hj_instr_is_typed_call(in))
+        HJ_CHECK(new_typed(m, in, &target, out));
     else if (out->version == HJ_api_version_NATIVE)
-        HJ_CHECK(new_native(m, in, function, out));
+        HJ_CHECK(new_native(m, in, &target, out));
     else
-        HJ_CHECK(new_tree(m, in, function, is_staged || m->evaluates, out));
+        HJ_CHECK(
+            new_tree(m, in, target.function, is_staged || m->evaluates, out));
     if (!is_staged)
         return NULL;
     HJ_CHECK(hj_call_new_staged(m, in, out->run, out->site, &staged));
@@ -209,18 +207,16 @@ hj_error *hj_calls_check(hj_call_maker *m, hj_arena *scratch, hj_module *module)
 {
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
-            hj_custom_call_function *function;
             hj_native_call *native;
-            int version;
+            hj_rt_target target;
             if (in->op != HJ_OP_custom_call || hj_call_is_builtin(in))
                 continue;
-            HJ_TRY(find(m, in, &function, &version), "in %s",
-                   hj_instr_where(scratch, in));
-            if (version != HJ_api_version_NATIVE)
+            HJ_TRY(find(m, in, &target), "in %s", hj_instr_where(scratch, in));
+            if (target.version != HJ_api_version_NATIVE)
                 continue;
-            HJ_TRY(hj_native_read(scratch, in, &native), "in %s",
-                   hj_instr_where(scratch, in));
-            hj_instr_set_int(in, HJ_ATTR_api_version, version);
+            HJ_TRY(hj_native_read(scratch, in, target.signature, &native),
+                   "in %s", hj_instr_where(scratch, in));
+            hj_instr_set_int(in, HJ_ATTR_api_version, target.version);
             add_aliases(in, native);
         }
     return NULL;

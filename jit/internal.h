@@ -142,7 +142,9 @@ HJ_MUST_USE hj_error *hj_call_new_staged(hj_call_maker *m, const hj_instr *in,
 hj_rt_tree_call *hj_call_new_tree(hj_call_maker *m, const hj_instr *in);
 
 /* native.c: calls by a signature. */
+/* `declared`: the signature that the host gave; or NULL. */
 HJ_MUST_USE hj_error *hj_native_read(hj_arena *arena, const hj_instr *in,
+                                     const char *declared,
                                      hj_native_call **out);
 /* May compiled code call by itself? */
 bool hj_native_is_direct(const hj_call_maker *m, const hj_native_call *call,

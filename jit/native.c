@@ -4,6 +4,7 @@
 #include "jit/internal.h"
 
 #include "rt/call/callback.h"
+#include "rt/call/registry.h"
 #include "text/native/signature.h"
 
 #include <string.h>
@@ -175,17 +176,53 @@ static hj_error *make_callback(hj_call_maker *m, const hj_comp *comp,
 /* --- sites ---------------------------------------------------------------- */
 
 hj_error *hj_native_read(hj_arena *arena, const hj_instr *in,
-                         hj_native_call **out)
+                         const char *declared, hj_native_call **out)
 {
     const char *text = hj_opaque_of(arena, in);
-    hj_signature *signature;
+    hj_signature *signature, *host;
 
-    if (!*text)
+    if (!*text && !declared)
         return HJ_ERR(INVALID,
                       "a call of API_VERSION_NATIVE has its signature in "
-                      "backend_config, as \"f64 cbrt(f64)\"");
+                      "backend_config, as \"f64 cbrt(f64)\", unless the host "
+                      "has registered the function with one");
+    if (!*text)
+        text = declared;
     HJ_CHECK(hj_signature_read(arena, text, strlen(text), &signature));
+    if (declared && text != declared) {
+        HJ_CHECK(hj_signature_read(arena, declared, strlen(declared), &host));
+        HJ_CHECK(hj_signature_agree(signature, host));
+    }
     return hj_signature_bind(arena, signature, in, out);
+}
+
+typedef struct declaration {
+    hj_arena scratch;
+    const char *signature;
+} declaration;
+
+static hj_error *check_signature(void *context)
+{
+    declaration *d = context;
+    hj_signature *signature;
+
+    return hj_signature_read(&d->scratch, d->signature, strlen(d->signature),
+                             &signature);
+}
+
+hj_error *hj_custom_call_registry_add_native(hj_custom_call_registry *registry,
+                                             const char *name,
+                                             hj_custom_call_function *function,
+                                             const char *signature)
+{
+    declaration d = { .signature = signature };
+
+    hj_arena_init(&d.scratch, NULL);
+    hj_error *error = hj_guard(&d.scratch, check_signature, &d);
+    hj_arena_reset(&d.scratch);
+    if (error)
+        return hj_error_context(error, "in custom-call target \"%s\"", name);
+    return hj_rt_registry_declare(registry, name, function, signature);
 }
 
 bool hj_native_is_direct(const hj_call_maker *m, const hj_native_call *call,

@@ -89,6 +89,17 @@ hj_custom_call_registry_add_typed(hj_custom_call_registry *registry,
                                   const char *name,
                                   const hj_ffi_handlers *handlers);
 
+/* Registers a C function with its signature, as docs/custom-calls.md describes
+ * them ("f64 cbrt(f64)"; copied).  Calls need to say neither version nor
+ * signature then; those that do are checked: they may take arguments from other
+ * places and have other options, but must not make the function another one.
+ *
+ * Errors: INVALID (as for hj_custom_call_registry_add, the signature is none,
+ * or the name has another one), OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *hj_custom_call_registry_add_native(
+    hj_custom_call_registry *registry, const char *name,
+    hj_custom_call_function *function, const char *signature);
+
 /* Opens a shared library and makes the functions that it defines available
  * (not those of the libraries that it uses).  Runs its constructors, and
  * hj_ffi_load (hlojit/typed_ffi.h) if it has that.

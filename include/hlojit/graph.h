@@ -3,7 +3,8 @@
  *
  * A module owns everything in it.  Graphs are not thread-safe: one thread at
  * a time changes a module, and nobody reads it then.  Any number of threads
- * may compile, evaluate and copy one at once.  Implemented by lib/ir and lib/infer.
+ * may compile, evaluate and copy one at once.  Implemented by lib/ir and
+ * lib/infer.
  */
 #ifndef HLOJIT_GRAPH_H
 #define HLOJIT_GRAPH_H

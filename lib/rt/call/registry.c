@@ -21,6 +21,7 @@ typedef struct target {
     hj_custom_call_function *function;
     int version;
     hj_ffi_handlers handlers; /* of TYPED_FFI; `execute` is `function` */
+    const char *signature;    /* of NATIVE; or NULL */
 } target;
 
 struct hj_custom_call_registry {
@@ -38,6 +39,7 @@ typedef struct request {
     hj_custom_call_function *function;
     int version;
     hj_ffi_handlers handlers;
+    const char *signature;
     void *library;
 } request;
 
@@ -118,6 +120,20 @@ static target *find_registered(hj_custom_call_registry *registry,
     return NULL;
 }
 
+static hj_error *keep_signature(request *r, target *at)
+{
+    if (!r->signature ||
+        (at->signature && !strcmp(at->signature, r->signature)))
+        return NULL;
+    if (at->signature)
+        return HJ_ERR(INVALID,
+                      "custom-call target \"%s\" is registered already, as "
+                      "\"%s\" and not \"%s\"",
+                      r->name, at->signature, r->signature);
+    at->signature = hj_arena_strdup(&r->registry->arena, r->signature);
+    return NULL;
+}
+
 static hj_error *add(void *context)
 {
     request *r = context;
@@ -129,6 +145,7 @@ static hj_error *add(void *context)
 
     if (!old) {
         new.name = hj_arena_strdup(&registry->arena, r->name);
+        HJ_CHECK(keep_signature(r, &new));
         HJ_PUSH(&registry->arena, &registry->targets, new);
         return NULL;
     }
@@ -149,6 +166,16 @@ static hj_error *add(void *context)
                       "and not %s",
                       r->name, version_name(old->version),
                       version_name(r->version));
+    return keep_signature(r, old);
+}
+
+static hj_error *check_named(const char *name,
+                             hj_custom_call_function *function)
+{
+    if (!name[0])
+        return HJ_ERR(INVALID, "a custom-call target has an empty name");
+    if (!function)
+        return HJ_ERR(INVALID, "custom-call target \"%s\": no function", name);
     return NULL;
 }
 
@@ -167,15 +194,27 @@ hj_error *hj_custom_call_registry_add(hj_custom_call_registry *registry,
                   .function = function,
                   .version = version };
 
-    if (!name[0])
-        return HJ_ERR(INVALID, "a custom-call target has an empty name");
-    if (!function)
-        return HJ_ERR(INVALID, "custom-call target \"%s\": no function", name);
+    HJ_CHECK(check_named(name, function));
     HJ_CHECK(check_version(name, version));
     if (version == HJ_api_version_TYPED_FFI) {
         r.handlers.execute = handler_of(function);
         HJ_CHECK(hj_rt_typed_check(name, &r.handlers));
     }
+    return run_locked(&r, add);
+}
+
+hj_error *hj_rt_registry_declare(hj_custom_call_registry *registry,
+                                 const char *name,
+                                 hj_custom_call_function *function,
+                                 const char *signature)
+{
+    request r = { .registry = registry,
+                  .name = name,
+                  .function = function,
+                  .version = HJ_api_version_NATIVE,
+                  .signature = signature };
+
+    HJ_CHECK(check_named(name, function));
     return run_locked(&r, add);
 }
 
@@ -432,8 +471,11 @@ static hj_error *find(void *context)
         return NULL;
     }
     if (found->version != HJ_api_version_UNSPECIFIED) {
-        if (r->version != HJ_api_version_UNSPECIFIED &&
-            r->version != found->version)
+        /* (ORIGINAL is what calls that say nothing are) */
+        bool is_open =
+            r->version == HJ_api_version_UNSPECIFIED ||
+            (found->signature && r->version == HJ_api_version_ORIGINAL);
+        if (!is_open && r->version != found->version)
             return HJ_ERR(INVALID,
                           "custom-call target \"%s\" is registered as %s, the "
                           "instruction calls it as %s",
@@ -443,6 +485,7 @@ static hj_error *find(void *context)
     }
     r->function = found->function;
     r->handlers = found->handlers;
+    r->signature = found->signature;
     if (!r->handlers.execute) /* registered with any version */
         r->handlers.execute = handler_of(r->function);
     return NULL;
@@ -465,6 +508,7 @@ hj_error *hj_rt_registry_find(hj_custom_call_registry *registry,
         return error;
     out->function = r.function;
     out->handlers = r.handlers;
+    out->signature = r.signature;
     if (r.version != HJ_api_version_UNSPECIFIED)
         out->version = r.version;
     return NULL;

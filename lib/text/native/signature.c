@@ -235,12 +235,53 @@ static hj_error *read_suffix(reader *r, hj_c_type otherwise, hj_c_type *out)
     return take(r, ':') ? read_scalar(r, out) : NULL;
 }
 
+static const hj_c_type as_int = { HJ_DTYPE_s32, HJ_FFI_s32 };
+
+static bool is_hexadecimal(const reader *r)
+{
+    return starts_with(r, "0x") || starts_with(r, "0X");
+}
+
+/* 0xffff0000: the bits of an integer, signed or not. */
+static hj_error *read_hexadecimal(reader *r, hj_param *out)
+{
+    int ndigits = 0, width;
+
+    out->kind = HJ_PARAM_number;
+    for (r->p += 2; r->p < r->end; r->p++, ndigits++) {
+        const char *digits = "0123456789abcdef0123456789ABCDEF";
+        const char *at = *r->p ? strchr(digits, *r->p) : NULL;
+        if (!at)
+            break;
+        if (out->bits >> 60)
+            return hj_signature_error(r->s, out->at,
+                                      "the number does not fit into 64 bits");
+        out->bits = out->bits << 4 | (uint64_t)((at - digits) % 16);
+    }
+    if (!ndigits)
+        return hj_signature_error(r->s, r->p, "expected hexadecimal digits");
+    HJ_CHECK(read_suffix(r, as_int, &out->type));
+    if (is_float(out->type))
+        return hj_signature_error(r->s, out->at,
+                                  "hexadecimal numbers are integers; this is "
+                                  "%s",
+                                  hj_dtype_name(out->type.dtype));
+    width =
+        out->type.dtype == HJ_DTYPE_pred ? 1 : hj_dtype_width(out->type.dtype);
+    if (width < 64 && out->bits >> width)
+        return hj_signature_error(r->s, out->at,
+                                  "the number does not fit into %s",
+                                  hj_dtype_name(out->type.dtype));
+    return NULL;
+}
+
 static hj_error *read_number(reader *r, hj_param *out)
 {
-    const hj_c_type as_int = { HJ_DTYPE_s32, HJ_FFI_s32 };
     const hj_c_type as_float = { HJ_DTYPE_f64, HJ_FFI_f64 };
     hj_decimal d;
 
+    if (is_hexadecimal(r))
+        return read_hexadecimal(r, out);
     out->kind = HJ_PARAM_number;
     if (!hj_decimal_scan(r->p, r->end, &d))
         return hj_signature_error(r->s, r->p, "expected a parameter");

@@ -61,6 +61,11 @@ HJ_MUST_USE hj_error *hj_signature_error(const hj_signature *s, const char *at,
                                          const char *format, ...)
     HJ_PRINTF(3, 4);
 
+/* Agrees what a call says of a function with what the host has said when it
+ * registered it?  `host` is NUL-terminated.  Errors: INVALID, likewise. */
+HJ_MUST_USE hj_error *hj_signature_agree(const hj_signature *s,
+                                         const hj_signature *host);
+
 /* Matches the signature with operands, results and called computations of a
  * custom call.  Errors: INVALID, likewise. */
 HJ_MUST_USE hj_error *hj_signature_bind(hj_arena *arena, const hj_signature *s,

@@ -91,6 +91,160 @@ Test(signature, arrays_where_one_number_is_meant)
           "map the function over it with [elementwise]");
 }
 
+/* --- numbers -------------------------------------------------------------- */
+
+static int64_t sum(int32_t a, uint32_t b, uint64_t c, uint8_t d, int64_t e)
+{
+    return a + (int64_t)b + (int64_t)(c >> 32) + d + e;
+}
+
+static hj_error *run_sum(const char *signature, engine how, int64_t *out)
+{
+    caller c = caller_new();
+    hj_buffer result = { SCALAR(s64), out };
+    char text[400];
+
+    snprintf(text, sizeof text,
+             "HloModule m\nENTRY e {\n ROOT r = s64[] custom-call(), "
+             "custom_call_target=\"sum\", api_version=API_VERSION_NATIVE, "
+             "backend_config=\"%s\"\n}\n",
+             signature);
+    hj_module *module = parse(text);
+    caller_add(&c, "sum", AS_FUNCTION(sum), HJ_api_version_NATIVE);
+    hj_error *error = run_module(&c, module, how, NULL, NULL, 0, &result, 1);
+    hj_module_destroy(module);
+    caller_free(&c);
+    return error;
+}
+
+Test(signature, hexadecimal_numbers_are_bits)
+{
+    static const struct {
+        const char *signature, *message;
+    } wrong[] = {
+        { "s64 sum(0x)", "expected hexadecimal digits" },
+        { "s64 sum(0xg)", "expected hexadecimal digits" },
+        { "s64 sum(0x100000000)", "does not fit into s32" },
+        { "s64 sum(0x100:u8)", "does not fit into u8" },
+        { "s64 sum(0x2:bool)", "does not fit into pred" },
+        { "s64 sum(0x10000000000000000:u64)", "does not fit into 64 bits" },
+        { "s64 sum(0x3f800000:f32)", "hexadecimal numbers are integers" },
+    };
+    int64_t got;
+
+    for (engine how = 0; how < NENGINES; how++) {
+        no_error(run_sum("s64 sum(0xFFFFfffe, 0x80000000:u32, "
+                         "0xffffffff00000000:u64, 0X0f:u8, 0x10:s64)",
+                         how, &got));
+        cr_assert_eq(got, -2 + 0x80000000LL + 0xffffffffLL + 15 + 16);
+        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+            error_is(run_sum(wrong[i].signature, how, &got), HJ_INVALID,
+                     wrong[i].message);
+    }
+}
+
+/* --- what the host says of a function ------------------------------------- */
+
+static float scale_first(const float *x, size_t n, float by, const char *text)
+{
+    return n && text[0] == 'a' ? x[0] * by : -1;
+}
+
+/* The call has these attributes; "" where the host has said it all. */
+static hj_error *run_declared(const char *attributes, engine how, float *out)
+{
+    caller c = caller_new();
+    float x[3] = { 2, 3, 4 };
+    hj_buffer arg = { F32(3), x }, result = { SCALAR(f32), out };
+    char text[400];
+
+    snprintf(text, sizeof text,
+             "HloModule m\nENTRY e {\n x = f32[3] parameter(0)\n"
+             " ROOT r = f32[] custom-call(x), custom_call_target=\"first\"%s"
+             "\n}\n",
+             attributes);
+    hj_module *module = parse(text);
+    no_error(hj_custom_call_registry_add_native(
+        c.calls, "first", AS_FUNCTION(scale_first),
+        "f32 first(ptr<f32>, size(0), 10.0:f32, str\"abc\")"));
+    hj_error *error = run_module(&c, module, how, NULL, &arg, 1, &result, 1);
+    hj_module_destroy(module);
+    caller_free(&c);
+    return error;
+}
+
+#define SIGNED(text)                                                           \
+    ", api_version=API_VERSION_NATIVE, backend_config=\"" text "\""
+
+Test(signature, the_host_may_say_it)
+{
+    static const struct {
+        const char *attributes;
+        float want;
+    } good[] = {
+        { "", 20 },
+        { ", api_version=API_VERSION_NATIVE", 20 },
+        { SIGNED("f32 first(ptr<f32>, 3:size, 4.0:f32, str\\\"abd\\\")"), 8 },
+        { SIGNED("f32 f(ptr<f32>, dim(0,0):u64, 0.5:f32, str\\\"a\\\") "
+                 "[errno]"),
+          1 },
+    };
+    static const struct {
+        const char *attributes, *message;
+    } wrong[] = {
+        { SIGNED("f32 first(ptr<f32>)"),
+          "this has 1 parameters, the host registered the function with 4" },
+        { SIGNED("f64 first(ptr<f32>, size(0), 1.0:f32, str\\\"a\\\")"),
+          "with another result: f32 first(" },
+        { SIGNED("f32 first(ptr<f32>, dim(0,0), 1.0:f32, str\\\"a\\\")"),
+          "1:21: error: the host registered the function with another "
+          "parameter 1" },
+        { SIGNED("f32 first(inout<f32>, size(0), 1.0:f32, str\\\"a\\\")"),
+          "another parameter 0" },
+        { SIGNED("f32 first(ptr<f32>, size(0), 1.0:f32, 0:u64)"),
+          "another parameter 3" },
+        { ", api_version=API_VERSION_STATUS_RETURNING",
+          "is registered as API_VERSION_NATIVE" },
+    };
+    float got;
+
+    for (engine how = 0; how < NENGINES; how++) {
+        for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+            no_error(run_declared(good[i].attributes, how, &got));
+            cr_assert_eq(got, good[i].want, "%s", good[i].attributes);
+        }
+        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+            error_is(run_declared(wrong[i].attributes, how, &got), HJ_INVALID,
+                     wrong[i].message);
+    }
+}
+
+static hj_error *declare(const caller *c, const char *signature)
+{
+    return hj_custom_call_registry_add_native(c->calls, "root",
+                                              AS_FUNCTION(root), signature);
+}
+
+Test(signature, the_host_says_one_thing)
+{
+    caller c = caller_new();
+
+    error_is(declare(&c, "f64 root(double)"), HJ_INVALID,
+             "signature:1:10: error: double is f64\n");
+    error_is(declare(&c, "f64 root(double)"), HJ_INVALID,
+             "in custom-call target \"root\"");
+    caller_add(&c, "root", AS_FUNCTION(root), HJ_api_version_NATIVE);
+    no_error(declare(&c, "f64 root(f64)"));
+    no_error(declare(&c, "f64 root(f64)"));
+    caller_add(&c, "root", AS_FUNCTION(root), HJ_api_version_NATIVE);
+    error_is(declare(&c, "f32 root(f32)"), HJ_INVALID,
+             "registered already, as \"f64 root(f64)\"");
+    error_is(hj_custom_call_registry_add_native(c.calls, "root", NULL,
+                                                "f64 root(f64)"),
+             HJ_INVALID, "no function");
+    caller_free(&c);
+}
+
 /* --- look-up -------------------------------------------------------------- */
 
 #define SYSTEM                                                                 \
