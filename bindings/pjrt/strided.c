@@ -88,3 +88,23 @@ void pj_copy_strided(const hj_shape *shape, void *to, const int64_t *to_strides,
     else
         copy_dim(shape, 0, to, to_strides, from, from_strides);
 }
+
+bool pj_is_narrow(hj_dtype dtype)
+{
+    return dtype != HJ_DTYPE_pred && hj_dtype_width(dtype) < 8;
+}
+
+void pj_extend(hj_dtype dtype, void *data, size_t nbytes)
+{
+    unsigned char *bytes = data;
+    int width = hj_dtype_width(dtype);
+    bool has_sign =
+        dtype == HJ_DTYPE_s1 || dtype == HJ_DTYPE_s2 || dtype == HJ_DTYPE_s4;
+    unsigned sign = has_sign ? 1u << (width - 1) : 0;
+
+    for (size_t i = 0; i < nbytes; i++) {
+        unsigned value = bytes[i] & ((1u << width) - 1);
+
+        bytes[i] = (unsigned char)((value ^ sign) - sign);
+    }
+}

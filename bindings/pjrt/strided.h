@@ -17,4 +17,11 @@ bool pj_strides_are_dense(const hj_shape *shape, const int64_t *strides);
 void pj_copy_strided(const hj_shape *shape, void *to, const int64_t *to_strides,
                      const void *from, const int64_t *from_strides);
 
+/* Are elements narrower than a byte?  hlojit has each extended to a byte, by
+ * its sign where it has one; a host leaves the bits above undefined. */
+bool pj_is_narrow(hj_dtype dtype);
+
+/* Extends the dense elements of a narrow type. */
+void pj_extend(hj_dtype dtype, void *data, size_t nbytes);
+
 #endif

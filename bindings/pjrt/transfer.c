@@ -95,7 +95,8 @@ static bool may_borrow(const PJRT_Client_BufferFromHostBuffer_Args *args,
 
     return args->host_buffer_semantics >=
                PJRT_HostBufferSemantics_kImmutableZeroCopy &&
-           hj_shape_nelems(shape) > 0 && (uintptr_t)args->data % align == 0 &&
+           !pj_is_narrow(shape->dtype) && hj_shape_nelems(shape) > 0 &&
+           (uintptr_t)args->data % align == 0 &&
            pj_strides_are_dense(shape, strides);
 }
 
@@ -124,6 +125,8 @@ static PJRT_Error *take_in(PJRT_Client_BufferFromHostBuffer_Args *args,
     } else {
         pj_strides_of(shape, NULL, dense);
         pj_copy_strided(shape, (*out)->data, dense, args->data, strides);
+        if (pj_is_narrow(shape->dtype))
+            pj_extend(shape->dtype, (*out)->data, nbytes);
     }
     return NULL;
 }

@@ -51,6 +51,40 @@ Test(buffers, strides)
     drop_client(client);
 }
 
+/* Of four bits the host defines no more: 14 and -2 are the same number. */
+Test(buffers, narrow_elements_are_extended)
+{
+    static const unsigned char host[] = { 14, 1, 8, 0xf7 };
+    static const signed char want[] = { -2, 1, -8, 7 };
+    static const int64_t dims[] = { 4 };
+    PJRT_Client *client = new_client(1);
+    PJRT_Client_BufferFromHostBuffer_Args args = {
+        .struct_size = sizeof args,
+        .client = client,
+        .data = host,
+        .type = PJRT_Buffer_Type_S4,
+        .dims = dims,
+        .num_dims = 1,
+        .host_buffer_semantics = PJRT_HostBufferSemantics_kImmutableZeroCopy,
+    };
+    signed char got[4];
+
+    expect_success(plugin()->Client_BufferFromHostBuffer(&args));
+    PJRT_Buffer_ToHostBuffer_Args out = { .src = args.buffer,
+                                          .dst = got,
+                                          .dst_size = sizeof got };
+    expect_success(plugin()->Buffer_ToHostBuffer(&out));
+    for (int i = 0; i < 4; i++)
+        cr_expect_eq(got[i], want[i], "[%d]: %d", i, got[i]);
+
+    PJRT_Event_Destroy_Args drop = { .event = out.event };
+    expect_success(plugin()->Event_Destroy(&drop));
+    drop.event = args.done_with_host_buffer;
+    expect_success(plugin()->Event_Destroy(&drop));
+    drop_buffer(args.buffer);
+    drop_client(client);
+}
+
 static bool is_ready(PJRT_Event *event)
 {
     PJRT_Event_IsReady_Args args = { .event = event };

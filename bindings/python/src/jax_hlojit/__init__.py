@@ -60,8 +60,8 @@ def initialize():
              lambda: rules.give_cache(PLATFORM)),
             ("rules of the CPU platform",
              lambda: rules.lend_rules(PLATFORM)),
-            ("LAPACK decompositions",
-             lambda: targets.add_lapack(register, PLATFORM)),
+            ("LAPACK decompositions, sparse matrices",
+             lambda: targets.add_libraries(register, PLATFORM)),
             ("callbacks", lambda: callbacks.install(PLATFORM, path))):
         try:
             give()

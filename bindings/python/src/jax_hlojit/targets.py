@@ -42,11 +42,13 @@ class Targets:
             raise ValueError(message.value.decode())
 
 
-def add_lapack(targets, platform):
-    """What the CPU platform's rules for decompositions call."""
-    from jaxlib.cpu import _lapack
+def add_libraries(targets, platform):
+    """What the CPU platform's rules for decompositions and for sparse
+    matrices call."""
+    from jaxlib.cpu import _lapack, _sparse
 
     _lapack.initialize()
-    for name, function in _lapack.registrations().items():
-        targets.add(name, function, platform,
-                    api_version=1 if name.endswith("_ffi") else 0)
+    for library in (_lapack, _sparse):
+        for name, function in library.registrations().items():
+            targets.add(name, function, platform,
+                        api_version=1 if name.endswith("_ffi") else 0)
