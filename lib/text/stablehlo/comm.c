@@ -1,5 +1,5 @@
 /* comm -- collectives, transfers from and to the host. */
-#include "text/stablehlo/carried.h"
+#include "text/stablehlo/expand/carried.h"
 #include "text/stablehlo/sdy/mesh.h"
 
 /* --- groups --------------------------------------------------------------- */

@@ -252,10 +252,3 @@ hj_error *hj_import_dynamic_conv(hj_import *im, const hj_mlir_op *op,
     window.pad_high = high;
     return convolve(im, op, x, true, window);
 }
-
-hj_error *hj_import_einsum(hj_import *im, const hj_mlir_op *op,
-                           hj_instr *const *x)
-{
-    (void)x;
-    return hj_import_gap(im, op, "einsum");
-}

@@ -163,6 +163,12 @@ void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
 HJ_MUST_USE hj_error *
 hj_import_shardings(hj_import *im, const hj_mlir_func *func, hj_instr **root);
 
+/* --- move.c ----------------------------------------------------------------
+ */
+/* x < y and the like, of complex numbers. */
+hj_instr *hj_import_complex_order(hj_import *im, int direction, hj_instr *x,
+                                  hj_instr *y);
+
 /* --- region.c ------------------------------------------------------------- */
 /* What regions use from outside: each once, constants apart. */
 typedef struct hj_import_captures {

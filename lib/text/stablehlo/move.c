@@ -61,6 +61,22 @@ hj_error *hj_import_reduce_precision(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* By the real parts, where these are equal by the imaginary ones. */
+hj_instr *hj_import_complex_order(hj_import *im, int direction, hj_instr *x,
+                                  hj_instr *y)
+{
+    hj_builder *b = im->b;
+    hj_instr *res[] = { hj_real(b, x), hj_real(b, y) };
+    hj_instr *imags[] = { hj_imag(b, x), hj_imag(b, y) };
+    hj_spec by_re = hj_spec_of(HJ_OP_compare, 2, res, NULL);
+    hj_spec by_imag = hj_spec_of(HJ_OP_compare, 2, imags, NULL);
+
+    hj_spec_int(&by_re, HJ_ATTR_direction, direction);
+    hj_spec_int(&by_imag, HJ_ATTR_direction, direction);
+    return hj_select(b, hj_eq(b, res[0], res[1], NULL, 0),
+                     hj_build(b, &by_imag), hj_build(b, &by_re));
+}
+
 hj_error *hj_import_compare(hj_import *im, const hj_mlir_op *op,
                             hj_instr *const *x)
 {
@@ -71,8 +87,11 @@ hj_error *hj_import_compare(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(
         hj_import_word(im, op, "compare_type", "comparison_type", true, &type));
     int way = hj_enum_find(HJ_TABLE_direction, direction, strlen(direction));
-    if (way >= HJ_direction_LT && hj_dtype_is_complex(x[0]->shape->dtype))
-        return hj_import_gap(im, op, "an order of complex numbers");
+    if (way != HJ_direction_EQ && way != HJ_direction_NE &&
+        hj_dtype_is_complex(x[0]->shape->dtype)) {
+        hj_import_set(im, op, hj_import_complex_order(im, way, x[0], x[1]));
+        return NULL;
+    }
     hj_spec spec = hj_spec_of(HJ_OP_compare, 2, x, NULL);
     hj_spec_int(&spec, HJ_ATTR_direction, way);
     if (type && !strcmp(type, "TOTALORDER"))

@@ -252,14 +252,12 @@ static hj_error *check_dtype(hj_import *im, const hj_mlir_op *op,
                              hj_opcode opcode, const hj_shape *x)
 {
     bool wants_sign = opcode == HJ_OP_abs || opcode == HJ_OP_sign;
-    bool has_order = opcode == HJ_OP_maximum || opcode == HJ_OP_minimum ||
-                     opcode == HJ_OP_remainder;
 
     if (opcode == HJ_OP_power && x->dtype == HJ_DTYPE_pred)
         return hj_import_error(im, op, "it takes numbers");
     if (wants_sign && hj_dtype_is_unsigned(x->dtype))
         return hj_import_error(im, op, "it takes signed numbers");
-    if (has_order && hj_dtype_is_complex(x->dtype))
+    if (opcode == HJ_OP_remainder && hj_dtype_is_complex(x->dtype))
         return hj_import_gap(im, op, "of complex numbers");
     return NULL;
 }
@@ -298,7 +296,13 @@ static hj_error *import_plain(hj_import *im, const hj_mlir_op *op,
 
     HJ_CHECK(check_dtype(im, op, row->op, x[0]->shape));
     HJ_CHECK(check_accuracy(im, op));
-
+    bool is_extreme = row->op == HJ_OP_maximum || row->op == HJ_OP_minimum;
+    if (is_extreme && hj_dtype_is_complex(x[0]->shape->dtype)) {
+        int way = row->op == HJ_OP_maximum ? HJ_direction_GT : HJ_direction_LT;
+        hj_instr *is_first = hj_import_complex_order(im, way, x[0], x[1]);
+        hj_import_set(im, op, hj_select(im->b, is_first, x[0], x[1]));
+        return NULL;
+    }
     hj_import_set(im, op,
                   hj_build_plain(im->b, row->op, op->noperands, x, NULL));
     return NULL;

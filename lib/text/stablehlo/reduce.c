@@ -1,5 +1,5 @@
 /* reduce -- reductions, windows, batch norms, map. */
-#include "text/stablehlo/carried.h"
+#include "text/stablehlo/expand/carried.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * array: select_and_scatter and the reductions among devices have one only.
  * They are made of other ops here, whose bodies can.
  */
-#include "text/stablehlo/carried.h"
+#include "text/stablehlo/expand/carried.h"
 
 /* --- windows -------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* carried -- ops with bodies that use values from outside, by other ops. */
-#ifndef HJ_TEXT_STABLEHLO_CARRIED_H
-#define HJ_TEXT_STABLEHLO_CARRIED_H
+#ifndef HJ_TEXT_STABLEHLO_EXPAND_CARRIED_H
+#define HJ_TEXT_STABLEHLO_EXPAND_CARRIED_H
 
 #include "text/stablehlo/import.h"
 
