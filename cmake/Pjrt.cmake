@@ -1,8 +1,7 @@
 # libhlojit_pjrt.so: a plugin for JAX and other clients of the PJRT C API.  All
 # of hlojit is in it; callers load it by path and look up GetPjrtApi.
-file(GLOB HLOJIT_PJRT_SOURCES CONFIGURE_DEPENDS
-  ${CMAKE_CURRENT_SOURCE_DIR}/bindings/pjrt/*.c
-  ${CMAKE_CURRENT_SOURCE_DIR}/bindings/pjrt/partition/*.c)
+file(GLOB_RECURSE HLOJIT_PJRT_SOURCES CONFIGURE_DEPENDS
+  ${CMAKE_CURRENT_SOURCE_DIR}/bindings/pjrt/*.c)
 
 # What clients send, by protobuf-c's compiler.
 set(HLOJIT_PJRT_OUT ${HLOJIT_GENERATED_DIR}/pjrt)

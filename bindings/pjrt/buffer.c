@@ -8,6 +8,7 @@
 struct PJRT_Buffer {
     PJRT_Device *device; /* its client is retained */
     PJRT_Error *error;   /* that made it; or NULL */
+    PJRT_Event *event;   /* of the elements; NULL: they are there */
     hj_shape shape;
     PJRT_Buffer_Type type;
     pthread_mutex_t mutex; /* guards what follows */
@@ -50,18 +51,68 @@ const hj_shape *pj_buffer_shape(const PJRT_Buffer *buffer)
     return &buffer->shape;
 }
 
-PJRT_Error *pj_buffer_use(PJRT_Buffer *buffer, pj_memory **out)
+void pj_buffer_set_event(PJRT_Buffer *buffer, PJRT_Event *event)
 {
+    if (event)
+        pj_event_retain(event);
+    buffer->event = event;
+}
+
+/* Why the elements will never be there; NULL if they may. */
+static PJRT_Error *error_of(const PJRT_Buffer *buffer)
+{
+    if (buffer->error)
+        return pj_error_copy(buffer->error);
+    return buffer->event && pj_event_is_set(buffer->event)
+               ? pj_event_wait(buffer->event)
+               : NULL;
+}
+
+PJRT_Error *pj_buffer_take(PJRT_Buffer *buffer, bool donate, pj_memory **out,
+                           PJRT_Event **event)
+{
+    PJRT_Error *error = error_of(buffer);
+
+    *out = NULL;
+    *event = NULL;
+    if (error)
+        return error;
     pthread_mutex_lock(&buffer->mutex);
     *out = buffer->memory;
-    if (*out)
+    if (donate)
+        buffer->memory = NULL;
+    else if (*out)
         pj_memory_retain(*out);
     pthread_mutex_unlock(&buffer->mutex);
-    if (*out)
-        return NULL;
-    return buffer->error ? pj_error_copy(buffer->error)
-                         : pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                                    "the buffer has been deleted or donated");
+    if (!*out)
+        return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                        "the buffer has been deleted or donated");
+    if (buffer->event && !pj_event_is_set(buffer->event)) {
+        *event = buffer->event;
+        pj_event_retain(*event);
+    }
+    return NULL;
+}
+
+void pj_buffer_give_back(PJRT_Buffer *buffer, pj_memory *memory)
+{
+    pthread_mutex_lock(&buffer->mutex);
+    buffer->memory = memory;
+    pthread_mutex_unlock(&buffer->mutex);
+}
+
+PJRT_Error *pj_buffer_use(PJRT_Buffer *buffer, pj_memory **out)
+{
+    PJRT_Event *event;
+
+    PJ_CHECK(pj_buffer_take(buffer, false, out, &event));
+    PJRT_Error *error = event ? pj_event_wait(event) : NULL;
+    pj_event_release(event);
+    if (error) {
+        pj_memory_release(*out);
+        *out = NULL;
+    }
+    return error;
 }
 
 void pj_buffer_delete(PJRT_Buffer *buffer)
@@ -82,6 +133,7 @@ PJRT_Error *pj_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args)
     if (buffer->nexternal > 0)
         pj_memory_release(buffer->external);
     pj_error_free(buffer->error);
+    pj_event_release(buffer->event);
     pthread_mutex_destroy(&buffer->mutex);
     free(buffer);
     pj_client_release(client);
@@ -94,11 +146,17 @@ PJRT_Error *pj_Buffer_Delete(PJRT_Buffer_Delete_Args *args)
     return NULL;
 }
 
+bool pj_buffer_is_deleted(PJRT_Buffer *buffer)
+{
+    pthread_mutex_lock(&buffer->mutex);
+    bool is_deleted = !buffer->memory && !buffer->error;
+    pthread_mutex_unlock(&buffer->mutex);
+    return is_deleted;
+}
+
 PJRT_Error *pj_Buffer_IsDeleted(PJRT_Buffer_IsDeleted_Args *args)
 {
-    pthread_mutex_lock(&args->buffer->mutex);
-    args->is_deleted = !args->buffer->memory && !args->buffer->error;
-    pthread_mutex_unlock(&args->buffer->mutex);
+    args->is_deleted = pj_buffer_is_deleted(args->buffer);
     return NULL;
 }
 
@@ -108,9 +166,11 @@ PJRT_Error *pj_Buffer_IncreaseExternalReferenceCount(
     PJRT_Buffer_IncreaseExternalReferenceCount_Args *args)
 {
     PJRT_Buffer *buffer = args->buffer;
+    PJRT_Event *event;
     pj_memory *memory;
 
-    PJ_CHECK(pj_buffer_use(buffer, &memory));
+    PJ_CHECK(pj_buffer_take(buffer, false, &memory, &event));
+    pj_event_release(event);
     pthread_mutex_lock(&buffer->mutex);
     bool is_first = buffer->nexternal++ == 0;
     if (is_first)
@@ -243,6 +303,10 @@ PJRT_Error *pj_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args)
 {
     PJRT_Buffer *buffer = args->buffer;
 
-    args->event = pj_event_happened(pj_error_copy(buffer->error));
+    args->event = buffer->event;
+    if (args->event)
+        pj_event_retain(args->event);
+    else
+        args->event = pj_event_happened(pj_error_copy(buffer->error));
     return args->event ? NULL : pj_out_of_memory();
 }

@@ -14,6 +14,7 @@
 /* Memory for elements; dense and row-major. */
 typedef struct pj_memory {
     atomic_int nrefs;
+    atomic_int nqueued; /* references among them that queued runs hold */
     void *data;
     size_t nbytes;
     bool is_borrowed; /* what follows tells the owner of its end */
@@ -37,11 +38,27 @@ PJRT_Buffer *pj_buffer_new(PJRT_Device *device, const hj_shape *shape,
 const hj_shape *pj_buffer_shape(const PJRT_Buffer *buffer);
 
 /* The memory with a reference for the caller, or why there is none: the
- * buffer's own error, or that it was deleted or donated. */
+ * buffer's own error, or that it was deleted or donated.  Waits until its
+ * elements are there. */
 PJRT_Error *pj_buffer_use(PJRT_Buffer *buffer, pj_memory **out);
+
+/* The same without waiting.
+ *
+ *   donate  the buffer's own reference: it counts as deleted from now on.
+ *   event   receives a reference to what the elements wait for; NULL: they
+ *           are there. */
+PJRT_Error *pj_buffer_take(PJRT_Buffer *buffer, bool donate, pj_memory **out,
+                           PJRT_Event **event);
+/* Undoes a donation, with the reference that was taken. */
+void pj_buffer_give_back(PJRT_Buffer *buffer, pj_memory *memory);
+
+/* The elements of a new buffer are there when this has happened, unless with an
+ * error, which is then the buffer's.  Retained; NULL: they are there. */
+void pj_buffer_set_event(PJRT_Buffer *buffer, PJRT_Event *event);
 
 /* Lets go of the memory: the buffer counts as deleted from now on. */
 void pj_buffer_delete(PJRT_Buffer *buffer);
+bool pj_buffer_is_deleted(PJRT_Buffer *buffer);
 
 /* Element types; PJRT_Buffer_Type_INVALID and HJ_NDTYPES where there is no
  * such type on the other side. */

@@ -1,11 +1,13 @@
 /* client -- PJRT_Client: options, lists of devices, the topology. */
 #include "bindings/pjrt/client.h"
 
+#include "bindings/pjrt/launch/queue.h"
 #include "bindings/pjrt/targets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MAX_DEVICES = 256 };
 
@@ -74,6 +76,7 @@ static void set_device(PJRT_Client *client, int id)
 static void destroy(PJRT_Client *client)
 {
     pj_targets_detach(client);
+    pj_queue_close(client->queue);
     hj_client_release(client->compiler);
     free(client->devices);
     free(client->device_list);
@@ -90,13 +93,16 @@ static PJRT_Error *set_up(PJRT_Client *client, const options *o)
 
     atomic_init(&client->nrefs, 1);
     client->nthreads = (int)o->num_threads;
+    if (!client->nthreads)
+        client->nthreads = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    client->queue = pj_queue_new();
     client->ndevices = (int)n;
     client->devices = calloc(n, sizeof *client->devices);
     client->device_list = calloc(n, sizeof *client->device_list);
     client->memory_list = calloc(n, sizeof *client->memory_list);
     client->description_list = calloc(n, sizeof *client->description_list);
-    if (!client->devices || !client->device_list || !client->memory_list ||
-        !client->description_list)
+    if (!client->queue || !client->devices || !client->device_list ||
+        !client->memory_list || !client->description_list)
         return pj_out_of_memory();
     for (int i = 0; i < client->ndevices; i++)
         set_device(client, i);

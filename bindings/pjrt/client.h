@@ -49,7 +49,8 @@ struct PJRT_TopologyDescription {
 struct PJRT_Client {
     atomic_int nrefs; /* buffers and programs hold one each */
     hj_client *compiler;
-    int nthreads; /* that one run may use */
+    int nthreads;           /* that one run may use */
+    struct pj_queue *queue; /* of runs that nobody waits for */
     int ndevices;
     PJRT_Device *devices;
     PJRT_Device **device_list;

@@ -73,6 +73,22 @@ void pj_event_release(PJRT_Event *event)
     free(event);
 }
 
+bool pj_event_is_set(const PJRT_Event *event)
+{
+    return atomic_load(&event->is_ready);
+}
+
+PJRT_Error *pj_event_wait(PJRT_Event *event)
+{
+    if (!atomic_load(&event->is_ready)) {
+        pthread_mutex_lock(&event->mutex);
+        while (!atomic_load(&event->is_ready))
+            pthread_cond_wait(&event->happened, &event->mutex);
+        pthread_mutex_unlock(&event->mutex);
+    }
+    return pj_error_copy(event->error);
+}
+
 static listener *reversed(listener *list)
 {
     listener *first = NULL;
@@ -127,15 +143,7 @@ PJRT_Error *pj_Event_Error(PJRT_Event_Error_Args *args)
 
 PJRT_Error *pj_Event_Await(PJRT_Event_Await_Args *args)
 {
-    PJRT_Event *event = args->event;
-
-    if (!atomic_load(&event->is_ready)) {
-        pthread_mutex_lock(&event->mutex);
-        while (!atomic_load(&event->is_ready))
-            pthread_cond_wait(&event->happened, &event->mutex);
-        pthread_mutex_unlock(&event->mutex);
-    }
-    return pj_error_copy(event->error);
+    return pj_event_wait(args->event);
 }
 
 PJRT_Error *pj_Event_OnReady(PJRT_Event_OnReady_Args *args)

@@ -13,6 +13,7 @@ pj_memory *pj_memory_new(size_t nbytes)
     if (!memory)
         return NULL;
     atomic_init(&memory->nrefs, 1);
+    atomic_init(&memory->nqueued, 0);
     memory->nbytes = nbytes;
     if (rounded >= nbytes)
         memory->data = aligned_alloc(ALIGNMENT, rounded ? rounded : ALIGNMENT);

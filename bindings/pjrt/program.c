@@ -2,6 +2,7 @@
 #include "bindings/pjrt/program.h"
 
 #include "bindings/pjrt/buffer.h"
+#include "bindings/pjrt/launch/launch.h"
 #include "bindings/pjrt/partition/partitions.h"
 
 #include <stdio.h>
@@ -138,8 +139,10 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module)
     if (!p->name)
         return pj_out_of_memory();
     PJ_CHECK(pj_partitions_prepare(p, module));
+    options.donate = !p->partitions;
     PJ_CHECK(pj_error_from(
         hj_client_compile(p->client->compiler, module, &options, &p->exe)));
+    pj_launch_prepare(p);
     return describe_outputs(p);
 }
 

@@ -26,6 +26,11 @@ typedef struct pj_program {
     size_t *output_ranks;
     const char **memory_kinds;
     size_t *memory_kind_sizes;
+    /* launch.h */
+    size_t ndonated;          /* parameters */
+    bool runs_inline;         /* never in the queue */
+    atomic_llong expected_ns; /* of a run */
+    atomic_uint nruns;
     pthread_mutex_t mutex; /* guards what follows */
     hj_run **idle;         /* runs that nobody uses now */
     int nidle, idle_room;

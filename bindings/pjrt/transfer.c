@@ -81,6 +81,7 @@ static pj_memory *borrow(void *data, size_t nbytes)
 
     if (memory) {
         atomic_init(&memory->nrefs, 1);
+        atomic_init(&memory->nqueued, 0);
         memory->data = data;
         memory->nbytes = nbytes;
         memory->is_borrowed = true;
@@ -284,10 +285,14 @@ PJRT_Error *pj_Buffer_CopyRawToHost(PJRT_Buffer_CopyRawToHost_Args *args)
 static PJRT_Error *share(PJRT_Buffer *from, PJRT_Device *device,
                          PJRT_Buffer **out)
 {
+    PJRT_Event *event;
     pj_memory *memory;
 
-    PJ_CHECK(pj_buffer_use(from, &memory));
+    PJ_CHECK(pj_buffer_take(from, false, &memory, &event));
     *out = pj_buffer_new(device, pj_buffer_shape(from), memory, NULL);
+    if (*out)
+        pj_buffer_set_event(*out, event);
+    pj_event_release(event);
     return *out ? NULL : pj_out_of_memory();
 }
 
