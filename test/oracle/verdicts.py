@@ -3,12 +3,13 @@
 StableHLO's parser and verifier take, and refuse what they refuse?
 
     verdicts.py --program VERDICTS --work FOLDER [--cases N] [--seed S]
-                [--op NAME] [--tokens] [--keep FILE] [--tolerance SHARE]
-                [--unpack FOLDER] SOURCE ...
+                [--op NAME] [--tokens | --lines] [--keep FILE]
+                [--tolerance SHARE] [--unpack FOLDER] SOURCE ...
 
 Each op of the programs under SOURCE becomes a program of its own; one or two of its
 types, attributes, operands, results or regions are changed, or tokens of its
-text (--tokens).  MLIR, as jaxlib has it, is the judge.  Disagreements are
+text (--tokens), or what the ops and functions of a whole program say of each
+other (--lines).  MLIR, as jaxlib has it, is the judge.  Disagreements are
 grouped by the words of both messages, and an example of each lies in FOLDER.
 `unsupported` where MLIR takes the program is counted, and is no failure.
 
@@ -24,6 +25,7 @@ import glob
 import os
 import random
 import re
+import select
 import subprocess
 import sys
 
@@ -34,6 +36,7 @@ except ImportError:
     sys.exit(77)
 
 from mutate import mutate_op, mutate_tokens
+from mutate_lines import mutate_lines
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "conformance"))
@@ -51,6 +54,7 @@ def parse_arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--op", help="only ops whose name has this in it")
     parser.add_argument("--tokens", action="store_true")
+    parser.add_argument("--lines", action="store_true")
     parser.add_argument("--keep")
     parser.add_argument("--unpack")
     parser.add_argument("--tolerance", type=float, default=0,
@@ -76,6 +80,10 @@ class Program:
         try:
             self.process.stdin.write(b"%d\n" % len(data) + data)
             self.process.stdin.flush()
+            # (MLIR waits for ever on some programs)
+            said, _, _ = select.select([self.process.stdout], [], [], 20)
+            if not said:
+                self.process.kill()
             line = self.process.stdout.readline()
         except BrokenPipeError:
             line = b""
@@ -155,8 +163,9 @@ def outside(op):
 
 def seed_of(op):
     """None for an op that cannot stand alone."""
-    if op.name in ("func.func", "builtin.module", "func.return",
-                   "stablehlo.return") or outside(op):
+    if op.name.startswith("sdy.") or op.name in (
+            "func.func", "builtin.module", "func.return",
+            "stablehlo.return") or outside(op):
         return None
     text = op.get_asm(print_generic_op_form=True, use_local_scope=True,
                       enable_debug_info=False)
@@ -221,6 +230,8 @@ def kind_of(theirs, code):
 def draw(args, rng, seeds, texts, names):
     if args.tokens:
         return "tokens", mutate_tokens(rng, rng.choice(texts))
+    if args.lines:
+        return "lines", mutate_lines(rng, rng.choice(texts))
     name = rng.choice(names)
     seed = rng.choice(seeds[name]).copy()
     for _ in range(rng.choice((1, 1, 1, 2))):

@@ -15,11 +15,12 @@
  * described at their functions in parse_pretty.c: D G L Q W Z; R <...> or a
  * word, skipped.
  *
- * Kinds of types: F (T, ...) -> R; U T, or F: operands and result are T;
- * C T, or F: of complex; S Tpred, T, or F: of select; R T: the result;
- * T tuple<...>: the result; L T, ...: operands and results; O T, ...:
- * operands, left out if there are none; V T: all operands and the result;
- * A T, ... -> R; E T: all operands, T, T: one each; K the constant's.
+ * Kinds of types: F (T, ...) -> R; H the same, one R without parentheses; U T,
+ * or F: operands and result are T; C T, or F: of complex; S Tpred, T, or F: of
+ * select; R T: the result; T tuple<...>: the result; L T, ...: operands and
+ * results; O T, ...: operands, left out if there are none; V T: all operands
+ * and the result; A T, ... -> R; E T: all operands, T, T: one each; K the
+ * constant's.
  */
 #include "text/mlir/reader.h"
 
@@ -135,27 +136,27 @@ static const hj_mlir_form forms[] = {
     { "chlo.atan", "% {} !A" },
     { "chlo.atanh", "% {} !A" },
     { "chlo.bessel_i1e", "% {} !A" },
-    { "chlo.broadcast_add", "%, % {} !F" },
-    { "chlo.broadcast_and", "%, % {} !F" },
-    { "chlo.broadcast_atan2", "%, % {} !F" },
-    { "chlo.broadcast_compare", "%, % {} !F" },
-    { "chlo.broadcast_complex", "%, % {} !F" },
-    { "chlo.broadcast_divide", "%, % {} !F" },
-    { "chlo.broadcast_maximum", "%, % {} !F" },
-    { "chlo.broadcast_minimum", "%, % {} !F" },
-    { "chlo.broadcast_multiply", "%, % {} !F" },
-    { "chlo.broadcast_next_after", "%, % {} !F" },
-    { "chlo.broadcast_or", "%, % {} !F" },
-    { "chlo.broadcast_polygamma", "%, % {} !F" },
-    { "chlo.broadcast_power", "%, % {} !F" },
-    { "chlo.broadcast_remainder", "%, % {} !F" },
-    { "chlo.broadcast_select", "%, %, % {} !F" },
-    { "chlo.broadcast_shift_left", "%, % {} !F" },
-    { "chlo.broadcast_shift_right_arithmetic", "%, % {} !F" },
-    { "chlo.broadcast_shift_right_logical", "%, % {} !F" },
-    { "chlo.broadcast_subtract", "%, % {} !F" },
-    { "chlo.broadcast_xor", "%, % {} !F" },
-    { "chlo.broadcast_zeta", "%, % {} !F" },
+    { "chlo.broadcast_add", "%, % {} !H" },
+    { "chlo.broadcast_and", "%, % {} !H" },
+    { "chlo.broadcast_atan2", "%, % {} !H" },
+    { "chlo.broadcast_compare", "%, % {} !H" },
+    { "chlo.broadcast_complex", "%, % {} !H" },
+    { "chlo.broadcast_divide", "%, % {} !H" },
+    { "chlo.broadcast_maximum", "%, % {} !H" },
+    { "chlo.broadcast_minimum", "%, % {} !H" },
+    { "chlo.broadcast_multiply", "%, % {} !H" },
+    { "chlo.broadcast_next_after", "%, % {} !H" },
+    { "chlo.broadcast_or", "%, % {} !H" },
+    { "chlo.broadcast_polygamma", "%, % {} !H" },
+    { "chlo.broadcast_power", "%, % {} !H" },
+    { "chlo.broadcast_remainder", "%, % {} !H" },
+    { "chlo.broadcast_select", "%, %, % {} !H" },
+    { "chlo.broadcast_shift_left", "%, % {} !H" },
+    { "chlo.broadcast_shift_right_arithmetic", "%, % {} !H" },
+    { "chlo.broadcast_shift_right_logical", "%, % {} !H" },
+    { "chlo.broadcast_subtract", "%, % {} !H" },
+    { "chlo.broadcast_xor", "%, % {} !H" },
+    { "chlo.broadcast_zeta", "%, % {} !H" },
     { "chlo.conj", "% {} !A" },
     { "chlo.constant", "&constant" },
     { "chlo.cosh", "% {} !A" },
@@ -207,7 +208,8 @@ const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
         for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
             hj_map_set(&r->forms, forms[i].name, (void *)&forms[i]);
     /* In a function its dialect may be left out. */
-    if (hj_mlir_token_is(name, "call"))
+    if (hj_mlir_token_is(name, "call") && r->region &&
+        r->region != r->out->stray)
         return short_call;
     if (hj_mlir_token_is(name, "return") && r->region && !r->region->depth)
         return short_return;

@@ -65,6 +65,11 @@ bool hj_mlir_type_is_index(const hj_mlir_type *type)
            !memcmp(type->text, "index", 5);
 }
 
+bool hj_mlir_type_is_unranked(const hj_mlir_type *type)
+{
+    return type->kind == HJ_MLIR_OTHER && type->element;
+}
+
 /* Sizes as in the type, upper bounds where it has them. */
 static hj_shape *new_shape(hj_arena *arena, const hj_mlir_type *type,
                            hj_dtype dtype)
@@ -211,9 +216,9 @@ const hj_mlir_attr *hj_mlir_op_attr(const hj_mlir_op *op, const char *name)
 
 bool hj_mlir_is_other_dialect(const char *name, size_t length)
 {
-    static const char *const dialects[] = { "arith", "cf",     "mhlo",
-                                            "quant", "scf",    "sdy",
-                                            "shape", "tensor", "vhlo" };
+    static const char *const dialects[] = { "arith",  "builtin", "cf",  "mhlo",
+                                            "quant",  "scf",     "sdy", "shape",
+                                            "tensor", "vhlo" };
     const char *dot = memchr(name, '.', length);
     size_t n = dot ? (size_t)(dot - name) : 0;
 

@@ -55,6 +55,8 @@ struct hj_mlir_type {
 bool hj_mlir_type_equal(const hj_mlir_type *a, const hj_mlir_type *b);
 
 bool hj_mlir_type_is_index(const hj_mlir_type *type); /* of 64 bits here */
+/* tensor<*xf32>: OTHER, with an element. */
+bool hj_mlir_type_is_unranked(const hj_mlir_type *type);
 
 /* Gives a tensor the graph's shape, or NULL where the graph has no such
  * arrays.  False if it has more than `max_nelems` elements. */
@@ -105,7 +107,7 @@ typedef enum hj_mlir_attr_kind {
     HJ_MLIR_ELEMENTS, /* literal (NULL: not here), type */
     HJ_MLIR_INTS,     /* ints, type of the elements: array<i64: ...> */
     HJ_MLIR_FLOATS,   /* list, type of the elements */
-    HJ_MLIR_ENUM,     /* tag, text: #stablehlo<tag TEXT> */
+    HJ_MLIR_ENUM,     /* tag, text: #stablehlo<tag TEXT>; chlo.tag of CHLO */
     HJ_MLIR_STRUCT,   /* tag, dict: #stablehlo.tag<field = value, ...> */
     HJ_MLIR_LABELS,   /* labels: #stablehlo.conv<...> */
     HJ_MLIR_RAW       /* text, length: anything else, as written; loc */
@@ -220,6 +222,7 @@ typedef struct hj_mlir_module {
     int nfuncs;
     hj_map funcs;
     hj_map meshes; /* of Shardy: name -> text, "<[...]>" */
+    hj_mlir_region *stray; /* ops that are in no function; or NULL */
 } hj_mlir_module;
 
 /* Does the op belong to a dialect that may stand beside StableHLO, none of

@@ -287,6 +287,9 @@ static hj_error *parse_generic_func(hj_mlir_reader *r)
     HJ_CHECK(parse_generic_tail(r, &dict));
     HJ_CHECK(read_func_attrs(r, func, &dict));
     const hj_mlir_attr *visibility = hj_mlir_dict_find(&dict, "sym_visibility");
+    if (visibility && visibility->kind != HJ_MLIR_STRING)
+        return hj_mlir_error(r, visibility->place,
+                             "sym_visibility is a string");
     if (!func->body && !visibility)
         return hj_mlir_error(r, func->place,
                              "a function without a body is private");
@@ -310,6 +313,23 @@ static hj_error *parse_module_ops(hj_mlir_reader *r, int end)
     return NULL;
 }
 
+/* Names of a module's own attributes belong to a dialect. */
+static hj_error *check_module_attrs(hj_mlir_reader *r, const char *place)
+{
+    const hj_mlir_dict *dict = &r->out->attrs;
+
+    for (int i = 0; i < dict->n; i++) {
+        const char *name = dict->at[i].name;
+        if (!strchr(name, '.') && strcmp(name, "sym_name") != 0 &&
+            strcmp(name, "sym_visibility") != 0)
+            return hj_mlir_error(r, place,
+                                 "%.*s: attributes of a module are named "
+                                 "dialect.name",
+                                 hj_clip(strlen(name)), name);
+    }
+    return NULL;
+}
+
 static hj_error *count_module(hj_mlir_reader *r, const char *place)
 {
     return r->nmodules++ ? hj_mlir_unsupported(r, place, "a second module")
@@ -319,12 +339,15 @@ static hj_error *count_module(hj_mlir_reader *r, const char *place)
 /* module [@name] [attributes {...}] { ops } */
 static hj_error *parse_module(hj_mlir_reader *r)
 {
-    HJ_CHECK(count_module(r, r->lex.token.text));
+    const char *place = r->lex.token.text;
+
+    HJ_CHECK(count_module(r, place));
     hj_mlir_lex_next(&r->lex);
     if (hj_mlir_at(r, HJ_MLIR_T_symbol))
         HJ_CHECK(hj_mlir_expect_symbol(r, &r->out->name));
     if (hj_mlir_eat_word(r, "attributes"))
         HJ_CHECK(hj_mlir_parse_dict(r, false, &r->out->attrs));
+    HJ_CHECK(check_module_attrs(r, place));
     HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the module"));
     HJ_CHECK(parse_module_ops(r, '}'));
     HJ_CHECK(hj_mlir_expect(r, '}', "'}' after the module"));
@@ -334,8 +357,9 @@ static hj_error *parse_module(hj_mlir_reader *r)
 static hj_error *parse_generic_module(hj_mlir_reader *r)
 {
     hj_mlir_dict *attrs = &r->out->attrs;
+    const char *place = r->lex.token.text;
 
-    HJ_CHECK(count_module(r, r->lex.token.text));
+    HJ_CHECK(count_module(r, place));
     HJ_CHECK(parse_generic_head(r, attrs));
     HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the region"));
     bool has_label = hj_mlir_eat(r, HJ_MLIR_T_label);
@@ -346,6 +370,7 @@ static hj_error *parse_generic_module(hj_mlir_reader *r)
     HJ_CHECK(parse_module_ops(r, '}'));
     HJ_CHECK(hj_mlir_expect(r, '}', "'}' after the module"));
     HJ_CHECK(parse_generic_tail(r, attrs));
+    HJ_CHECK(check_module_attrs(r, place));
     const hj_mlir_attr *name = hj_mlir_dict_find(attrs, "sym_name");
     if (name && name->kind == HJ_MLIR_STRING)
         r->out->name = name->text;
@@ -388,6 +413,28 @@ static hj_error *parse_generic_mesh(hj_mlir_reader *r)
     return NULL;
 }
 
+/* An op that is in no function: it may be legal, but nothing runs it. */
+static hj_error *parse_stray_op(hj_mlir_reader *r)
+{
+    const hj_mlir_token *t = &r->lex.token;
+    hj_mlir_region *outer = r->region;
+    hj_mlir_op *op;
+
+    if (t->kind != HJ_MLIR_T_value && t->kind != HJ_MLIR_T_string &&
+        (t->kind != HJ_MLIR_T_word || !memchr(t->text, '.', t->length)))
+        return hj_mlir_expected(r, "a module or a function");
+    if (!r->out->stray) {
+        r->stray = HJ_NEW(r->arena, hj_mlir_scope);
+        hj_mlir_scope_open(r, r->stray);
+        r->out->stray = hj_mlir_new_region(r);
+    }
+    r->region = r->out->stray;
+    HJ_CHECK(hj_mlir_parse_op(r, &op));
+    hj_mlir_append_op(r->region, op);
+    r->region = outer;
+    return NULL;
+}
+
 static hj_error *parse_top_op(hj_mlir_reader *r)
 {
     const hj_mlir_token *t = &r->lex.token;
@@ -409,7 +456,7 @@ static hj_error *parse_top_op(hj_mlir_reader *r)
         if (hj_mlir_token_is(t, "\"sdy.mesh\""))
             return parse_generic_mesh(r);
     }
-    return hj_mlir_expected(r, "a module or a function");
+    return parse_stray_op(r);
 }
 
 /* --- aliases -------------------------------------------------------------- */

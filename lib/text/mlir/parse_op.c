@@ -36,7 +36,11 @@ hj_error *hj_mlir_define(hj_mlir_reader *r, const hj_mlir_token *name,
     value->name = name->text + 1;
     value->name_length = (int)name->length - 1;
     value->group = number;
-    if (hj_map_find_n(&scope->values, value->name, name->length - 1))
+    /* A function does not hide what stands outside of all of them. */
+    const hj_mlir_scope *outer =
+        r->stray && scope->outer == r->stray ? r->stray : scope;
+    if (hj_map_find_n(&scope->values, value->name, name->length - 1) ||
+        hj_map_find_n(&outer->values, value->name, name->length - 1))
         return hj_mlir_error(r, name->text, "%.*s is defined already",
                              hj_clip(name->length), name->text);
     hj_map_set_n(&scope->values, value->name, name->length - 1, value);
@@ -396,7 +400,7 @@ static hj_error *parse_body(hj_mlir_reader *r, hj_mlir_op *op)
     return hj_mlir_parse_pretty(r, form, op);
 }
 
-static hj_error *parse_op(hj_mlir_reader *r, hj_mlir_op **out)
+hj_error *hj_mlir_parse_op(hj_mlir_reader *r, hj_mlir_op **out)
 {
     hj_mlir_op *op = HJ_NEW(r->arena, hj_mlir_op);
     result_names names = { 0 };
@@ -427,11 +431,14 @@ hj_error *hj_mlir_parse_ops(hj_mlir_reader *r, hj_mlir_region *region)
 
     while (!hj_mlir_at(r, '}')) {
         if (hj_mlir_at(r, HJ_MLIR_T_label))
-            return hj_mlir_unsupported(r, r->lex.token.text,
-                                       "a second block in a region");
+            return region->depth
+                       ? hj_mlir_error(r, r->lex.token.text,
+                                       "regions of ops have one block")
+                       : hj_mlir_unsupported(r, r->lex.token.text,
+                                             "a second block in a function");
         if (op && is_terminator(op))
             return hj_mlir_expected(r, "'}' after the terminator");
-        HJ_CHECK(parse_op(r, &op));
+        HJ_CHECK(hj_mlir_parse_op(r, &op));
         hj_mlir_append_op(region, op);
     }
     if (op && !is_terminator(op))

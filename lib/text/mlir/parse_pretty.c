@@ -390,8 +390,10 @@ static hj_error *parse_types(pretty *t, char kind)
         return parse_short_types(t, kind);
     if (kind == 'O' || kind == 'L' || kind == 'A' || kind == 'E')
         return parse_listed_types(t, kind);
-    if (kind == 'F') {
+    if (kind == 'F' || kind == 'H') {
         HJ_CHECK(hj_mlir_parse_function_type(r, &type));
+        if (kind == 'H' && type->text[type->length - 1] == ')')
+            return hj_mlir_error(r, place, "the result has no parentheses");
         return set_types(t, place, type->inputs, type->results);
     }
     HJ_CHECK(hj_mlir_parse_type(r, &type));

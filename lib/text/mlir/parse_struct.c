@@ -336,34 +336,80 @@ static hj_error *parse_conv(hj_mlir_reader *r, const hj_mlir_attr **out)
 
 /* --- dialects ------------------------------------------------------------- */
 
-static hj_error *skip_dialect_attr(hj_mlir_reader *r, const hj_mlir_token *t,
-                                   const char *tag, const hj_mlir_attr **out)
+/* Anything in brackets, as text from `from` on. */
+static hj_error *skip_dialect_attr(hj_mlir_reader *r, const char *place,
+                                   const char *from, const char *tag,
+                                   const hj_mlir_attr **out)
 {
-    hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_RAW, t->text);
+    hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_RAW, place);
 
     attr->tag = tag;
-    attr->text = tag ? r->lex.token.text : t->text;
+    attr->text = from;
     if (hj_mlir_at(r, '<'))
         HJ_CHECK(hj_mlir_skip_balanced(r));
-    attr->length = (size_t)(r->lex.last - attr->text);
+    attr->length = (size_t)(r->lex.last - from);
     *out = attr;
     return NULL;
 }
 
-/* #stablehlo<kind VALUE>; the current token is `<`. */
-static hj_error *parse_in_angles(hj_mlir_reader *r, const hj_mlir_token *t,
-                                 const hj_mlir_attr **out)
+/* Those of StableHLO that say nothing to us. */
+static bool is_known(const char *tag)
 {
-    hj_mlir_lexer before = r->lex;
+    static const char *const tags[] = {
+        "axis_ref",        "bounds",        "mesh",
+        "mesh_axis",       "sub_axis_info", "replica_group_mesh_axes",
+        "type_extensions",
+    };
 
-    hj_mlir_lex_next(&r->lex);
-    hj_mlir_token tag = r->lex.token;
-    hj_mlir_lex_next(&r->lex);
-    if (tag.kind != HJ_MLIR_T_word || !hj_mlir_at(r, HJ_MLIR_T_word)) {
-        r->lex = before;
-        return skip_dialect_attr(r, t, NULL, out);
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (!strcmp(tag, tags[i]))
+            return true;
+    return false;
+}
+
+/* What the tag of an attribute is followed by: `<` is the current token. */
+static hj_error *parse_tagged(hj_mlir_reader *r, const char *place,
+                              const char *tag, bool is_chlo,
+                              const hj_mlir_attr **out)
+{
+    bool is_struct = strcmp(tag, "raw") != 0 && find_fields(tag, strlen(tag)) &&
+                     is_chlo == !strcmp(tag, "ragged_dot");
+
+    if (is_struct)
+        return hj_mlir_parse_struct(r, tag, out);
+    if (!is_chlo && !strcmp(tag, "conv"))
+        return parse_conv(r, out);
+    if (!is_chlo && !strcmp(tag, "result_accuracy_mode")) {
+        HJ_CHECK(hj_mlir_expect(r, '<', "'<' before the mode"));
+        HJ_CHECK(hj_mlir_parse_enum(r, tag, strlen(tag), out));
+        return hj_mlir_expect(r, '>', "'>' after an attribute");
     }
-    HJ_CHECK(hj_mlir_parse_enum(r, tag.text, tag.length, out));
+    if (!is_chlo && is_known(tag))
+        return skip_dialect_attr(r, place, r->lex.token.text, tag, out);
+    return hj_mlir_error(r, place, "there is no such attribute");
+}
+
+/* #stablehlo<tag WORD>, #stablehlo<tag<...>>; the current token is `<`. */
+static hj_error *parse_in_angles(hj_mlir_reader *r, const char *place,
+                                 bool is_chlo, const hj_mlir_attr **out)
+{
+    hj_mlir_lex_next(&r->lex);
+    const hj_mlir_token t = r->lex.token;
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "the name of an attribute"));
+    const char *tag = hj_mlir_copy(r, &t);
+    bool is_word = hj_mlir_at(r, HJ_MLIR_T_word) &&
+                   strcmp(tag, "result_accuracy_mode") != 0 &&
+                   (!is_chlo || !strcmp(tag, "precision") ||
+                    !strncmp(tag, "comparison_", 11));
+
+    if (is_word) {
+        HJ_CHECK(hj_mlir_parse_enum(r, tag, strlen(tag), out));
+        if (is_chlo)
+            ((hj_mlir_attr *)*out)->tag =
+                hj_arena_printf(r->arena, "chlo.%s", tag);
+    } else {
+        HJ_CHECK(parse_tagged(r, place, tag, is_chlo, out));
+    }
     return hj_mlir_expect(r, '>', "'>' after an attribute");
 }
 
@@ -373,25 +419,17 @@ hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
     const hj_mlir_token t = r->lex.token;
     const char *dot = memchr(t.text, '.', t.length);
     size_t n = dot ? (size_t)(dot - t.text) : t.length;
-    bool is_ours = (n == 10 && !memcmp(t.text, "#stablehlo", 10)) ||
-                   (n == 5 && !memcmp(t.text, "#chlo", 5));
+    bool is_chlo = n == 5 && !memcmp(t.text, "#chlo", 5);
+    bool is_ours = is_chlo || (n == 10 && !memcmp(t.text, "#stablehlo", 10));
 
     hj_mlir_lex_next(&r->lex);
     if (!is_ours)
-        return skip_dialect_attr(r, &t, NULL, out);
+        return skip_dialect_attr(r, t.text, t.text, NULL, out);
     if (!dot)
-        return parse_in_angles(r, &t, out);
-    const char *tag = hj_arena_strndup(r->arena, dot + 1, t.length - n - 1);
-    if (!strcmp(tag, "conv"))
-        return parse_conv(r, out);
-    if (!strcmp(tag, "result_accuracy_mode")) {
-        HJ_CHECK(hj_mlir_expect(r, '<', "'<' before the mode"));
-        HJ_CHECK(hj_mlir_parse_enum(r, tag, strlen(tag), out));
-        return hj_mlir_expect(r, '>', "'>' after an attribute");
-    }
-    if (strcmp(tag, "raw") != 0 && find_fields(tag, strlen(tag)))
-        return hj_mlir_parse_struct(r, tag, out);
-    return skip_dialect_attr(r, &t, tag, out);
+        return parse_in_angles(r, t.text, is_chlo, out);
+    return parse_tagged(r, t.text,
+                        hj_arena_strndup(r->arena, dot + 1, t.length - n - 1),
+                        is_chlo, out);
 }
 
 /* --- quantised types --------------------------------------------------------

@@ -407,6 +407,9 @@ static hj_error *parse_aggregate(hj_mlir_reader *r, hj_mlir_type_kind kind,
     int n = type->inputs.n;
     const hj_shape **shapes = HJ_NEW_ARRAY(r->arena, const hj_shape *, n);
     for (int i = 0; i < n; i++) {
+        if (kind == HJ_MLIR_FUTURE &&
+            type->inputs.at[i]->kind != HJ_MLIR_TENSOR)
+            return hj_mlir_error(r, from, "a future is of arrays");
         shapes[i] = type->inputs.at[i]->shape;
         has_shape = has_shape && shapes[i];
     }

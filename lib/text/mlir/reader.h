@@ -43,9 +43,9 @@ typedef struct hj_mlir_reader {
     hj_map resources;                  /* key -> token of the blob */
     HJ_VEC(hj_mlir_resource_use) uses;
     HJ_VEC(hj_mlir_loc_use) loc_uses;
-    hj_map forms; /* op -> hj_mlir_form */
-    hj_mlir_scope *scope;
-    hj_mlir_region *region; /* the innermost one */
+    hj_map forms;                 /* op -> hj_mlir_form */
+    hj_mlir_scope *scope, *stray; /* of ops that are in no function */
+    hj_mlir_region *region;       /* the innermost one */
     int nmodules;
 } hj_mlir_reader;
 
@@ -165,6 +165,7 @@ HJ_MUST_USE hj_error *hj_mlir_skip_loc(hj_mlir_reader *r);
 HJ_MUST_USE hj_error *hj_mlir_resolve_locs(hj_mlir_reader *r);
 
 /* --- parse_op.c ----------------------------------------------------------- */
+HJ_MUST_USE hj_error *hj_mlir_parse_op(hj_mlir_reader *r, hj_mlir_op **out);
 /* Ops up to the closing brace of a region. */
 HJ_MUST_USE hj_error *hj_mlir_parse_ops(hj_mlir_reader *r,
                                         hj_mlir_region *region);

@@ -261,10 +261,10 @@ hj_error *hj_import_window_ints(hj_import *im, const hj_mlir_op *op,
     hj_ints ints;
 
     HJ_CHECK(hj_import_opt_ints(im, op, name, &ints));
-    if (ints.at && ints.n != n)
+    if (ints.n && ints.n != n)
         return hj_import_error(im, op, "%s has %d entries for %d dimensions",
                                name, ints.n, n);
-    *out = ints.at;
+    *out = ints.n == n ? ints.at : NULL;
     return NULL;
 }
 
@@ -274,7 +274,7 @@ hj_error *hj_import_window_padding(hj_import *im, const hj_mlir_op *op, int n,
     hj_import_matrix pads;
 
     HJ_CHECK(hj_import_matrix_of(im, op, "padding", true, &pads));
-    if (!pads.at)
+    if (pads.nrows * pads.ncolumns == 0)
         return NULL;
     if (pads.nrows != n || pads.ncolumns != 2)
         return hj_import_error(im, op,
@@ -303,7 +303,10 @@ hj_error *hj_import_word(hj_import *im, const hj_mlir_op *op, const char *name,
     *out = NULL;
     if (!attr)
         return is_optional ? NULL : missing(im, op, name);
-    if (attr->kind != HJ_MLIR_ENUM || strcmp(attr->tag, tag) != 0)
+    bool is_word =
+        attr->kind == HJ_MLIR_ENUM &&
+        !strcmp(attr->tag + (strncmp(attr->tag, "chlo.", 5) ? 0 : 5), tag);
+    if (!is_word)
         return hj_import_error(im, op, "%s is #stablehlo<%s ...>", name, tag);
     *out = attr->text;
     return NULL;

@@ -89,6 +89,10 @@ static hj_error *find_algorithm(hj_import *im, const hj_mlir_op *op,
         hj_mlir_dict_find(d, "allow_imprecise_accumulation")->u.i;
     int64_t n = hj_import_field_int(d, "num_primitive_operations");
 
+    if (hj_import_field_int(d, "lhs_component_count") != 1 ||
+        hj_import_field_int(d, "rhs_component_count") != 1)
+        return hj_import_error(im, op, "no hardware has this algorithm");
+
     if (is_f8(d, "lhs_precision_type") && is_f8(d, "rhs_precision_type") &&
         is_type(d, "accumulation_type", "f32") && n == 1) {
         *out = is_imprecise ? HJ_dot_algorithm_any_f8_any_f8_f32_fast_accum
@@ -118,12 +122,11 @@ hj_error *hj_import_dot(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
     return NULL;
 }
 
-static hj_error *set_algorithm(hj_import *im, const hj_mlir_op *op,
-                               hj_instr *in)
+hj_error *hj_import_dot_algorithm(hj_import *im, const hj_mlir_op *op, int *out)
 {
     const hj_mlir_dict *d;
-    int algorithm;
 
+    *out = -1;
     HJ_CHECK(hj_import_struct(im, op, "algorithm", "dot_algorithm", true, &d));
     if (!d)
         return NULL;
@@ -131,8 +134,16 @@ static hj_error *set_algorithm(hj_import *im, const hj_mlir_op *op,
         return hj_import_error(im, op,
                                "an algorithm, and a precision that is "
                                "not the default");
-    HJ_CHECK(find_algorithm(im, op, d, &algorithm));
-    if (!im->b->state->error)
+    return find_algorithm(im, op, d, out);
+}
+
+static hj_error *set_algorithm(hj_import *im, const hj_mlir_op *op,
+                               hj_instr *in)
+{
+    int algorithm;
+
+    HJ_CHECK(hj_import_dot_algorithm(im, op, &algorithm));
+    if (algorithm >= 0 && !im->b->state->error)
         hj_instr_set_int(in, HJ_ATTR_dot_algorithm, algorithm);
     return NULL;
 }

@@ -102,18 +102,6 @@ static hj_error *find_callee(hj_import *im, const hj_mlir_op *op,
 
     HJ_CHECK(hj_import_symbol(im, op, attr, &name));
     const hj_mlir_func *func = hj_map_find(&im->tree->funcs, name);
-    if (!func)
-        return hj_import_error(im, op, "there is no function @%s", name);
-    const hj_mlir_types *in = &func->type->inputs, *res = &func->type->results;
-    bool fits = in->n == op->noperands && res->n == op->nresults;
-    for (int i = 0; fits && i < in->n; i++)
-        fits = hj_mlir_type_equal(in->at[i], op->operands[i]->type);
-    for (int i = 0; fits && i < res->n; i++)
-        fits = hj_mlir_type_equal(res->at[i], op->results[i].type);
-    if (!fits)
-        return hj_import_error(im, op, "@%s is %.*s", name,
-                               hj_clip((size_t)func->type->length),
-                               func->type->text);
     if (!func->comp)
         return hj_import_gap(im, op, "@%s has no body", name);
     *out = func;
@@ -165,13 +153,8 @@ hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(find_callee(im, op, "decomposition", &func));
     if (hj_mlir_op_attr(op, "version"))
         HJ_CHECK(hj_import_int32(im, op, "version", &version));
-    if (!hj_import_is_op_name(name))
-        return hj_import_error(im, op, "\"%s\": the name is like that of an op",
-                               name);
     if (version < 0)
         return hj_import_gap(im, op, "version %lld", (long long)version);
-    if (attrs && attrs->kind != HJ_MLIR_DICT)
-        return hj_import_error(im, op, "composite_attributes is {...}");
     hj_str_init(&text, im->arena);
     if (attrs && attrs->u.dict.n)
         hj_import_attr_text(&text, attrs);

@@ -162,6 +162,10 @@ void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
  * Sets `sharding` of parameters and of the root; `root` may become another. */
 HJ_MUST_USE hj_error *
 hj_import_shardings(hj_import *im, const hj_mlir_func *func, hj_instr **root);
+/* --- contract.c ----------------------------------------------------------- */
+/* What the attribute `algorithm` of a dot names; -1: it is not there. */
+HJ_MUST_USE hj_error *hj_import_dot_algorithm(hj_import *im,
+                                              const hj_mlir_op *op, int *out);
 
 /* --- move.c ----------------------------------------------------------------
  */

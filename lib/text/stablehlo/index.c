@@ -60,15 +60,14 @@ hj_error *hj_import_scatter(hj_import *im, const hj_mlir_op *op,
 {
     const hj_mlir_dict *d;
     bool is_sorted = false, is_unique = false;
-    int n = op->noperands / 2;
+    int n = (op->noperands - 1) / 2;
     hj_import_captures carried = { 0 };
     hj_comp *combine;
 
     if (op->noperands != 2 * n + 1 || op->nresults != n)
-        return hj_import_error(im, op,
-                               "%d operands and %d results; it has "
-                               "2 n + 1 and n",
-                               op->noperands, op->nresults);
+        return hj_import_gap(im, op,
+                             "%d operands and %d results; it has 2 n + 1 and n",
+                             op->noperands, op->nresults);
     HJ_CHECK(hj_import_struct(im, op, "scatter_dimension_numbers", "scatter",
                               false, &d));
     HJ_CHECK(hj_import_opt_bool(im, op, "indices_are_sorted", &is_sorted));

@@ -205,6 +205,13 @@ static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
     if (type->kind == HJ_MLIR_FUTURE)
         return hj_import_gap(im, op, "futures: %.*s",
                              hj_clip((size_t)type->length), type->text);
+    /* (an operand too many is not looked at) */
+    bool takes_any =
+        !strncmp(op->name, "chlo.", 5) || strstr(op->name, ".custom_call") ||
+        strstr(op->name, ".reduce") || strstr(op->name, ".scatter");
+    if (hj_mlir_type_is_unranked(type) && takes_any)
+        return hj_import_gap(im, op, "arrays of any rank: %.*s",
+                             hj_clip((size_t)type->length), type->text);
     return hj_import_error(im, op, "no op takes %.*s",
                            hj_clip((size_t)type->length), type->text);
 }

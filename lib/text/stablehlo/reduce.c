@@ -5,10 +5,10 @@
 
 /* --- bodies --------------------------------------------------------------- */
 
-/* Inputs whose body computes in a wider type of their kind are converted to
+/* Inputs whose body computes in another type of their kind are converted to
  * it. */
-static void widen(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
-                  int n, hj_instr **out)
+static void convert_all(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
+                        int n, hj_instr **out)
 {
     const hj_mlir_region *body = op->regions[0];
 
@@ -18,8 +18,7 @@ static void widen(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
         hj_dtype from = x[i]->shape->dtype;
         bool differs = arg && hj_shape_is_array(arg) &&
                        hj_shape_is_array(x[i]->shape) && arg->dtype != from &&
-                       hj_dtype_is(from, hj_dtype_class_of(arg->dtype)) &&
-                       hj_dtype_width(arg->dtype) >= hj_dtype_width(from);
+                       hj_dtype_is(from, hj_dtype_class_of(arg->dtype));
         out[i] = differs ? hj_convert(im->b, x[i], arg->dtype) : x[i];
     }
 }
@@ -28,9 +27,9 @@ static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int *n)
 {
     *n = op->noperands / 2;
     if (op->noperands != 2 * *n || op->nresults != *n)
-        return hj_import_error(im, op,
-                               "%d operands and %d results; it has 2 n and n",
-                               op->noperands, op->nresults);
+        return hj_import_gap(im, op,
+                             "%d operands and %d results; it has 2 n and n",
+                             op->noperands, op->nresults);
     return NULL;
 }
 
@@ -49,8 +48,8 @@ static int collect(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
 {
     hj_instr **wide = HJ_NEW_ARRAY(im->arena, hj_instr *, 2 * n);
 
-    widen(im, op, x, n, wide);
-    widen(im, op, x + n, n, wide + n);
+    convert_all(im, op, x, n, wide);
+    convert_all(im, op, x + n, n, wide + n);
     *xs = hj_import_carry(im, wide, n, carried, x[0]->shape);
     *inits = hj_import_carry(im, wide + n, n, carried, NULL);
     return n + carried->list.n;

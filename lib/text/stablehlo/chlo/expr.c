@@ -44,8 +44,8 @@ hj_error *hj_chlo_apply(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
 
     for (int i = 0; i < op->noperands; i++) {
         if (!hj_dtype_is_float(x[i]->shape->dtype))
-            return hj_import_error(im, op, "it takes floats, not %s",
-                                   hj_shape_text(im->arena, x[i]->shape));
+            return hj_import_gap(im, op, "it takes floats, not %s",
+                                 hj_shape_text(im->arena, x[i]->shape));
         if (hj_shape_has_dynamic(x[i]->shape))
             return hj_import_gap(im, op, "arrays of dynamic shape");
         wide[i] = hj_convert(im->b, x[i], HJ_DTYPE_f64);

@@ -58,7 +58,7 @@ static hj_error *is_value(hj_import *im, const hj_mlir_op *op, hj_instr *x,
                           double value)
 {
     if (!hj_dtype_is_float(x->shape->dtype))
-        return hj_import_error(im, op, "it takes floats");
+        return hj_import_gap(im, op, "it takes floats");
     hj_import_set(im, op, hj_chlo_is(im->b, x, HJ_direction_EQ, value));
     return NULL;
 }
@@ -160,7 +160,7 @@ hj_error *hj_import_next_after(hj_import *im, const hj_mlir_op *op,
 {
     if (!hj_dtype_is_float(x[0]->shape->dtype) ||
         !hj_shape_equal(x[0]->shape, x[1]->shape))
-        return hj_import_error(im, op, "it takes two arrays of floats");
+        return hj_import_gap(im, op, "it takes two arrays of floats");
     hj_import_set(im, op, hj_chlo_next_after(im, x[0], x[1]));
     return NULL;
 }
@@ -180,7 +180,7 @@ hj_error *hj_import_asin_acos_kernel(hj_import *im, const hj_mlir_op *op,
     hj_builder *b = im->b;
 
     if (!hj_dtype_is_complex(z[0]->shape->dtype))
-        return hj_import_error(im, op, "it takes complex numbers");
+        return hj_import_gap(im, op, "it takes complex numbers");
     hj_instr *x = hj_real(b, z[0]), *y = hj_imag(b, z[0]);
     hj_instr *right = hypot_of(b, hj_chlo_plus(b, x, 1), y);
     hj_instr *left = hypot_of(b, hj_chlo_plus(b, x, -1), y);

@@ -267,10 +267,10 @@ static hj_error *import_top_k(hj_import *im, const hj_mlir_op *op,
         given->u.i < from->rank)
         dim = (int)given->u.i;
     if (!fits || dim < 0)
-        return hj_import_error(im, op,
-                               "@ApproxTopK takes n arrays, n scalars and a "
-                               "comparator, and gives n arrays that are "
-                               "smaller in one dimension");
+        return hj_import_gap(im, op,
+                             "@ApproxTopK takes n arrays, n scalars and a "
+                             "comparator, and gives n arrays that are "
+                             "smaller in one dimension");
     hj_instr *sorted = hj_sort(im->b, x, n, less, dim, true);
     for (int i = 0; i < n; i++)
         hj_import_set_at(op, i,

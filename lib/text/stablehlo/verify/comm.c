@@ -48,9 +48,12 @@ static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
     hj_import_matrix groups;
     ids all;
 
+    int64_t handle = channel ? hj_import_field_int(channel, "handle") : 0;
+    bool may_be_zero = !strcmp(op->name, "stablehlo.all_gather");
+
     *out_size = 0;
     if (hj_mlir_op_attr(op, "use_global_device_ids") &&
-        (!channel || hj_import_field_int(channel, "handle") <= 0))
+        (handle < 0 || (!handle && !may_be_zero)))
         return hj_import_error(im, op,
                                "use_global_device_ids goes with a channel "
                                "whose handle is positive");
@@ -118,7 +121,8 @@ hj_error *hj_verify_all_reduce(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < op->noperands; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         HJ_CHECK(hj_verify_fold_value(im, op, 0, x));
-        HJ_CHECK(hj_verify_result_dims(im, op, i, x->dims, x->rank));
+        HJ_CHECK(hj_verify_result_dims(im, op, i, hj_verify_dims_of(im, x),
+                                       x->rank));
     }
     return hj_verify_folded(im, op);
 }

@@ -56,11 +56,25 @@ static hj_error *check_pairs(hj_import *im, const hj_mlir_op *op, hj_ints l,
     return NULL;
 }
 
+hj_error *hj_verify_dot_dims(hj_import *im, const hj_mlir_op *op, hj_ints lb,
+                             hj_ints rb, hj_ints lc, hj_ints rc)
+{
+    if (lb.n != rb.n || lc.n != rc.n)
+        return hj_import_error(im, op,
+                               "%d and %d batching, %d and %d contracting "
+                               "dimensions",
+                               lb.n, rb.n, lc.n, rc.n);
+    HJ_CHECK(check_side(im, op, "lhs", lb, lc, hj_verify_in(op, 0)->rank));
+    HJ_CHECK(check_side(im, op, "rhs", rb, rc, hj_verify_in(op, 1)->rank));
+    HJ_CHECK(check_pairs(im, op, lb, rb));
+    return check_pairs(im, op, lc, rc);
+}
+
 hj_error *hj_verify_dot_general(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
     const hj_mlir_dict *d = hj_verify_struct(op, "dot_dimension_numbers");
-    int n = 0;
+    int n = 0, algorithm;
 
     if (!d)
         return NULL;
@@ -68,15 +82,8 @@ hj_error *hj_verify_dot_general(hj_import *im, const hj_mlir_op *op)
     hj_ints rb = hj_import_field_ints(d, "rhs_batching_dimensions");
     hj_ints lc = hj_import_field_ints(d, "lhs_contracting_dimensions");
     hj_ints rc = hj_import_field_ints(d, "rhs_contracting_dimensions");
-    if (lb.n != rb.n || lc.n != rc.n)
-        return hj_import_error(im, op,
-                               "%d and %d batching, %d and %d contracting "
-                               "dimensions",
-                               lb.n, rb.n, lc.n, rc.n);
-    HJ_CHECK(check_side(im, op, "lhs", lb, lc, a->rank));
-    HJ_CHECK(check_side(im, op, "rhs", rb, rc, b->rank));
-    HJ_CHECK(check_pairs(im, op, lb, rb));
-    HJ_CHECK(check_pairs(im, op, lc, rc));
+    HJ_CHECK(hj_verify_dot_dims(im, op, lb, rb, lc, rc));
+    HJ_CHECK(hj_import_dot_algorithm(im, op, &algorithm));
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, a->rank + b->rank);
     for (int i = 0; i < lb.n; i++)
         dims[n++] = a->dims[lb.at[i]];
@@ -185,6 +192,8 @@ static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
     hj_import_matrix pads = { 0 };
 
     HJ_CHECK(hj_import_matrix_of(im, op, "padding", true, &pads));
+    if (pads.nrows * pads.ncolumns == 0)
+        pads.at = NULL;
     if (pads.at && (pads.nrows != labels->nspatial || pads.ncolumns != 2))
         return hj_import_error(im, op, "padding of %lldx%lld for %d dimensions",
                                (long long)pads.nrows, (long long)pads.ncolumns,
@@ -255,7 +264,7 @@ hj_error *hj_verify_cholesky(hj_import *im, const hj_mlir_op *op)
     if (n < 2 || !hj_verify_size_fits(x->dims[n - 1], x->dims[n - 2]))
         return hj_import_error(im, op, "%.*s: no square matrices",
                                hj_clip((size_t)x->length), x->text);
-    return hj_verify_result(im, op, x->dims, n);
+    return hj_verify_result(im, op, hj_verify_dims_of(im, x), n);
 }
 
 hj_error *hj_verify_triangular_solve(hj_import *im, const hj_mlir_op *op)
@@ -272,7 +281,7 @@ hj_error *hj_verify_triangular_solve(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < n - 2; i++)
         if (!hj_verify_size_fits(a->dims[i], b->dims[i]))
             return hj_verify_differ(im, op, "batches", a, b);
-    return hj_verify_result_dims(im, op, 0, b->dims, n);
+    return hj_verify_result_dims(im, op, 0, hj_verify_dims_of(im, b), n);
 }
 
 hj_error *hj_verify_fft(hj_import *im, const hj_mlir_op *op)

@@ -56,13 +56,13 @@ hj_error *hj_verify_barrier(hj_import *im, const hj_mlir_op *op)
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
     for (int i = 0; i < op->nresults; i++)
-        if (!hj_verify_types_fit(hj_verify_in(op, i), hj_verify_out(op, i)))
+        if (!hj_mlir_type_equal(hj_verify_in(op, i), hj_verify_out(op, i)))
             return hj_verify_differ(im, op, "types", hj_verify_in(op, i),
                                     hj_verify_out(op, i));
     return NULL;
 }
 
-/* The region's arguments are the operands. */
+/* The region's arguments are the operands, the future has what it returns. */
 hj_error *hj_verify_async_start(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_region *body = op->regions[0];
@@ -77,6 +77,10 @@ hj_error *hj_verify_async_start(hj_import *im, const hj_mlir_op *op)
         if (!hj_mlir_type_equal(hj_verify_in(op, i), body->args[i].type))
             return hj_verify_differ(im, op, "arguments", hj_verify_in(op, i),
                                     body->args[i].type);
+    const hj_mlir_types *made = &hj_verify_out(op, 0)->inputs;
+    const hj_mlir_type *end = body->last->operands[0]->type;
+    if (made->n != 1 || !hj_mlir_type_equal(made->at[0], end))
+        return hj_verify_differ(im, op, "results", end, hj_verify_out(op, 0));
     return NULL;
 }
 
@@ -96,9 +100,10 @@ hj_error *hj_verify_async_done(hj_import *im, const hj_mlir_op *op)
 }
 
 /* The function exists, and has those types. */
-hj_error *hj_verify_call(hj_import *im, const hj_mlir_op *op)
+static hj_error *check_callee(hj_import *im, const hj_mlir_op *op,
+                              const char *attr)
 {
-    const char *name = hj_mlir_op_attr(op, "callee")->text;
+    const char *name = hj_mlir_op_attr(op, attr)->text;
     const hj_mlir_func *func = hj_map_find(&im->tree->funcs, name);
 
     if (!func)
@@ -113,6 +118,21 @@ hj_error *hj_verify_call(hj_import *im, const hj_mlir_op *op)
                 : hj_import_error(im, op, "@%s is %.*s", name,
                                   hj_clip((size_t)func->type->length),
                                   func->type->text);
+}
+
+hj_error *hj_verify_call(hj_import *im, const hj_mlir_op *op)
+{
+    return check_callee(im, op, "callee");
+}
+
+hj_error *hj_verify_composite(hj_import *im, const hj_mlir_op *op)
+{
+    const char *name = hj_mlir_op_attr(op, "name")->text;
+
+    if (!hj_import_is_op_name(name))
+        return hj_import_error(im, op, "\"%s\": the name is like that of an op",
+                               name);
+    return check_callee(im, op, "decomposition");
 }
 
 hj_error *hj_verify_tuple(hj_import *im, const hj_mlir_op *op)

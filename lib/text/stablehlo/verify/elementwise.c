@@ -47,7 +47,7 @@ hj_error *hj_verify_clamp(hj_import *im, const hj_mlir_op *op)
         if (hj_verify_in(op, i)->rank &&
             !hj_verify_shapes_fit(x, hj_verify_in(op, i)))
             return hj_verify_differ(im, op, "limits", x, hj_verify_in(op, i));
-    return hj_verify_result_dims(im, op, 0, x->dims, x->rank);
+    return hj_verify_result_dims(im, op, 0, hj_verify_dims_of(im, x), x->rank);
 }
 
 hj_error *hj_verify_select(hj_import *im, const hj_mlir_op *op)
@@ -94,92 +94,9 @@ hj_error *hj_verify_dequantize(hj_import *im, const hj_mlir_op *op)
                             hj_verify_out(op, 0));
 }
 
-/* The value has the result's element type. */
-hj_error *hj_verify_constant_like(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_attr *value = hj_mlir_op_attr(op, "value");
-
-    if (!value)
-        return hj_import_error(im, op, "the attribute value is missing");
-    if (value->kind != HJ_MLIR_INT && value->kind != HJ_MLIR_FLOAT &&
-        value->kind != HJ_MLIR_BOOL && value->kind != HJ_MLIR_LIST)
-        return hj_import_error(im, op, "value is a number");
-    if ((value->kind == HJ_MLIR_INT || value->kind == HJ_MLIR_FLOAT) &&
-        value->type &&
-        !hj_mlir_type_equal(value->type, hj_verify_out(op, 0)->element))
-        return hj_verify_differ(im, op, "value", value->type,
-                                hj_verify_out(op, 0));
-    return NULL;
-}
-
 hj_error *hj_verify_scalar(hj_import *im, const hj_mlir_op *op)
 {
     return hj_verify_result_dims(im, op, 0, NULL, 0);
-}
-
-/* What an operand's size becomes next to the other's. */
-static int64_t spread(int64_t a, int64_t b)
-{
-    return a == 1 ? b : b == 1 ? a : a == b ? a : HJ_DIM_UNBOUNDED;
-}
-
-/* Sizes of arrays that are aligned at their last dimensions; false if some do
- * not go together, so that nothing is inferred. */
-static bool spread_all(const hj_mlir_type *x, int64_t *dims, int rank)
-{
-    for (int i = 0; i < x->rank; i++) {
-        int64_t *to = &dims[rank - x->rank + i], size = x->dims[i];
-        if (*to != 1 && size != 1 && !hj_verify_size_fits(*to, size))
-            return false;
-        *to = spread(*to, size);
-    }
-    return true;
-}
-
-hj_error *hj_verify_chlo_select(hj_import *im, const hj_mlir_op *op)
-{
-    int rank = 0;
-
-    if (!hj_verify_elements_fit(hj_verify_in(op, 1), hj_verify_out(op, 0)))
-        return hj_verify_differ(im, op, "element types", hj_verify_in(op, 1),
-                                hj_verify_out(op, 0));
-    for (int i = 0; i < 3; i++)
-        if (hj_verify_in(op, i)->rank > rank)
-            rank = hj_verify_in(op, i)->rank;
-    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, rank);
-    for (int i = 0; i < rank; i++)
-        dims[i] = 1;
-    for (int i = 0; i < 3; i++)
-        if (!spread_all(hj_verify_in(op, i), dims, rank))
-            return NULL;
-    return hj_verify_result_dims(im, op, 0, dims, rank);
-}
-
-/* CHLO's ops with implicit broadcasting. */
-hj_error *hj_verify_chlo_broadcast(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
-    hj_ints to = hj_verify_ints(op, "broadcast_dimensions");
-    bool is_left = a->rank > b->rank;
-    const hj_mlir_type *large = is_left ? a : b, *small = is_left ? b : a;
-    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, large->rank);
-
-    if (!hj_verify_elements_fit(a, b))
-        return hj_verify_differ(im, op, "element types", a, b);
-    if (is_complex(hj_verify_out(op, 0)) && !is_complex(a))
-        HJ_CHECK(check_real(im, op, hj_verify_out(op, 0), a));
-    if (to.n && (a->rank == b->rank || to.n != small->rank))
-        return NULL; /* nothing is inferred */
-    for (int i = 0; i < large->rank; i++)
-        dims[i] = large->dims[i];
-    for (int i = 0; i < to.n; i++) {
-        if (to.at[i] < 0 || to.at[i] >= large->rank)
-            return NULL;
-        dims[to.at[i]] = spread(dims[to.at[i]], small->dims[i]);
-    }
-    if (!to.n && !spread_all(small, dims, large->rank))
-        return NULL;
-    return hj_verify_result_dims(im, op, 0, dims, large->rank);
 }
 
 /* --- random numbers ------------------------------------------------------- */

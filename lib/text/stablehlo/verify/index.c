@@ -168,31 +168,19 @@ static hj_error *check_updates(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-static bool is_array(const hj_mlir_type *type)
-{
-    return type->kind == HJ_MLIR_TENSOR;
-}
-
 hj_error *hj_verify_scatter(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_dict *d = hj_verify_struct(op, "scatter_dimension_numbers");
-    int k = op->noperands / 2;
+    int k = (op->noperands - 1) / 2;
 
     if (!d)
         return NULL;
-    if (op->noperands != 2 * k + 1 || !k || op->nresults != k)
+    if (!k || op->nresults != k)
         return hj_import_error(im, op, "%d operands and %d results",
                                op->noperands, op->nresults);
-    for (int i = 0; i < op->noperands; i++)
-        if (!is_array(hj_verify_in(op, i)))
-            return hj_import_error(im, op, "operand %d is no array", i);
+    for (int i = 0; i < 2 * k + 1; i++) /* one more is not looked at */
+        HJ_CHECK(hj_verify_operand(im, op, i, i == k ? "RPIx" : "RFPICq"));
     const hj_mlir_type *indices = hj_verify_in(op, k);
-    if (!hj_mlir_type_is_index(indices->element) &&
-        (indices->element->kind != HJ_MLIR_NUMBER ||
-         indices->element->dtype == HJ_NDTYPES ||
-         !hj_dtype_is_int(indices->element->dtype)))
-        return hj_import_error(im, op, "indices are %.*s",
-                               hj_clip((size_t)indices->length), indices->text);
     HJ_CHECK(hj_verify_fold(im, op, k));
     for (int i = 0; i < k; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
@@ -211,7 +199,8 @@ hj_error *hj_verify_scatter(hj_import *im, const hj_mlir_op *op)
         };
         HJ_CHECK(check_numbers(im, op, &n, x, indices));
         HJ_CHECK(check_updates(im, op, &n, x, indices, updates));
-        HJ_CHECK(hj_verify_result_dims(im, op, i, x->dims, x->rank));
+        HJ_CHECK(hj_verify_result_dims(im, op, i, hj_verify_dims_of(im, x),
+                                       x->rank));
         x = op->regions[0]->last->operands[i]->type;
         if (!hj_verify_elements_fit(hj_verify_out(op, i), x))
             return hj_verify_differ(im, op, "results", hj_verify_out(op, i), x);

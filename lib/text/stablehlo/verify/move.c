@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-static int64_t *copy_dims(hj_import *im, const hj_mlir_type *type)
-{
-    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, type->rank);
-
-    for (int i = 0; i < type->rank; i++)
-        dims[i] = type->dims[i];
-    return dims;
-}
-
 static hj_error *check_length(hj_import *im, const hj_mlir_op *op,
                               const char *name, int64_t n, int rank)
 {
@@ -39,7 +30,7 @@ hj_error *hj_verify_broadcast(hj_import *im, const hj_mlir_op *op)
         dims[i] = sizes.at[i];
     }
     for (int i = 0; i < x->rank; i++)
-        dims[sizes.n + i] = x->dims[i];
+        dims[sizes.n + i] = hj_verify_dim(x, i);
     return hj_verify_result(im, op, dims, rank);
 }
 
@@ -118,6 +109,17 @@ hj_error *hj_verify_dynamic_broadcast_in_dim(hj_import *im,
 
 /* --- shapes --------------------------------------------------------------- */
 
+/* One size behind the other. */
+static int64_t join(int64_t a, int64_t b)
+{
+    int64_t p = hj_verify_most(a), q = hj_verify_most(b);
+
+    if (p < 0 || q < 0)
+        return HJ_DIM_UNBOUNDED;
+    return hj_verify_known(a) && hj_verify_known(b) ? hj_size_add(p, q)
+                                                    : -1 - hj_size_add(p, q);
+}
+
 hj_error *hj_verify_concatenate(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *first = hj_verify_in(op, 0);
@@ -125,21 +127,19 @@ hj_error *hj_verify_concatenate(hj_import *im, const hj_mlir_op *op)
 
     if (!op->noperands || dim >= first->rank)
         return hj_import_error(im, op, "dimension %lld", (long long)dim);
-    dims = copy_dims(im, first);
+    dims = hj_verify_dims_of(im, first);
     for (int i = 1; i < op->noperands; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         if (x->rank != first->rank)
             return hj_verify_differ(im, op, "ranks", first, x);
         for (int d = 0; d < x->rank; d++) {
+            int64_t size = hj_verify_dim(x, d);
             if (d == dim) {
-                dims[d] =
-                    hj_verify_known(dims[d]) && hj_verify_known(x->dims[d])
-                        ? hj_size_add(dims[d], x->dims[d])
-                        : HJ_DIM_UNBOUNDED;
-            } else if (!hj_verify_size_fits(dims[d], x->dims[d])) {
+                dims[d] = join(dims[d], size);
+            } else if (!hj_verify_size_fits(dims[d], size)) {
                 return hj_verify_differ(im, op, "sizes", first, x);
             } else if (!hj_verify_known(dims[d])) {
-                dims[d] = x->dims[d];
+                dims[d] = size;
             }
         }
     }
@@ -167,7 +167,7 @@ hj_error *hj_verify_pad(hj_import *im, const hj_mlir_op *op)
     hj_ints low = hj_verify_ints(op, "edge_padding_low");
     hj_ints high = hj_verify_ints(op, "edge_padding_high");
     hj_ints inner = hj_verify_ints(op, "interior_padding");
-    int64_t *dims = copy_dims(im, x);
+    int64_t *dims = hj_verify_dims_of(im, x);
 
     HJ_CHECK(check_length(im, op, "edge_padding_low", low.n, x->rank));
     HJ_CHECK(check_length(im, op, "edge_padding_high", high.n, x->rank));
@@ -239,17 +239,52 @@ hj_error *hj_verify_transpose(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0);
     hj_ints order = hj_verify_ints(op, "permutation");
-    int64_t *dims = copy_dims(im, x);
+    int64_t *dims = hj_verify_dims_of(im, x);
 
     HJ_CHECK(check_length(im, op, "permutation", order.n, x->rank));
     HJ_CHECK(hj_verify_dims(im, op, "permutation", order, x->rank));
     for (int i = 0; i < x->rank; i++)
-        dims[i] = x->dims[order.at[i]];
+        dims[i] = hj_verify_dim(x, (int)order.at[i]);
     int64_t axis = axis_of(x), to = axis_of(hj_verify_out(op, 0));
     if (axis >= 0 && to >= 0 && (to >= x->rank || order.at[to] != axis))
         return hj_verify_differ(im, op, "quantised dimensions", x,
                                 hj_verify_out(op, 0));
     return hj_verify_result(im, op, dims, x->rank);
+}
+
+static int element_width(const hj_mlir_type *type)
+{
+    return hj_dtype_width(type->element->dtype);
+}
+
+/* Complex numbers become complex ones; a dimension, the last of the smaller
+ * elements, is what one larger element is made of. */
+hj_error *hj_verify_bitcast_convert(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
+
+    if (x->element->kind != HJ_MLIR_NUMBER ||
+        y->element->kind != HJ_MLIR_NUMBER)
+        return NULL;
+    if (hj_dtype_is_complex(x->element->dtype) !=
+        hj_dtype_is_complex(y->element->dtype))
+        return hj_verify_differ(im, op, "element types", x, y);
+    bool shrinks = element_width(x) > element_width(y);
+    const hj_mlir_type *small = shrinks ? y : x, *large = shrinks ? x : y;
+    int n = small->rank < large->rank ? small->rank : large->rank;
+    if (element_width(x) != element_width(y)) {
+        n = large->rank;
+        if (small->rank != n + 1)
+            return hj_verify_differ(im, op, "ranks", x, y);
+        if (hj_verify_known(small->dims[n]) &&
+            hj_size_mul(small->dims[n], element_width(small)) !=
+                element_width(large))
+            return hj_verify_differ(im, op, "bits of an element", x, y);
+    }
+    for (int i = 0; i < n; i++)
+        if (!hj_verify_size_fits(small->dims[i], large->dims[i]))
+            return hj_verify_differ(im, op, "sizes", x, y);
+    return NULL;
 }
 
 /* --- slices --------------------------------------------------------------- */
@@ -260,7 +295,7 @@ hj_error *hj_verify_slice(hj_import *im, const hj_mlir_op *op)
     hj_ints start = hj_verify_ints(op, "start_indices");
     hj_ints limit = hj_verify_ints(op, "limit_indices");
     hj_ints step = hj_verify_ints(op, "strides");
-    int64_t *dims = copy_dims(im, x);
+    int64_t *dims = hj_verify_dims_of(im, x);
 
     HJ_CHECK(check_length(im, op, "start_indices", start.n, x->rank));
     HJ_CHECK(check_length(im, op, "limit_indices", limit.n, x->rank));
@@ -284,11 +319,12 @@ hj_error *hj_verify_real_dynamic_slice(hj_import *im, const hj_mlir_op *op)
     if (!hj_verify_elements_fit(x, y))
         return hj_verify_differ(im, op, "element types", x, y);
     for (int i = 1; i < 4; i++) {
-        if (!hj_verify_types_fit(hj_verify_in(op, 1), hj_verify_in(op, i)))
+        const hj_mlir_type *list = hj_verify_in(op, i);
+        if (!hj_mlir_type_equal(hj_verify_in(op, 1), list))
             return hj_verify_differ(im, op, "indices", hj_verify_in(op, 1),
-                                    hj_verify_in(op, i));
-        HJ_CHECK(check_length(im, op, "indices", hj_verify_in(op, i)->dims[0],
-                              x->rank));
+                                    list);
+        if (list->dims[0] != x->rank) /* `?` is refused, too */
+            return hj_verify_differ(im, op, "one index a dimension", x, list);
     }
     return NULL;
 }
@@ -334,7 +370,7 @@ hj_error *hj_verify_dynamic_update_slice(hj_import *im, const hj_mlir_op *op)
         if (hj_verify_known(x->dims[i]) && hj_verify_known(update->dims[i]) &&
             update->dims[i] > x->dims[i])
             return hj_verify_differ(im, op, "sizes", x, update);
-    return hj_verify_result(im, op, x->dims, x->rank);
+    return hj_verify_result(im, op, hj_verify_dims_of(im, x), x->rank);
 }
 
 /* --- sizes ---------------------------------------------------------------- */
@@ -357,11 +393,13 @@ hj_error *hj_verify_get_dimension_size(hj_import *im, const hj_mlir_op *op)
 hj_error *hj_verify_set_dimension_size(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0);
-    int64_t *dims = copy_dims(im, x);
+    int64_t *dims = hj_verify_dims_of(im, x);
 
     HJ_CHECK(check_dimension(im, op));
     if (hj_verify_in(op, 1)->rank)
         return hj_import_error(im, op, "the size is a scalar");
-    dims[hj_verify_int(op, "dimension", 0)] = HJ_DIM_UNBOUNDED;
+    int64_t *size = &dims[hj_verify_int(op, "dimension", 0)];
+    if (hj_verify_known(*size))
+        *size = -1 - *size;
     return hj_verify_result(im, op, dims, x->rank);
 }

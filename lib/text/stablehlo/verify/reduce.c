@@ -11,9 +11,8 @@ static bool is_whole(hj_dtype dtype)
 }
 
 /* May a number of type `from` become one of type `to` without loss, as far as
- * kinds of numbers go?  With `is_loose` floats may lose bits. */
-static bool can_become(const hj_mlir_type *from, const hj_mlir_type *to,
-                       bool is_loose)
+ * kinds of numbers go?  Floats may lose bits. */
+static bool can_become(const hj_mlir_type *from, const hj_mlir_type *to)
 {
     const hj_mlir_type *a = from->element, *b = to->element;
 
@@ -27,15 +26,26 @@ static bool can_become(const hj_mlir_type *from, const hj_mlir_type *to,
         (hj_dtype_is_float(a->dtype) && hj_dtype_is_float(b->dtype)) ||
         (hj_dtype_is_complex(a->dtype) && hj_dtype_is_complex(b->dtype)) ||
         (is_whole(a->dtype) && is_whole(b->dtype));
-    return same && (is_loose && hj_dtype_is_float(a->dtype)
-                        ? true
-                        : hj_dtype_width(a->dtype) <= hj_dtype_width(b->dtype));
+    return same && (hj_dtype_is_float(a->dtype) ||
+                    hj_dtype_width(a->dtype) <= hj_dtype_width(b->dtype));
 }
 
-/* A region of n accumulators and n values, all scalars. */
-hj_error *hj_verify_fold(hj_import *im, const hj_mlir_op *op, int n)
+/* Are the type's sizes among `n` others, in that order? */
+static bool is_within(const hj_mlir_type *type, const int64_t *dims, int n)
 {
-    const hj_mlir_region *body = op->regions[0];
+    int at = 0;
+
+    for (int i = 0; i < n && at < type->rank; i++)
+        at += hj_verify_size_fits(type->dims[at], dims[i]);
+    return at == type->rank;
+}
+
+/* A region of n accumulators and n values, all of them scalars, or blocks of
+ * the sizes that are left. */
+static hj_error *check_fold(hj_import *im, const hj_mlir_op *op,
+                            const hj_mlir_region *body, int n,
+                            const int64_t *dims, int ndims)
+{
     const hj_mlir_op *end = body->last;
 
     if (body->nargs != 2 * n)
@@ -47,11 +57,16 @@ hj_error *hj_verify_fold(hj_import *im, const hj_mlir_op *op, int n)
     for (int i = 0; i < 2 * n; i++) {
         const hj_mlir_type *arg = body->args[i].type;
         const hj_mlir_type *made = end->operands[i % n]->type;
-        if (arg->kind != HJ_MLIR_TENSOR || arg->rank ||
+        if (arg->kind != HJ_MLIR_TENSOR || !is_within(arg, dims, ndims) ||
             made->kind != HJ_MLIR_TENSOR || !hj_verify_types_fit(arg, made))
             return hj_verify_differ(im, op, "scalars of the region", arg, made);
     }
     return NULL;
+}
+
+hj_error *hj_verify_fold(hj_import *im, const hj_mlir_op *op, int n)
+{
+    return check_fold(im, op, op->regions[0], n, NULL, 0);
 }
 
 /* Values of type x can go into accumulator i. */
@@ -60,7 +75,7 @@ hj_error *hj_verify_fold_value(hj_import *im, const hj_mlir_op *op, int i,
 {
     const hj_mlir_type *acc = op->regions[0]->args[i].type;
 
-    return can_become(x, acc, true)
+    return can_become(x, acc)
                ? NULL
                : hj_verify_differ(im, op, "the region's numbers", x, acc);
 }
@@ -78,22 +93,32 @@ hj_error *hj_verify_folded(hj_import *im, const hj_mlir_op *op)
 
 /* --- reduce --------------------------------------------------------------- */
 
-static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int n)
+/* Arrays, n of them and n initial values; an odd operand, the last one, is not
+ * looked at. */
+static hj_error *check_arrays(hj_import *im, const hj_mlir_op *op, int n)
 {
-    if (!n || op->noperands != 2 * n || op->nresults != n)
+    if (!n || op->nresults != n)
         return hj_import_error(im, op, "%d operands and %d results",
                                op->noperands, op->nresults);
-    HJ_CHECK(hj_verify_fold(im, op, n));
+    for (int i = 0; i < 2 * n; i++)
+        HJ_CHECK(hj_verify_operand(im, op, i, "RFPICq"));
+    return NULL;
+}
+
+static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int n,
+                              const int64_t *dims, int ndims)
+{
+    HJ_CHECK(check_fold(im, op, op->regions[0], n, dims, ndims));
     for (int i = 0; i < n; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         const hj_mlir_type *init = hj_verify_in(op, n + i);
         if (!hj_verify_shapes_fit(hj_verify_in(op, 0), x))
             return hj_verify_differ(im, op, "shapes", hj_verify_in(op, 0), x);
-        if (init->rank)
-            return hj_verify_differ(im, op, "an initial value", x, init);
-        HJ_CHECK(hj_verify_fold_value(im, op, i, x));
         const hj_mlir_type *acc = op->regions[0]->args[i].type;
-        if (!can_become(init, acc, false))
+        if (!hj_verify_shapes_fit(init, acc))
+            return hj_verify_differ(im, op, "an initial value", init, acc);
+        HJ_CHECK(hj_verify_fold_value(im, op, i, x));
+        if (!can_become(init, acc))
             return hj_verify_differ(im, op, "the region's numbers", init, acc);
         if (!hj_verify_elements_fit(hj_verify_out(op, i), acc))
             return hj_verify_differ(im, op, "results", hj_verify_out(op, i),
@@ -107,7 +132,7 @@ hj_error *hj_verify_reduce(hj_import *im, const hj_mlir_op *op)
     int n = op->noperands / 2, rank = 0;
     hj_ints list = hj_verify_ints(op, "dimensions");
 
-    HJ_CHECK(check_inputs(im, op, n));
+    HJ_CHECK(check_arrays(im, op, n));
     const hj_mlir_type *x = hj_verify_in(op, 0);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
     HJ_CHECK(hj_verify_dims(im, op, "dimensions", list, x->rank));
@@ -118,6 +143,7 @@ hj_error *hj_verify_reduce(hj_import *im, const hj_mlir_op *op)
         if (!is_reduced)
             dims[rank++] = x->dims[d];
     }
+    HJ_CHECK(check_inputs(im, op, n, dims, rank));
     for (int i = 0; i < n; i++)
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, rank));
     return NULL;
@@ -140,15 +166,13 @@ static hj_error *check_list(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
+/* The windows that an op has over x: how many in each dimension. */
+static hj_error *check_windows(hj_import *im, const hj_mlir_op *op,
+                               const hj_mlir_type *x, int64_t *dims)
 {
-    int n = op->noperands / 2;
     hj_ints sizes, strides, base, window;
     hj_import_matrix pads;
 
-    HJ_CHECK(check_inputs(im, op, n));
-    const hj_mlir_type *x = hj_verify_in(op, 0);
-    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
     HJ_CHECK(check_list(im, op, "window_dimensions", x->rank, &sizes));
     HJ_CHECK(check_list(im, op, "window_strides", x->rank, &strides));
     HJ_CHECK(check_list(im, op, "base_dilations", x->rank, &base));
@@ -157,6 +181,8 @@ hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
     if (sizes.n != x->rank)
         return hj_import_error(im, op, "%d window_dimensions for rank %d",
                                sizes.n, x->rank);
+    if (pads.nrows * pads.ncolumns == 0)
+        pads.at = NULL;
     if (pads.at && x->rank && (pads.nrows != x->rank || pads.ncolumns != 2))
         return hj_import_error(im, op, "padding of %lldx%lld for rank %d",
                                (long long)pads.nrows, (long long)pads.ncolumns,
@@ -171,9 +197,77 @@ hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
             hj_verify_extent(sizes.at[d], window.n ? window.at[d] : 1, NULL),
             strides.n ? strides.at[d] : 1);
     }
+    return NULL;
+}
+
+hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
+{
+    int n = op->noperands / 2;
+
+    HJ_CHECK(check_arrays(im, op, n));
+    const hj_mlir_type *x = hj_verify_in(op, 0);
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+    HJ_CHECK(check_windows(im, op, x, dims));
+    hj_ints sizes = hj_verify_ints(op, "window_dimensions");
+    HJ_CHECK(check_inputs(im, op, n, sizes.at, sizes.n));
     for (int i = 0; i < n; i++)
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
     return NULL;
+}
+
+/* The same numbers, or floats of any width. */
+static bool are_alike(const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    hj_dtype x = a->element->dtype, y = b->element->dtype;
+    bool are_floats = x != HJ_NDTYPES && y != HJ_NDTYPES &&
+                      hj_dtype_is_float(x) && hj_dtype_is_float(y);
+
+    return are_floats || hj_verify_elements_fit(a, b);
+}
+
+/* A region of two elements that gives a tensor<i1>. */
+static hj_error *check_choice(hj_import *im, const hj_mlir_op *op,
+                              const hj_mlir_region *body, const hj_mlir_type *x)
+{
+    const hj_mlir_type *made =
+        body->last->noperands == 1 ? body->last->operands[0]->type : NULL;
+
+    if (body->nargs != 2)
+        return hj_import_error(im, op, "a choice of %d arguments", body->nargs);
+    for (int i = 0; i < 2; i++)
+        if (body->args[i].type->kind != HJ_MLIR_TENSOR ||
+            body->args[i].type->rank || !are_alike(body->args[i].type, x))
+            return hj_verify_differ(im, op, "arguments of the choice", x,
+                                    body->args[i].type);
+    if (!made || made->kind != HJ_MLIR_TENSOR || made->rank ||
+        made->element->dtype != HJ_DTYPE_pred)
+        return hj_import_error(im, op, "the choice gives one tensor<i1>");
+    return NULL;
+}
+
+hj_error *hj_verify_select_and_scatter(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *x = hj_verify_in(op, 0), *source = hj_verify_in(op, 1);
+    const hj_mlir_type *init = hj_verify_in(op, 2);
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+
+    HJ_CHECK(check_choice(im, op, op->regions[0], x));
+    hj_ints sizes = hj_verify_ints(op, "window_dimensions");
+    HJ_CHECK(check_fold(im, op, op->regions[1], 1, sizes.at, sizes.n));
+    const hj_mlir_type *acc = op->regions[1]->args[0].type;
+    if (!can_become(source, acc))
+        return hj_verify_differ(im, op, "the region's numbers", source, acc);
+    if (!hj_verify_shapes_fit(init, acc) || !can_become(init, acc))
+        return hj_verify_differ(im, op, "an initial value", init, acc);
+    HJ_CHECK(check_windows(im, op, x, dims));
+    bool fits = source->rank == x->rank && are_alike(source, x);
+    for (int i = 0; fits && i < x->rank; i++)
+        fits = hj_verify_size_fits(source->dims[i], dims[i]);
+    if (!fits)
+        return hj_verify_differ(im, op, "a source for each window", x, source);
+    if (!hj_verify_elements_fit(hj_verify_out(op, 0), acc))
+        return hj_verify_differ(im, op, "results", hj_verify_out(op, 0), acc);
+    return hj_verify_result_dims(im, op, 0, hj_verify_dims_of(im, x), x->rank);
 }
 
 /* --- others --------------------------------------------------------------- */
@@ -258,24 +352,4 @@ hj_error *hj_verify_batch_norm(hj_import *im, const hj_mlir_op *op)
             return hj_verify_differ(im, op, "sizes", x, y);
     }
     return NULL;
-}
-
-/* The k largest of each row, and where they are. */
-hj_error *hj_verify_top_k(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_type *x = hj_verify_in(op, 0);
-    int64_t k = hj_verify_int(op, "k", 0);
-    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
-
-    if (!x->rank ||
-        (hj_verify_known(x->dims[x->rank - 1]) && x->dims[x->rank - 1] < k))
-        return hj_import_error(im, op, "%lld of each row of %.*s", (long long)k,
-                               hj_clip((size_t)x->length), x->text);
-    for (int i = 0; i < x->rank; i++)
-        dims[i] = x->dims[i];
-    dims[x->rank - 1] = k;
-    if (hj_verify_out(op, 1)->element->dtype != HJ_DTYPE_s32)
-        return hj_verify_differ(im, op, "indices", x, hj_verify_out(op, 1));
-    HJ_CHECK(hj_verify_result(im, op, dims, x->rank));
-    return hj_verify_result_dims(im, op, 1, dims, x->rank);
 }

@@ -16,6 +16,15 @@ bool hj_verify_is_static(const hj_mlir_type *type)
     return true;
 }
 
+int64_t *hj_verify_dims_of(hj_import *im, const hj_mlir_type *type)
+{
+    int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, type->rank);
+
+    for (int i = 0; i < type->rank; i++)
+        dims[i] = hj_verify_dim(type, i);
+    return dims;
+}
+
 int64_t hj_verify_nelems(const hj_mlir_type *type)
 {
     int64_t n = 1;
@@ -45,7 +54,7 @@ bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b)
     if (a->rank != b->rank)
         return false;
     for (int i = 0; i < a->rank; i++)
-        if (!hj_verify_size_fits(a->dims[i], b->dims[i]))
+        if (!hj_verify_size_fits(hj_verify_dim(a, i), hj_verify_dim(b, i)))
             return false;
     return true;
 }
@@ -213,10 +222,21 @@ static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
                             const char *what, int i, const hj_mlir_type *type,
                             const char *spec)
 {
+    bool takes_unranked = !strncmp(op->name, "chlo.", 5) && *spec == 'R';
+
     if (!*spec || is_as(type, spec))
+        return NULL;
+    if (takes_unranked && hj_mlir_type_is_unranked(type) &&
+        is_element(type->element, spec + 1))
         return NULL;
     return hj_import_error(im, op, "%s %d is %.*s, which it does not take",
                            what, i, hj_clip((size_t)type->length), type->text);
+}
+
+hj_error *hj_verify_operand(hj_import *im, const hj_mlir_op *op, int i,
+                            const char *spec)
+{
+    return check_type(im, op, "operand", i, hj_verify_in(op, i), spec);
 }
 
 hj_error *hj_verify_specs(hj_import *im, const hj_mlir_op *op,
@@ -240,6 +260,14 @@ static bool shares(const hj_mlir_type *a, const hj_mlir_type *b, char trait)
 {
     if (trait == '.' || trait == '!')
         return true;
+    bool is_any = hj_mlir_type_is_unranked(a) || hj_mlir_type_is_unranked(b);
+
+    if (is_any && a->element && b->element)
+        return trait == 'H' || trait == 'A'
+                   ? a->kind == b->kind &&
+                         (trait == 'H' || hj_verify_elements_fit(a, b))
+               : trait == 'E' ? hj_mlir_type_equal(a->element, b->element)
+                              : hj_verify_elements_fit(a, b);
     if (a->kind != HJ_MLIR_TENSOR || b->kind != HJ_MLIR_TENSOR)
         return hj_mlir_type_equal(a, b);
     switch (trait) {
@@ -253,6 +281,33 @@ static bool shares(const hj_mlir_type *a, const hj_mlir_type *b, char trait)
         return hj_verify_shapes_fit(a, b);
     }
     return true;
+}
+
+/* Of arrays of one rank: all sizes that are known agree. */
+static hj_error *check_sizes(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *first = NULL;
+    int64_t *dims = NULL;
+
+    for (int i = 0; i < op->noperands + op->nresults; i++) {
+        const hj_mlir_type *x = i < op->noperands
+                                    ? hj_verify_in(op, i)
+                                    : hj_verify_out(op, i - op->noperands);
+        if (x->kind != HJ_MLIR_TENSOR)
+            continue;
+        if (!first) {
+            first = x;
+            dims = hj_verify_dims_of(im, x);
+        }
+        for (int d = 0; d < x->rank; d++) {
+            int64_t size = hj_verify_dim(x, d);
+            if (!hj_verify_size_fits(dims[d], size))
+                return hj_verify_differ(im, op, "sizes", first, x);
+            if (hj_verify_known(size) || dims[d] == HJ_DIM_UNBOUNDED)
+                dims[d] = size;
+        }
+    }
+    return NULL;
 }
 
 hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
@@ -271,6 +326,8 @@ hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
             if (!shares(first, op->results[i].type, *traits))
                 return hj_verify_differ(im, op, "types", first,
                                         op->results[i].type);
+        if (*traits == 'A' || *traits == 'H')
+            HJ_CHECK(check_sizes(im, op));
     }
     return NULL;
 }
@@ -285,7 +342,7 @@ hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
     hj_str text;
 
     for (int d = 0; fits && d < rank; d++)
-        fits = hj_verify_size_fits(dims[d], type->dims[d]);
+        fits = hj_verify_size_fits(dims[d], hj_verify_dim(type, d));
     if (fits)
         return NULL;
     hj_str_init(&text, im->arena);

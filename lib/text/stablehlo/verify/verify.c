@@ -46,6 +46,21 @@ static bool is_matrix(const hj_mlir_attr *attr)
            attr->type->element->dtype == HJ_DTYPE_s64;
 }
 
+/* An enum's or a struct's tag is the n letters of `tag`. */
+static bool is_tagged(const hj_mlir_attr *attr, const char *tag, size_t n)
+{
+    return (attr->kind == HJ_MLIR_ENUM || attr->kind == HJ_MLIR_STRUCT) &&
+           strlen(attr->tag) == n && !memcmp(attr->tag, tag, n);
+}
+
+static bool is_list_of(const hj_mlir_attr *attr, const char *tag, size_t n)
+{
+    for (int i = 0; attr->kind == HJ_MLIR_LIST && i < attr->u.list.n; i++)
+        if (!is_tagged(attr->u.list.at[i], tag, n))
+            return false;
+    return attr->kind == HJ_MLIR_LIST;
+}
+
 /* Is the attribute of the kind, n letters? */
 static bool is_kind(const hj_mlir_attr *attr, const char *kind, size_t n)
 {
@@ -57,10 +72,10 @@ static bool is_kind(const hj_mlir_attr *attr, const char *kind, size_t n)
     if (n > 3 && !memcmp(kind, "i32", 3))
         return is_int(attr, HJ_DTYPE_s32, sign);
     if (*kind == '<')
-        return (attr->kind == HJ_MLIR_ENUM || attr->kind == HJ_MLIR_STRUCT)
-                   ? strlen(attr->tag) == n - 2 &&
-                         !memcmp(attr->tag, kind + 1, n - 2)
-                   : attr->kind == HJ_MLIR_LABELS && IS("<conv>");
+        return is_tagged(attr, kind + 1, n - 2) ||
+               (attr->kind == HJ_MLIR_LABELS && IS("<conv>"));
+    if (*kind == '[')
+        return is_list_of(attr, kind + 1, n - 2);
     return IS("i64")   ? is_int(attr, HJ_DTYPE_s64, 0)
            : IS("i32") ? is_int(attr, HJ_DTYPE_s32, 0)
            : IS("f32") ? attr->kind == HJ_MLIR_FLOAT && attr->type &&
@@ -72,6 +87,7 @@ static bool is_kind(const hj_mlir_attr *attr, const char *kind, size_t n)
            : IS("ints")   ? is_list(attr, HJ_DTYPE_s64)
            : IS("bools")  ? is_list(attr, HJ_DTYPE_pred)
            : IS("mat")    ? is_matrix(attr)
+           : IS("dict")   ? attr->kind == HJ_MLIR_DICT
            : IS("groups") ? is_matrix(attr) || attr->kind == HJ_MLIR_RAW
                           : attr->kind == HJ_MLIR_LIST;
 #undef IS
@@ -123,6 +139,13 @@ const hj_mlir_dict *hj_verify_struct(const hj_mlir_op *op, const char *name)
 static hj_error *verify_op(hj_import *im, const hj_map *table,
                            const hj_mlir_op *op);
 
+static bool is_return(const hj_mlir_op *op)
+{
+    return !strcmp(op->name, "func.return") ||
+           !strcmp(op->name, "stablehlo.return") ||
+           !strcmp(op->name, "sdy.return");
+}
+
 static hj_error *verify_region(hj_import *im, const hj_map *table,
                                const hj_mlir_region *region)
 {
@@ -131,21 +154,77 @@ static hj_error *verify_region(hj_import *im, const hj_map *table,
     return NULL;
 }
 
+/* Nothing is inferred from arrays of any rank, which CHLO takes. */
+static bool has_unranked(const hj_mlir_op *op)
+{
+    for (int i = 0; i < op->noperands; i++)
+        if (hj_mlir_type_is_unranked(hj_verify_in(op, i)))
+            return true;
+    for (int i = 0; i < op->nresults; i++)
+        if (hj_mlir_type_is_unranked(hj_verify_out(op, i)))
+            return true;
+    return false;
+}
+
 /* Regions nest no deeper than the reader lets them. */
 static hj_error *verify_op(hj_import *im, const hj_map *table,
                            const hj_mlir_op *op)
 {
     const hj_verify_row *row = hj_map_find(table, op->name);
+    bool is_sdy = !strncmp(op->name, "sdy.", 4);
 
-    for (int i = 0; i < op->nregions; i++)
+    for (int i = 0; i < op->nregions; i++) {
         HJ_CHECK(verify_region(im, table, op->regions[i]));
+        if (strcmp(op->regions[i]->last->name, is_sdy ? "sdy.return"
+                                                      : "stablehlo.return"))
+            return hj_import_error(im, op->regions[i]->last,
+                                   "it ends no region of %s", op->name);
+    }
+    if (!row && !hj_map_find(&im->ops, op->name) && !is_return(op) &&
+        !hj_mlir_is_other_dialect(op->name, strlen(op->name)))
+        return hj_import_error(im, op, "there is no such op");
     HJ_CHECK(hj_import_check_counts(im, op));
     if (!row)
         return NULL;
     HJ_CHECK(check_attrs(im, op, row->attrs));
     HJ_CHECK(hj_verify_specs(im, op, row));
     HJ_CHECK(hj_verify_traits(im, op, row->traits));
-    return row->fn(im, op);
+    return has_unranked(op) ? NULL : row->fn(im, op);
+}
+
+/* What a function returns; stablehlo.return may return anything. */
+static hj_error *verify_return(hj_import *im, const hj_mlir_func *func)
+{
+    const hj_mlir_types *results = &func->type->results;
+    const hj_mlir_op *end = func->body->last;
+
+    if (!strcmp(end->name, "sdy.return"))
+        return hj_import_error(im, end, "a function ends with func.return");
+    if (strcmp(end->name, "func.return") != 0)
+        return NULL;
+    if (end->noperands != results->n)
+        return hj_import_error(im, end, "%d values; @%s has %d results",
+                               end->noperands, func->name, results->n);
+    for (int i = 0; i < results->n; i++) {
+        const hj_mlir_type *has = end->operands[i]->type;
+        const hj_mlir_type *says = results->at[i];
+        if (!hj_mlir_type_equal(has, says))
+            return hj_import_error(
+                im, end, "value %d is %.*s, result %d of @%s is %.*s", i,
+                hj_clip((size_t)has->length), has->text, i, func->name,
+                hj_clip((size_t)says->length), says->text);
+    }
+    return NULL;
+}
+
+/* Nothing returns from a module. */
+static hj_error *verify_stray(hj_import *im, const hj_map *table,
+                              const hj_mlir_region *stray)
+{
+    for (const hj_mlir_op *op = stray->first; op; op = op->next)
+        if (is_return(op))
+            return hj_import_error(im, op, "it is in no function");
+    return verify_region(im, table, stray);
 }
 
 hj_error *hj_verify_tree(hj_import *im)
@@ -155,8 +234,13 @@ hj_error *hj_verify_tree(hj_import *im)
     hj_map_init(&table, im->arena);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         hj_map_set(&table, rows[i].name, (void *)&rows[i]);
-    for (const hj_mlir_func *f = im->tree->first; f; f = f->next)
-        if (f->body)
-            HJ_CHECK(verify_region(im, &table, f->body));
+    if (im->tree->stray)
+        HJ_CHECK(verify_stray(im, &table, im->tree->stray));
+    for (const hj_mlir_func *f = im->tree->first; f; f = f->next) {
+        if (!f->body)
+            continue;
+        HJ_CHECK(verify_region(im, &table, f->body));
+        HJ_CHECK(verify_return(im, f));
+    }
     return NULL;
 }

@@ -18,15 +18,33 @@ typedef struct hj_verify_row {
 } hj_verify_row;
 
 /* --- types.c -------------------------------------------------------------- */
+/* A size is a number, HJ_DIM_UNBOUNDED, or one that nobody knows and that is at
+ * most b: -1 - b. */
 static inline bool hj_verify_known(int64_t size)
 {
-    return size != HJ_DIM_UNBOUNDED;
+    return size >= 0;
 }
 
-/* May the sizes be equal? */
+/* The largest that it may be; -1: any. */
+static inline int64_t hj_verify_most(int64_t size)
+{
+    return size >= 0 ? size : size == HJ_DIM_UNBOUNDED ? -1 : -1 - size;
+}
+
+static inline int64_t hj_verify_dim(const hj_mlir_type *type, int i)
+{
+    return type->bounds && type->bounds[i] >= 0 ? -1 - type->bounds[i]
+                                                : type->dims[i];
+}
+
+/* May the sizes be equal?  What one knows the other's bound may forbid. */
 static inline bool hj_verify_size_fits(int64_t a, int64_t b)
 {
-    return a == b || !hj_verify_known(a) || !hj_verify_known(b);
+    if (hj_verify_known(a) && hj_verify_known(b))
+        return a == b;
+    int64_t known = hj_verify_known(a) ? a : hj_verify_known(b) ? b : -1;
+    int64_t most = hj_verify_most(hj_verify_known(a) ? b : a);
+    return known < 0 || most < 0 || known <= most;
 }
 
 static inline const hj_mlir_type *hj_verify_in(const hj_mlir_op *op, int i)
@@ -40,6 +58,8 @@ static inline const hj_mlir_type *hj_verify_out(const hj_mlir_op *op, int i)
 }
 
 bool hj_verify_is_static(const hj_mlir_type *type);
+/* The sizes of an array. */
+int64_t *hj_verify_dims_of(hj_import *im, const hj_mlir_type *type);
 /* Of arrays: ranks are the same, sizes may be. */
 bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 /* Of arrays: the same numbers; of quantised ones scales may differ. */
@@ -53,6 +73,9 @@ int64_t hj_verify_nelems(const hj_mlir_type *type);
 int64_t hj_verify_extent(int64_t size, int64_t dilation, const int64_t *pads);
 /* How many windows fit. */
 int64_t hj_verify_nwindows(int64_t extent, int64_t window, int64_t stride);
+/* Operand i is what a specification says (rows.def). */
+HJ_MUST_USE hj_error *hj_verify_operand(hj_import *im, const hj_mlir_op *op,
+                                        int i, const char *spec);
 HJ_MUST_USE hj_error *hj_verify_specs(hj_import *im, const hj_mlir_op *op,
                                       const hj_verify_row *row);
 HJ_MUST_USE hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
@@ -80,6 +103,12 @@ HJ_MUST_USE hj_error *hj_verify_fold_value(hj_import *im, const hj_mlir_op *op,
                                            int i, const hj_mlir_type *x);
 /* Every result has the element type that the region gives. */
 HJ_MUST_USE hj_error *hj_verify_folded(hj_import *im, const hj_mlir_op *op);
+
+/* --- contract.c ----------------------------------------------------------- */
+/* Batching and contracting dimensions of a dot: ranges, counts, sizes. */
+HJ_MUST_USE hj_error *hj_verify_dot_dims(hj_import *im, const hj_mlir_op *op,
+                                         hj_ints lb, hj_ints rb, hj_ints lc,
+                                         hj_ints rc);
 
 /* --- verify.c ------------------------------------------------------------- */
 /* Whether nothing is left for the importer, or for the builder alone, to find
