@@ -330,18 +330,27 @@ static hj_error *check_module_attrs(hj_mlir_reader *r, const char *place)
     return NULL;
 }
 
-static hj_error *count_module(hj_mlir_reader *r, const char *place)
+/* The tree is of one module; others are read, and that is all. */
+static void open_module(hj_mlir_reader *r, const char *place)
 {
-    return r->nmodules++ ? hj_mlir_unsupported(r, place, "a second module")
-                         : NULL;
+    if (r->nmodules++ == 0 && !r->out->first)
+        return;
+    if (!r->gap)
+        r->gap = "a second module";
+    r->gap_place = place;
+    r->out = HJ_NEW(r->arena, hj_mlir_module);
+    hj_map_init(&r->out->funcs, r->arena);
+    r->stray = NULL;
 }
 
 /* module [@name] [attributes {...}] { ops } */
 static hj_error *parse_module(hj_mlir_reader *r)
 {
     const char *place = r->lex.token.text;
+    hj_mlir_module *outer = r->out;
+    hj_mlir_scope *scope = r->scope, *stray = r->stray;
 
-    HJ_CHECK(count_module(r, place));
+    open_module(r, place);
     hj_mlir_lex_next(&r->lex);
     if (hj_mlir_at(r, HJ_MLIR_T_symbol))
         HJ_CHECK(hj_mlir_expect_symbol(r, &r->out->name));
@@ -351,15 +360,20 @@ static hj_error *parse_module(hj_mlir_reader *r)
     HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the module"));
     HJ_CHECK(parse_module_ops(r, '}'));
     HJ_CHECK(hj_mlir_expect(r, '}', "'}' after the module"));
+    r->out = outer;
+    r->scope = scope;
+    r->stray = stray;
     return hj_mlir_skip_loc(r);
 }
 
 static hj_error *parse_generic_module(hj_mlir_reader *r)
 {
-    hj_mlir_dict *attrs = &r->out->attrs;
     const char *place = r->lex.token.text;
+    hj_mlir_module *outer = r->out;
+    hj_mlir_scope *scope = r->scope, *stray = r->stray;
 
-    HJ_CHECK(count_module(r, place));
+    open_module(r, place);
+    hj_mlir_dict *attrs = &r->out->attrs;
     HJ_CHECK(parse_generic_head(r, attrs));
     HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the region"));
     bool has_label = hj_mlir_eat(r, HJ_MLIR_T_label);
@@ -374,6 +388,9 @@ static hj_error *parse_generic_module(hj_mlir_reader *r)
     const hj_mlir_attr *name = hj_mlir_dict_find(attrs, "sym_name");
     if (name && name->kind == HJ_MLIR_STRING)
         r->out->name = name->text;
+    r->out = outer;
+    r->scope = scope;
+    r->stray = stray;
     return NULL;
 }
 
@@ -558,5 +575,5 @@ hj_error *hj_mlir_parse_file(hj_mlir_reader *r)
         else
             HJ_CHECK(parse_top_op(r));
     }
-    return NULL;
+    return r->gap ? hj_mlir_unsupported(r, r->gap_place, "%s", r->gap) : NULL;
 }

@@ -425,24 +425,59 @@ static bool is_terminator(const hj_mlir_op *op)
            !strcmp(op->name, "sdy.return");
 }
 
-hj_error *hj_mlir_parse_ops(hj_mlir_reader *r, hj_mlir_region *region)
+/* Ops up to `}`, or to the label of the next block. */
+static hj_error *parse_block_ops(hj_mlir_reader *r, hj_mlir_region *block)
 {
     hj_mlir_op *op = NULL;
 
-    while (!hj_mlir_at(r, '}')) {
-        if (hj_mlir_at(r, HJ_MLIR_T_label))
-            return region->depth
-                       ? hj_mlir_error(r, r->lex.token.text,
-                                       "regions of ops have one block")
-                       : hj_mlir_unsupported(r, r->lex.token.text,
-                                             "a second block in a function");
+    while (!hj_mlir_at(r, '}') && !hj_mlir_at(r, HJ_MLIR_T_label)) {
         if (op && is_terminator(op))
             return hj_mlir_expected(r, "'}' after the terminator");
         HJ_CHECK(hj_mlir_parse_op(r, &op));
-        hj_mlir_append_op(region, op);
+        hj_mlir_append_op(block, op);
     }
-    if (op && !is_terminator(op))
+    if (op ? !is_terminator(op) : hj_mlir_at(r, HJ_MLIR_T_label))
         return hj_mlir_error(r, r->lex.token.text,
-                             "the region ends without a terminator");
+                             "the block ends without a terminator");
     return NULL;
+}
+
+/* ^label: ops ...: what follows the first block of a function is read, and that
+ * is all. */
+static hj_error *parse_more_blocks(hj_mlir_reader *r,
+                                   const hj_mlir_region *first)
+{
+    hj_map labels;
+
+    hj_map_init(&labels, r->arena);
+    if (!r->gap) {
+        r->gap = "a second block in a function";
+        r->gap_place = r->lex.token.text;
+    }
+    while (hj_mlir_at(r, HJ_MLIR_T_label)) {
+        const hj_mlir_token label = r->lex.token;
+        hj_mlir_region *block = HJ_NEW(r->arena, hj_mlir_region);
+        block->parent = first->parent;
+        if (hj_map_set_n(&labels, label.text, label.length, block))
+            return hj_mlir_error(r, label.text, "%.*s is defined twice",
+                                 hj_clip(label.length), label.text);
+        HJ_CHECK(parse_label(r, block));
+        HJ_CHECK(define_args(r, block));
+        r->region = block;
+        HJ_CHECK(parse_block_ops(r, block));
+        if (!block->last)
+            return hj_mlir_error(r, label.text, "the block has no terminator");
+    }
+    return NULL;
+}
+
+hj_error *hj_mlir_parse_ops(hj_mlir_reader *r, hj_mlir_region *region)
+{
+    HJ_CHECK(parse_block_ops(r, region));
+    if (!hj_mlir_at(r, HJ_MLIR_T_label))
+        return NULL;
+    if (region->depth)
+        return hj_mlir_error(r, r->lex.token.text,
+                             "regions of ops have one block");
+    return parse_more_blocks(r, region);
 }

@@ -47,6 +47,8 @@ typedef struct hj_mlir_reader {
     hj_mlir_scope *scope, *stray; /* of ops that are in no function */
     hj_mlir_region *region;       /* the innermost one */
     int nmodules;
+    /* What cannot be had, found where the rest may still be wrong. */
+    const char *gap_place, *gap;
 } hj_mlir_reader;
 
 /* --- reader.c: errors and small things ------------------------------------ */
