@@ -340,6 +340,7 @@ static void open_module(hj_mlir_reader *r, const char *place)
     r->gap_place = place;
     r->out = HJ_NEW(r->arena, hj_mlir_module);
     hj_map_init(&r->out->funcs, r->arena);
+    hj_map_init(&r->out->meshes, r->arena);
     r->stray = NULL;
 }
 
