@@ -221,7 +221,7 @@ typedef struct hj_mlir_module {
     hj_mlir_func *first, *last;
     int nfuncs;
     hj_map funcs;
-    hj_map meshes; /* of Shardy: name -> text, "<[...]>" */
+    hj_map meshes;         /* of Shardy: name -> text, "<[...]>" */
     hj_mlir_region *stray; /* ops that are in no function; or NULL */
 } hj_mlir_module;
 

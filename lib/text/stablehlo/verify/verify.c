@@ -175,8 +175,8 @@ static hj_error *verify_op(hj_import *im, const hj_map *table,
 
     for (int i = 0; i < op->nregions; i++) {
         HJ_CHECK(verify_region(im, table, op->regions[i]));
-        if (strcmp(op->regions[i]->last->name, is_sdy ? "sdy.return"
-                                                      : "stablehlo.return"))
+        if (strcmp(op->regions[i]->last->name,
+                   is_sdy ? "sdy.return" : "stablehlo.return"))
             return hj_import_error(im, op->regions[i]->last,
                                    "it ends no region of %s", op->name);
     }
