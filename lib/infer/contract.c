@@ -1,60 +1,28 @@
 /* contract -- dot and convolution. */
 #include "infer/want.h"
 
+#include "infer/product.h"
+
 #include <string.h>
 
 /* --- element types -------------------------------------------------------- */
 
-/* Orders floats by range, then by precision, and integers by width, signed
- * before unsigned: the operand that loses least decides. */
-static bool holds_more(hj_dtype a, hj_dtype b)
-{
-    const hj_dtype_info *x = hj_dtype_get(a), *y = hj_dtype_get(b);
-
-    if (x->exponent_bits != y->exponent_bits)
-        return x->exponent_bits > y->exponent_bits;
-    if (x->mantissa_bits != y->mantissa_bits)
-        return x->mantissa_bits > y->mantissa_bits;
-    if (x->width != y->width)
-        return x->width > y->width;
-    return x->class_ == HJ_CLASS_SINT && y->class_ != HJ_CLASS_SINT;
-}
-
-typedef enum kind { KIND_pred, KIND_int, KIND_float, KIND_complex } kind;
-
-static kind kind_of(hj_dtype dtype)
-{
-    if (dtype == HJ_DTYPE_pred)
-        return KIND_pred;
-    if (hj_dtype_is_int(dtype))
-        return KIND_int;
-    return hj_dtype_is_complex(dtype) ? KIND_complex : KIND_float;
-}
-
 /* The element type of the products' sum: the one that the program declares,
- * else the larger of the operands'.  Integers may be multiplied by floats,
- * these by complex numbers, and be summed as such. */
+ * of any kind (that of scaled numbers: no integers), else the larger of the
+ * operands'. */
 static hj_error *want_sum_type(const hj_instr *in, hj_dtype *out)
 {
     hj_dtype a = hj_operand_shape(in, 0)->dtype;
     hj_dtype b = hj_operand_shape(in, 1)->dtype;
-    bool is_b =
-        kind_of(a) == kind_of(b) ? holds_more(b, a) : kind_of(b) > kind_of(a);
-    hj_dtype own = is_b ? b : a;
 
-    *out = own;
-    if (!in->shape || in->shape->dtype == own)
+    *out = in->shape ? in->shape->dtype : hj_product_dtype(a, b);
+    bool fits = hj_dtype_is_array(*out) &&
+                (in->op != HJ_OP_scaled_dot ||
+                 hj_product_kind_of(*out) >= HJ_PRODUCT_float);
+    if (fits)
         return NULL;
-    hj_dtype asked = in->shape->dtype;
-    bool fits = hj_dtype_is_array(asked) && kind_of(asked) >= kind_of(own) &&
-                (kind_of(own) == KIND_float ||
-                 hj_dtype_width(asked) >= hj_dtype_width(own));
-    if (!fits)
-        return HJ_BAD(in, "%s of %s and %s cannot be %s",
-                      hj_op_get(in->op)->name, hj_dtype_name(a),
-                      hj_dtype_name(b), hj_dtype_name(asked));
-    *out = asked;
-    return NULL;
+    return HJ_BAD(in, "%s of %s and %s cannot be %s", hj_op_get(in->op)->name,
+                  hj_dtype_name(a), hj_dtype_name(b), hj_dtype_name(*out));
 }
 
 /* --- dot ------------------------------------------------------------------ */

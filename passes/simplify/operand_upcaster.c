@@ -5,58 +5,35 @@
  *         integers, all floating-point or all complex (two preds may be):
  *         factors of a lower kind are converted to what sums are kept in
  *         (docs/semantics.md, Dot).
- * Cost:   a convert for each such operand.
+ *         A result of a lower kind than the factors is converted from a sum
+ *         of their kind.
+ * Cost:   a convert for each such operand and result.
  *
  * XLA has a pass of this name, which makes the types the same; here f16 and
  * bf16 stay what they are, for kernels widen them as they read.
  */
+#include "infer/product.h"
 #include "passes/rewrite.h"
 
-typedef enum kind { KIND_pred, KIND_int, KIND_float, KIND_complex } kind;
-
-static kind kind_of(hj_dtype dtype)
+static hj_dtype factor(const hj_instr *in, int i)
 {
-    if (dtype == HJ_DTYPE_pred)
-        return KIND_pred;
-    return hj_dtype_is_complex(dtype) ? KIND_complex
-           : hj_dtype_is_float(dtype) ? KIND_float
-                                      : KIND_int;
-}
-
-static bool is_double(const hj_instr *in)
-{
-    return hj_dtype_real(in->shape->dtype) == HJ_DTYPE_f64;
-}
-
-/* What sums of this product are kept in. */
-static hj_dtype sum_type(const hj_instr *in)
-{
-    bool wide = is_double(in) || is_double(in->operands[0]) ||
-                is_double(in->operands[1]);
-
-    switch (kind_of(in->shape->dtype)) {
-    case KIND_complex:
-        return wide ? HJ_DTYPE_c128 : HJ_DTYPE_c64;
-    case KIND_float:
-        return wide ? HJ_DTYPE_f64 : HJ_DTYPE_f32;
-    default:
-        return in->shape->dtype;
-    }
+    return in->operands[i]->shape->dtype;
 }
 
 static bool upcast(hj_pass_ctx *cx, hj_instr *in)
 {
-    kind wanted = kind_of(in->shape->dtype);
+    hj_product_kind wanted = hj_product_kind_of(in->shape->dtype);
+    hj_dtype sum =
+        hj_product_sum_dtype(factor(in, 0), factor(in, 1), in->shape->dtype);
     bool any = false;
 
-    if (wanted == KIND_int && kind_of(in->operands[0]->shape->dtype) ==
-                                  kind_of(in->operands[1]->shape->dtype))
+    if (wanted == HJ_PRODUCT_int &&
+        hj_product_kind_of(factor(in, 0)) == hj_product_kind_of(factor(in, 1)))
         return false; /* preds are counted as they are */
     for (int i = 0; i < 2; i++) {
-        hj_instr *x = in->operands[i];
-        if (kind_of(x->shape->dtype) >= wanted)
+        if (hj_product_kind_of(factor(in, i)) >= wanted)
             continue;
-        hj_instr_set_operand(in, i, hj_rw_convert(in, x, sum_type(in)));
+        hj_instr_set_operand(in, i, hj_rw_convert(in, in->operands[i], sum));
         any = true;
     }
     if (any)
@@ -64,13 +41,39 @@ static bool upcast(hj_pass_ctx *cx, hj_instr *in)
     return any;
 }
 
+/* The sum, which is then converted to the lower kind of the result. */
+static hj_instr *lower(hj_pass_ctx *cx, hj_instr *in)
+{
+    hj_dtype dtype = in->shape->dtype;
+    hj_dtype sum = hj_product_sum_dtype(factor(in, 0), factor(in, 1), dtype);
+    hj_instr *wide = hj_rw_like(
+        in, in, hj_shape_with_dtype(hj_instr_arena(in), in->shape, sum),
+        in->noperands, in->operands);
+
+    hj_pass_fired(cx, "lower", in);
+    hj_instr_replace(in, hj_rw_convert(in, wide, dtype));
+    return wide;
+}
+
+static bool is_product(const hj_instr *in)
+{
+    return in->op == HJ_OP_dot || in->op == HJ_OP_ragged_dot ||
+           in->op == HJ_OP_convolution;
+}
+
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     HJ_EACH_COMP (comp, module)
-        HJ_EACH_INSTR (in, comp)
-            if (in->op == HJ_OP_dot || in->op == HJ_OP_ragged_dot ||
-                in->op == HJ_OP_convolution)
-                *changed |= upcast(cx, in);
+        HJ_EACH_INSTR_SAFE (in, comp) {
+            hj_instr *sum = in;
+            if (!is_product(in))
+                continue;
+            if (hj_product_is_lowered(factor(in, 0), factor(in, 1),
+                                      in->shape->dtype))
+                sum = lower(cx, in);
+            *changed |= sum != in;
+            *changed |= upcast(cx, sum);
+        }
     return NULL;
 }
 

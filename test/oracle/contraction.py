@@ -27,6 +27,10 @@ def split(d, extents, kinds):
 def dot(d):
     dtype = d.pick(SUMMED)
     to = d.pick(WIDER.get(dtype, [dtype]))
+    if d.chance(.25):  # of any kind
+        to = d.pick(["s8", "s32", "s64", "f32", "c64"] + (
+            ["pred", "u8", "u16"] if dtype[0] != "c" else []))
+        # (of complex sums XLA's conversions are not those of convert)
     extents = {
         "batch": d.dims(d.pick([0, 0, 1, 2]), most=12, zero=.02),
         "sum": d.dims(d.pick([0, 1, 1, 1, 2]), most=300, zero=.04),

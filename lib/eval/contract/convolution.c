@@ -174,8 +174,14 @@ hj_error *hj_eval_convolution(hj_eval *cx, const hj_instr *in,
     int64_t from[] = { l->input_feature }, to[] = { l->kernel_input_feature };
     hj_ints left = { 1, from }, right = { 1, to };
     hj_literal *terms[2];
+    hj_instr sum_of;
     hj_conv c;
 
+    if (hj_sum_is_lowered(cx, in, &sum_of)) {
+        HJ_CHECK(hj_eval_convolution(cx, &sum_of, operands, out));
+        *out = hj_sum_lower(cx, in, *out);
+        return NULL;
+    }
     HJ_CHECK(hj_eval_spread_terms(cx, in, operands, left, right, 0, terms));
     HJ_CHECK(conv_of(cx, in, terms, &c));
     hj_literal *y = *out = new_output(cx, &c);

@@ -118,9 +118,15 @@ hj_error *hj_eval_dot(hj_eval *cx, const hj_instr *in,
                       hj_literal *const *operands, hj_literal **out)
 {
     hj_literal *terms[2];
+    hj_instr sum_of;
 
     if (in->noperands > 2)
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "sparse dot");
+    if (hj_sum_is_lowered(cx, in, &sum_of)) {
+        HJ_CHECK(hj_eval_dot(cx, &sum_of, operands, out));
+        *out = hj_sum_lower(cx, in, *out);
+        return NULL;
+    }
     HJ_CHECK(hj_eval_spread_terms(
         cx, in, operands, hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims),
         hj_instr_ints(in, HJ_ATTR_rhs_contracting_dims), -0.0, terms));
@@ -323,8 +329,14 @@ hj_error *hj_eval_ragged_dot(hj_eval *cx, const hj_instr *in,
                              hj_literal *const *operands, hj_literal **out)
 {
     int64_t ragged = hj_instr_ints(in, HJ_ATTR_lhs_ragged_dims).at[0];
+    hj_instr sum_of;
     hj_sum sum;
 
+    if (hj_sum_is_lowered(cx, in, &sum_of)) {
+        HJ_CHECK(hj_eval_ragged_dot(cx, &sum_of, operands, out));
+        *out = hj_sum_lower(cx, in, *out);
+        return NULL;
+    }
     if (contains(hj_instr_ints(in, HJ_ATTR_lhs_batch_dims), ragged))
         return dot_of(cx, in, operands[0], operands[1], out);
     HJ_CHECK(hj_sum_of(in, operands[0]->shape->dtype, operands[1]->shape->dtype,

@@ -1,6 +1,8 @@
 /* sums -- see sums.h. */
 #include "eval/contract/sums.h"
 
+#include "infer/product.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -30,10 +32,7 @@ hj_error *hj_sum_of(const hj_instr *in, hj_dtype a, hj_dtype b, hj_sum *out)
         out->kind = wide ? HJ_SUM_c128 : HJ_SUM_c64;
         break;
     default:
-        if (hj_dtype_is_float(a) || hj_dtype_is_float(b))
-            return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s times %s as %s",
-                                  hj_dtype_name(a), hj_dtype_name(b),
-                                  hj_dtype_name(y));
+        break;
     }
     switch (
         hj_instr_int(in, HJ_ATTR_dot_algorithm, HJ_dot_algorithm_dot_unset)) {
@@ -55,6 +54,33 @@ hj_error *hj_sum_of(const hj_instr *in, hj_dtype a, hj_dtype b, hj_sum *out)
     default:
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "this algorithm of dot");
     }
+}
+
+bool hj_sum_is_lowered(hj_eval *cx, const hj_instr *in, hj_instr *sum)
+{
+    hj_dtype a = in->operands[0]->shape->dtype;
+    hj_dtype b = in->operands[1]->shape->dtype, y = in->shape->dtype;
+
+    if (!hj_product_is_lowered(a, b, y))
+        return false;
+    *sum = *in;
+    sum->shape = hj_shape_with_dtype(cx->arena, in->shape,
+                                     hj_product_sum_dtype(a, b, y));
+    return true;
+}
+
+hj_literal *hj_sum_lower(hj_eval *cx, const hj_instr *in, const hj_literal *x)
+{
+    hj_literal *y =
+        hj_eval_new(cx, in->shape->dtype, x->shape->rank, x->shape->dims);
+    int64_t n = hj_shape_nelems(x->shape);
+
+    for (int64_t i = 0; i < n; i++) {
+        hj_number value = hj_number_load(x, i);
+        value = hj_scalar_convert(in, &value);
+        hj_number_store(y, i, &value);
+    }
+    return y;
 }
 
 hj_dtype hj_sum_dtype(const hj_sum *sum)

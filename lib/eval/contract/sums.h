@@ -32,6 +32,10 @@ typedef struct hj_sum {
 /* How the products of two arrays of these types are added up for `in`.
  * UNIMPLEMENTED: an algorithm that nothing here carries out. */
 hj_error *hj_sum_of(const hj_instr *in, hj_dtype a, hj_dtype b, hj_sum *out);
+/* If the result is of a lower kind than the factors: the same instruction with
+ * the sum as its result, and what its elements are converted to. */
+bool hj_sum_is_lowered(hj_eval *cx, const hj_instr *in, hj_instr *sum);
+hj_literal *hj_sum_lower(hj_eval *cx, const hj_instr *in, const hj_literal *x);
 /* What an unrounded sum is. */
 hj_dtype hj_sum_dtype(const hj_sum *sum);
 int64_t hj_sum_term_nbytes(hj_sum_kind kind);
