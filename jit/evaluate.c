@@ -254,6 +254,8 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
     hj_run *own = NULL;
     hj_error *error = NULL;
 
+    if (run_or_null)
+        HJ_CHECK(hj_rt_run_check_idle(run_or_null));
     if (options) {
         e.options.strict_reductions = options->strict_reductions;
         e.options.scatter_window = options->scatter_window_bounds;

@@ -235,6 +235,7 @@ hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
     int32_t size_list[MAX_INLINE];
     const hj_allocator *a = &exe->client->allocator;
 
+    HJ_CHECK(hj_rt_run_check_idle(run));
     HJ_CHECK(check_buffers("argument", nargs, exe->nparams, args,
                            exe->param_shapes, true));
     HJ_CHECK(check_buffers("result", nresults, exe->nresults, results,

@@ -2,7 +2,9 @@
  *
  * A run holds the seed, the cancel flag, the time limit, the ids, scratch
  * memory and the message of the last failure.  One call at a time uses it;
- * make one for each thread that calls, and reuse it.
+ * make one for each thread that calls, and reuse it.  A run that a function
+ * left by a jump (longjmp) is refused from then on, with INVALID; it can be
+ * destroyed.
  *
  * Implemented by lib/rt.
  */

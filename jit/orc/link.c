@@ -111,10 +111,30 @@ typedef struct lookup {
     int n;
     uintptr_t *addresses;
     char *failure; /* LLVM's message, or NULL */
+    pthread_mutex_t mutex;
+    pthread_cond_t done_changed;
+    bool is_done;
 } lookup;
 
-/* Called before LLVMOrcExecutionSessionLookup returns: the JIT has no threads
- * of its own, the linker works on the caller's. */
+static void set_done(lookup *l)
+{
+    pthread_mutex_lock(&l->mutex);
+    l->is_done = true;
+    pthread_cond_signal(&l->done_changed);
+    pthread_mutex_unlock(&l->mutex);
+}
+
+static void wait_until_done(lookup *l)
+{
+    pthread_mutex_lock(&l->mutex);
+    while (!l->is_done)
+        pthread_cond_wait(&l->done_changed, &l->mutex);
+    pthread_mutex_unlock(&l->mutex);
+}
+
+/* The JIT has no threads of its own, but one that links takes whatever is to
+ * be linked then, so this may be called by another thread that links something
+ * of its own, when LLVMOrcExecutionSessionLookup has returned to ours. */
 static void take_result(LLVMErrorRef error, LLVMOrcCSymbolMapPairs pairs,
                         size_t npairs, void *context)
 {
@@ -122,12 +142,13 @@ static void take_result(LLVMErrorRef error, LLVMOrcCSymbolMapPairs pairs,
 
     if (error) {
         l->failure = LLVMGetErrorMessage(error);
-        return;
+        npairs = 0;
     }
     for (size_t i = 0; i < npairs; i++)
         for (int k = 0; k < l->n; k++)
             if (pairs[i].Name == l->names[k])
                 l->addresses[k] = (uintptr_t)pairs[i].Sym.Address;
+    set_done(l);
 }
 
 static void look_up(lookup *l, LLVMOrcJITDylibRef space,
@@ -153,6 +174,7 @@ static void look_up(lookup *l, LLVMOrcJITDylibRef space,
     }
     LLVMOrcExecutionSessionLookup(execution, LLVMOrcLookupKindStatic, order, 1,
                                   wanted, (size_t)nwanted, take_result, l);
+    wait_until_done(l);
     for (int i = 0; i < l->n; i++)
         LLVMOrcReleaseSymbolStringPoolEntry(l->names[i]);
 }
@@ -211,7 +233,11 @@ static hj_error *find_all(hj_orc_code *code, const char *const *names, int n,
         free(wanted);
         return hj_error_oom();
     }
+    pthread_mutex_init(&l.mutex, NULL);
+    pthread_cond_init(&l.done_changed, NULL);
     look_up(&l, code->space, wanted, names);
+    pthread_cond_destroy(&l.done_changed);
+    pthread_mutex_destroy(&l.mutex);
     if (l.failure)
         error = explain(job, l.failure);
     LLVMDisposeErrorMessage(l.failure);

@@ -172,6 +172,7 @@ void hj_rt_rng_next(hj_run *run, uint64_t *state, uint64_t delta)
 void hj_rt_run_begin(hj_run *run)
 {
     run->fpenv = hj_rt_fpenv_enter();
+    run->is_running = true;
     run->message[0] = '\0';
     run->in_parallel = 0;
     run->is_follower = false;
@@ -202,7 +203,17 @@ int32_t hj_rt_run_end(hj_run *run)
     hj_rt_fpenv_leave(run->fpenv);
     if (run->typed_records)
         hj_rt_typed_run_end(run);
+    run->is_running = false;
     return atomic_load_explicit(&run->code, memory_order_acquire);
+}
+
+hj_error *hj_rt_run_check_idle(const hj_run *run)
+{
+    if (!run->is_running)
+        return NULL;
+    return HJ_ERR(INVALID, "this run is in use: another call has it, or a "
+                           "function that it called left it by a jump "
+                           "(longjmp); take another one");
 }
 
 /* True for the one thread whose failure counts. */

@@ -52,6 +52,7 @@ struct hj_run {
     struct hj_comm *comm; /* borrowed; NULL: none */
     int participant;      /* of it */
     bool is_follower;     /* failed because another participant had */
+    bool is_running;      /* between begin and end */
     void *comm_memory;    /* of exchanges: kept for the next one */
     size_t comm_nbytes;
     _Atomic uint32_t cancelled;
@@ -86,6 +87,9 @@ void hj_rt_run_begin(hj_run *run);
 /* Ends it: puts the host's environment back.  Returns the run's code, 0 after
  * success: what the entry function returns. */
 int32_t hj_rt_run_end(hj_run *run);
+
+/* INVALID if the run is in use, or was left by a jump. */
+HJ_MUST_USE hj_error *hj_rt_run_check_idle(const hj_run *run);
 
 /* The state of the random numbers, two words {seed, counter}, to `state`; then
  * the counter moves on. */

@@ -343,6 +343,52 @@ Test(orc, four_threads_compile_link_and_unload_at_once)
     end(&f);
 }
 
+enum { NLINKERS = 16, NLINKS = 200 };
+
+typedef struct linker {
+    hj_orc_session *session;
+    hj_orc_bytes object;
+    int nwrong;
+} linker;
+
+/* A thread that links may link what another one has asked for; who asked gets
+ * the addresses all the same before it goes on. */
+static void *link_often(void *context)
+{
+    linker *l = context;
+    const char *name = "f";
+
+    for (int i = 0; i < NLINKS; i++) {
+        hj_orc_code *code;
+        uintptr_t address = 0;
+        must(hj_orc_link(l->session, l->object.data, l->object.nbytes, &name, 1,
+                         &address, &code));
+        l->nwrong += !address || ((function *)address)(i) != 2 * i + 3;
+        hj_orc_unload(code);
+    }
+    return NULL;
+}
+
+Test(orc, sixteen_threads_link_at_once)
+{
+    fixture f;
+    pthread_t threads[NLINKERS];
+    linker all[NLINKERS];
+
+    begin(&f, (hj_orc_options){ 0 });
+    hj_orc_bytes object = compile(&f, "f", NULL, 3);
+    for (int i = 0; i < NLINKERS; i++) {
+        all[i] = (linker){ f.session, object, 0 };
+        cr_assert_eq(pthread_create(&threads[i], NULL, link_often, &all[i]), 0);
+    }
+    for (int i = 0; i < NLINKERS; i++) {
+        pthread_join(threads[i], NULL);
+        cr_assert_eq(all[i].nwrong, 0, "thread %d: %d", i, all[i].nwrong);
+    }
+    hj_orc_bytes_free(&object);
+    end(&f);
+}
+
 /* ---- looking in from outside ---- */
 
 Test(orc, perf_finds_functions_by_the_map)
