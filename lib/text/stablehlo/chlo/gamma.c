@@ -58,6 +58,10 @@ hj_instr *hj_chlo_lgamma(hj_builder *b, hj_instr *x, hj_instr *none)
         hj_chlo_sub(b, hj_chlo_plus(b, hj_negate(b, ls), LOG_PI), y);
     reflected = hj_select(b, hj_is_finite(b, ls), reflected, hj_negate(b, ls));
     y = hj_select(b, reflects, reflected, y);
+    /* its zeros are exact */
+    hj_instr *is_zero = hj_or(b, hj_chlo_is(b, x, HJ_direction_EQ, 1),
+                              hj_chlo_is(b, x, HJ_direction_EQ, 2), NULL, 0);
+    y = hj_chlo_where(b, is_zero, 0, y);
     return hj_chlo_where(b, hj_chlo_is(b, magnitude, HJ_direction_EQ, INFINITY),
                          INFINITY, y);
 }
@@ -109,7 +113,8 @@ static const double bernoulli[] = {
     12.0,
 };
 
-/* What is outside of the domain: x <= 1, and q <= 0. */
+/* What is outside of the domain: x <= 1, and q <= 0, where whole numbers are
+ * poles, of which only those for even x have one sign. */
 static hj_instr *zeta_domain(hj_builder *b, hj_instr *x, hj_instr *q,
                              hj_instr *y)
 {
@@ -119,9 +124,15 @@ static hj_instr *zeta_domain(hj_builder *b, hj_instr *x, hj_instr *q,
     hj_instr *is_outside =
         hj_and(b, is_low, hj_ne(b, x, hj_floor(b, x), NULL, 0), NULL, 0);
 
-    y = hj_chlo_where(b, is_outside, NAN, y);
-    y = hj_chlo_where(b, is_pole, INFINITY, y);
+    hj_instr *half = hj_chlo_times(b, x, 0.5);
+    hj_instr *is_even =
+        hj_and(b, hj_is_finite(b, x),
+               hj_eq(b, half, hj_floor(b, half), NULL, 0), NULL, 0);
+    hj_instr *pole =
+        hj_chlo_where(b, is_even, INFINITY, hj_full(b, x->shape, NAN));
     y = hj_chlo_where(b, hj_chlo_is(b, x, HJ_direction_LT, 1), NAN, y);
+    y = hj_chlo_where(b, is_outside, NAN, y);
+    y = hj_select(b, is_pole, pole, y);
     return hj_chlo_where(b, hj_chlo_is(b, x, HJ_direction_EQ, 1), INFINITY, y);
 }
 

@@ -40,12 +40,28 @@ static const double erfc_s[] = {
     3.36907645100081516050E0,
 };
 
+/* exp(-a^2), as exp(-h^2) exp(-(a - h)(a + h)) where h is the upper half of the
+ * digits of a, whose square is exact: an error of the square would be as many
+ * times larger in the result as the square itself. */
+static hj_instr *exp_of_square(hj_builder *b, hj_instr *a)
+{
+    const int64_t mask = -(INT64_C(1) << 27);
+    hj_instr *bits = hj_bitcast_convert(b, a, HJ_DTYPE_s64);
+    hj_instr *upper =
+        hj_and(b, bits, hj_constant_int(b, HJ_DTYPE_s64, mask), NULL, 0);
+    hj_instr *h = hj_bitcast_convert(b, upper, HJ_DTYPE_f64);
+    hj_instr *rest = hj_chlo_mul(b, hj_chlo_sub(b, h, a), hj_chlo_add(b, h, a));
+
+    return hj_chlo_mul(b, hj_exponential(b, hj_negate(b, hj_chlo_mul(b, h, h))),
+                       hj_exponential(b, rest));
+}
+
 /* exp(-x^2) P(|x|) / Q(|x|), other polynomials from 8 on; near 0, where that
  * would lose nothing, 1 - erf(x). */
 static hj_instr *erf_complement(hj_builder *b, hj_instr *x, hj_instr *none)
 {
     hj_instr *a = hj_abs(b, x);
-    hj_instr *z = hj_exponential(b, hj_negate(b, hj_chlo_mul(b, x, x)));
+    hj_instr *z = exp_of_square(b, a);
     hj_instr *near = hj_chlo_div(b, hj_chlo_poly(b, a, erfc_p, LENGTH(erfc_p)),
                                  hj_chlo_poly(b, a, erfc_q, LENGTH(erfc_q)));
     hj_instr *far = hj_chlo_div(b, hj_chlo_poly(b, a, erfc_r, LENGTH(erfc_r)),
@@ -104,8 +120,10 @@ static const double inv_high[] = {
 
 static hj_instr *erf_inv(hj_builder *b, hj_instr *x, hj_instr *none)
 {
+    /* -log(1 - x^2), by factors, which are exact near the ends */
     hj_instr *w =
-        hj_negate(b, hj_log_plus_one(b, hj_negate(b, hj_chlo_mul(b, x, x))));
+        hj_negate(b, hj_chlo_add(b, hj_log_plus_one(b, x),
+                                 hj_log_plus_one(b, hj_negate(b, x))));
     hj_instr *root = hj_sqrt(b, w);
     hj_instr *low =
         hj_chlo_poly(b, hj_chlo_plus(b, w, -3.125), inv_low, LENGTH(inv_low));
