@@ -198,16 +198,19 @@ PJRT_Error *pj_Executable_GetCompiledMemoryStats(
 {
     const hj_executable *exe = args->executable->program->exe;
     hj_executable_stats stats = stats_of(args->executable);
-    int64_t in = 0, out = 0;
+    int64_t in = 0, out = 0, shared = 0;
 
     for (int i = 0; i < hj_executable_nparams(exe); i++)
         in += hj_shape_nbytes(hj_executable_param_shape(exe, i));
-    for (int i = 0; i < hj_executable_nresults(exe); i++)
-        out += hj_shape_nbytes(hj_executable_result_shape(exe, i));
+    for (int i = 0; i < hj_executable_nresults(exe); i++) {
+        int64_t nbytes = hj_shape_nbytes(hj_executable_result_shape(exe, i));
+        out += nbytes;
+        shared += hj_executable_donor(exe, i) >= 0 ? nbytes : 0;
+    }
     args->generated_code_size_in_bytes = stats.code_nbytes;
     args->argument_size_in_bytes = in;
     args->output_size_in_bytes = out;
-    args->alias_size_in_bytes = 0;
+    args->alias_size_in_bytes = shared;
     args->temp_size_in_bytes = stats.temp_nbytes;
     args->host_generated_code_size_in_bytes = 0;
     args->host_argument_size_in_bytes = 0;
@@ -216,26 +219,39 @@ PJRT_Error *pj_Executable_GetCompiledMemoryStats(
     args->host_temp_size_in_bytes = 0;
     /* Older callers' structs end here. */
     if (args->struct_size >= sizeof *args)
-        args->peak_memory_in_bytes = in + out + stats.temp_nbytes;
+        args->peak_memory_in_bytes = in + out - shared + stats.temp_nbytes;
     return NULL;
 }
 
 PJRT_Error *
 pj_Executable_GetCostAnalysis(PJRT_Executable_GetCostAnalysis_Args *args)
 {
-    (void)args;
-    return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
-                    "hlojit does not have PJRT_Executable_GetCostAnalysis");
+    const pj_program *p = args->executable->program;
+
+    args->num_properties = PJ_NCOSTS;
+    args->properties = p->costs;
+    return NULL;
 }
 
-/* Callers ask for it with every program and convert it each time; it costs
- * them more than the compilation. */
+/* Callers ask for it with every program and convert it each time, which costs
+ * them more than the compilation: so only where it was wanted. */
 PJRT_Error *
 pj_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
 {
-    (void)args;
-    return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
-                    "hlojit does not have PJRT_Executable_OptimizedProgram");
+    static const char format[] = "hlo_with_config";
+    const pj_program *p = args->executable->program;
+    PJRT_Program *out = args->program;
+
+    if (!p->proto)
+        return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
+                        "the program's text was not kept: compiler option "
+                        "hlojit_text");
+    out->format = format;
+    out->format_size = sizeof format - 1;
+    if (out->code && out->code_size >= p->proto_nbytes)
+        memcpy(out->code, p->proto, p->proto_nbytes);
+    out->code_size = p->proto_nbytes;
+    return NULL;
 }
 
 /* --- written down --------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "bindings/pjrt/program.h"
 
 #include "bindings/pjrt/buffer.h"
+#include "bindings/pjrt/compile/settings.h"
 #include "bindings/pjrt/launch/launch.h"
 #include "bindings/pjrt/partition/partitions.h"
 
@@ -84,6 +85,23 @@ static PJRT_Error *describe_outputs(pj_program *p)
     return NULL;
 }
 
+static void set_costs(pj_program *p)
+{
+    static const char *const names[PJ_NCOSTS] = { "flops", "bytes accessed" };
+    hj_executable_stats stats = { .size = sizeof stats };
+
+    hj_executable_stats_get(p->exe, &stats);
+    for (int i = 0; i < PJ_NCOSTS; i++)
+        p->costs[i] = (PJRT_NamedValue){
+            .struct_size = sizeof(PJRT_NamedValue),
+            .name = names[i],
+            .name_size = strlen(names[i]),
+            .type = PJRT_NamedValue_kFloat,
+            .float_value = (float)(i ? stats.bytes : stats.flops),
+            .value_size = 1,
+        };
+}
+
 static PJRT_Error *keep_source(pj_program *p, const char *code,
                                size_t code_nbytes, const char *options,
                                size_t options_nbytes)
@@ -111,6 +129,7 @@ static void destroy(pj_program *p)
     pj_partitions_drop(p->partitions);
     pj_placement_clear(&p->placement);
     free(p->name);
+    hj_text_free(p->proto);
     free(p->code);
     free(p->options);
     free(p->output_types);
@@ -123,13 +142,18 @@ static void destroy(pj_program *p)
     free(p);
 }
 
-static PJRT_Error *compile_module(pj_program *p, hj_module *module)
+static PJRT_Error *compile_module(pj_program *p, hj_module *module,
+                                  const pj_settings *settings)
 {
     /* A byte for each element, as the host has them: int4 too.  Windows as
      * XLA has them: JAX drops what is scattered partly outside, and folds
      * with numbers that must not meet padding (cumlogsumexp of complex). */
     hj_compile_options options = { .size = sizeof options,
-                                   .opt_level = -1,
+                                   .opt_level = (int)settings->opt_level,
+                                   .strict_reductions =
+                                       settings->strict_reductions,
+                                   .contract = settings->contract,
+                                   .relaxed_math = settings->relaxed_math,
                                    .scatter_window_bounds = true,
                                    .skip_window_padding = true,
                                    .whole_bytes = true };
@@ -142,20 +166,42 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module)
     options.donate = !p->partitions;
     PJ_CHECK(pj_error_from(
         hj_client_compile(p->client->compiler, module, &options, &p->exe)));
+    if (settings->text) {
+        const hj_proto_options how = { .size = sizeof how,
+                                       .with_config = true };
+        PJ_CHECK(pj_error_from(
+            hj_module_print_proto(module, &how, &p->proto, &p->proto_nbytes)));
+    }
+    set_costs(p);
+    p->nthreads = (int)settings->num_threads;
     pj_launch_prepare(p);
+    p->runs_inline |= !settings->async;
     return describe_outputs(p);
 }
 
-/* Where it runs, as its options say. */
-static PJRT_Error *place(pj_program *p, const hj_module *module)
+/* Programs that are compiled otherwise are others. */
+static void add_to_fingerprint(pj_program *p, const pj_settings *s)
 {
-    PjPb__CompileOptions *options;
+    char text[256];
+    int n = snprintf(text, sizeof text, "%s %lld %lld %d %d %d %d %d %d",
+                     p->fingerprint, (long long)s->opt_level,
+                     (long long)s->num_threads, s->strict_reductions,
+                     s->contract, s->relaxed_math, s->async,
+                     p->placement.nreplicas, p->placement.npartitions);
 
-    PJ_CHECK(pj_options_read(p->options, p->options_nbytes, &options));
-    PJRT_Error *error =
-        pj_placement_find(p->client, module, options, &p->placement);
-    pj_options_free(options);
-    return error;
+    snprintf(p->fingerprint, sizeof p->fingerprint, "%016llx",
+             (unsigned long long)hash(14695981039346656037u, text, (size_t)n));
+}
+
+static PJRT_Error *compile_as(pj_program *p, hj_module *module,
+                              const PjPb__CompileOptions *options)
+{
+    pj_settings settings;
+
+    PJ_CHECK(pj_settings_read(options, &settings));
+    PJ_CHECK(pj_placement_find(p->client, module, options, &p->placement));
+    add_to_fingerprint(p, &settings);
+    return compile_module(p, module, &settings);
 }
 
 static PJRT_Error *fill(pj_program *p, const char *code, size_t code_nbytes,
@@ -165,9 +211,12 @@ static PJRT_Error *fill(pj_program *p, const char *code, size_t code_nbytes,
 
     PJ_CHECK(keep_source(p, code, code_nbytes, options, options_nbytes));
     PJ_CHECK(read_module(code, code_nbytes, &module));
-    PJRT_Error *error = place(p, module);
-    if (!error)
-        error = compile_module(p, module);
+    PjPb__CompileOptions *how;
+    PJRT_Error *error = pj_options_read(p->options, p->options_nbytes, &how);
+    if (!error) {
+        error = compile_as(p, module, how);
+        pj_options_free(how);
+    }
     hj_module_destroy(module);
     return error;
 }
@@ -227,7 +276,7 @@ PJRT_Error *pj_program_take_run(pj_program *p, hj_run **out)
     if (*out)
         return NULL;
     PJ_CHECK(pj_error_from(hj_executable_new_run(p->exe, out)));
-    hj_run_set_threads(*out, p->client->nthreads);
+    hj_run_set_threads(*out, p->nthreads ? p->nthreads : p->client->nthreads);
     return NULL;
 }
 

@@ -8,6 +8,9 @@
 
 #include <pthread.h>
 
+/* Figures of one run: operations, bytes that are read and written. */
+enum { PJ_NCOSTS = 2 };
+
 typedef struct pj_program {
     atomic_int nrefs;
     PJRT_Client *client;
@@ -26,6 +29,10 @@ typedef struct pj_program {
     size_t *output_ranks;
     const char **memory_kinds;
     size_t *memory_kind_sizes;
+    char *proto; /* as XLA's readers want it; NULL: it was not wanted */
+    size_t proto_nbytes;
+    PJRT_NamedValue costs[PJ_NCOSTS];
+    int nthreads; /* that a run may use; 0: as the client says */
     /* launch.h */
     size_t ndonated;          /* parameters */
     bool runs_inline;         /* never in the queue */

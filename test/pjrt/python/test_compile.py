@@ -1,0 +1,180 @@
+"""Compiler options, executables that are written down, what they say of
+themselves, and that dropping them frees what they had."""
+import argparse
+import gc
+import os
+import sys
+import tempfile
+
+import plugin
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import serialize_executable
+
+
+def compiled(options=None, x=1.):
+    return jax.jit(lambda x: jnp.sin(x) * x + 1).lower(x).compile(
+        compiler_options=options)
+
+
+class Options(plugin.Case):
+    def test_ours(self):
+        for options in ({"hlojit_opt_level": 0}, {"hlojit_opt_level": "3"},
+                        {"hlojit_contract": True, "hlojit_num_threads": 1},
+                        {"hlojit_strict_reductions": "true"},
+                        {"hlojit_relaxed_math": False},
+                        {"hlojit_async": False}):
+            self.assertAlmostEqual(float(compiled(options)(1.)),
+                                   np.sin(1.) + 1, places=5)
+
+    def test_they_count(self):
+        x = np.random.default_rng(0).normal(size=30000).astype(np.float32)
+        total = jax.jit(jnp.sum).lower(x)
+        pinned = total.compile()(x)
+        left = total.compile({"hlojit_strict_reductions": True})(x)
+        wanted = np.float32(0)
+        for value in x:
+            wanted += value
+        self.assertEqual(float(left), float(wanted))
+        np.testing.assert_allclose(pinned, wanted, rtol=1e-3)
+
+    def test_with_jit(self):
+        function = jax.jit(lambda x: x + 1,
+                           compiler_options={"hlojit_opt_level": 1})
+        self.assertEqual(function(1.), 2.)
+
+    def test_xla_flags_are_ignored(self):
+        compiled({"xla_cpu_enable_fast_math": True,
+                  "xla_embed_ir_in_executable": "true",
+                  "xla_dump_max_hlo_modules": 200,
+                  "xla_llvm_disable_expensive_passes": True})
+
+    def refuse(self, options, words):
+        with self.assertRaisesRegex(Exception, words):
+            compiled(options)
+
+    def test_unknown(self):
+        self.refuse({"hlojit_opt_levle": 1},
+                    "No such compile option: 'hlojit_opt_levle'; "
+                    "did you mean 'hlojit_opt_level'")
+        self.refuse({"invalid_key": "x"},
+                    "No such compile option: 'invalid_key'")
+        self.refuse({"x" * 300: 1}, "No such compile option")
+
+    def test_wrong_values(self):
+        self.refuse({"hlojit_opt_level": 7}, "7 is not in -1..3")
+        self.refuse({"hlojit_opt_level": "fast"},
+                    "'fast' is not a valid integer value")
+        self.refuse({"hlojit_contract": "perhaps"},
+                    "'perhaps' is not a valid bool value")
+        self.refuse({"xla_embed_ir_in_executable": "invalid_value"},
+                    "'invalid_value' is not a valid bool value")
+
+
+class Written(plugin.Case):
+    def test_serialize(self):
+        payload = serialize_executable.serialize(compiled({
+            "hlojit_opt_level": 1}))
+        again = serialize_executable.deserialize_and_load(*payload)
+        self.assertAlmostEqual(float(again(1.)), np.sin(1.) + 1, places=5)
+
+    def test_damaged(self):
+        payload, *rest = serialize_executable.serialize(compiled())
+        for end in (0, 10, len(payload) // 2):
+            with self.assertRaises(Exception):
+                serialize_executable.deserialize_and_load(payload[:end], *rest)
+
+    def test_persistent_cache(self):
+        with tempfile.TemporaryDirectory() as folder:
+            code = (
+                "import plugin, jax, jax.numpy as jnp\n"
+                "from jax._src import monitoring\n"
+                "events = []\n"
+                "monitoring.register_event_listener("
+                "lambda name, **k: events.append(name))\n"
+                "print(float(jax.jit(lambda x: jnp.cos(x) * 3)(1.)))\n"
+                "print(sum('cache_hits' in e for e in events))\n")
+            import subprocess
+            environment = dict(
+                os.environ, JAX_COMPILATION_CACHE_DIR=folder,
+                JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS="0",
+                JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES="-1")
+            runs = [subprocess.run([sys.executable, "-c", code], check=True,
+                                   env=environment, capture_output=True,
+                                   text=True).stdout.split()
+                    for _ in range(2)]
+            self.assertTrue(os.listdir(folder))
+        self.assertEqual(runs[0][0], runs[1][0])
+        self.assertEqual(runs[0][1], "0")
+        self.assertGreater(int(runs[1][1]), 0)
+
+    def test_export(self):
+        from jax import export
+        exported = export.export(jax.jit(lambda x: jnp.sin(x) + 1))(
+            jax.ShapeDtypeStruct((3,), np.float32))
+        self.assertEqual(exported.platforms, ("hlojit",))
+        try:
+            again = export.deserialize(exported.serialize())
+        except ImportError as error:  # (flatbuffers)
+            self.skipTest(str(error))
+        np.testing.assert_allclose(again.call(np.zeros(3, np.float32)), 1.)
+
+
+class Says(plugin.Case):
+    def test_cost_and_memory(self):
+        program = jax.jit(lambda x: x @ x).lower(jnp.ones((64, 64))).compile()
+        cost = program.cost_analysis()
+        self.assertGreaterEqual(cost["flops"], 2 * 64 ** 3)
+        self.assertGreater(cost["bytes accessed"], 0)
+        memory = program.memory_analysis()
+        self.assertEqual(memory.argument_size_in_bytes, 64 * 64 * 4)
+        self.assertEqual(memory.output_size_in_bytes, 64 * 64 * 4)
+
+    def test_text(self):
+        self.assertIn("sine", compiled({"hlojit_text": True}).as_text())
+        self.assertIsNone(compiled().as_text())
+
+    def test_platform_dependent(self):
+        value = jax.jit(lambda x: jax.lax.platform_dependent(
+            x, cpu=lambda x: x + 1, hlojit=lambda x: x + 2,
+            default=lambda x: x + 3))(0.)
+        self.assertEqual(value, 2.)
+
+
+def resident():
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Dropped(plugin.Case):
+    cycles = 300
+
+    def test_memory_stays_flat(self):
+        """Programs of different text, compiled, run and dropped."""
+        lowered = [jax.jit(lambda x: jnp.tanh(x * k) + k).lower(
+            np.ones(8, np.float32)) for k in range(10)]
+
+        def cycle(n):
+            for i in range(n):
+                program = lowered[i % len(lowered)].compile(
+                    {"hlojit_num_threads": 1 + i % 7})
+                program(np.ones(8, np.float32))
+                del program
+            gc.collect()
+        cycle(max(self.cycles // 4, 100))
+        before = resident()
+        cycle(self.cycles)
+        grown = resident() - before
+        print("# %d compile-and-drop cycles: %+d KiB" % (self.cycles,
+                                                         grown // 1024))
+        self.assertLess(grown, 4 << 20)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--cycles", type=int, default=Dropped.cycles)
+    args, rest = parser.parse_known_args()
+    Dropped.cycles = args.cycles
+    plugin.main(argv=sys.argv[:1] + rest)
