@@ -7,6 +7,7 @@
 #include "passes/pipeline.h"
 
 static const hj_step_def simplify[] = {
+    { "bitcast_expander", "layouts mean something to bitcasts alone" },
     { "call_inline", "the passes below work inside one computation" },
     { "dce", "before anything looks at what nobody needs" },
     { "window_padding_expander", "rules know padding that is init" },

@@ -90,11 +90,58 @@ hj_error *hj_eval_dynamic_reshape(hj_eval *cx, const hj_instr *in,
     return retype(cx, in, operands[0], shape->rank, dims, out);
 }
 
-/* Layouts do not count, so the elements stay in their order. */
+/* Between an array in its logical order and the bytes in the order of its
+ * layout. */
+static void move_in_memory_order(hj_eval *cx, const hj_literal *x, char *memory,
+                                 bool to_memory)
+{
+    int rank = x->shape->rank;
+    int64_t *order = hj_shape_memory_order(cx->arena, x->shape);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, rank),
+            nbytes = nbytes_of(x);
+    hj_view logical = hj_view_of(cx, x), ordered = logical, flat = logical;
+
+    ordered.strides = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    flat.strides = HJ_NEW_ARRAY(cx->arena, int64_t, rank);
+    flat.at = memory;
+    for (int d = 0; d < rank; d++) {
+        dims[d] = x->shape->dims[order[d]];
+        ordered.strides[d] = logical.strides[order[d]];
+    }
+    for (int64_t d = rank - 1, n = 1; d >= 0; n *= dims[d--])
+        flat.strides[d] = n;
+    if (to_memory)
+        hj_view_copy(rank, dims, &flat, &ordered, nbytes);
+    else
+        hj_view_copy(rank, dims, &ordered, &flat, nbytes);
+}
+
+/* The same bytes; what becomes pred or less than a byte is made canonical. */
 hj_error *hj_eval_bitcast(hj_eval *cx, const hj_instr *in,
                           hj_literal *const *operands, hj_literal **out)
 {
-    return hj_eval_reshape(cx, in, operands, out);
+    const hj_literal *x = operands[0];
+    hj_dtype dtype = in->shape->dtype;
+
+    if (hj_shape_is_plain_bitcast(in->operands[0]->shape, in->shape))
+        return hj_eval_reshape(cx, in, operands, out);
+    hj_literal as_declared = { .shape = in->operands[0]->shape,
+                               .data = x->data,
+                               .nbytes = x->nbytes };
+    hj_literal *y = hj_literal_new(cx->arena, in->shape);
+    char *memory = hj_arena_data(cx->arena, (size_t)x->nbytes + 1);
+    move_in_memory_order(cx, &as_declared, memory, true);
+    for (int64_t i = 0; dtype == HJ_DTYPE_pred && i < x->nbytes; i++)
+        memory[i] = memory[i] != 0;
+    move_in_memory_order(cx, y, memory, false);
+    if (hj_dtype_width(dtype) % 8 && dtype != HJ_DTYPE_pred) {
+        for (int64_t i = 0; i < y->nbytes; i++) {
+            hj_number value = hj_number_load(y, i);
+            hj_number_store(y, i, &value);
+        }
+    }
+    *out = y;
+    return NULL;
 }
 
 hj_error *hj_eval_copy(hj_eval *cx, const hj_instr *in,

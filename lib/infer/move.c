@@ -74,19 +74,49 @@ hj_error *hj_infer_dynamic_reshape(hj_infer *cx, const hj_instr *in,
     return NULL;
 }
 
-/* A bitcast keeps the order of elements in memory.  That is a reshape where
- * both sides are row major; other layouts have no meaning here. */
+/* How many bits an element takes in memory; 0 if that is a matter of packing.
+ */
+static int64_t memory_bits(hj_dtype dtype)
+{
+    int64_t width = dtype == HJ_DTYPE_pred ? 8 : hj_dtype_width(dtype);
+
+    return width % 8 == 0 ? width : 0;
+}
+
+/* A bitcast keeps the bytes in memory: elements of as many, in the order of
+ * both layouts, which count here alone. */
 hj_error *hj_infer_bitcast(hj_infer *cx, const hj_instr *in,
                            const hj_shape **out)
 {
     const hj_shape *from = hj_operand_shape(in, 0);
 
-    HJ_CHECK(want_same_count(cx, in));
-    if (!hj_layout_is_default(from->layout, from->rank) ||
-        !hj_layout_is_default(in->shape->layout, in->shape->rank))
-        return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                              "bitcast between layouts that are not row major");
+    HJ_CHECK(hj_want_sized(cx, in, 0));
+    HJ_CHECK(hj_want_declared_array(cx, in));
     *out = in->shape;
+    if (hj_shape_is_plain_bitcast(from, in->shape))
+        return want_same_count(cx, in);
+    int64_t a = memory_bits(from->dtype), b = memory_bits(in->shape->dtype);
+    int64_t nfrom = hj_shape_nelems(from), nto = hj_shape_nelems(in->shape);
+    if ((!a || !b) &&
+        hj_dtype_width(from->dtype) != hj_dtype_width(in->shape->dtype))
+        return HJ_BAD(in,
+                      "bitcast of %s to %s: elements of less than a byte "
+                      "keep their width",
+                      hj_want_text(cx, from), hj_want_text(cx, in->shape));
+    a = a && b ? a : 8;
+    b = a && b ? b : 8;
+    if (nfrom * (a / 8) != nto * (b / 8))
+        return HJ_BAD(in, "bitcast of %s (%lld bytes) to %s (%lld bytes)",
+                      hj_want_text(cx, from), (long long)(nfrom * (a / 8)),
+                      hj_want_text(cx, in->shape), (long long)(nto * (b / 8)));
+    if (hj_shape_has_dynamic(from) || hj_shape_has_dynamic(in->shape))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "bitcast of an array with bounds to another "
+                              "element type or order");
+    if ((from->layout && from->layout->rest) ||
+        (in->shape->layout && in->shape->layout->rest))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "bitcast between layouts with tiles");
     return NULL;
 }
 

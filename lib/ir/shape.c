@@ -203,16 +203,40 @@ const hj_shape *hj_shape_leaf(const hj_shape *shape, int i)
     return NULL;
 }
 
+bool hj_layout_is_row_major(const hj_layout *layout, int rank)
+{
+    for (int i = 0; layout && i < layout->nminor_to_major; i++)
+        if (layout->minor_to_major[i] != rank - 1 - i)
+            return false;
+    return true;
+}
+
 bool hj_layout_is_default(const hj_layout *layout, int rank)
 {
     if (!layout)
         return true;
     if (layout->element_nbits || layout->memory_space || layout->rest)
         return false;
-    for (int i = 0; i < layout->nminor_to_major; i++)
-        if (layout->minor_to_major[i] != rank - 1 - i)
-            return false;
-    return true;
+    return hj_layout_is_row_major(layout, rank);
+}
+
+bool hj_shape_is_plain_bitcast(const hj_shape *from, const hj_shape *to)
+{
+    return from->dtype == to->dtype &&
+           hj_layout_is_row_major(from->layout, from->rank) &&
+           hj_layout_is_row_major(to->layout, to->rank);
+}
+
+int64_t *hj_shape_memory_order(hj_arena *arena, const hj_shape *shape)
+{
+    int64_t *order = HJ_NEW_ARRAY(arena, int64_t, shape->rank);
+    bool is_said =
+        shape->layout && shape->layout->nminor_to_major == shape->rank;
+
+    for (int i = 0; i < shape->rank; i++)
+        order[i] =
+            is_said ? shape->layout->minor_to_major[shape->rank - 1 - i] : i;
+    return order;
 }
 
 bool hj_layout_equal(const hj_layout *a, const hj_layout *b, int rank)

@@ -55,6 +55,12 @@ bool hj_shape_is_unbounded(const hj_shape *shape);
 bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b);
 /* No layout, or minor-to-major is rank-1, ..., 0 and nothing else is said. */
 bool hj_layout_is_default(const hj_layout *layout, int rank);
+/* Minor-to-major is rank-1, ..., 0, or not said. */
+bool hj_layout_is_row_major(const hj_layout *layout, int rank);
+/* A bitcast between these is a reshape: one element type, both row major. */
+bool hj_shape_is_plain_bitcast(const hj_shape *from, const hj_shape *to);
+/* The dimensions of an array from the one that is outermost in memory on. */
+int64_t *hj_shape_memory_order(hj_arena *arena, const hj_shape *shape);
 bool hj_layout_equal(const hj_layout *a, const hj_layout *b, int rank);
 
 /* HLO text: "f32[2,3]{1,0}", "(f32[], s32[4])". */
