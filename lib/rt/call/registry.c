@@ -395,7 +395,6 @@ static hj_error *find_in_process(const hj_custom_call_registry *registry,
     *out = NULL;
     if (!symbol)
         return NULL;
-    HJ_CHECK(check_returns(name));
     if (is_data(symbol))
         return HJ_ERR(INVALID,
                       "custom-call target \"%s\" is data of this process, not "
@@ -462,6 +461,7 @@ static hj_error *find(void *context)
         return NULL;
     }
     if (!found) {
+        HJ_CHECK(check_returns(r->name));
         HJ_CHECK(find_in_libraries(r->registry, r->name, &r->function));
         if (!r->function)
             HJ_CHECK(find_in_process(r->registry, r->name, &r->function));

@@ -1,6 +1,6 @@
-/* What functions may do to a run: block, come back to hlojit, work on threads
- * of their own, be late; and what a program may not do to calls: drop, merge or
- * reorder those with effects. */
+/* What functions may do to a run: come back to hlojit, work on threads of their
+ * own; and what a program may not do to calls: drop, merge or reorder those
+ * with effects.  (What they should not do: outside.c.) */
 #include "test/unit/calls/fixture.h"
 
 #include <pthread.h>
@@ -328,46 +328,4 @@ Test(safety, tasks_may_run_programs_with_tasks)
     for (int i = 0; i < 4; i++)
         cr_expect_eq(y[i], 3 * x[i]);
     caller_free(&inner_caller);
-}
-
-/* --- late and cancelled --------------------------------------------------- */
-
-static atomic_int ncalls;
-
-static void sleep_20_ms(void *out, const void **in)
-{
-    atomic_fetch_add(&ncalls, 1);
-    nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
-    memcpy(out, in[0], sizeof(float));
-}
-
-static const char slow_program[] =
-    "ENTRY e {\n"
-    "  x = f32[1] parameter(0)\n"
-    "  a = f32[1] custom-call(x), custom_call_target=\"slow\"\n"
-    "  ROOT b = f32[1] custom-call(a), custom_call_target=\"slow\"\n"
-    "}\n";
-
-/* The call that is late ends first: nobody can take its thread away.  Then the
- * run fails, and the second one never begins. */
-Test(safety, a_late_function_is_waited_for)
-{
-    hj_module *module = parse(slow_program);
-    caller c = caller_new();
-    float x = 1, y;
-    hj_buffer arg = { F32(1), &x }, result = { F32(1), &y };
-    hj_run *run;
-
-    caller_add(&c, "slow", AS_FUNCTION(sleep_20_ms), HJ_api_version_ORIGINAL);
-    no_error(hj_run_create(NULL, &run));
-    hj_run_set_timeout(run, 1000000);
-    for (engine how = 0; how < NENGINES; how++) {
-        ncalls = 0;
-        error_is(run_module(&c, module, how, run, &arg, 1, &result, 1),
-                 HJ_ABORTED, "time limit");
-        cr_expect_leq(ncalls, 1);
-    }
-    hj_run_destroy(run);
-    hj_module_destroy(module);
-    caller_free(&c);
 }

@@ -273,6 +273,12 @@ Test(signature, jumps_are_no_calls)
                                           HJ_api_version_NATIVE, &f, &version),
              HJ_INVALID, "is data");
     caller_free(&c);
+    c = caller_new();
+    no_error(hj_custom_call_registry_load(c.calls, "libc.so.6"));
+    error_is(hj_custom_call_registry_find(c.calls, "siglongjmp",
+                                          HJ_api_version_NATIVE, &f, &version),
+             HJ_INVALID, "a jump out of a call");
+    caller_free(&c);
 }
 
 /* Compiled without the function, which comes before the second run. */

@@ -1,7 +1,8 @@
-/* Every version of the interface from HLO text, StableHLO text and a builder,
- * run by both engines. */
+/* Every version of the interface from HLO text, StableHLO text, its bytecode
+ * and a builder, run by both engines. */
 #include "test/unit/calls/fixture.h"
 
+#include <errno.h>
 #include <math.h>
 
 /* --- one function a version: the square root of each of four elements ----- */
@@ -48,6 +49,14 @@ static hj_ffi_error *roots_4(hj_ffi_call_frame *frame)
     return NULL;
 }
 
+/* By a signature: an element a call. */
+static float root(float x)
+{
+    if (x < 0)
+        errno = EDOM;
+    return sqrtf(x);
+}
+
 static caller new_caller(void)
 {
     caller c = caller_new();
@@ -58,6 +67,7 @@ static caller new_caller(void)
     caller_add(&c, "roots_3", AS_FUNCTION(roots_3),
                HJ_api_version_STATUS_RETURNING_UNIFIED);
     caller_add(&c, "roots_4", AS_FUNCTION(roots_4), HJ_api_version_TYPED_FFI);
+    caller_add(&c, "roots_5", AS_FUNCTION(root), HJ_api_version_NATIVE);
     return c;
 }
 
@@ -66,48 +76,70 @@ static caller new_caller(void)
 static const int enums[] = { HJ_api_version_ORIGINAL,
                              HJ_api_version_STATUS_RETURNING,
                              HJ_api_version_STATUS_RETURNING_UNIFIED,
-                             HJ_api_version_TYPED_FFI };
+                             HJ_api_version_TYPED_FFI, HJ_api_version_NATIVE };
+
+/* backend_config; NULL: none. */
+static const char *config_of(int version)
+{
+    return version == 3   ? "roots"
+           : version == 5 ? "f32 root(f32) [elementwise, errno]"
+                          : NULL;
+}
 
 static hj_module *from_hlo(int version)
 {
     static const char *const names[] = { "API_VERSION_ORIGINAL",
                                          "API_VERSION_STATUS_RETURNING",
                                          "API_VERSION_STATUS_RETURNING_UNIFIED",
-                                         "API_VERSION_TYPED_FFI" };
+                                         "API_VERSION_TYPED_FFI",
+                                         "API_VERSION_NATIVE" };
+    const char *config = config_of(version);
     char text[500];
 
     snprintf(text, sizeof text,
              "ENTRY e {\n"
              "  x = f32[4] parameter(0)\n"
              "  ROOT y = f32[4] custom-call(x), custom_call_target=\"roots_%d\""
-             ", api_version=%s%s\n"
+             ", api_version=%s%s%s%s\n"
              "}\n",
-             version, names[version - 1],
-             version == 3 ? ", backend_config=\"roots\"" : "");
+             version, names[version - 1], config ? ", backend_config=\"" : "",
+             config ? config : "", config ? "\"" : "");
     return parse(text);
 }
 
 static hj_module *from_stablehlo(int version)
 {
+    const char *config = config_of(version);
     char text[500];
 
     snprintf(text, sizeof text,
              "func.func @main(%%x: tensor<4xf32>) -> tensor<4xf32> {\n"
-             "  %%y = stablehlo.custom_call @roots_%d(%%x) {%s"
+             "  %%y = stablehlo.custom_call @roots_%d(%%x) {%s%s%s"
              "api_version = %d : i32} : (tensor<4xf32>) -> tensor<4xf32>\n"
              "  return %%y : tensor<4xf32>\n"
              "}\n",
-             version, version == 3 ? "backend_config = \"roots\", " : "",
-             version);
+             version, config ? "backend_config = \"" : "", config ? config : "",
+             config ? "\", " : "", version);
     return parse(text);
+}
+
+/* The signature where MLIR's own parser takes it. */
+static hj_module *from_attribute(void)
+{
+    return parse("func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                 "  %y = stablehlo.custom_call @roots_5(%x) "
+                 "{mhlo.frontend_attributes = {hlojit_signature = "
+                 "\"f32 root(f32) [elementwise, errno]\"}} : "
+                 "(tensor<4xf32>) -> tensor<4xf32>\n"
+                 "  return %y : tensor<4xf32>\n"
+                 "}\n");
 }
 
 static hj_module *from_builder(int version)
 {
     hj_custom_call_options options = { .size = sizeof options,
                                        .api_version = enums[version - 1],
-                                       .opaque =
-                                           version == 3 ? "roots" : NULL };
+                                       .opaque = config_of(version) };
     char target[] = "roots_0";
     hj_builder *b;
     hj_module *module;
@@ -134,7 +166,9 @@ static void check_module(const caller *c, hj_module *module, int version)
         arg.data = bad;
         if (version > 1)
             error_is(run_module(c, module, how, NULL, &arg, 1, &result, 1),
-                     HJ_ABORTED, negative);
+                     HJ_ABORTED,
+                     version == 5 ? "\"roots_5\" at element 1: errno is 33"
+                                  : negative);
     }
     hj_module_destroy(module);
 }
@@ -143,11 +177,38 @@ Test(versions, every_one_from_every_source_in_every_engine)
 {
     caller c = new_caller();
 
-    for (int version = 1; version <= 4; version++) {
+    for (int version = 1; version <= 5; version++) {
         check_module(&c, from_hlo(version), version);
         check_module(&c, from_stablehlo(version), version);
         check_module(&c, from_builder(version), version);
     }
+    check_module(&c, from_attribute(), 5);
+    caller_free(&c);
+}
+
+/* One program with all of them, each the root of what is before it. */
+Test(versions, every_one_from_bytecode)
+{
+    static const float x[4] = { 1, 4294967296.0f, 0, 1 };
+    static const float want[4] = { 1, 2, 0, 1 };
+    char bytes[1000];
+    FILE *file = fopen(HJ_SOURCE_DIR "/test/data/stablehlo/calls.mlirbc", "rb");
+    cr_assert_not_null(file);
+    size_t nbytes = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    hj_buffer arg = { F32(4), (void *)(uintptr_t)x };
+    caller c = new_caller();
+    hj_module *module;
+    float out[4];
+    hj_buffer result = { F32(4), out };
+
+    no_error(hj_module_parse_stablehlo_bytecode(bytes, nbytes, NULL, &module));
+    for (engine how = 0; how < NENGINES; how++) {
+        memset(out, 0, sizeof out);
+        no_error(run_module(&c, module, how, NULL, &arg, 1, &result, 1));
+        cr_expect_arr_eq(out, want, sizeof want, "%s", engine_names[how]);
+    }
+    hj_module_destroy(module);
     caller_free(&c);
 }
 
