@@ -40,7 +40,7 @@ def initialize():
     from jax._src import xla_bridge
     from jaxlib import xla_client
 
-    from . import callbacks, rules, targets
+    from . import callbacks, exchange, rules, targets
 
     path = library_path()
     if not os.path.exists(path):
@@ -60,6 +60,9 @@ def initialize():
              lambda: rules.give_cache(PLATFORM)),
             ("rules of the CPU platform",
              lambda: rules.lend_rules(PLATFORM)),
+            ("branches of the CPU platform",
+             lambda: rules.lend_branches(PLATFORM)),
+            ("DLPack", lambda: exchange.install(PLATFORM)),
             ("LAPACK decompositions, sparse matrices",
              lambda: targets.add_libraries(register, PLATFORM)),
             ("callbacks", lambda: callbacks.install(PLATFORM, path))):

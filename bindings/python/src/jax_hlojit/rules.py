@@ -1,5 +1,7 @@
 """What JAX gives to platforms that it knows by name, for one more."""
+import functools
 import importlib
+import sys
 
 
 class _Lent(dict):
@@ -57,3 +59,26 @@ def give_cache(platform):
 
     is_cache_used.knows = platform
     cache.is_cache_used = is_cache_used
+
+
+def lend_branches(platform):
+    """What lax.platform_dependent does on the CPU platform is done on this
+    one, too, unless it is named itself."""
+    original = importlib.import_module(
+        "jax._src.lax.control_flow.conditionals").platform_dependent
+
+    if getattr(original, "knows", None) == platform:
+        return
+
+    @functools.wraps(original)
+    def platform_dependent(*args, default=None, **branches):
+        if "cpu" in branches:
+            branches.setdefault(platform, branches["cpu"])
+        return original(*args, default=default, **branches)
+
+    platform_dependent.knows = platform
+    # Modules have it by its name.
+    for name, module in list(sys.modules.items()):
+        if name.split(".")[0] == "jax" and getattr(
+                module, "platform_dependent", None) is original:
+            module.platform_dependent = platform_dependent
