@@ -192,9 +192,14 @@ hj_error *hj_import_constant_ints(hj_import *im, const hj_mlir_op *op, int i,
                                     ? hj_mlir_op_attr(def, "value")
                                     : NULL;
 
-    if (!value)
-        return hj_import_gap(im, op, "operand %d is no constant", i);
-    return hj_import_element_ints(im, op, value, out);
+    if (value)
+        return hj_import_element_ints(im, op, value, out);
+    return hj_import_fold_ints(im, op->operands[i], out)
+               ? NULL
+               : hj_import_gap(im, op,
+                               "the numbers of operand %d are not known before "
+                               "the program runs",
+                               i);
 }
 
 hj_error *hj_import_check_layout(hj_import *im, const hj_mlir_op *op,

@@ -173,6 +173,16 @@ HJ_MUST_USE hj_error *hj_import_dot_algorithm(hj_import *im,
 hj_instr *hj_import_complex_order(hj_import *im, int direction, hj_instr *x,
                                   hj_instr *y);
 
+/* --- expand/sizes.c ------------------------------------------------------- */
+/* The numbers of a vector or a scalar, if they are known before the program
+ * runs. */
+bool hj_import_fold_ints(hj_import *im, const hj_mlir_value *value,
+                         hj_ints *out);
+/* The shape of the result: what the program declares, or (where that is not
+ * all known) of the sizes that operand i has (-1: there is none). */
+HJ_MUST_USE hj_error *hj_import_sized(hj_import *im, const hj_mlir_op *op,
+                                      int i, const hj_shape **out);
+
 /* --- region.c ------------------------------------------------------------- */
 /* What regions use from outside: each once, constants apart. */
 typedef struct hj_import_captures {

@@ -4,14 +4,6 @@
 
 #include <string.h>
 
-/* Shapes that only a run would know. */
-static hj_error *want_static(hj_import *im, const hj_mlir_op *op)
-{
-    return hj_shape_has_dynamic(hj_import_result(op, 0))
-               ? hj_import_gap(im, op, "a result of dynamic shape")
-               : NULL;
-}
-
 hj_error *hj_import_constant(hj_import *im, const hj_mlir_op *op,
                              hj_instr *const *x)
 {
@@ -133,12 +125,15 @@ static hj_instr *sort_dims(hj_import *im, hj_instr *x, hj_ints *dims)
     return is_sorted ? x : hj_transpose(im->b, x, order, dims->n);
 }
 
+/* `sizes`: the operand that has those of the result, -1: none. */
 static hj_error *broadcast_to(hj_import *im, const hj_mlir_op *op, hj_instr *x,
-                              hj_ints dims)
+                              int sizes)
 {
-    const hj_shape *to = hj_import_result(op, 0);
+    const hj_shape *to;
+    hj_ints dims;
 
-    HJ_CHECK(want_static(im, op));
+    HJ_CHECK(hj_import_ints(im, op, "broadcast_dimensions", &dims));
+    HJ_CHECK(hj_import_sized(im, op, sizes, &to));
     if (dims.n != x->shape->rank)
         return hj_import_error(im, op,
                                "%d dimensions for an operand of rank "
@@ -162,10 +157,7 @@ static hj_error *broadcast_to(hj_import *im, const hj_mlir_op *op, hj_instr *x,
 hj_error *hj_import_broadcast_in_dim(hj_import *im, const hj_mlir_op *op,
                                      hj_instr *const *x)
 {
-    hj_ints dims;
-
-    HJ_CHECK(hj_import_ints(im, op, "broadcast_dimensions", &dims));
-    return broadcast_to(im, op, x[0], dims);
+    return broadcast_to(im, op, x[0], -1);
 }
 
 /* With a static result the sizes say nothing new. */
@@ -174,7 +166,7 @@ hj_error *hj_import_dynamic_broadcast_in_dim(hj_import *im,
                                              hj_instr *const *x)
 {
     HJ_CHECK(hj_import_check_sizes(im, op, 1, op->results[0].type->rank));
-    return hj_import_broadcast_in_dim(im, op, x);
+    return broadcast_to(im, op, x[0], 1);
 }
 
 /* --- others --------------------------------------------------------------- */
@@ -189,15 +181,13 @@ hj_error *hj_import_concatenate(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-hj_error *hj_import_iota(hj_import *im, const hj_mlir_op *op,
-                         hj_instr *const *x)
+static hj_error *iota_of(hj_import *im, const hj_mlir_op *op, int sizes)
 {
-    const hj_shape *shape = hj_import_result(op, 0);
+    const hj_shape *shape;
     int64_t dim = 0;
 
-    (void)x;
     HJ_CHECK(hj_import_int(im, op, "iota_dimension", &dim));
-    HJ_CHECK(want_static(im, op));
+    HJ_CHECK(hj_import_sized(im, op, sizes, &shape));
     if (dim < 0 || dim >= shape->rank)
         return hj_import_error(im, op, "the result has no dimension %lld",
                                (long long)dim);
@@ -205,11 +195,19 @@ hj_error *hj_import_iota(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+hj_error *hj_import_iota(hj_import *im, const hj_mlir_op *op,
+                         hj_instr *const *x)
+{
+    (void)x;
+    return iota_of(im, op, -1);
+}
+
 hj_error *hj_import_dynamic_iota(hj_import *im, const hj_mlir_op *op,
                                  hj_instr *const *x)
 {
+    (void)x;
     HJ_CHECK(hj_import_check_sizes(im, op, 0, op->results[0].type->rank));
-    return hj_import_iota(im, op, x);
+    return iota_of(im, op, 0);
 }
 
 static hj_error *pad_by(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
@@ -238,23 +236,29 @@ hj_error *hj_import_pad(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
     return pad_by(im, op, x, by);
 }
 
+static hj_error *reshape_to(hj_import *im, const hj_mlir_op *op, hj_instr *x,
+                            int sizes)
+{
+    const hj_shape *to;
+
+    HJ_CHECK(hj_import_sized(im, op, sizes, &to));
+    if (to->dtype != x->shape->dtype)
+        return hj_import_error(im, op, "the element type changes");
+    hj_import_set(im, op, hj_reshape(im->b, x, to->dims, to->rank));
+    return NULL;
+}
+
 hj_error *hj_import_reshape(hj_import *im, const hj_mlir_op *op,
                             hj_instr *const *x)
 {
-    const hj_shape *to = hj_import_result(op, 0);
-
-    HJ_CHECK(want_static(im, op));
-    if (to->dtype != x[0]->shape->dtype)
-        return hj_import_error(im, op, "the element type changes");
-    hj_import_set(im, op, hj_reshape(im->b, x[0], to->dims, to->rank));
-    return NULL;
+    return reshape_to(im, op, x[0], -1);
 }
 
 hj_error *hj_import_dynamic_reshape(hj_import *im, const hj_mlir_op *op,
                                     hj_instr *const *x)
 {
     HJ_CHECK(hj_import_check_sizes(im, op, 1, op->results[0].type->rank));
-    return hj_import_reshape(im, op, x);
+    return reshape_to(im, op, x[0], 1);
 }
 
 hj_error *hj_import_reverse(hj_import *im, const hj_mlir_op *op,
@@ -312,11 +316,41 @@ hj_error *hj_import_dynamic_pad(hj_import *im, const hj_mlir_op *op,
     return pad_by(im, op, x, by);
 }
 
+/* Neighbouring elements, as many as the result has. */
+static hj_error *slice_from(hj_import *im, const hj_mlir_op *op,
+                            hj_instr *const *x, const hj_shape *to)
+{
+    int rank = x[0]->shape->rank;
+    hj_instr **starts = HJ_NEW_ARRAY(im->arena, hj_instr *, rank);
+    hj_ints strides;
+
+    HJ_CHECK(hj_import_constant_ints(im, op, 3, &strides));
+    if (strides.n != rank || to->rank != rank)
+        return hj_import_error(im, op, "%d strides for rank %d", strides.n,
+                               rank);
+    for (int d = 0; d < rank; d++) {
+        if (strides.at[d] != 1)
+            return hj_import_gap(im, op,
+                                 "a start that only a run knows, and "
+                                 "strides");
+        starts[d] = hj_reshape(
+            im->b, hj_slice_in_dim(im->b, x[1], d, d + 1, 1, 0), NULL, 0);
+    }
+    hj_import_set(im, op,
+                  hj_dynamic_slice(im->b, x[0], starts, to->dims, rank));
+    return NULL;
+}
+
 hj_error *hj_import_real_dynamic_slice(hj_import *im, const hj_mlir_op *op,
                                        hj_instr *const *x)
 {
+    const hj_shape *to = hj_import_result(op, 0);
     hj_ints by[3];
 
+    /* Where it begins is free if its sizes are declared. */
+    if (!hj_import_fold_ints(im, op->operands[1], &by[0]) &&
+        !hj_shape_has_dynamic(to))
+        return slice_from(im, op, x, to);
     for (int k = 0; k < 3; k++)
         HJ_CHECK(hj_import_constant_ints(im, op, 1 + k, &by[k]));
     return slice_by(im, op, x[0], by);

@@ -88,17 +88,19 @@ hj_error *hj_import_constant_like(hj_import *im, const hj_mlir_op *op,
 {
     const hj_mlir_attr *value = hj_mlir_op_attr(op, "value");
     const hj_shape *shape = hj_import_result(op, 0);
+    hj_dtype dtype = shape->dtype;
     hj_instr *scalar;
 
-    (void)x;
+    if (!hj_shape_has_dynamic(x[0]->shape)) /* known better than declared */
+        shape = x[0]->shape;
     if (!value || (value->kind != HJ_MLIR_FLOAT && value->kind != HJ_MLIR_INT))
         return hj_import_error(im, op, "value is a number");
     if (hj_shape_has_dynamic(shape))
         return hj_import_gap(im, op, "a result of dynamic shape");
     if (value->kind == HJ_MLIR_FLOAT)
-        scalar = hj_constant_real(im->b, shape->dtype, value->u.f);
+        scalar = hj_constant_real(im->b, dtype, value->u.f);
     else
-        scalar = hj_constant_int(im->b, shape->dtype, value->u.i);
+        scalar = hj_constant_int(im->b, dtype, value->u.i);
     hj_import_set(im, op,
                   hj_broadcast(im->b, scalar, shape->dims, shape->rank));
     return NULL;
