@@ -19,6 +19,18 @@ list(APPEND HLOJIT_SOURCES ${HLOJIT_PROTO_OUT}/hlo.pb-c.c
 set_source_files_properties(${HLOJIT_PROTO_OUT}/hlo.pb-c.c PROPERTIES
   COMPILE_OPTIONS "-w")
 
+# Transforms of lines, once for each set of instructions; fast in every build.
+file(GLOB HLOJIT_LINES ${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/fft/lines_*.c)
+foreach(file ${HLOJIT_LINES})
+  set(options -O3)
+  if(file MATCHES "avx2" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    list(APPEND options -mavx2 -mfma)
+  elseif(file MATCHES "avx512" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    list(APPEND options -mavx512f -mfma -mtune=icelake-server)
+  endif()
+  set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${options}")
+endforeach()
+
 include(cmake/Libgcc.cmake)
 add_library(hlojit_objects OBJECT ${HLOJIT_SOURCES})
 set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/symbols.c

@@ -1,38 +1,81 @@
-/* fft -- the loops round the transforms of compiled code.
+/* fft -- transforms of lines of an array.
  *
- * A *chunk* is compiled: it transforms a few lines at once, one in each lane
- * of its vectors.  A *sweep* runs a chunk over all lines of an array: lines
- * count along lanes, `width` of them in a chunk, and along groups.  Long lines
- * take two sweeps, with a copy of the line in scratch between them.  All
- * distances are in bytes.
+ * A *chunk* transforms a few lines at once, one in each lane of its vectors
+ * (lines.h; no shuffles, all arithmetic on full vectors).  It is a Stockham
+ * transform of mixed radix: passes over [n, lanes].  A *sweep* runs a chunk
+ * over all lines of an array: lines count along lanes, `width` of them in a
+ * chunk, and along groups.  Long lines take two sweeps, with a copy of the line
+ * in scratch between them.  Distances are in bytes, but for those of a chunk.
+ *
+ * Real lines of 2 h numbers are complex ones of h, pairs of neighbours, and a
+ * pass that takes the spectrum of the pairs apart, or puts it together.
  *
  * Work is cut into parts, each with scratch of its own; what is computed does
  * not depend on the cut.
+ *
+ * All structs are of words alone, as the emitter writes them.
  */
 #ifndef HJ_RT_FFT_H
 #define HJ_RT_FFT_H
 
 #include "rt/run.h"
 
+/* Pass i, of radix r, takes [r, m, s] to [m, r, s]: for p < m and q < s it
+ * reads x[q + s (p + m j)], j < r, transforms, turns output k by the root of
+ * -p k / (r m), and writes y[q + s (r p + k)]. */
+typedef struct hj_rt_fft_pass {
+    int64_t radix, s, m;
+    int64_t roots_at;   /* in the table, numbers: [m, r - 1] */
+    int64_t factors_at; /* and all r-th roots, for radices 8, 9 and odd ones */
+} hj_rt_fft_pass;
+
+/* Distances are in complex elements. */
+typedef struct hj_rt_fft_chunk {
+    const hj_rt_fft_pass *passes;
+    int64_t n, npasses;
+    int64_t in_step, in_lane, out_step, out_lane;
+    int64_t inverse;
+    int64_t turns_at; /* -1, or what turns lane l of output k, times the turns
+                       * that the chunk is handed; in the table */
+    double scale;     /* of the results */
+} hj_rt_fft_chunk;
+
 /* Transforms `nlanes` lines from `in` to `out`, which may be the same.
  *   scratch  of the part     table  the sweep's constants
  *   turns    the chunk's factors between two sweeps */
-typedef void hj_rt_fft_chunk(const char *in, char *out, char *scratch,
-                             const char *table, const char *turns,
-                             int64_t nlanes);
+typedef void hj_rt_fft_lines(const hj_rt_fft_chunk *chunk, const char *in,
+                             char *out, char *scratch, const char *table,
+                             const char *turns, int64_t nlanes);
 
-/* Of words alone, as the emitter writes it. */
+/* The spectrum of a line of h pairs from `in` to h + 1 numbers at `out`, or,
+ * inverse, back; `in` and `out` may be the same.  With z and x the numbers k
+ * and h - k, e = (z + conj x) / 2 and d = (z - conj x) t, they become e + d and
+ * conj (e - d).  `table`: h / 2 + 1 real parts of t, then the imaginary ones;
+ * t is -i / 2 times the root of -k / 2h, or inverse, i / 2 times that of
+ * k / 2h, and -1 times that if not. */
+typedef void hj_rt_fft_pairs(const char *in, char *out, const char *table,
+                             int64_t h, int64_t inverse);
+
 typedef struct hj_rt_fft_sweep {
-    hj_rt_fft_chunk *whole, *rest; /* rest: fewer than `width` lanes */
+    hj_rt_fft_chunk chunk;
     int64_t ngroups, in_group, out_group;
     int64_t nlanes, width, in_lane, out_lane;
     int64_t table_at, turns_at, turns_step;
 } hj_rt_fft_sweep;
 
+typedef enum hj_rt_fft_kind {
+    HJ_RT_FFT_COMPLEX,
+    HJ_RT_FFT_FROM_REAL,
+    HJ_RT_FFT_TO_REAL,
+} hj_rt_fft_kind;
+
 /* Rows are transformed one after another, or apart: each part some of them.
  * Row r is number r / ninner of the outer ones, r % ninner of the inner. */
 typedef struct hj_rt_fft {
-    int64_t nrows, ninner, outer_step, inner_step;
+    hj_rt_fft_lines *lines;
+    hj_rt_fft_pairs *pairs; /* unless complex */
+    int64_t kind, h, halves_at;
+    int64_t nrows, ninner, in_outer, out_outer, inner_step;
     int64_t nsweeps; /* 1, or 2: by way of the temporary row */
     int64_t nparts, part_nbytes;
     int64_t rows_apart; /* not 0: each part has a temporary row of its own */

@@ -5,7 +5,7 @@
 #include "rt/call/staged.h"
 #include "rt/call/native.h"
 #include "rt/call/typed/typed.h"
-#include "rt/fft.h"
+#include "rt/fft/lines.h"
 #include "rt/fpenv.h"
 #include "rt/gemm.h"
 #include "rt/math_helpers.h"

@@ -1,8 +1,6 @@
-/* fft -- transforms: axis by axis, each by loops of the run time over
- * compiled chunks. */
+/* fft -- transforms: axis by axis, each a call of the run time. */
 #include "jit/emit/entry.h"
 #include "jit/kernel/fft/fft.h"
-#include "rt/fft.h"
 
 enum { MAX_AXES = 3 };
 
@@ -17,23 +15,55 @@ static int64_t product(const hj_shape *shape, int from, int to)
     return n;
 }
 
+static bool is_inverse(const hj_instr *in)
+{
+    int64_t type = hj_instr_int(in, HJ_ATTR_fft_type, HJ_fft_type_FFT);
+
+    return type == HJ_fft_type_IFFT || type == HJ_fft_type_IRFFT;
+}
+
+/* Lines of even length along the last axis, as pairs. */
+static bool plan_real(hj_entry *e, const hj_instr *in, hj_fft *out)
+{
+    int64_t type = hj_instr_int(in, HJ_ATTR_fft_type, HJ_fft_type_FFT);
+    const hj_shape *shape = in->shape;
+
+    if (type != HJ_fft_type_RFFT && type != HJ_fft_type_IRFFT)
+        return false;
+    hj_fft_lines lines = {
+        .part = hj_dtype_real(shape->dtype),
+        .kind = is_inverse(in) ? HJ_RT_FFT_TO_REAL : HJ_RT_FFT_FROM_REAL,
+        .inverse = is_inverse(in),
+        .outer = product(shape, 0, shape->rank - 1),
+        .n = hj_instr_ints(in, HJ_ATTR_fft_length).at[0] / 2,
+        .inner = 1,
+    };
+    hj_fft_plan(&lines, e->options->nthreads_max, out);
+    return true;
+}
+
 /* Axes with one element need nothing; the last axis comes first.  (The
  * `dimensions` are hlojit's own.) */
 static int plan_axes(hj_entry *e, const hj_instr *in, hj_fft *plans)
 {
     const hj_shape *shape = in->shape;
     hj_ints length = hj_instr_ints(in, HJ_ATTR_fft_length);
-    bool inverse = hj_instr_int(in, HJ_ATTR_fft_type, 0) == HJ_fft_type_IFFT;
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
     int n = 0;
 
+    if (plan_real(e, in, plans))
+        return 1;
     for (int i = length.n - 1; i >= 0; i--) {
-        hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
         int d = dims.n ? (int)dims.at[i] : shape->rank - length.n + i;
-        if (shape->dims[d] > 1)
-            hj_fft_plan(hj_dtype_real(shape->dtype), inverse,
-                        product(shape, 0, d), shape->dims[d],
-                        product(shape, d + 1, shape->rank),
-                        e->options->nthreads_max, &plans[n++]);
+        hj_fft_lines lines = {
+            .part = hj_dtype_real(shape->dtype),
+            .inverse = is_inverse(in),
+            .outer = product(shape, 0, d),
+            .n = shape->dims[d],
+            .inner = product(shape, d + 1, shape->rank),
+        };
+        if (lines.n > 1)
+            hj_fft_plan(&lines, e->options->nthreads_max, &plans[n++]);
     }
     return n;
 }
@@ -56,79 +86,11 @@ static LLVMValueRef add_tables(hj_entry *e, const hj_fft *plans, int n)
     return hj_entry_constant(e, e->info->constants.n - 1);
 }
 
-/* --- calls ---------------------------------------------------------------- */
-
-static LLVMValueRef write_chunk(hj_entry *e, const hj_instr *in,
-                                const hj_fft *f, const hj_fft_sweep *s,
-                                bool masked)
-{
-    hj_ll *ll = e->ll;
-    const char *name = hj_arena_printf(ll->arena, "%s.%s", in->name,
-                                       masked ? "rest" : "chunk");
-    LLVMValueRef function = hj_fft_emit(ll, f, &s->chunk, masked, name);
-
-    hj_unit_weigh_function(e->piece->unit, function);
-    e->info->nkernels++;
-    return function;
-}
-
-/* The chunks and numbers of a sweep, as hj_rt_fft_sweep has them. */
-static int list_sweep(hj_entry *e, const hj_instr *in, const hj_fft *f, int i,
-                      LLVMValueRef *words)
-{
-    hj_ll *ll = e->ll;
-    const hj_fft_sweep *s = &f->sweeps[i];
-    int64_t part = hj_dtype_nbytes(f->part), both = 2 * part;
-    const int64_t numbers[] = {
-        s->ngroups,
-        s->in_group * both,
-        s->out_group * both,
-        s->nlanes,
-        f->lanes,
-        s->chunk.in_lane * both,
-        s->chunk.out_lane * both,
-        s->table_at * part,
-        s->turns_at * part,
-        s->turns_step * part,
-    };
-    int n = 0;
-
-    words[n] = words[n + 1] = LLVMConstNull(ll->ptr);
-    if (s->nlanes >= f->lanes)
-        words[n] = write_chunk(e, in, f, s, false);
-    if (s->nlanes % f->lanes)
-        words[n + 1] = write_chunk(e, in, f, s, true);
-    n += 2;
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        words[n++] = hj_ll_i64(ll, numbers[k]);
-    return n;
-}
-
-static LLVMValueRef write_record(hj_entry *e, const hj_instr *in,
-                                 const hj_fft *f)
-{
-    hj_ll *ll = e->ll;
-    int64_t both = 2 * hj_dtype_nbytes(f->part);
-    const int64_t numbers[] = {
-        f->nrows,   f->ninner, f->outer_step * both, f->inner_step * both,
-        f->nsweeps, f->nparts, f->part_nbytes,       f->rows_apart,
-        f->temp_at,
-    };
-    LLVMValueRef words[sizeof(hj_rt_fft) / sizeof(int64_t)];
-    int n = 0;
-
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        words[n++] = hj_ll_i64(ll, numbers[k]);
-    for (int i = 0; i < f->nsweeps; i++)
-        n += list_sweep(e, in, f, i, words + n);
-    return hj_ll_record(ll, words, n);
-}
-
 hj_error *hj_entry_fft(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
     const hj_instr *in = step->instr;
-    hj_fft plans[MAX_AXES];
+    hj_fft *plans = HJ_NEW_ARRAY(ll->arena, hj_fft, MAX_AXES);
     int naxes = plan_axes(e, in, plans);
     LLVMTypeRef params[6] = { ll->ptr, ll->ptr, ll->ptr,
                               ll->ptr, ll->ptr, ll->ptr };
@@ -145,7 +107,7 @@ hj_error *hj_entry_fft(hj_entry *e, const hj_step *step)
             e->info->scratch_nbytes = end;
         LLVMValueRef args[6] = {
             e->piece->run,
-            write_record(e, in, &plans[i]),
+            hj_fft_record(ll, &plans[i]),
             i ? to : from,
             to,
             hj_ll_gep_bytes(ll, tables, at),
@@ -154,6 +116,7 @@ hj_error *hj_entry_fft(hj_entry *e, const hj_step *step)
         hj_entry_check(e, hj_ll_call(ll, function, args, 6));
         at += plans[i].ntable * hj_dtype_nbytes(plans[i].part);
         e->cost += plans[i].cost;
+        e->info->nkernels++;
     }
     return NULL;
 }

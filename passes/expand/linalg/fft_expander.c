@@ -1,17 +1,16 @@
-/* fft_expander -- every transform is one of complex numbers, whose lengths
- * have small prime factors.
+/* fft_expander -- every transform is of complex numbers, or of pairs of real
+ * ones, and has a length with small prime factors.
  *
  * Before: a typed module.
- * After:  every fft is FFT or IFFT, has a length above 1 and no prime factor
- *         above HJ_FFT_MAX_FACTOR.  What there was else:
- *           RFFT, IRFFT   of even length n: pairs of numbers as n / 2 complex
- *                         ones; of odd length: complex numbers; further axes
- *                         by themselves
- *           large primes  Bluestein's convolution: the numbers times a chirp,
- *                         convolved with the chirp by transforms of a smooth
- *                         length m >= 2 n - 1, times the chirp
- *           lengths 1, 0  nothing to do, nothing there
- * Cost:   about 40 instructions, and constants of up to 4 m numbers.
+ * After:  every fft has no prime factor above HJ_FFT_MAX_FACTOR, and is FFT or
+ *         IFFT, of a length above 1, or RFFT or IRFFT along the last axis, of
+ * an even length above 2.  What there was else: RFFT, IRFFT   of even length n
+ * with large primes: pairs of numbers as n / 2 complex ones; of odd length:
+ * complex numbers; further axes by themselves large primes  Bluestein's
+ * convolution: the numbers times a chirp, convolved with the chirp by
+ * transforms of a smooth length m >= 2 n - 1, times the chirp lengths 1, 0
+ * nothing to do, nothing there Cost:   about 40 instructions, and constants of
+ * up to 4 m numbers.
  *
  * Roots are rounded once.  Products are written out on real and imaginary
  * parts, since a complex multiply looks after infinities.
@@ -21,6 +20,8 @@
 #include "eval/eval.h"
 #include "passes/plan.h"
 #include "passes/rewrite.h"
+
+#include <string.h>
 
 /* Spectra of chirps longer than this are computed at run time. */
 enum { MAX_CHIRP = 1 << 18 };
@@ -347,12 +348,39 @@ static hj_error *from_pairs(const work *w, hj_instr *x, hj_instr **out)
     return NULL;
 }
 
+/* Lines that are transformed as pairs, without further ado. */
+static bool is_paired(int64_t n)
+{
+    return n > 2 && n % 2 == 0 && is_smooth(n / 2);
+}
+
+/* RFFT or IRFFT of such lines. */
+static hj_instr *paired_fft(const work *w, hj_instr *x, int type, int64_t n)
+{
+    bool to_real = type == HJ_fft_type_IRFFT;
+    int rank = x->shape->rank;
+    int64_t *dims = HJ_NEW_ARRAY(w->cx->scratch, int64_t, rank);
+
+    memcpy(dims, x->shape->dims, (size_t)rank * sizeof *dims);
+    dims[rank - 1] = to_real ? n : n / 2 + 1;
+    const hj_shape *shape = hj_shape_new_array(
+        hj_instr_arena(w->at), to_real ? w->real : w->complex, rank, dims);
+    hj_instr *in = hj_rw_op(w->at, HJ_OP_fft, shape, 1, &x);
+    hj_instr_set_int(in, HJ_ATTR_fft_type, type);
+    hj_instr_set_ints(in, HJ_ATTR_fft_length, 1, &n);
+    return in;
+}
+
 /* RFFT along the last axis. */
 static hj_error *transform_real(const work *w, hj_instr *x, hj_instr **out)
 {
     int64_t n = last_dim(x);
     parts z = { x, NULL };
 
+    if (is_paired(n)) {
+        *out = paired_fft(w, x, HJ_fft_type_RFFT, n);
+        return NULL;
+    }
     if (n % 2 == 0)
         return from_pairs(w, x, out);
     z.im = hj_rw_number(w->at, x->shape, 0);
@@ -408,6 +436,10 @@ static hj_error *transform_to_real(const work *w, hj_instr *x, int64_t n,
     int64_t m = last_dim(x);
     parts z, both[2];
 
+    if (is_paired(n)) {
+        *out = paired_fft(w, x, HJ_fft_type_IRFFT, n);
+        return NULL;
+    }
     if (n % 2 == 0)
         return to_pairs(w, x, n, out);
     z = split(w, x);
@@ -521,12 +553,15 @@ static bool is_plain(const hj_instr *in)
     int64_t type = hj_instr_int(in, HJ_ATTR_fft_type, HJ_fft_type_FFT);
     bool is_nothing = true, all = true;
 
+    if (hj_shape_nelems(in->shape) == 0)
+        return false;
+    if (type == HJ_fft_type_RFFT || type == HJ_fft_type_IRFFT)
+        return lengths.n == 1 && is_paired(lengths.at[0]);
     for (int i = 0; i < lengths.n; i++) {
         is_nothing = is_nothing && lengths.at[i] <= 1;
         all = all && is_smooth(lengths.at[i]);
     }
-    return all && !is_nothing && hj_shape_nelems(in->shape) > 0 &&
-           (type == HJ_fft_type_FFT || type == HJ_fft_type_IFFT);
+    return all && !is_nothing;
 }
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
