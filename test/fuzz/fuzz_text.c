@@ -1,16 +1,20 @@
 /* The targets of libFuzzer: any bytes through the library, up to evaluation;
- * as HLO text, or as what FUZZ_READER reads: StableHLO's bytecode, protos.
+ * as HLO text, or as what FUZZ_READER reads: StableHLO's text and bytecode,
+ * protos.
  * See CMakeLists.txt. */
 #include "trial.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#ifdef FUZZ_READER
-enum { IS_BINARY = true };
-#else
+#ifndef FUZZ_READER
 #define FUZZ_READER NULL
+#define FUZZ_TEXT
+#endif
+#ifdef FUZZ_TEXT
 enum { IS_BINARY = false };
+#else
+enum { IS_BINARY = true };
 #endif
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -216,16 +216,17 @@ const hj_mlir_attr *hj_mlir_op_attr(const hj_mlir_op *op, const char *name)
 
 bool hj_mlir_is_other_dialect(const char *name, size_t length)
 {
-    static const char *const dialects[] = { "arith",  "builtin", "cf",  "mhlo",
-                                            "quant",  "scf",     "sdy", "shape",
-                                            "tensor", "vhlo" };
+    static const char *const dialects[] = { "arith", "cf",     "mhlo",
+                                            "quant", "scf",    "sdy",
+                                            "shape", "tensor", "vhlo" };
+    static const char cast[] = "builtin.unrealized_conversion_cast";
     const char *dot = memchr(name, '.', length);
     size_t n = dot ? (size_t)(dot - name) : 0;
 
     for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
         if (n == strlen(dialects[i]) && !memcmp(name, dialects[i], n))
             return true;
-    return false;
+    return length == strlen(cast) && !memcmp(name, cast, length);
 }
 
 /* --- errors --------------------------------------------------------------- */

@@ -219,6 +219,68 @@ hj_error *hj_mlir_resolve_resources(hj_mlir_reader *r)
     return NULL;
 }
 
+/* --- where they are --------------------------------------------------------
+ */
+
+static hj_error *parse_key(hj_mlir_reader *r, const char **key, size_t *length)
+{
+    const hj_mlir_token t = r->lex.token;
+
+    if (t.kind == HJ_MLIR_T_string)
+        return hj_mlir_expect_string(r, "a key", key, length);
+    *key = t.text;
+    *length = t.length;
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "a key"));
+    return NULL;
+}
+
+/* What stands under a key: { key: ... }, or a value; blobs are kept. */
+static hj_error *parse_blobs(hj_mlir_reader *r, bool is_blob, const char *key,
+                             size_t length)
+{
+    const char *inner;
+    size_t n;
+
+    if (hj_mlir_at(r, HJ_MLIR_T_string)) {
+        if (is_blob)
+            hj_map_set_n(
+                &r->resources, key, length,
+                hj_arena_memdup(r->arena, &r->lex.token, sizeof r->lex.token));
+        hj_mlir_lex_next(&r->lex);
+        return NULL;
+    }
+    if (hj_mlir_eat_word(r, "true") || hj_mlir_eat_word(r, "false"))
+        return NULL;
+    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before resources"));
+    HJ_CHECK(hj_mlir_enter(r));
+    if (!hj_mlir_at(r, '}')) {
+        do {
+            HJ_CHECK(parse_key(r, &inner, &n));
+            HJ_CHECK(hj_mlir_expect(r, ':', "':' after a key"));
+            HJ_CHECK(parse_blobs(r, true, inner, n));
+        } while (hj_mlir_eat(r, ','));
+    }
+    hj_mlir_leave(r);
+    return hj_mlir_expect(r, '}', "',' or '}' among resources");
+}
+
+/* {-# dialect_resources: { builtin: { key: "0x..." } } #-} */
+hj_error *hj_mlir_parse_metadata(hj_mlir_reader *r)
+{
+    const char *key;
+    size_t length;
+
+    hj_mlir_lex_next(&r->lex);
+    if (!hj_mlir_at(r, HJ_MLIR_T_meta_close)) {
+        do {
+            HJ_CHECK(parse_key(r, &key, &length));
+            HJ_CHECK(hj_mlir_expect(r, ':', "':' after a key"));
+            HJ_CHECK(parse_blobs(r, false, key, length));
+        } while (hj_mlir_eat(r, ','));
+    }
+    return hj_mlir_expect(r, HJ_MLIR_T_meta_close, "'#-}'");
+}
+
 /* --- sparse --------------------------------------------------------------- */
 
 static hj_error *parse_sparse(hj_mlir_reader *r, hj_mlir_attr *attr)

@@ -14,6 +14,18 @@ typedef struct signature {
 } signature;
 
 /* Attributes of arguments and results belong to a dialect. */
+static hj_error *check_dotted(hj_mlir_reader *r, const char *place,
+                              const hj_mlir_dict *dict)
+{
+    for (int i = 0; i < dict->n; i++)
+        if (!strchr(dict->at[i].name, '.'))
+            return hj_mlir_error(r, place,
+                                 "%s: attributes of arguments and results are "
+                                 "named dialect.name",
+                                 dict->at[i].name);
+    return NULL;
+}
+
 static hj_error *parse_dotted_dict(hj_mlir_reader *r, hj_mlir_dict *out)
 {
     const char *place = r->lex.token.text;
@@ -22,13 +34,7 @@ static hj_error *parse_dotted_dict(hj_mlir_reader *r, hj_mlir_dict *out)
     if (!hj_mlir_at(r, '{'))
         return NULL;
     HJ_CHECK(hj_mlir_parse_dict(r, false, out));
-    for (int i = 0; i < out->n; i++)
-        if (!strchr(out->at[i].name, '.'))
-            return hj_mlir_error(r, place,
-                                 "%s: attributes of arguments and results are "
-                                 "named dialect.name",
-                                 out->at[i].name);
-    return NULL;
+    return check_dotted(r, place, out);
 }
 
 /* %a: T {...} loc(...), or T {...}; all alike. */
@@ -152,11 +158,27 @@ static hj_mlir_type *func_type(hj_mlir_reader *r, const signature *s,
     return type;
 }
 
+/* {...}, without what the signature says. */
+static hj_error *parse_func_attrs(hj_mlir_reader *r)
+{
+    static const char *const said[] = { "sym_name", "function_type",
+                                        "sym_visibility", "arg_attrs",
+                                        "res_attrs" };
+    const char *place = r->lex.token.text;
+    hj_mlir_dict dict = { 0 };
+
+    HJ_CHECK(hj_mlir_parse_dict(r, false, &dict));
+    for (int i = 0; i < 5; i++)
+        if (hj_mlir_dict_find(&dict, said[i]))
+            return hj_mlir_error(r, place, "%s is what the signature says",
+                                 said[i]);
+    return NULL;
+}
+
 /* func.func [public|private|nested] @f(...) -> ... attributes {...} {...} */
 static hj_error *parse_func(hj_mlir_reader *r)
 {
     hj_mlir_func *func = HJ_NEW(r->arena, hj_mlir_func);
-    hj_mlir_dict ignored = { 0 };
     signature s = { 0 };
 
     func->place = r->lex.token.text;
@@ -173,7 +195,7 @@ static hj_error *parse_func(hj_mlir_reader *r)
     func->arg_attrs = s.attrs.at;
     func->res_attrs = s.result_attrs;
     if (hj_mlir_eat_word(r, "attributes"))
-        HJ_CHECK(hj_mlir_parse_dict(r, false, &ignored));
+        HJ_CHECK(parse_func_attrs(r));
     if (hj_mlir_at(r, '{'))
         HJ_CHECK(parse_func_body(r, func, &s));
     else if (!is_hidden)
@@ -233,7 +255,8 @@ static hj_error *read_dicts(hj_mlir_reader *r, const hj_mlir_dict *from,
     const hj_mlir_attr *list = hj_mlir_dict_find(from, name);
 
     *out = NULL;
-    if (!list)
+    bool is_none = list && list->kind == HJ_MLIR_LIST && !list->u.list.n;
+    if (!list || (is_none && !strcmp(name, "res_attrs")))
         return NULL;
     if (list->kind != HJ_MLIR_LIST || list->u.list.n != n)
         return hj_mlir_error(r, list->place, "expected %d dictionaries", n);
@@ -242,6 +265,7 @@ static hj_error *read_dicts(hj_mlir_reader *r, const hj_mlir_dict *from,
         if (list->u.list.at[i]->kind != HJ_MLIR_DICT)
             return hj_mlir_error(r, list->place, "expected dictionaries");
         dicts[i] = list->u.list.at[i]->u.dict;
+        HJ_CHECK(check_dotted(r, list->place, &dicts[i]));
     }
     *out = dicts;
     return NULL;
@@ -287,9 +311,13 @@ static hj_error *parse_generic_func(hj_mlir_reader *r)
     HJ_CHECK(parse_generic_tail(r, &dict));
     HJ_CHECK(read_func_attrs(r, func, &dict));
     const hj_mlir_attr *visibility = hj_mlir_dict_find(&dict, "sym_visibility");
-    if (visibility && visibility->kind != HJ_MLIR_STRING)
+    if (visibility && (visibility->kind != HJ_MLIR_STRING ||
+                       (strcmp(visibility->text, "public") != 0 &&
+                        strcmp(visibility->text, "private") != 0 &&
+                        strcmp(visibility->text, "nested") != 0)))
         return hj_mlir_error(r, visibility->place,
-                             "sym_visibility is a string");
+                             "sym_visibility is \"public\", \"private\" or "
+                             "\"nested\"");
     if (!func->body && !visibility)
         return hj_mlir_error(r, func->place,
                              "a function without a body is private");
@@ -387,7 +415,9 @@ static hj_error *parse_generic_module(hj_mlir_reader *r)
     HJ_CHECK(parse_generic_tail(r, attrs));
     HJ_CHECK(check_module_attrs(r, place));
     const hj_mlir_attr *name = hj_mlir_dict_find(attrs, "sym_name");
-    if (name && name->kind == HJ_MLIR_STRING)
+    if (name && name->kind != HJ_MLIR_STRING)
+        return hj_mlir_error(r, name->place, "sym_name is a string");
+    if (name)
         r->out->name = name->text;
     r->out = outer;
     r->scope = scope;
@@ -503,67 +533,6 @@ static hj_error *parse_alias(hj_mlir_reader *r)
     return NULL;
 }
 
-/* --- resources ------------------------------------------------------------ */
-
-static hj_error *parse_key(hj_mlir_reader *r, const char **key, size_t *length)
-{
-    const hj_mlir_token t = r->lex.token;
-
-    if (t.kind == HJ_MLIR_T_string)
-        return hj_mlir_expect_string(r, "a key", key, length);
-    *key = t.text;
-    *length = t.length;
-    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "a key"));
-    return NULL;
-}
-
-/* What stands under a key: { key: ... }, or a value; blobs are kept. */
-static hj_error *parse_resource(hj_mlir_reader *r, bool is_blob,
-                                const char *key, size_t length)
-{
-    const char *inner;
-    size_t n;
-
-    if (hj_mlir_at(r, HJ_MLIR_T_string)) {
-        if (is_blob)
-            hj_map_set_n(
-                &r->resources, key, length,
-                hj_arena_memdup(r->arena, &r->lex.token, sizeof r->lex.token));
-        hj_mlir_lex_next(&r->lex);
-        return NULL;
-    }
-    if (hj_mlir_eat_word(r, "true") || hj_mlir_eat_word(r, "false"))
-        return NULL;
-    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before resources"));
-    HJ_CHECK(hj_mlir_enter(r));
-    if (!hj_mlir_at(r, '}')) {
-        do {
-            HJ_CHECK(parse_key(r, &inner, &n));
-            HJ_CHECK(hj_mlir_expect(r, ':', "':' after a key"));
-            HJ_CHECK(parse_resource(r, true, inner, n));
-        } while (hj_mlir_eat(r, ','));
-    }
-    hj_mlir_leave(r);
-    return hj_mlir_expect(r, '}', "',' or '}' among resources");
-}
-
-/* {-# dialect_resources: { builtin: { key: "0x..." } } #-} */
-static hj_error *parse_metadata(hj_mlir_reader *r)
-{
-    const char *key;
-    size_t length;
-
-    hj_mlir_lex_next(&r->lex);
-    if (!hj_mlir_at(r, HJ_MLIR_T_meta_close)) {
-        do {
-            HJ_CHECK(parse_key(r, &key, &length));
-            HJ_CHECK(hj_mlir_expect(r, ':', "':' after a key"));
-            HJ_CHECK(parse_resource(r, false, key, length));
-        } while (hj_mlir_eat(r, ','));
-    }
-    return hj_mlir_expect(r, HJ_MLIR_T_meta_close, "'#-}'");
-}
-
 /* --- files ---------------------------------------------------------------- */
 
 hj_error *hj_mlir_parse_file(hj_mlir_reader *r)
@@ -572,7 +541,7 @@ hj_error *hj_mlir_parse_file(hj_mlir_reader *r)
         if (hj_mlir_at(r, HJ_MLIR_T_hash) || hj_mlir_at(r, HJ_MLIR_T_bang))
             HJ_CHECK(parse_alias(r));
         else if (hj_mlir_at(r, HJ_MLIR_T_meta_open))
-            HJ_CHECK(parse_metadata(r));
+            HJ_CHECK(hj_mlir_parse_metadata(r));
         else
             HJ_CHECK(parse_top_op(r));
     }

@@ -156,6 +156,8 @@ HJ_MUST_USE hj_error *hj_mlir_parse_elements(hj_mlir_reader *r,
 HJ_MUST_USE hj_error *hj_mlir_decode_blob(hj_mlir_reader *r, const char *place,
                                           const char *hex, size_t ndigits,
                                           hj_literal *out);
+/* {-# ... #-} at the end of a text; the current token opens it. */
+HJ_MUST_USE hj_error *hj_mlir_parse_metadata(hj_mlir_reader *r);
 /* Resources are known: fills the literals that wait for them. */
 HJ_MUST_USE hj_error *hj_mlir_resolve_resources(hj_mlir_reader *r);
 

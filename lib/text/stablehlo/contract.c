@@ -187,7 +187,7 @@ static hj_error *conv_window(hj_import *im, const hj_mlir_op *op, int n,
     HJ_CHECK(hj_import_window_ints(im, op, "rhs_dilation", n,
                                    &out->window_dilation));
     HJ_CHECK(hj_import_opt_bools(im, op, "window_reversal", &reversal));
-    if (!reversal.at)
+    if (!reversal.n)
         return NULL;
     if (reversal.n != n)
         return hj_import_error(im, op,

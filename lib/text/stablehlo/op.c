@@ -269,32 +269,6 @@ static hj_error *check_dtype(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-/* Tolerances, which may not be negative, belong to a mode of their own. */
-static hj_error *check_accuracy(hj_import *im, const hj_mlir_op *op)
-{
-    static const char *const bounds[] = { "atol", "rtol", "ulps" };
-    const hj_mlir_dict *d;
-
-    HJ_CHECK(hj_import_struct(im, op, "result_accuracy", "result_accuracy",
-                              true, &d));
-    if (!d)
-        return NULL;
-    const hj_mlir_attr *mode = hj_mlir_dict_find(d, "mode");
-    if (mode->kind != HJ_MLIR_ENUM ||
-        strcmp(mode->tag, "result_accuracy_mode") != 0)
-        return hj_import_error(im, op, "mode is a result_accuracy_mode");
-    for (int i = 0; i < 3; i++) {
-        const hj_mlir_attr *bound = hj_mlir_dict_find(d, bounds[i]);
-        double value = !bound                       ? 0
-                       : bound->kind == HJ_MLIR_INT ? (double)bound->u.i
-                                                    : bound->u.f;
-        if (value < 0 || (value > 0 && strcmp(mode->text, "TOLERANCE") != 0))
-            return hj_import_error(im, op, "%s = %g with the mode %s",
-                                   bounds[i], value, mode->text);
-    }
-    return NULL;
-}
-
 /* An op that is one instruction without attributes. */
 static hj_error *import_plain(hj_import *im, const hj_mlir_op *op,
                               hj_instr *const *x)
@@ -302,7 +276,6 @@ static hj_error *import_plain(hj_import *im, const hj_mlir_op *op,
     const hj_import_row *row = hj_map_find(&im->ops, op->name);
 
     HJ_CHECK(check_dtype(im, op, row->op, x[0]->shape));
-    HJ_CHECK(check_accuracy(im, op));
     bool is_extreme = row->op == HJ_OP_maximum || row->op == HJ_OP_minimum;
     if (is_extreme && hj_dtype_is_complex(x[0]->shape->dtype)) {
         int way = row->op == HJ_OP_maximum ? HJ_direction_GT : HJ_direction_LT;

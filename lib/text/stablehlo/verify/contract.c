@@ -84,6 +84,10 @@ hj_error *hj_verify_dot_general(hj_import *im, const hj_mlir_op *op)
     hj_ints rc = hj_import_field_ints(d, "rhs_contracting_dimensions");
     HJ_CHECK(hj_verify_dot_dims(im, op, lb, rb, lc, rc));
     HJ_CHECK(hj_import_dot_algorithm(im, op, &algorithm));
+    HJ_CHECK(hj_verify_quantised_product(im, op));
+    if (b->element->nscales && is_in(rc, b->element->axis))
+        return hj_import_error(im, op, "rhs is quantised by dimension %lld",
+                               (long long)b->element->axis);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, a->rank + b->rank);
     for (int i = 0; i < lb.n; i++)
         dims[n++] = a->dims[lb.at[i]];
@@ -235,6 +239,11 @@ hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
     if (x->rank != n + 2 || k->rank != n + 2)
         return hj_verify_differ(im, op, "ranks", x, k);
     HJ_CHECK(check_labels(im, op, labels));
+    HJ_CHECK(hj_verify_quantised_product(im, op));
+    if ((k->element->nscales &&
+         k->element->axis != labels->kernel_output_feature) ||
+        (y->element->nscales && y->element->axis != labels->output_feature))
+        return hj_import_error(im, op, "quantised by other than features");
     if (x->element->kind != HJ_MLIR_QUANT &&
         k->element->kind != HJ_MLIR_QUANT && !hj_verify_elements_fit(x, k))
         return hj_verify_differ(im, op, "element types", x, k);

@@ -148,3 +148,17 @@ hj_error *hj_verify_tuple(hj_import *im, const hj_mlir_op *op)
                                     hj_verify_in(op, i));
     return NULL;
 }
+
+hj_error *hj_verify_get_tuple_element(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_types *parts = &hj_verify_in(op, 0)->inputs;
+    int64_t i = hj_verify_int(op, "index", 0);
+
+    if (i >= parts->n)
+        return hj_import_error(im, op, "part %lld of %d", (long long)i,
+                               parts->n);
+    return hj_verify_types_fit(parts->at[i], hj_verify_out(op, 0))
+               ? NULL
+               : hj_verify_differ(im, op, "types", parts->at[i],
+                                  hj_verify_out(op, 0));
+}

@@ -94,6 +94,32 @@ hj_error *hj_verify_dequantize(hj_import *im, const hj_mlir_op *op)
                             hj_verify_out(op, 0));
 }
 
+/* Tolerances, which may not be negative, belong to a mode of their own. */
+hj_error *hj_verify_accuracy(hj_import *im, const hj_mlir_op *op)
+{
+    static const char *const bounds[] = { "atol", "rtol", "ulps" };
+    const hj_mlir_dict *d;
+
+    HJ_CHECK(hj_import_struct(im, op, "result_accuracy", "result_accuracy",
+                              true, &d));
+    if (!d)
+        return NULL;
+    const hj_mlir_attr *mode = hj_mlir_dict_find(d, "mode");
+    if (mode->kind != HJ_MLIR_ENUM ||
+        strcmp(mode->tag, "result_accuracy_mode") != 0)
+        return hj_import_error(im, op, "mode is a result_accuracy_mode");
+    for (int i = 0; i < 3; i++) {
+        const hj_mlir_attr *bound = hj_mlir_dict_find(d, bounds[i]);
+        double value = !bound                       ? 0
+                       : bound->kind == HJ_MLIR_INT ? (double)bound->u.i
+                                                    : bound->u.f;
+        if (value < 0 || (value > 0 && strcmp(mode->text, "TOLERANCE") != 0))
+            return hj_import_error(im, op, "%s = %g with the mode %s",
+                                   bounds[i], value, mode->text);
+    }
+    return NULL;
+}
+
 hj_error *hj_verify_scalar(hj_import *im, const hj_mlir_op *op)
 {
     return hj_verify_result_dims(im, op, 0, NULL, 0);

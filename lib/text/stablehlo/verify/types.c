@@ -59,6 +59,59 @@ bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b)
     return true;
 }
 
+/* "<i8:f32:0, ...>": the part before colon 0, or before colon 1 behind it. */
+static const char *quant_part(const hj_mlir_type *type, int which, int *n)
+{
+    const char *start = memchr(type->text, '<', (size_t)type->length);
+    int depth = 0;
+
+    for (int i = 0; i < type->length; i++) {
+        char c = type->text[i];
+        depth += (c == '<') - (c == '>');
+        if (depth != 1 || (c != ':' && c != ','))
+            continue;
+        *n = (int)(type->text + i - start) - 1;
+        if (which-- == 0)
+            return start + 1;
+        start = type->text + i;
+    }
+    *n = 0;
+    return type->text;
+}
+
+static bool same_part(const hj_mlir_type *a, const hj_mlir_type *b, int which)
+{
+    int n, m;
+    const char *p = quant_part(a, which, &n), *q = quant_part(b, which, &m);
+
+    return n == m && !memcmp(p, q, (size_t)n);
+}
+
+hj_error *hj_verify_quantised_product(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *a = hj_verify_in(op, 0)->element;
+    const hj_mlir_type *b = hj_verify_in(op, 1)->element;
+    const hj_mlir_type *c = hj_verify_out(op, 0)->element;
+    bool is_a = a->kind == HJ_MLIR_QUANT, is_c = c->kind == HJ_MLIR_QUANT;
+    bool fits = b->kind == HJ_MLIR_QUANT && is_a == is_c;
+    int n;
+
+    if (!is_a && !is_c && b->kind != HJ_MLIR_QUANT)
+        return NULL;
+    if (fits && is_a) {
+        fits = same_part(a, b, 0) && same_part(a, b, 1) && same_part(a, c, 1) &&
+               (b->nscales || !c->nscales);
+    } else if (fits) {
+        const char *expressed = quant_part(b, 1, &n);
+        fits = n == a->length && !memcmp(expressed, a->text, (size_t)n) &&
+               hj_mlir_type_equal(a, c);
+    }
+    return fits ? NULL
+                : hj_import_error(im, op,
+                                  "the quantised types of operands and result "
+                                  "do not agree");
+}
+
 /* How much of "!quant.uniform<i8<-7:7>:f32:0, {...}>" says what the numbers
  * are: up to the axis or the scales. */
 static int numbers_length(const hj_mlir_type *type)

@@ -64,6 +64,10 @@ int64_t *hj_verify_dims_of(hj_import *im, const hj_mlir_type *type);
 bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 /* Of arrays: the same numbers; of quantised ones scales may differ. */
 bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b);
+/* Operands and result of a dot or a convolution, if any of them is quantised.
+ */
+HJ_MUST_USE hj_error *hj_verify_quantised_product(hj_import *im,
+                                                  const hj_mlir_op *op);
 /* Both; other types are equal. */
 bool hj_verify_types_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 /* The number of elements, -1 if nobody knows. */
