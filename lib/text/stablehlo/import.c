@@ -98,6 +98,20 @@ static hj_error *leftover(hj_import *im, const hj_mlir_func *func)
     return NULL;
 }
 
+/* JAX ends functions that it makes by hand with stablehlo.return, which MLIR
+ * does not compare with what the function gives. */
+static bool is_return(const hj_mlir_func *func, const hj_mlir_op *end)
+{
+    const hj_mlir_types *results = &func->type->results;
+    bool is = !strcmp(end->name, "func.return");
+
+    if (!strcmp(end->name, "stablehlo.return"))
+        is = end->noperands == results->n;
+    for (int i = 0; is && i < results->n; i++)
+        is = hj_mlir_type_equal(end->operands[i]->type, results->at[i]);
+    return is;
+}
+
 /* The body of a function into im->b; `out` is its result. */
 static hj_error *import_body(hj_import *im, const hj_mlir_func *func,
                              hj_instr **out)
@@ -107,7 +121,7 @@ static hj_error *import_body(hj_import *im, const hj_mlir_func *func,
     im->func = func;
     HJ_CHECK(import_params(im, func));
     HJ_CHECK(hj_import_ops(im, func->body, &end));
-    if (strcmp(end->name, "func.return") != 0)
+    if (!is_return(func, end))
         return hj_import_gap(im, end, "at the end of a function");
     HJ_CHECK(leftover(im, func));
     hj_instr **values = HJ_NEW_ARRAY(im->arena, hj_instr *, end->noperands);
