@@ -135,6 +135,19 @@ static hj_error *check_sizes(const hj_instr *in)
     return NULL;
 }
 
+/* A signature where nobody reads it: the version was forgotten, and the
+ * function would get pointers for its arguments. */
+static hj_error *check_version(hj_arena *scratch, const hj_instr *in,
+                               const hj_rt_target *target)
+{
+    if (target->version != HJ_api_version_ORIGINAL || target->is_registered ||
+        !hj_native_is_signature(scratch, in))
+        return NULL;
+    return HJ_ERR(INVALID, "the function is called as API_VERSION_ORIGINAL, "
+                           "which has no signature, but backend_config is one: "
+                           "say api_version=API_VERSION_NATIVE");
+}
+
 static hj_error *new_site(hj_call_maker *m, const hj_instr *in,
                           hj_call_site *out)
 {
@@ -144,6 +157,7 @@ static hj_error *new_site(hj_call_maker *m, const hj_instr *in,
 
     HJ_CHECK(check_sizes(in));
     HJ_CHECK(find(m, in, &target));
+    HJ_CHECK(check_version(m->arena, in, &target));
     out->version = target.version;
     out->is_direct = !is_staged && !m->evaluates;
     out->is_lazy = !target.function;

@@ -146,6 +146,8 @@ hj_rt_tree_call *hj_call_new_tree(hj_call_maker *m, const hj_instr *in);
 HJ_MUST_USE hj_error *hj_native_read(hj_arena *arena, const hj_instr *in,
                                      const char *declared,
                                      hj_native_call **out);
+/* Is backend_config one? */
+bool hj_native_is_signature(hj_arena *arena, const hj_instr *in);
 /* May compiled code call by itself? */
 bool hj_native_is_direct(const hj_call_maker *m, const hj_native_call *call,
                          const hj_instr *in);

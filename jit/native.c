@@ -196,6 +196,16 @@ hj_error *hj_native_read(hj_arena *arena, const hj_instr *in,
     return hj_signature_bind(arena, signature, in, out);
 }
 
+bool hj_native_is_signature(hj_arena *arena, const hj_instr *in)
+{
+    const char *text = hj_opaque_of(arena, in);
+    hj_signature *signature;
+
+    hj_error *error = hj_signature_read(arena, text, strlen(text), &signature);
+    hj_error_free(error);
+    return !error;
+}
+
 typedef struct declaration {
     hj_arena scratch;
     const char *signature;

@@ -6,14 +6,15 @@
  */
 #include "base/near.h"
 #include "base/vec.h"
+#include "rt/call/library.h"
 #include "rt/call/registry.h"
 #include "rt/call/typed/process.h"
 #include "rt/call/typed/typed.h"
 
 #include <dlfcn.h>
 #include <fnmatch.h>
-#include <link.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef struct target {
@@ -40,6 +41,7 @@ typedef struct request {
     int version;
     hj_ffi_handlers handlers;
     const char *signature;
+    bool is_registered; /* with a version */
     void *library;
 } request;
 
@@ -250,24 +252,13 @@ static hj_custom_call_function *function_of(void *symbol)
     return function;
 }
 
-/* dlsym also looks into the libraries that a library uses, up to libc with
- * its `system`; only what the library itself defines was asked for. */
-static bool is_defined_in(void *library, void *symbol)
-{
-    struct link_map *map;
-    Dl_info info;
-
-    return !dlinfo(library, RTLD_DI_LINKMAP, &map) && dladdr(symbol, &info) &&
-           !strcmp(info.dli_fname, map->l_name);
-}
-
 /* Libraries with handlers of the typed FFI may register types and more.  What
  * they register is the process's, so they stay. */
 static hj_error *let_register(void *library, const char *path)
 {
-    void *symbol = dlsym(library, HJ_FFI_LOAD_NAME);
+    void *symbol = hj_library_find(library, HJ_FFI_LOAD_NAME);
 
-    if (!symbol || !is_defined_in(library, symbol))
+    if (!symbol)
         return NULL;
     if (!dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE))
         return HJ_ERR(INTERNAL, "library \"%s\" cannot be kept", path);
@@ -313,29 +304,6 @@ hj_error *hj_custom_call_registry_allow(hj_custom_call_registry *registry,
     return run_locked(&r, allow);
 }
 
-/* Data has no code that could be called; a function that picks its code when
- * it is loaded (strlen) is not in the table by that address, and passes. */
-static bool is_data(void *symbol)
-{
-    const ElfW(Sym) *entry = NULL;
-    void *found = NULL;
-    Dl_info info;
-
-    if (!dladdr1(symbol, &info, &found, RTLD_DL_SYMENT) ||
-        info.dli_saddr != symbol || !found)
-        return false;
-    entry = found;
-    int type = entry->st_info & 0xf;
-    return type == STT_OBJECT || type == STT_TLS || type == STT_COMMON;
-}
-
-static const char *library_name(void *library)
-{
-    struct link_map *map;
-
-    return dlinfo(library, RTLD_DI_LINKMAP, &map) ? "?" : map->l_name;
-}
-
 /* Which of two functions is meant, only the host can say. */
 static hj_error *find_in_libraries(const hj_custom_call_registry *registry,
                                    const char *name,
@@ -344,21 +312,21 @@ static hj_error *find_in_libraries(const hj_custom_call_registry *registry,
     void *first = NULL, *library = NULL;
 
     for (int i = 0; i < registry->libraries.n; i++) {
-        void *symbol = dlsym(registry->libraries.at[i], name);
-        if (!symbol || !is_defined_in(registry->libraries.at[i], symbol))
+        void *symbol = hj_library_find(registry->libraries.at[i], name);
+        if (!symbol)
             continue;
-        if (is_data(symbol))
+        if (hj_symbol_is_data(symbol))
             return HJ_ERR(INVALID,
                           "custom-call target \"%s\" is data, not a function, "
                           "in library %s",
-                          name, library_name(registry->libraries.at[i]));
+                          name, hj_library_name(registry->libraries.at[i]));
         if (first && first != symbol)
             return HJ_ERR(INVALID,
                           "custom-call target \"%s\" is in two libraries, %s "
-                          "and %s; register the one that is meant "
-                          "(hj_custom_call_registry_add)",
-                          name, library_name(library),
-                          library_name(registry->libraries.at[i]));
+                          "and %s; load one of them, or register the one that "
+                          "is meant (hj_custom_call_registry_add)",
+                          name, hj_library_name(library),
+                          hj_library_name(registry->libraries.at[i]));
         first = symbol;
         library = registry->libraries.at[i];
     }
@@ -395,7 +363,7 @@ static hj_error *find_in_process(const hj_custom_call_registry *registry,
     *out = NULL;
     if (!symbol)
         return NULL;
-    if (is_data(symbol))
+    if (hj_symbol_is_data(symbol))
         return HJ_ERR(INVALID,
                       "custom-call target \"%s\" is data of this process, not "
                       "a function",
@@ -404,19 +372,49 @@ static hj_error *find_in_process(const hj_custom_call_registry *registry,
     return NULL;
 }
 
+/* Names that are near, or the name as C++ writes it. */
+typedef struct advice {
+    hj_near near;
+    char mangled[64]; /* how "_Z4half" begins; then there are parameters */
+    bool is_cxx;
+} advice;
+
+static void look_at(void *context, const char *name)
+{
+    advice *a = context;
+
+    hj_near_offer(&a->near, name);
+    a->is_cxx |= !strncmp(name, a->mangled, strlen(a->mangled));
+}
+
+static const char *advise(const hj_custom_call_registry *registry,
+                          hj_arena *arena, const char *name)
+{
+    advice a = { .is_cxx = false };
+    hj_str text;
+
+    hj_near_init(&a.near, name);
+    snprintf(a.mangled, sizeof a.mangled, "_Z%zu%s", strlen(name), name);
+    for (int i = 0; i < registry->targets.n; i++)
+        hj_near_offer(&a.near, registry->targets.at[i].name);
+    for (int i = 0; i < registry->libraries.n; i++)
+        hj_library_each(registry->libraries.at[i], look_at, &a);
+    hj_str_init(&text, arena);
+    if (a.is_cxx)
+        hj_str_add(&text, " (as a function of C++ it is: declare it extern "
+                          "\"C\")");
+    else
+        hj_near_add(&a.near, &text);
+    return hj_str_get(&text);
+}
+
 /* Says what would make it known. */
 static hj_error *not_found(const hj_custom_call_registry *registry,
                            hj_arena *arena, const char *name)
 {
     bool is_here = dlsym(RTLD_DEFAULT, name) != NULL;
-    hj_near near;
-    hj_str text;
+    const char *text = advise(registry, arena, name);
 
-    hj_near_init(&near, name);
-    for (int i = 0; i < registry->targets.n; i++)
-        hj_near_offer(&near, registry->targets.at[i].name);
-    hj_str_init(&text, arena);
-    hj_near_add(&near, &text);
     if (is_here)
         return HJ_ERR(NOT_FOUND,
                       "custom-call target \"%s\" is not registered, and is in "
@@ -424,13 +422,13 @@ static hj_error *not_found(const hj_custom_call_registry *registry,
                       "is a symbol of this process, which only the host can "
                       "allow: hj_custom_call_registry_allow, or "
                       "--allow-symbols=%s",
-                      name, registry->libraries.n, hj_str_get(&text), name);
+                      name, registry->libraries.n, text, name);
     return HJ_ERR(NOT_FOUND,
                   "custom-call target \"%s\" is not registered, and is in none "
                   "of the %d libraries loaded for custom calls%s; functions "
                   "come from hj_custom_call_registry_add, libraries from "
                   "hj_custom_call_registry_load or --load=LIB",
-                  name, registry->libraries.n, hj_str_get(&text));
+                  name, registry->libraries.n, text);
 }
 
 /* Scratch for the message of one look-up. */
@@ -483,6 +481,7 @@ static hj_error *find(void *context)
                           version_name(r->version));
         r->version = found->version;
     }
+    r->is_registered = found->version != HJ_api_version_UNSPECIFIED;
     r->function = found->function;
     r->handlers = found->handlers;
     r->signature = found->signature;
@@ -509,6 +508,7 @@ hj_error *hj_rt_registry_find(hj_custom_call_registry *registry,
     out->function = r.function;
     out->handlers = r.handlers;
     out->signature = r.signature;
+    out->is_registered = r.is_registered;
     if (r.version != HJ_api_version_UNSPECIFIED)
         out->version = r.version;
     return NULL;

@@ -7,6 +7,7 @@
 typedef struct hj_rt_target {
     hj_custom_call_function *function;
     int version;              /* to call it by; never UNSPECIFIED */
+    bool is_registered;       /* the host has said so itself */
     hj_ffi_handlers handlers; /* where that is TYPED_FFI */
     const char *signature;    /* of NATIVE, as the registry's; or NULL */
 } hj_rt_target;

@@ -4,9 +4,7 @@
 #include "test/unit/calls/fixture.h"
 
 #include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
 /* --- effects -------------------------------------------------------------- */
 
