@@ -218,6 +218,8 @@ PJRT_Error *pj_partitions_prepare(pj_program *program, hj_module *module)
     pj_partitions *made = program->partitions = calloc(1, sizeof *made);
     if (!made)
         return pj_out_of_memory();
+    PJ_CHECK(pj_error_from(hj_module_run_passes(
+        module, "call_inline,sharding_propagation", NULL, NULL)));
     PJ_CHECK(divide_args(&made->args, module));
     PJ_CHECK(divide_results(&made->results, module));
     made->has_collectives = has_collectives(module);

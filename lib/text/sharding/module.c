@@ -29,23 +29,6 @@ void hj_sharding_free(hj_sharding *sharding)
 
 /* --- reading -------------------------------------------------------------- */
 
-/* Of {{..}, {..}}, the one of leaf i; one that is no list is that of all. */
-static const char *find_part(hj_arena *arena, const char *text, int i)
-{
-    int depth = 0;
-    const char *first = NULL;
-
-    if (strncmp(text, "{{", 2) != 0)
-        return text;
-    for (const char *c = text; *c; c++) {
-        if (*c == '{' && ++depth == 2)
-            first = c;
-        if (*c == '}' && depth-- == 2 && i-- == 0)
-            return hj_arena_strndup(arena, first, (size_t)(c - first) + 1);
-    }
-    return NULL;
-}
-
 typedef struct request {
     const hj_module *module;
     const hj_instr *in;
@@ -62,7 +45,7 @@ static hj_error *read(void *context)
     bool is_said;
 
     if (text)
-        text = find_part(&r->arena, text, r->leaf);
+        text = hj_sharding_part(&r->arena, text, r->leaf);
     if (!text)
         return NULL;
     owned *o = HJ_NEW(&r->arena, owned);

@@ -30,6 +30,10 @@ int64_t *hj_sharding_order(hj_arena *arena, const hj_sharding *s);
  * {devices=[2,1,2]0,2,1,3 last_tile_dim_replicate}. */
 const char *hj_sharding_text(hj_arena *arena, const hj_sharding *s);
 
+/* Of a tuple's shardings, {{..}, {..}}, that of leaf i; one that is no list is
+ * that of all.  NULL: the list ends before. */
+const char *hj_sharding_part(hj_arena *arena, const char *text, int i);
+
 /* Reads it; {manual} and {unknown} count as {replicated}, and `is_said` is
  * false.
  *

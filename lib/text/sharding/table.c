@@ -161,6 +161,22 @@ const char *hj_sharding_text(hj_arena *arena, const hj_sharding *s)
 
 /* --- reading -------------------------------------------------------------- */
 
+const char *hj_sharding_part(hj_arena *arena, const char *text, int i)
+{
+    int depth = 0;
+    const char *first = NULL;
+
+    if (strncmp(text, "{{", 2) != 0)
+        return text;
+    for (const char *c = text; *c; c++) {
+        if (*c == '{' && ++depth == 2)
+            first = c;
+        if (*c == '}' && depth-- == 2 && i-- == 0)
+            return hj_arena_strndup(arena, first, (size_t)(c - first) + 1);
+    }
+    return NULL;
+}
+
 enum { MAX_DIMS = 68 }; /* of an array, and what comes after its own */
 
 /* What one sharding says. */

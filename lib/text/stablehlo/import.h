@@ -158,10 +158,13 @@ HJ_MUST_USE hj_error *hj_import_check_sizes(hj_import *im, const hj_mlir_op *op,
 /* MLIR text of an attribute, for backend_config and composites. */
 void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
 
-/* --- entry.c: where arguments and results of the entry function live -------
- * Sets `sharding` of parameters and of the root; `root` may become another. */
+/* --- sdy/entry.c: where arguments and results of the entry function live
+ * ------- Sets `sharding` of parameters and of the root; `root` may become
+ * another. */
 HJ_MUST_USE hj_error *
 hj_import_shardings(hj_import *im, const hj_mlir_func *func, hj_instr **root);
+/* The value, with a sharding of its own; NULL: none. */
+hj_instr *hj_import_constrained(hj_import *im, hj_instr *x, const char *text);
 /* --- contract.c ----------------------------------------------------------- */
 /* What the attribute `algorithm` of a dot names; -1: it is not there. */
 HJ_MUST_USE hj_error *hj_import_dot_algorithm(hj_import *im,

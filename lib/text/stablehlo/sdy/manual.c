@@ -245,7 +245,11 @@ hj_error *hj_import_manual_computation(hj_import *im, const hj_mlir_op *op,
         hj_instr *part = end->operands[i]->instr;
         if (!part)
             return hj_import_gap(im, end, "value %d comes from outside", i);
-        hj_import_set_at(op, i, join(&m, &m.out.at[i], part));
+        hj_import_set_at(
+            op, i,
+            hj_import_constrained(
+                im, join(&m, &m.out.at[i], part),
+                hj_sdy_text(im, &m.out.at[i], im->module->num_partitions)));
     }
     return NULL;
 }

@@ -63,6 +63,36 @@ static hj_error *set_tuple(hj_import *im, const hj_mlir_func *func,
     return NULL;
 }
 
+/* A copy: the value itself may be an argument that is divided in another way,
+ * or a call that another takes the place of. */
+hj_instr *hj_import_constrained(hj_import *im, hj_instr *x, const char *text)
+{
+    if (!text || im->module->num_partitions == 1)
+        return x;
+    x = hj_copy(im->b, x);
+    hj_builder_set_attribute(im->b, x, "sharding", text);
+    return x;
+}
+
+/* sdy.sharding_constraint, sdy.reshard */
+hj_error *hj_import_sharding_constraint(hj_import *im, const hj_mlir_op *op,
+                                        hj_instr *const *x)
+{
+    const hj_mlir_attr *attr = hj_mlir_op_attr(op, "sharding");
+    const char *text = NULL;
+    hj_sdy_sharding sharding;
+
+    if (attr && attr->kind == HJ_MLIR_RAW && x[0]->shape->rank >= 0) {
+        HJ_CHECK(hj_sdy_read_sharding(im, op, attr, &sharding));
+        if (sharding.rank != x[0]->shape->rank)
+            return hj_import_error(im, op, "a sharding of %d dimensions for %d",
+                                   sharding.rank, x[0]->shape->rank);
+        text = hj_sdy_text(im, &sharding, im->module->num_partitions);
+    }
+    hj_import_set(im, op, hj_import_constrained(im, x[0], text));
+    return NULL;
+}
+
 hj_error *hj_import_shardings(hj_import *im, const hj_mlir_func *func,
                               hj_instr **root)
 {
@@ -77,9 +107,6 @@ hj_error *hj_import_shardings(hj_import *im, const hj_mlir_func *func,
     HJ_CHECK(read(im, &place, &func->res_attrs[0], (*root)->shape, &text));
     if (!text)
         return NULL;
-    /* A result that is an argument may be divided in another way. */
-    if ((*root)->op == HJ_OP_parameter)
-        *root = hj_copy(im->b, *root);
-    hj_builder_set_attribute(im->b, *root, "sharding", text);
+    *root = hj_import_constrained(im, *root, text);
     return NULL;
 }

@@ -1,0 +1,61 @@
+/* propagate -- what sharding_propagation knows of each value.
+ *
+ * Of every dimension of every array: into how many tiles it is cut, and which
+ * of them each partition has.  An op's rule says which dimensions of its
+ * operands and results go together; these then are cut alike, as far as
+ * nothing speaks against it.
+ */
+#ifndef HJ_PASSES_PARTITION_PROPAGATE_H
+#define HJ_PASSES_PARTITION_PROPAGATE_H
+
+#include "passes/pass.h"
+
+typedef struct hj_cut {
+    int64_t n;         /* tiles */
+    const int64_t *at; /* [partition]; NULL where n is 1 */
+} hj_cut;
+
+/* An array: a leaf of an instruction's shape. */
+typedef struct hj_cut_leaf {
+    int rank;
+    const int64_t *dims;
+    hj_cut *cuts;
+    bool is_fixed; /* by the program */
+} hj_cut_leaf;
+
+typedef struct hj_cut_leaves {
+    int n;
+    hj_cut_leaf *at;
+} hj_cut_leaves;
+
+/* One dimension of one array. */
+typedef struct hj_cut_dim {
+    hj_cut_leaf *leaf;
+    int dim;
+} hj_cut_dim;
+
+typedef struct hj_cutter {
+    hj_arena *arena;
+    int64_t npartitions;
+    bool all_ops; /* else those that change no dimension */
+    bool changed;
+    HJ_VEC(hj_cut_dim) together; /* of hj_cut_join */
+} hj_cutter;
+
+hj_cut_leaves *hj_cuts_of(const hj_instr *in);
+
+/* Cuts a dimension so, if it can be.  A dimension is cut further, never in
+ * another way; tiles are of one size; no partition dimension serves twice. */
+void hj_cut_dimension(hj_cutter *cx, hj_cut_leaf *leaf, int dim, hj_cut cut);
+
+/* Notes a dimension; hj_cut_join cuts those that were noted alike. */
+void hj_cut_note(hj_cutter *cx, hj_cut_leaf *leaf, int dim);
+void hj_cut_join(hj_cutter *cx);
+/* Both dimensions, or all of both arrays where they are of one size. */
+void hj_cut_pair(hj_cutter *cx, hj_cut_leaf *a, int i, hj_cut_leaf *b, int k);
+void hj_cut_same(hj_cutter *cx, hj_cut_leaf *a, hj_cut_leaf *b);
+
+/* --- rules.c -------------------------------------------------------------- */
+void hj_cut_instr(hj_cutter *cx, const hj_instr *in);
+
+#endif

@@ -1,0 +1,256 @@
+/* sharding_propagation -- say how results are divided, where the program does
+ * not.
+ *
+ * Before: a module for several partitions; shardings of some parameters, of
+ *         some values (copies that constrain them), of some results.
+ * After:  the same, and each parameter and result has a sharding: the one that
+ *         follows from those through the ops between.
+ * Cost:   some walks over the module, each linear in instructions times
+ *         partitions.
+ *
+ * Nothing is computed in another way: hosts that keep arrays in parts want to
+ * know which parts of a result go where.  First ops that change no dimension
+ * pass shardings on, then all others, both from operands to results and back,
+ * as Shardy and XLA's pass of this name do; where these come to choices of
+ * cost, what is found here may differ, and is as correct.
+ */
+#include "passes/partition/propagate.h"
+
+#include "base/str.h"
+#include "text/sharding/sharding.h"
+
+#include <string.h>
+
+enum { MAX_ROUNDS = 64 };
+
+/* --- cutting -------------------------------------------------------------- */
+
+hj_cut_leaves *hj_cuts_of(const hj_instr *in)
+{
+    return in->scratch;
+}
+
+/* Are the tiles of `fine` parts of those of `coarse`? */
+static bool refines(const hj_cutter *cx, hj_cut fine, hj_cut coarse)
+{
+    if (coarse.n == 1)
+        return true;
+    if (fine.n % coarse.n)
+        return false;
+    for (int64_t p = 0; p < cx->npartitions; p++)
+        if (fine.at[p] / (fine.n / coarse.n) != coarse.at[p])
+            return false;
+    return true;
+}
+
+/* Has each tile of the whole array as many partitions? */
+static bool is_even(hj_cutter *cx, const hj_cut_leaf *leaf, int dim, hj_cut cut)
+{
+    int64_t n = 1, N = cx->npartitions;
+
+    for (int d = 0; d < leaf->rank; d++) {
+        int64_t more = d == dim ? cut.n : leaf->cuts[d].n;
+        if (more > N / n)
+            return false;
+        n *= more;
+    }
+    if (N % n)
+        return false;
+    int64_t *counts = HJ_NEW_ARRAY(cx->arena, int64_t, n);
+    for (int64_t p = 0; p < N; p++) {
+        int64_t tile = 0;
+        for (int d = 0; d < leaf->rank; d++) {
+            const hj_cut *c = d == dim ? &cut : &leaf->cuts[d];
+            tile = tile * c->n + (c->at ? c->at[p] : 0);
+        }
+        if (++counts[tile] > N / n)
+            return false;
+    }
+    return true;
+}
+
+void hj_cut_dimension(hj_cutter *cx, hj_cut_leaf *leaf, int dim, hj_cut cut)
+{
+    hj_cut *own = &leaf->cuts[dim];
+
+    if (leaf->is_fixed || cut.n <= own->n || leaf->dims[dim] % cut.n != 0 ||
+        leaf->dims[dim] == 0 || !refines(cx, cut, *own) ||
+        !is_even(cx, leaf, dim, cut))
+        return;
+    *own = cut;
+    cx->changed = true;
+}
+
+void hj_cut_note(hj_cutter *cx, hj_cut_leaf *leaf, int dim)
+{
+    hj_cut_dim one = { leaf, dim };
+
+    HJ_PUSH(cx->arena, &cx->together, one);
+}
+
+/* Those that are cut in another way than the finest one keep it. */
+void hj_cut_join(hj_cutter *cx)
+{
+    hj_cut best = { 1, NULL };
+
+    for (int i = 0; i < cx->together.n; i++) {
+        const hj_cut_dim *one = &cx->together.at[i];
+        if (one->leaf->cuts[one->dim].n > best.n)
+            best = one->leaf->cuts[one->dim];
+    }
+    for (int i = 0; best.n > 1 && i < cx->together.n; i++)
+        hj_cut_dimension(cx, cx->together.at[i].leaf, cx->together.at[i].dim,
+                         best);
+    cx->together.n = 0;
+}
+
+void hj_cut_pair(hj_cutter *cx, hj_cut_leaf *a, int i, hj_cut_leaf *b, int k)
+{
+    hj_cut_note(cx, a, i);
+    hj_cut_note(cx, b, k);
+    hj_cut_join(cx);
+}
+
+void hj_cut_same(hj_cutter *cx, hj_cut_leaf *a, hj_cut_leaf *b)
+{
+    for (int d = 0; d < a->rank && a->rank == b->rank; d++)
+        hj_cut_pair(cx, a, d, b, d);
+}
+
+/* --- what the program says ------------------------------------------------ */
+
+/* The text of leaf i; see hj_sharding_part. */
+static hj_error *read_leaf(hj_cutter *cx, const char *text, int i,
+                           hj_cut_leaf *leaf)
+{
+    hj_sharding *s;
+    bool is_said;
+
+    text = hj_sharding_part(cx->arena, text, i);
+    if (!text)
+        return NULL;
+    HJ_CHECK(hj_sharding_parse(cx->arena, text, leaf->rank, cx->npartitions, &s,
+                               &is_said));
+    leaf->is_fixed = is_said;
+    for (int d = 0; is_said && d < leaf->rank; d++) {
+        int64_t *at = HJ_NEW_ARRAY(cx->arena, int64_t, cx->npartitions);
+        for (int64_t p = 0; p < cx->npartitions; p++)
+            at[p] = s->places[p * s->rank + d];
+        leaf->cuts[d] = (hj_cut){ s->ntiles[d], s->ntiles[d] > 1 ? at : NULL };
+    }
+    return NULL;
+}
+
+static hj_error *begin(hj_cutter *cx, hj_instr *in)
+{
+    hj_cut_leaves *all = HJ_NEW(cx->arena, hj_cut_leaves);
+    const char *text = hj_instr_text(in, HJ_ATTR_sharding);
+
+    all->n = hj_shape_nleaves(in->shape);
+    all->at = HJ_NEW_ARRAY(cx->arena, hj_cut_leaf, all->n + 1);
+    for (int i = 0; i < all->n; i++) {
+        const hj_shape *shape = hj_shape_leaf(in->shape, i);
+        hj_cut_leaf *leaf = &all->at[i];
+        leaf->rank = shape->rank;
+        leaf->dims = shape->dims;
+        leaf->cuts = HJ_NEW_ARRAY(cx->arena, hj_cut, shape->rank);
+        for (int d = 0; d < leaf->rank; d++)
+            leaf->cuts[d].n = 1;
+        if (text)
+            HJ_TRY(read_leaf(cx, text, i, leaf), "in %s", in->name);
+    }
+    in->scratch = all;
+    return NULL;
+}
+
+/* --- what follows --------------------------------------------------------- */
+
+static void walk(hj_cutter *cx, const hj_module *module)
+{
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            hj_cut_instr(cx, in);
+    HJ_EACH_COMP (comp, module)
+        for (const hj_instr *in = comp->last; in; in = in->prev)
+            hj_cut_instr(cx, in);
+}
+
+static void walk_until_done(hj_cutter *cx, const hj_module *module,
+                            bool all_ops)
+{
+    cx->all_ops = all_ops;
+    cx->changed = true;
+    for (int i = 0; i < MAX_ROUNDS && cx->changed; i++) {
+        cx->changed = false;
+        walk(cx, module);
+    }
+}
+
+static const char *leaf_text(hj_cutter *cx, const hj_cut_leaf *leaf)
+{
+    hj_sharding *s = hj_sharding_new(cx->arena, leaf->rank, cx->npartitions);
+
+    for (int d = 0; d < leaf->rank; d++) {
+        s->ntiles[d] = leaf->cuts[d].n;
+        for (int64_t p = 0; leaf->cuts[d].at && p < cx->npartitions; p++)
+            s->places[p * s->rank + d] = leaf->cuts[d].at[p];
+    }
+    return hj_sharding_text(cx->arena, s);
+}
+
+/* Sets what is found, where something else, or nothing, is said; leaves that
+ * the program has fixed keep their text. */
+static bool finish(hj_cutter *cx, hj_instr *in)
+{
+    const hj_cut_leaves *all = hj_cuts_of(in);
+    const char *old = hj_instr_text(in, HJ_ATTR_sharding);
+    bool is_tuple = in->shape->dtype == HJ_DTYPE_tuple;
+    hj_str out;
+
+    hj_str_init(&out, cx->arena);
+    hj_str_add(&out, is_tuple ? "{" : "");
+    for (int i = 0; i < all->n; i++) {
+        const char *text = all->at[i].is_fixed
+                               ? hj_sharding_part(cx->arena, old, i)
+                               : leaf_text(cx, &all->at[i]);
+        hj_str_add(&out, i ? ", " : "");
+        hj_str_add(&out, text);
+    }
+    hj_str_add(&out, is_tuple ? "}" : "");
+    if (!all->n || (old && !strcmp(old, hj_str_get(&out))))
+        return false;
+    hj_instr_set_text(
+        in, HJ_ATTR_sharding,
+        hj_arena_strdup(&in->comp->module->arena, hj_str_get(&out)));
+    return true;
+}
+
+static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
+{
+    hj_cutter cutter = { .arena = cx->scratch,
+                         .npartitions = module->num_partitions };
+    int64_t n = 0;
+
+    *changed = false;
+    if (module->num_partitions == 1)
+        return NULL;
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            HJ_CHECK(begin(&cutter, in));
+    walk_until_done(&cutter, module, false);
+    walk_until_done(&cutter, module, true);
+    for (int i = 0; i < module->entry->nparams; i++)
+        n += finish(&cutter, module->entry->params[i]);
+    n += finish(&cutter, module->entry->root);
+    hj_pass_count(cx, "shardings", n);
+    *changed = n > 0;
+    return NULL;
+}
+
+const hj_pass hj_pass_sharding_propagation = {
+    .name = "sharding_propagation",
+    .summary = "say how parameters and results are divided among partitions",
+    .needs = HJ_STAGE_typed,
+    .keeps = HJ_STAGE_typed,
+    .run = run,
+};
