@@ -4,9 +4,10 @@
     test_handlers.py --hlojit PROGRAM --work FOLDER [--compiler C++]
                      [--include FOLDER]
 
-The headers (xla/ffi/api/ffi.h) come from --include, or from a virtual
-environment with jaxlib: FOLDER/../bench/venv, where `./dev test --oracle` puts
-one.  Exit status 77, after a line that says so, where there are none."""
+The headers (xla/ffi/api/ffi.h) come from --include, or from FOLDER/include,
+where `./dev test` puts them (fetch_headers.py), or from a virtual environment
+with jaxlib, which `./dev test --oracle` and `--jax` make.  Exit status 77, after
+a line that says so, where there are none."""
 import argparse
 import glob
 import os
@@ -123,10 +124,10 @@ CASES = [
 
 
 def find_headers(given, work):
-    venv = os.path.join(os.path.dirname(work), "bench", "venv")
-    places = [given] if given else glob.glob(
-        os.path.join(venv, "lib", "python*", "site-packages", "jaxlib",
-                     "include"))
+    places = [given] if given else [
+        os.path.join(work, "include")] + glob.glob(
+            os.path.join(os.path.dirname(work), "*", "venv", "lib", "python*",
+                         "site-packages", "jaxlib", "include"))
     for place in places:
         if os.path.exists(os.path.join(place, HEADER)):
             return place
@@ -157,7 +158,7 @@ def main():
     include = find_headers(args.include, args.work)
     if not include:
         print("# handlers: skipped, XLA's headers (%s) cannot be had: "
-              "HLOJIT_XLA_INCLUDE, or `./dev test --oracle` first" % HEADER)
+              "HLOJIT_XLA_INCLUDE, or test/ffi/fetch_headers.py" % HEADER)
         return 77
     os.makedirs(args.work, exist_ok=True)
     library = compile_handlers(args.compiler, include, args.work)
