@@ -1,5 +1,5 @@
 /* control -- loops, branches, calls, tuples, tokens. */
-#include "text/stablehlo/import.h"
+#include "text/stablehlo/sdy/mesh.h"
 
 #include <string.h>
 
@@ -397,6 +397,8 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
     if (hj_import_is_xla_call(op, target))
         return hj_import_xla_call(im, op, target, x,
                                   o.ncalled == 1 ? o.called[0] : NULL);
+    if (hj_sdy_is_call(op, target))
+        return hj_sdy_call(im, op, target, x[0]);
     HJ_CHECK(set_aliases(im, op, &o));
     hj_import_set(im, op,
                   hj_custom_call(im->b, target, x, op->noperands, result, &o));

@@ -78,4 +78,10 @@ int64_t hj_sdy_count(const hj_sdy_axes *axes);
 void hj_sdy_group(hj_import *im, const hj_sdy_mesh *mesh,
                   const hj_sdy_axes *axes, hj_groups *out);
 
+/* --- calls.c -------------------------------------------------------------- */
+/* Is it one of the custom calls that say how an array is divided? */
+bool hj_sdy_is_call(const hj_mlir_op *op, const char *target);
+HJ_MUST_USE hj_error *hj_sdy_call(hj_import *im, const hj_mlir_op *op,
+                                  const char *target, hj_instr *x);
+
 #endif
