@@ -8,7 +8,7 @@ import shlex
 import subprocess
 import unittest
 
-from command import CommandCase
+from command import HLOJIT, CommandCase
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
@@ -159,6 +159,40 @@ class Calls(CommandCase):
     def test_lazy(self):
         message = self.refused(self.hlo, "--lazy-calls")
         self.assertIn('"half" is not registered', message)
+
+    def test_from_c(self):
+        """The second example, linked with the library of the build."""
+        lib = os.path.join(os.path.dirname(os.path.dirname(
+            os.path.abspath(HLOJIT))), "lib")
+        if not os.path.exists(os.path.join(lib, "libhlojit.so")):
+            self.skipTest("there is no shared library")
+        if os.environ.get("HLOJIT_SANITIZE"):
+            self.skipTest("sanitizers want their run time in the host")
+        with open(os.path.join(ROOT, "docs", "custom-calls.md")) as f:
+            text = re.search(r"```c\n(/\* host.c:.*?)```", f.read(), re.S)[1]
+
+        def run(source):
+            self.write(source, "host.c")
+            subprocess.run([CC, "-Wall", "-Wextra", "-Werror",
+                            "-I" + os.path.join(ROOT, "include"), "-o", "host",
+                            "host.c", "-L" + lib, "-lhlojit",
+                            "-Wl,-rpath," + lib], cwd=self.folder, check=True)
+            done = subprocess.run([self.path("host")], capture_output=True,
+                                  text=True)
+            return done.returncode, done.stdout + done.stderr
+        self.assertEqual(run(text), (0, "0.5 1 1.5 2\n"))
+        for old, new, part in (
+                ('b, "half"', 'b, "halv"', 'did you mean "half"?'),
+                ("f32 half(f32)", "double half(double)", "double is f64"),
+                ("f32 half(f32)", "f64 half(f64)",
+                 "this is f64, result 0 is f32[4]"),
+                (" [elementwise]", "", "map the function over it"),
+                ("function *)half", "function *)NULL", "no function")):
+            self.assertIn(old, text)
+            status, said = run(text.replace(old, new).replace(
+                "static float", "float"))
+            self.assertEqual(status, 1)
+            self.assertIn(part, said)
 
     def test_the_example_of_the_operation_page(self):
         """"CustomCall" of XLA's Operation Semantics, as it stands there."""
