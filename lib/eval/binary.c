@@ -127,6 +127,28 @@ static hj_number int_divide(hj_dtype dtype, const hj_number *x)
     return hj_number_int(dtype, (uint64_t)(x[0].u.i / x[1].u.i));
 }
 
+/* 1 with the sign of the part where it is infinite, else 0 with it. */
+static long double box(long double part)
+{
+    return copysignl(isinf(part) ? 1 : 0, part);
+}
+
+/* Scaled, with C99's care for inf and NaN.  An infinity over a number is what
+ * C11 G.5.1, example 2, says, also where it has two infinite parts and the
+ * quotient is not NaN in both. */
+static hj_number complex_divide(hj_dtype dtype, long double complex n,
+                                long double complex d)
+{
+    long double a = creall(n), b = cimagl(n), c = creall(d), e = cimagl(d);
+
+    if ((isinf(a) || isinf(b)) && isfinite(c) && isfinite(e) &&
+        (c != 0 || e != 0))
+        return hj_number_long_complex(dtype,
+                                      HUGE_VALL * (box(a) * c + box(b) * e),
+                                      HUGE_VALL * (box(b) * c - box(a) * e));
+    return from_complex(dtype, n / d);
+}
+
 hj_number hj_scalar_divide(const hj_instr *in, const hj_number *x)
 {
     hj_dtype dtype = in->shape->dtype;
@@ -134,8 +156,8 @@ hj_number hj_scalar_divide(const hj_instr *in, const hj_number *x)
     switch (hj_number_class(&x[0])) {
     case HJ_CLASS_FLOAT:
         return hj_number_real(dtype, x[0].u.re / x[1].u.re);
-    case HJ_CLASS_COMPLEX: /* scaled, with C99's care for inf and NaN */
-        return from_complex(dtype, make(&x[0]) / make(&x[1]));
+    case HJ_CLASS_COMPLEX:
+        return complex_divide(dtype, make(&x[0]), make(&x[1]));
     default:
         return int_divide(dtype, x);
     }

@@ -38,9 +38,13 @@ static bool is_near_complex(const hj_literal *got, const hj_literal *want,
     if (isnan(x) || isnan(y)) /* the sign of inf beside NaN is anything */
         return is_near(part, fabs(re), fabs(x), 0) &&
                is_near(part, fabs(im), fabs(y), 0);
-    if (ulps <= 0 || isinf(x) || isinf(y))
-        return is_near(part, re, x, isinf(x) ? 0 : ulps) &&
-               is_near(part, im, y, isinf(y) ? 0 : ulps);
+    if (ulps <= 0)
+        return is_near(part, re, x, 0) && is_near(part, im, y, 0);
+    /* Beside an infinity numbers are as fine as the largest one is. */
+    double coarse = ldexp(ulps, 1 - least - mantissa);
+    if (isinf(x) || isinf(y))
+        return (isinf(x) ? re == x : fabs(re - x) <= coarse) &&
+               (isinf(y) ? im == y : fabs(im - y) <= coarse);
     if (!isfinite(re) || !isfinite(im))
         return false;
     int exponent =

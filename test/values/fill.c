@@ -158,6 +158,41 @@ static void fill_narrow(hj_literal *literal, int64_t n, uint64_t *state)
     }
 }
 
+/* Values of a float type next to the ends of its ranges, `finest` least
+ * subnormal numbers the least one. */
+static double end_of_range(hj_dtype dtype, double finest, uint64_t k)
+{
+    const hj_dtype_info *info = hj_dtype_get(dtype);
+    double least = ldexp(1, 2 - (1 << (info->exponent_bits - 1)));
+    double step = ldexp(least, -info->mantissa_bits) * finest;
+    double most = ldexp(2 - ldexp(1, -info->mantissa_bits),
+                        (1 << (info->exponent_bits - 1)) - 1);
+    const double ends[] = { NAN,  INFINITY,         0, least,    step,
+                            most, least - step,     1, 2 * step, most / 2,
+                            0.5,  1 + step / least, 3 };
+
+    return ends[k % (sizeof ends / sizeof *ends)];
+}
+
+void fill_special(hj_literal *literal, uint64_t first)
+{
+    hj_dtype dtype = literal->shape->dtype, part = hj_dtype_real(dtype);
+    int64_t n = hj_shape_nelems(literal->shape);
+    uint64_t state = first;
+    /* (atan2 quarters numbers next to overflow: 2^-1074 is nothing there) */
+    double finest = dtype == HJ_DTYPE_c128 ? 4 : 1;
+
+    for (int64_t i = 0; i < n; i++) {
+        uint64_t k = first + (uint64_t)i, z = next(&state);
+        double re = end_of_range(part, finest, k) * (z & 1 ? 1 : -1);
+        double im = end_of_range(part, finest, z >> 8) * (z & 2 ? 1 : -1);
+        if (hj_dtype_is_complex(dtype))
+            hj_literal_set_complex(literal, i, re, im);
+        else
+            hj_literal_set_real(literal, i, re);
+    }
+}
+
 void fill_ordinary(hj_literal *literal, uint64_t seed, double range)
 {
     int64_t n = hj_shape_nelems(literal->shape);

@@ -13,6 +13,10 @@ enum { SAME = 0, SAME_BITS = -1 /* of NaN too */ };
  * types up to 8 bits, random patterns and numbers of ordinary size. */
 void fill(hj_literal *literal, uint64_t seed);
 /* Floats and complex numbers: parts between -range and range. */
+/* Floating-point and complex literals: special values alone, from the one with
+ * this number on (NaN, infinities, zeros, the least and the largest normal and
+ * subnormal numbers of the type, small numbers). */
+void fill_special(hj_literal *literal, uint64_t first);
 void fill_ordinary(hj_literal *literal, uint64_t seed, double range);
 
 /* Element i of both, which have one type. */

@@ -95,22 +95,54 @@ static LLVMValueRef sum_of_products(const hj_math_lanes *v, hj_math_complex y,
     }
     sum = dot(v, large[0], small[0], large[1], small[1]);
     down = hj_lanes_round(v, f_add(v, down.value, f_k(v, EXPONENT + 4)), 1);
-    return hj_lanes_scale(v, sum, down);
+    sum = hj_lanes_scale(v, sum, down);
+    /* (where that is nothing, it was small before, too) */
+    return f_select(v, f_is_zero(v, sum), dot(v, x.re, x.im, y.re, y.im), sum);
 }
+
+/* 1 with the sign of a b, 0 where that is 0. */
+static LLVMValueRef sign_of_product(const hj_math_lanes *v, LLVMValueRef a,
+                                    LLVMValueRef b)
+{
+    LLVMValueRef one = f_k(v, 1), zero = f_k(v, 0);
+    LLVMValueRef is_zero = f_either(v, f_is_zero(v, a), f_is_zero(v, b));
+
+    return f_select(v, is_zero, zero,
+                    f_mul(v, f_copysign(v, one, a), f_copysign(v, one, b)));
+}
+
+/* The sum, a b + c d, or its sign where it is so small that it became 0. */
+static LLVMValueRef with_sign(const hj_math_lanes *v, LLVMValueRef sum,
+                              LLVMValueRef a, LLVMValueRef b, LLVMValueRef c,
+                              LLVMValueRef d)
+{
+    LLVMValueRef sign =
+        f_add(v, sign_of_product(v, a, b), sign_of_product(v, c, d));
+    LLVMValueRef is_lost =
+        f_both(v, f_is_zero(v, sum), hj_ll_not(v->ll, f_is_zero(v, sign)));
+
+    return f_select(v, is_lost, sign, sum);
+}
+
+/* A number as one whose larger part is in [1, 2), and its exponent. */
+typedef struct normal {
+    hj_math_complex z;
+    LLVMValueRef exponent;
+} normal;
 
 /* log(|b| / |a|) / 2 by log1p(4 |p| / s^2) / 4, p = Im(x conj(y)), s the
  * smaller of |a| and |b|; where that is so small that the quotient would
  * overflow, powers of two are taken out of s. */
-static LLVMValueRef half_log(const hj_math_lanes *v, LLVMValueRef p,
-                             hj_math_complex a, hj_math_complex b)
+static LLVMValueRef half_log(const hj_math_lanes *v, LLVMValueRef p, normal a,
+                             normal b)
 {
     LLVMValueRef is_a = f_lt(v, p, f_k(v, 0)), k, size, q, log, is_far;
-    hj_math_complex s =
-        hj_math_complex_normalise(v, c_select(v, is_a, a, b), &k);
+    hj_math_complex s = c_select(v, is_a, a.z, b.z);
     hj_rounded twice;
 
     size = f_fma(v, s.re, s.re, f_mul(v, s.im, s.im));
     q = f_div(v, f_mul(v, f_abs(v, p), f_k(v, 4)), size);
+    k = f_select(v, is_a, a.exponent, b.exponent);
     k = f_add(v, k, k);
     is_far = f_lt(v, k, f_k(v, 2 * EXPONENT - FAR));
     twice = hj_lanes_round(v, f_neg(v, k), 1);
@@ -121,6 +153,21 @@ static LLVMValueRef half_log(const hj_math_lanes *v, LLVMValueRef p,
     k = f_select(v, is_far, f_mul(v, k, f_k(v, LN2)), f_k(v, 0));
     log = f_mul(v, f_sub(v, log, k), f_k(v, 0.25));
     return f_copysign(v, log, f_neg(v, p));
+}
+
+/* Half the angle of a conj(b), whose imaginary part is 2 slope: exact where it
+ * is small; where one is far smaller than the other (and the angle is not
+ * small), that of the normal numbers. */
+static LLVMValueRef half_angle(const hj_math_lanes *v, LLVMValueRef slope,
+                               hj_math_complex a, hj_math_complex b, normal na,
+                               normal nb)
+{
+    LLVMValueRef gap = f_abs(v, f_sub(v, na.exponent, nb.exponent));
+    LLVMValueRef is_apart = f_lt(v, f_k(v, 60), gap), y, x;
+
+    y = f_select(v, is_apart, across(v, na.z, nb.z), f_add(v, slope, slope));
+    x = f_select(v, is_apart, along(v, na.z, nb.z), along(v, a, b));
+    return f_mul(v, f_atan2(v, y, x), f_k(v, 0.5));
 }
 
 /* The angle in (-pi/2, pi/2], or pi away: where the root r of ab says so, whose
@@ -143,33 +190,64 @@ static LLVMValueRef turned(const hj_math_lanes *v, LLVMValueRef angle,
                     angle);
 }
 
+static hj_math_complex plus_i_times(const hj_math_lanes *v, hj_math_complex x,
+                                    hj_math_complex y)
+{
+    return (hj_math_complex){ f_sub(v, x.re, y.im), f_add(v, x.im, y.re) };
+}
+
+/* z of numbers that are to be scaled by 2^down yet. */
+static normal normalised(const hj_math_lanes *v, hj_math_complex z,
+                         hj_rounded down)
+{
+    normal n;
+
+    n.z = hj_math_complex_normalise(v, z, &n.exponent);
+    n.exponent = f_add(v, n.exponent, down.value);
+    return n;
+}
+
 hj_math_complex hj_math_complex_atan2_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *args)
 {
     hj_rounded n = find_scale(v, args[0], args[1]);
-    hj_rounded up = hj_lanes_at_least(v, n, 0), down;
+    hj_rounded up = hj_lanes_at_least(v, n, 0), down, little;
     hj_math_complex y = times(v, args[0], up), x = times(v, args[1], up);
     hj_math_complex a, b, root, r;
-    LLVMValueRef slope, angle, is_known;
+    LLVMValueRef slope, rough, angle, is_known;
 
     down = hj_lanes_at_most(v, n, 0);
     root.im = sum_of_products(v, y, x, down);
     root.im = f_add(v, root.im, root.im);
-    y = times(v, y, down);
-    x = times(v, x, down);
-    a = (hj_math_complex){ f_sub(v, x.re, y.im), f_add(v, x.im, y.re) };
-    b = (hj_math_complex){ f_add(v, x.re, y.im), f_sub(v, x.im, y.re) };
-    root.re = dot(v, a.re, b.re, f_neg(v, a.im), b.im);
-    root = hj_math_complex_sqrt_lanes(v, &root);
-    slope = along(v, x, y);
-    angle = f_atan2(v, f_add(v, slope, slope), along(v, a, b));
-    angle = f_mul(v, angle, f_k(v, 0.5));
-    r.re = turned(v, angle, slope, y, x, a, root);
-    r.im = half_log(v, across(v, x, y), a, b);
-
+    root.im =
+        with_sign(v, root.im, args[1].re, args[1].im, args[0].re, args[0].im);
+    rough = along(v, x, y);
+    /* a and b before much is lost in the scaling, but without overflow */
+    little = hj_lanes_at_least(v, down, -2);
+    y = times(v, y, little);
+    x = times(v, x, little);
+    a = plus_i_times(v, x, y);
+    b = plus_i_times(v, x, (hj_math_complex){ f_neg(v, y.re), f_neg(v, y.im) });
+    down = hj_lanes_round(v, f_sub(v, down.value, little.value), 1);
+    normal na = normalised(v, a, down), nb = normalised(v, b, down);
     is_known = f_both(v, is_finite(v, args[0]), is_finite(v, args[1]));
     is_known = f_both(v, is_known, f_lt(v, f_k(v, 0), larger(v, a)));
     is_known = f_both(v, is_known, f_lt(v, f_k(v, 0), larger(v, b)));
+
+    y = times(v, y, down);
+    x = times(v, x, down);
+    a = times(v, a, down);
+    b = times(v, b, down);
+    root.re = dot(v, a.re, b.re, f_neg(v, a.im), b.im);
+    root = hj_math_complex_sqrt_lanes(v, &root);
+    slope = along(v, x, y);
+    rough = f_select(v, f_is_zero(v, slope), rough, slope);
+    rough = with_sign(v, rough, args[1].re, args[0].re, args[1].im, args[0].im);
+    slope =
+        f_select(v, f_is_zero(v, rough), slope, f_copysign(v, slope, rough));
+    angle = half_angle(v, slope, a, b, na, nb);
+    r.re = turned(v, angle, rough, y, x, a, root);
+    r.im = half_log(v, across(v, x, y), na, nb);
     r.re = f_select(v, is_known, r.re, f_nan(v));
     r.im = f_select(v, is_known, r.im, f_nan(v));
     return r;

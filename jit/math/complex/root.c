@@ -106,7 +106,8 @@ static LLVMValueRef f_is_nan(const hj_math_lanes *v, LLVMValueRef a)
     return hj_ll_is_nan(v->ll, a);
 }
 
-/* C11 G.5.1, example 2: what NaN + i NaN ought to be. */
+/* C11 G.5.1, example 2: what NaN + i NaN ought to be; and what an infinity over
+ * a number is, also where it has two infinite parts of which one got lost. */
 static hj_math_complex recover(const hj_math_lanes *v, hj_math_complex n,
                                hj_math_complex d, hj_math_complex q)
 {
@@ -119,9 +120,10 @@ static hj_math_complex recover(const hj_math_lanes *v, hj_math_complex n,
     nothing = scaled(v, times_conjugate(v, n, box(v, d)), f_k(v, 0));
     applies = f_both(v, has_inf(v, d), is_finite(v, n));
     q = c_select(v, f_both(v, is_lost, applies), nothing, q);
-    applies = f_both(v, has_inf(v, n), is_finite(v, d));
-    q = c_select(v, f_both(v, is_lost, applies), infinite, q);
     d_is_zero = f_both(v, f_is_zero(v, d.re), f_is_zero(v, d.im));
+    applies = f_both(v, has_inf(v, n), is_finite(v, d));
+    applies = f_both(v, applies, hj_ll_not(v->ll, d_is_zero));
+    q = c_select(v, applies, infinite, q);
     applies = hj_ll_not(v->ll, f_both(v, f_is_nan(v, n.re), f_is_nan(v, n.im)));
     applies = f_both(v, d_is_zero, applies);
     return c_select(v, f_both(v, is_lost, applies), by_zero, q);
@@ -133,13 +135,18 @@ hj_math_complex hj_math_complex_divide_lanes(const hj_math_lanes *v,
     LLVMValueRef kn, kd, size;
     hj_math_complex n = hj_math_complex_normalise(v, z[0], &kn);
     hj_math_complex d = hj_math_complex_normalise(v, z[1], &kd), q;
-    hj_rounded k = hj_lanes_round(v, f_sub(v, kn, kd), 1);
+    hj_rounded k = hj_lanes_round(v, f_sub(v, kn, kd), 1), near, rest;
 
-    k = hj_lanes_at_most(v, hj_lanes_at_least(v, k, -2046), 2046);
+    k = hj_lanes_at_least(v, k, -2046);
+    near = hj_lanes_at_most(v, k, 1000);
+    rest = hj_lanes_round(v, f_sub(v, k.value, near.value), 1);
+    rest = hj_lanes_at_most(v, rest, 1200);
     size = f_fma(v, d.re, d.re, f_mul(v, d.im, d.im));
     q = times_conjugate(v, n, d);
-    q.re = hj_lanes_scale(v, f_div(v, q.re, size), k);
-    q.im = hj_lanes_scale(v, f_div(v, q.im, size), k);
+    q.re = hj_lanes_scale(v, f_div(v, q.re, size), near);
+    q.im = hj_lanes_scale(v, f_div(v, q.im, size), near);
+    q.re = hj_lanes_scale(v, q.re, rest);
+    q.im = hj_lanes_scale(v, q.im, rest);
     return recover(v, z[0], z[1], q);
 }
 
