@@ -45,6 +45,9 @@ _Noreturn void plain_skip(const char *format, ...);
     }                                                                          \
     static void plain_##suite_##_##name_(void)
 
+/* Only time limits are set for suites of the tests that run here. */
+#define TestSuite(suite_, ...) struct plain_suite_##suite_
+
 #define PLAIN_CHECK(holds, text, ...)                                          \
     plain_check((holds), __FILE__, __LINE__, text, "" __VA_ARGS__)
 
