@@ -154,7 +154,7 @@ static hj_error *move_queue(value *v)
 
 static hj_error *move_channel(value *v)
 {
-    const hj_comm_engine *engine = &v->comm->engine;
+    const hj_comm_engine *engine = hj_rt_comm_host(v->comm);
 
     v->message.shape = v->shape;
     v->message.nparts = v->n;

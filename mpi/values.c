@@ -38,9 +38,6 @@ void hj_mpi_drop_parcels(hj_mpi_engine *e)
 static hj_error *find_other(hj_mpi_engine *e, int named, int *out)
 {
     *out = named;
-    if (named == HJ_COMM_HOST)
-        return hj_comm_error(HJ_UNIMPLEMENTED,
-                             "transfers with the host through MPI");
     if (named < 0 && e->n == 2)
         *out = 1 - e->rank;
     if (*out >= 0)

@@ -126,7 +126,9 @@ typedef struct hj_comm_message {
     const char *name;
     int participant; /* who calls */
     int64_t channel_id;
-    int source, target; /* -1: whoever; HJ_COMM_HOST: the host */
+    int source, target; /* -1: whoever; HJ_COMM_HOST: the host, whose values
+                         * stay in the process: an engine that
+                         * hj_comm_create_with got never sees them */
     int64_t timeout_ns; /* how long to wait; less than 0: no limit */
     const char *shape;  /* as text; both ends must say the same */
     int nparts;

@@ -27,8 +27,9 @@ extern "C" {
  *   participant  receives the number of this process, for hj_run_set_comm.
  *
  * One run at a time in a process.  Transfers need their source_target_pairs
- * where there are more than two participants, and those with the host's
- * channels are UNIMPLEMENTED; infeed and outfeed work as ever.
+ * where there are more than two participants.  The host's ends are each
+ * process's own: hj_comm_push and hj_comm_pop reach the participant of this
+ * process alone, infeed and outfeed are the queues of its run.
  *
  * After a failure the communicator is of no more use: whoever calls it gets
  * that failure again.

@@ -1,7 +1,8 @@
 /* job.c -- programs of four participants on the processes of an MPI job.
  *
  * Every process also runs each program on four threads of its own, and
- * compares its own participant's bits.  Then one process stays away, and one
+ * compares its own participant's bits.  Then each exchanges values with its
+ * host, and one process stays away, and one
  * fails: the others must say who it was.  Run by mpirun -n 4. */
 #include "hlojit/jit.h"
 #include "hlojit/mpi.h"
@@ -200,6 +201,76 @@ static void run_sample(hj_client *client, const sample *s)
     hj_module_destroy(module);
 }
 
+/* --- the host ------------------------------------------------------------- */
+
+static const char hosted[] =
+    "HloModule hosted\n" BODIES "ENTRY e { t = token[] after-all()\n"
+    "  r = (f32[4], u32[], token[]) recv(t), channel_id=7, "
+    "is_host_transfer=true\n"
+    "  rd = (f32[4], token[]) recv-done(r), channel_id=7, "
+    "is_host_transfer=true\n"
+    "  x = f32[4] get-tuple-element(rd), index=0\n"
+    "  i = (f32[4], token[]) infeed(t)\n"
+    "  y = f32[4] get-tuple-element(i), index=0\n"
+    "  xy = f32[4] add(x, y)\n"
+    "  a = f32[4] all-reduce(xy), replica_groups={}, to_apply=f\n"
+    "  s = (f32[4], u32[], token[]) send(a, t), channel_id=8, "
+    "is_host_transfer=true\n"
+    "  sd = token[] send-done(s), channel_id=8, is_host_transfer=true\n"
+    "  o = token[] outfeed(xy, t), outfeed_shape=f32[4]\n"
+    "  ROOT z = f32[4] copy(a) }\n";
+
+static void need_number(const float *got, float want, const char *what)
+{
+    for (int i = 0; i < 4; i++)
+        if (got[i] != want)
+            stop(what, "other numbers");
+}
+
+/* Each process has its host's ends: channels of its own communicator, queues of
+ * its own run. */
+static void serve_hosts(hj_client *client)
+{
+    float x[4], y[4], out[4], back[4];
+    hj_buffer in = { HJ_SHAPE(HJ_DTYPE_f32, 4), x };
+    hj_buffer fed = { in.shape, y }, result = { in.shape, out };
+    hj_buffer taken = { in.shape, back };
+    hj_queue *infeed, *outfeed;
+    hj_executable *exe;
+    hj_module *module;
+    hj_comm *comm;
+    hj_run *run;
+    int who;
+
+    need(hj_module_parse_hlo(hosted, strlen(hosted), NULL, &module), "parse");
+    need(hj_module_set_replicas(module, N, 1), "set");
+    need(hj_client_compile(client, module, NULL, &exe), "compile");
+    need(hj_executable_new_run(exe, &run), "a run");
+    need(hj_comm_create_mpi(NULL, &comm, &who), "a communicator");
+    need(hj_run_set_comm(run, comm, who), "join");
+    need(hj_queue_create(1, NULL, &infeed), "a queue");
+    need(hj_queue_create(1, NULL, &outfeed), "a queue");
+    hj_run_set_queues(run, infeed, outfeed);
+    for (int i = 0; i < 4; i++) {
+        x[i] = (float)(who + 1);
+        y[i] = (float)(10 * who);
+    }
+    need(hj_comm_push(comm, who, 7, &in, 1, 0), "push");
+    need(hj_queue_push(infeed, &fed, 1, 0), "infeed");
+    need(hj_executable_run(exe, run, NULL, 0, &result, 1), "hosted");
+    need_number(out, 70, "the sum");
+    need(hj_comm_pop(comm, who, 8, &taken, 1, 0), "pop");
+    need_number(back, 70, "what was sent");
+    need(hj_queue_pop(outfeed, &taken, 1, 0), "outfeed");
+    need_number(back, (float)(11 * who + 1), "what was fed out");
+    hj_run_destroy(run);
+    hj_queue_destroy(infeed);
+    hj_queue_destroy(outfeed);
+    hj_comm_release(comm);
+    hj_executable_release(exe);
+    hj_module_destroy(module);
+}
+
 /* --- failures ------------------------------------------------------------- */
 
 static const char meeting[] =
@@ -262,12 +333,13 @@ int main(void)
     need(hj_client_create(&one, &client), "a client");
     for (int i = 0; i < n; i++)
         run_sample(client, &samples[i]);
+    serve_hosts(client);
     miss_one(client);
     hj_client_release(client);
     hj_comm_release(comm);
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 0)
-        printf("# mpi: %d processes, %d programs, all equal\n", N, n);
+        printf("# mpi: %d processes, %d programs, all equal\n", N, n + 1);
     MPI_Finalize();
     return 0;
 }

@@ -98,9 +98,21 @@ hj_error *hj_comm_create_with(const hj_comm_engine *engine,
     if (!engine->exchange || !engine->send || !engine->recv)
         return HJ_ERR(INVALID, "hj_comm_engine needs exchange, send and recv");
     HJ_CHECK(read_options(options, &full));
-    HJ_CHECK(new_comm(&full, out));
+    hj_comm *host;
+    HJ_CHECK(hj_comm_create(&full, &host));
+    hj_error *error = new_comm(&full, out);
+    if (error) {
+        hj_comm_release(host);
+        return error;
+    }
     (*out)->engine = *engine;
+    (*out)->host = host;
     return NULL;
+}
+
+const hj_comm_engine *hj_rt_comm_host(const hj_comm *comm)
+{
+    return comm->host ? &comm->host->engine : &comm->engine;
 }
 
 void hj_comm_retain(hj_comm *comm)
@@ -114,6 +126,7 @@ void hj_comm_release(hj_comm *comm)
         return;
     if (comm->engine.destroy)
         comm->engine.destroy(comm->engine.context);
+    hj_comm_release(comm->host);
     hj_allocator allocator = comm->allocator;
     allocator.free(allocator.context, comm);
 }
@@ -138,6 +151,8 @@ void hj_comm_reset(hj_comm *comm)
     atomic_store(&comm->run_id, 0);
     if (comm->engine.reset)
         comm->engine.reset(comm->engine.context);
+    if (comm->host)
+        hj_comm_reset(comm->host);
 }
 
 int64_t hj_comm_run_id(hj_comm *comm)

@@ -11,11 +11,14 @@ struct hj_comm {
     int nreplicas, npartitions;
     int64_t timeout_ns; /* negative: none */
     hj_comm_engine engine;
+    hj_comm *host; /* who has transfers with the host; NULL: the engine */
     _Atomic int64_t run_id; /* 0: nobody has asked since the last reset */
 };
 
 enum { HJ_COMM_POLL_NS = 5 * 1000 * 1000 };
 
+/* The engine of transfers with the host: they stay in this process. */
+const hj_comm_engine *hj_rt_comm_host(const hj_comm *comm);
 /* A participant's part of a run; NULL: it ended well. */
 void hj_rt_comm_begin(hj_run *run);
 void hj_rt_comm_end(hj_run *run, const char *failure);

@@ -318,6 +318,7 @@ static hj_error *run_transfer(call *c)
     const hj_rt_comm_site *site = c->site;
     bool is_send = site->kind == HJ_RT_COMM_send;
     const hj_comm *comm = c->run->comm;
+    const hj_comm_engine *engine;
     hj_comm_block *parts;
 
     if (!comm)
@@ -339,8 +340,9 @@ static hj_error *run_transfer(call *c)
         what.target = is_send ? HJ_COMM_HOST : what.participant;
         what.timeout_ns = -1;
     }
-    return (is_send ? comm->engine.send
-                    : comm->engine.recv)(comm->engine.context, c->run, &what);
+    engine = site->is_host ? hj_rt_comm_host(comm) : &comm->engine;
+    return (is_send ? engine->send : engine->recv)(engine->context, c->run,
+                                                   &what);
 }
 
 /* --- the site ------------------------------------------------------------- */
