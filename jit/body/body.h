@@ -208,6 +208,10 @@ bool hj_body_pred_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                      LLVMValueRef *out);
 bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
                         hj_lanes *out);
+/* The smaller, or larger, of two integers of a loop by a shorter chain
+ * (chain.c); NULL where there is none. */
+LLVMValueRef hj_body_pick_in_chain(hj_ll *ll, bool is_max, LLVMValueRef a,
+                                   LLVMValueRef b);
 LLVMValueRef hj_body_compare(hj_ll *ll, const hj_instr *instr, hj_dtype dtype,
                              hj_lanes a, hj_lanes b);
 /* Total order of narrow types is that of their bits. */

@@ -175,12 +175,22 @@ static LLVMValueRef mulhi(hj_ll *ll, const int_type *t, LLVMValueRef a,
 static LLVMValueRef lowest(hj_ll *ll, const int_type *t, LLVMValueRef a,
                            LLVMValueRef b)
 {
+    LLVMValueRef chained =
+        t->is_signed ? hj_body_pick_in_chain(ll, false, a, b) : NULL;
+
+    if (chained)
+        return chained;
     return t->is_signed ? hj_ll_smin(ll, a, b) : hj_ll_umin(ll, a, b);
 }
 
 static LLVMValueRef highest(hj_ll *ll, const int_type *t, LLVMValueRef a,
                             LLVMValueRef b)
 {
+    LLVMValueRef chained =
+        t->is_signed ? hj_body_pick_in_chain(ll, true, a, b) : NULL;
+
+    if (chained)
+        return chained;
     return t->is_signed ? hj_ll_smax(ll, a, b) : hj_ll_umax(ll, a, b);
 }
 

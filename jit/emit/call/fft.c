@@ -116,7 +116,6 @@ hj_error *hj_entry_fft(hj_entry *e, const hj_step *step)
         hj_entry_check(e, hj_ll_call(ll, function, args, 6));
         at += plans[i].ntable * hj_dtype_nbytes(plans[i].part);
         e->cost += plans[i].cost;
-        e->info->nkernels++;
     }
     return NULL;
 }
