@@ -1,5 +1,6 @@
 /* call_inline -- put the bodies of calls in their place, composites included;
- * and of fusions that the text has with what no kernel can do.
+ * and of fusions that the text has with what no kernel can do, or with several
+ * sums or products.
  *
  * Before: a typed module.
  * After:  no `call`, and no such fusion, except where a control dependence
@@ -21,10 +22,23 @@ static bool is_no_kernel(const hj_comp *comp)
     return false;
 }
 
+/* A kernel has one size to loop over; what two sums or products have, fusion
+ * finds out by itself. */
+static bool has_heroes(const hj_comp *comp)
+{
+    int n = 0;
+
+    HJ_EACH_INSTR (in, comp)
+        n += in->op == HJ_OP_reduce || in->op == HJ_OP_reduce_window ||
+             in->op == HJ_OP_dot || in->op == HJ_OP_convolution;
+    return n > 1;
+}
+
 static bool is_inlined(const hj_instr *in)
 {
     return in->op == HJ_OP_call ||
-           (in->op == HJ_OP_fusion && is_no_kernel(hj_instr_called(in, 0)));
+           (in->op == HJ_OP_fusion && (is_no_kernel(hj_instr_called(in, 0)) ||
+                                       has_heroes(hj_instr_called(in, 0))));
 }
 
 static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int64_t max_ninstrs,
