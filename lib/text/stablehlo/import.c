@@ -72,7 +72,11 @@ static const char *value_name(hj_import *im, const hj_mlir_value *value)
 static hj_error *import_params(hj_import *im, const hj_mlir_func *func)
 {
     hj_mlir_region *body = func->body;
+    hj_comp *comp = im->b->comp;
 
+    /* Room for all of them: they would move with each one that is added. */
+    comp->params = HJ_NEW_ARRAY(&im->module->arena, hj_instr *, body->nargs);
+    comp->nparams = body->nargs;
     for (int i = 0; i < body->nargs; i++) {
         hj_mlir_value *arg = &body->args[i];
         if (!arg->type->shape)
@@ -157,11 +161,11 @@ static void push(hj_import *im, visit *v, hj_mlir_func *func)
         collect_callees(im, func->body, &v->callees);
 }
 
-/* What `func` calls, and itself, unless it is `entry`: callees first. */
+/* What `func` calls, and itself, unless it is `entry`: callees first.  The
+ * stack has room for all functions. */
 static hj_error *import_tree(hj_import *im, hj_builder *top, hj_mlir_func *func,
-                             const hj_mlir_func *entry)
+                             const hj_mlir_func *entry, visit *stack)
 {
-    visit *stack = HJ_NEW_ARRAY(im->arena, visit, im->tree->nfuncs);
     int n = 0;
 
     if (func->state == STATE_new)
@@ -226,9 +230,10 @@ static hj_error *import_all(hj_import *im, hj_builder *top, const char *wanted,
         return NULL;
     }
     rename_entry(im, top, entry->name);
-    HJ_CHECK(import_tree(im, top, entry, entry));
+    visit *stack = HJ_NEW_ARRAY(im->arena, visit, im->tree->nfuncs);
+    HJ_CHECK(import_tree(im, top, entry, entry, stack));
     for (hj_mlir_func *f = im->tree->first; f; f = f->next)
-        HJ_CHECK(import_tree(im, top, f, entry));
+        HJ_CHECK(import_tree(im, top, f, entry, stack));
     im->b = top;
     HJ_CHECK(import_body(im, entry, out_root));
     HJ_CHECK(hj_import_donations(im, entry, *out_root));

@@ -14,18 +14,17 @@ static hj_error *read_ids(hj_import *im, const hj_mlir_op *op,
                           bool is_whole, ids *out)
 {
     int64_t n = groups->nrows * groups->ncolumns;
+    hj_map seen;
 
+    hj_map_init(&seen, im->arena);
     *out = (ids){ 0, HJ_NEW_ARRAY(im->arena, bool, n) };
     for (int64_t i = 0; i < n; i++) {
         int64_t id = groups->at[i];
         if (id == -1 && is_padded)
             continue;
-        for (int64_t k = 0; k < i && !is_whole; k++)
-            if (groups->at[k] == id)
-                return hj_import_error(im, op,
-                                       "replica %lld is in the groups "
-                                       "twice",
-                                       (long long)id);
+        if (!is_whole && hj_map_set_int(&seen, (uint64_t)id, &seen))
+            return hj_import_error(
+                im, op, "replica %lld is in the groups twice", (long long)id);
         if (id < 0 || (is_whole && (id >= n || out->seen[id])))
             return hj_import_error(im, op,
                                    "replica %lld is out of range, or in the "
@@ -200,20 +199,22 @@ hj_error *hj_verify_collective_broadcast(hj_import *im, const hj_mlir_op *op)
 hj_error *hj_verify_collective_permute(hj_import *im, const hj_mlir_op *op)
 {
     hj_import_matrix pairs;
+    hj_map seen[2];
 
     HJ_CHECK(hj_import_matrix_of(im, op, "source_target_pairs", false, &pairs));
     if (hj_mlir_op_attr(op, "source_target_pairs")->type->rank != 2 ||
         pairs.ncolumns != 2)
         return hj_import_error(im, op, "source_target_pairs has pairs");
+    hj_map_init(&seen[0], im->arena);
+    hj_map_init(&seen[1], im->arena);
     for (int64_t i = 0; i < 2 * pairs.nrows; i++) {
         if (pairs.at[i] < 0)
             return hj_import_error(im, op, "replica %lld",
                                    (long long)pairs.at[i]);
-        for (int64_t k = i & 1; k < i; k += 2)
-            if (pairs.at[k] == pairs.at[i])
-                return hj_import_error(im, op, "replica %lld is a %s twice",
-                                       (long long)pairs.at[i],
-                                       i & 1 ? "target" : "source");
+        if (hj_map_set_int(&seen[i & 1], (uint64_t)pairs.at[i], &seen))
+            return hj_import_error(im, op, "replica %lld is a %s twice",
+                                   (long long)pairs.at[i],
+                                   i & 1 ? "target" : "source");
     }
     return NULL;
 }
