@@ -40,12 +40,14 @@ typedef struct hj_cutter {
     bool all_ops; /* else those that change no dimension */
     bool changed;
     HJ_VEC(hj_cut_dim) together; /* of hj_cut_join */
+    HJ_VEC(hj_cut) axes;         /* of the program's meshes; none are known */
 } hj_cutter;
 
 hj_cut_leaves *hj_cuts_of(const hj_instr *in);
 
-/* Cuts a dimension so, if it can be.  A dimension is cut further, never in
- * another way; tiles are of one size; no partition dimension serves twice. */
+/* Cuts a dimension so, into no more tiles than it has elements (they may be of
+ * different sizes).  A dimension is cut further, never in another way; no two
+ * are cut along the same. */
 void hj_cut_dimension(hj_cutter *cx, hj_cut_leaf *leaf, int dim, hj_cut cut);
 
 /* Notes a dimension; hj_cut_join cuts those that were noted alike. */

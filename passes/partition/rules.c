@@ -195,21 +195,6 @@ static void where_equal(hj_cutter *cx, hj_cut_leaf *a, hj_cut_leaf *b)
             hj_cut_pair(cx, a, d, b, d);
 }
 
-static void concatenate(hj_cutter *cx, const hj_instr *in)
-{
-    hj_cut_leaf *out = result(in);
-    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
-
-    for (int d = 0; d < out->rank; d++) {
-        if (is_among(dims, d))
-            continue;
-        hj_cut_note(cx, out, d);
-        for (int i = 0; i < in->noperands; i++)
-            hj_cut_note(cx, operand(in, i), d);
-        hj_cut_join(cx);
-    }
-}
-
 static void update_slice(hj_cutter *cx, const hj_instr *in)
 {
     hj_cut_same(cx, operand(in, 0), result(in));
@@ -236,24 +221,19 @@ static void reduce(hj_cutter *cx, const hj_instr *in)
     }
 }
 
-/* Windows: also over dimensions in which they move, where these keep their
- * size. */
 static void window(hj_cutter *cx, const hj_instr *in)
 {
     const hj_cut_leaves *out = hj_cuts_of(in);
 
     for (int i = 0; i < in->noperands && i < out->n; i++)
-        where_equal(cx, operand(in, i), &out->at[i]);
+        hj_cut_same(cx, operand(in, i), &out->at[i]);
 }
 
 static void sort(hj_cutter *cx, const hj_instr *in)
 {
     const hj_cut_leaves *out = hj_cuts_of(in);
-    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
 
     for (int d = 0; d < operand(in, 0)->rank; d++) {
-        if (is_among(dims, d))
-            continue;
         for (int i = 0; i < in->noperands && i < out->n; i++) {
             hj_cut_note(cx, operand(in, i), d);
             hj_cut_note(cx, &out->at[i], d);
@@ -301,6 +281,9 @@ static void convolution(hj_cutter *cx, const hj_instr *in)
                 (int)l->output_feature);
     hj_cut_pair(cx, operand(in, 0), (int)l->input_feature, operand(in, 1),
                 (int)l->kernel_input_feature);
+    for (int i = 0; i < l->nspatial; i++)
+        hj_cut_pair(cx, operand(in, 0), (int)l->input_spatial[i], result(in),
+                    (int)l->output_spatial[i]);
 }
 
 /* --- by index ------------------------------------------------------------- */
@@ -388,11 +371,14 @@ static void others(hj_cutter *cx, const hj_instr *in)
 {
     switch (in->op) {
     case HJ_OP_concatenate:
-        concatenate(cx, in);
+    case HJ_OP_fft:
+        pointwise(cx, in);
         break;
     case HJ_OP_slice:
     case HJ_OP_pad:
     case HJ_OP_dynamic_slice:
+        hj_cut_same(cx, operand(in, 0), result(in));
+        break;
     case HJ_OP_scatter:
     case HJ_OP_bitcast_convert:
         where_equal(cx, operand(in, 0), result(in));
@@ -422,9 +408,6 @@ static void others(hj_cutter *cx, const hj_instr *in)
     case HJ_OP_cholesky:
     case HJ_OP_triangular_solve:
         leading(cx, in, 2);
-        break;
-    case HJ_OP_fft:
-        leading(cx, in, hj_instr_ints(in, HJ_ATTR_fft_length).n);
         break;
     default:
         break;

@@ -3,8 +3,8 @@
  *
  * Before: a module for several partitions; shardings of some parameters, of
  *         some values (copies that constrain them), of some results.
- * After:  the same, and each parameter and result has a sharding: the one that
- *         follows from those through the ops between.
+ * After:  each parameter and result has a sharding: the one that follows from
+ *         those through the ops between.  The copies are gone.
  * Cost:   some walks over the module, each linear in instructions times
  *         partitions.
  *
@@ -69,13 +69,37 @@ static bool is_even(hj_cutter *cx, const hj_cut_leaf *leaf, int dim, hj_cut cut)
     return true;
 }
 
+/* The first n tiles' worth of a cut, n dividing its own. */
+static hj_cut coarsen(hj_cutter *cx, hj_cut cut, int64_t n)
+{
+    int64_t *at = HJ_NEW_ARRAY(cx->arena, int64_t, cx->npartitions);
+
+    for (int64_t p = 0; p < cx->npartitions; p++)
+        at[p] = cut.at[p] / (cut.n / n);
+    return (hj_cut){ n, at };
+}
+
+static int64_t common_factor(int64_t a, int64_t b)
+{
+    while (b) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 void hj_cut_dimension(hj_cutter *cx, hj_cut_leaf *leaf, int dim, hj_cut cut)
 {
     hj_cut *own = &leaf->cuts[dim];
+    int64_t n =
+        leaf->dims[dim] < cut.n ? common_factor(leaf->dims[dim], cut.n) : cut.n;
 
-    if (leaf->is_fixed || cut.n <= own->n || leaf->dims[dim] % cut.n != 0 ||
-        leaf->dims[dim] == 0 || !refines(cx, cut, *own) ||
-        !is_even(cx, leaf, dim, cut))
+    if (leaf->is_fixed || leaf->dims[dim] == 0 || n <= own->n)
+        return;
+    if (n < cut.n)
+        cut = coarsen(cx, cut, n);
+    if (!refines(cx, cut, *own) || !is_even(cx, leaf, dim, cut))
         return;
     *own = cut;
     cx->changed = true;
@@ -163,6 +187,104 @@ static hj_error *begin(hj_cutter *cx, hj_instr *in)
     return NULL;
 }
 
+/* --- whole axes ----------------------------------------------------------- */
+
+static void add_axis(hj_cutter *cx, int64_t size, int64_t stride,
+                     hj_ints partitions)
+{
+    int64_t *at = HJ_NEW_ARRAY(cx->arena, int64_t, cx->npartitions);
+
+    for (int64_t i = 0; i < cx->npartitions; i++)
+        at[partitions.n ? partitions.at[i] : i] = i / stride % size;
+    HJ_PUSH(cx->arena, &cx->axes, ((hj_cut){ size, at }));
+}
+
+static const char *read_ints(hj_cutter *cx, const char *c, hj_ints *out)
+{
+    HJ_VEC(int64_t) list = { 0 };
+
+    for (; *c >= '0' && *c <= '9'; c += *c == ',') {
+        int64_t value = 0;
+        while (*c >= '0' && *c <= '9' && value < INT32_MAX)
+            value = 10 * value + (*c++ - '0');
+        HJ_PUSH(cx->arena, &list, value);
+    }
+    *out = (hj_ints){ list.n, list.at };
+    return c;
+}
+
+/* One mesh: sizes of axes, the last one fastest, and partitions by place. */
+static void add_mesh(hj_cutter *cx, hj_ints sizes, hj_ints partitions)
+{
+    int64_t stride = 1;
+
+    for (int i = 0; i < sizes.n; i++)
+        if (sizes.at[i] < 1 || sizes.at[i] > cx->npartitions)
+            return;
+    for (int i = 0; i < partitions.n; i++)
+        if (partitions.at[i] >= cx->npartitions)
+            return;
+    if (partitions.n && partitions.n != cx->npartitions)
+        return;
+    for (int i = sizes.n - 1; i >= 0; i--) {
+        if (sizes.at[i] > 1)
+            add_axis(cx, sizes.at[i], stride, partitions);
+        stride *= sizes.at[i];
+    }
+}
+
+/* What the reader of StableHLO has kept: {hlojit.mesh_axes="2,4;8"}. */
+static void find_axes(hj_cutter *cx, const hj_module *module)
+{
+    static const char key[] = "hlojit.mesh_axes=\"";
+    const char *c = NULL;
+
+    for (int i = 0; i < module->nattrs && !c; i++)
+        c = strstr(module->attrs[i].value, key);
+    for (c = c ? c + strlen(key) - 1 : "\""; *c == ';' || *c == '"';) {
+        hj_ints sizes, partitions = { 0 };
+        c = read_ints(cx, c + 1, &sizes);
+        if (*c == ':')
+            c = read_ints(cx, c + 1, &partitions);
+        if (sizes.n)
+            add_mesh(cx, sizes, partitions);
+        if (*c == '"')
+            break;
+    }
+}
+
+/* Does the first factor of the cut go along the axis? */
+static bool begins_with(const hj_cutter *cx, hj_cut cut, hj_cut axis)
+{
+    if (cut.n % axis.n)
+        return false;
+    for (int64_t p = 0; p < cx->npartitions; p++)
+        if (cut.at[p] / (cut.n / axis.n) != axis.at[p])
+            return false;
+    return true;
+}
+
+/* Leaves of a cut what goes along whole axes: callers have no words for parts
+ * of them. */
+static hj_cut keep_whole_axes(hj_cutter *cx, hj_cut cut)
+{
+    int64_t kept = 1;
+    hj_cut rest = cut;
+
+    for (int i = 0; i < cx->axes.n && rest.n > 1; i++) {
+        hj_cut axis = cx->axes.at[i];
+        if (!begins_with(cx, rest, axis))
+            continue;
+        int64_t *at = HJ_NEW_ARRAY(cx->arena, int64_t, cx->npartitions);
+        for (int64_t p = 0; p < cx->npartitions; p++)
+            at[p] = rest.at[p] % (rest.n / axis.n);
+        kept *= axis.n;
+        rest = (hj_cut){ rest.n / axis.n, at };
+        i = -1;
+    }
+    return kept == cut.n ? cut : coarsen(cx, cut, kept);
+}
+
 /* --- what follows --------------------------------------------------------- */
 
 static void walk(hj_cutter *cx, const hj_module *module)
@@ -191,9 +313,15 @@ static const char *leaf_text(hj_cutter *cx, const hj_cut_leaf *leaf)
     hj_sharding *s = hj_sharding_new(cx->arena, leaf->rank, cx->npartitions);
 
     for (int d = 0; d < leaf->rank; d++) {
-        s->ntiles[d] = leaf->cuts[d].n;
-        for (int64_t p = 0; leaf->cuts[d].at && p < cx->npartitions; p++)
-            s->places[p * s->rank + d] = leaf->cuts[d].at[p];
+        hj_cut cut = leaf->cuts[d];
+        int64_t n = common_factor(leaf->dims[d], cut.n);
+        if (n < cut.n)
+            cut = coarsen(cx, cut, n);
+        if (cut.n > 1 && cx->axes.n)
+            cut = keep_whole_axes(cx, cut);
+        s->ntiles[d] = cut.n;
+        for (int64_t p = 0; cut.at && p < cx->npartitions; p++)
+            s->places[p * s->rank + d] = cut.at[p];
     }
     return hj_sharding_text(cx->arena, s);
 }
@@ -225,6 +353,22 @@ static bool finish(hj_cutter *cx, hj_instr *in)
     return true;
 }
 
+/* Copies that say how a value is divided have said it. */
+static int64_t drop_constraints(hj_module *module)
+{
+    int64_t n = 0;
+
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR_SAFE (in, comp) {
+            if (in->op != HJ_OP_copy || in == comp->root ||
+                !hj_instr_has_attr(in, HJ_ATTR_sharding))
+                continue;
+            hj_instr_replace(in, in->operands[0]);
+            n++;
+        }
+    return n;
+}
+
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     hj_cutter cutter = { .arena = cx->scratch,
@@ -237,13 +381,16 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp)
             HJ_CHECK(begin(&cutter, in));
+    find_axes(&cutter, module);
     walk_until_done(&cutter, module, false);
     walk_until_done(&cutter, module, true);
     for (int i = 0; i < module->entry->nparams; i++)
         n += finish(&cutter, module->entry->params[i]);
     n += finish(&cutter, module->entry->root);
     hj_pass_count(cx, "shardings", n);
-    *changed = n > 0;
+    int64_t dropped = drop_constraints(module);
+    hj_pass_count(cx, "constraints", dropped);
+    *changed = n > 0 || dropped > 0;
     return NULL;
 }
 

@@ -186,7 +186,7 @@ def sm_inside_scan(mesh):
                              in_specs=P("x", "y"), out_specs=P(None, "y"))
     return jax.jit(lambda a: lax.scan(
         lambda c, _: (jnp.concatenate([function(c)] * 2), c.sum()), a,
-        None, length=3))(numbers((8, 16)))
+        None, length=3)[1])(numbers((8, 16)))
 
 
 @case("sm_between_global_parts")

@@ -93,12 +93,54 @@ hj_error *hj_import_sharding_constraint(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+static void add_ints(hj_str *out, int64_t n, const int64_t *at)
+{
+    for (int64_t i = 0; i < n; i++)
+        hj_str_printf(out, "%s%lld", i ? "," : "", (long long)at[i]);
+}
+
+/* frontend_attributes={hlojit.mesh_axes="2,4;4,2:7,6,5,4,3,2,1,0"}: the sizes
+ * of the axes of each mesh of all partitions, and which partitions stand there,
+ * for passes that find shardings out: callers know whole axes only. */
+static hj_error *keep_axes(hj_import *im, const hj_mlir_op *place)
+{
+    const hj_map *meshes = &im->tree->meshes;
+    hj_module *module = im->module;
+    hj_sdy_mesh *mesh;
+    hj_str text;
+    bool is_first = true;
+
+    hj_str_init(&text, &module->arena);
+    hj_str_add(&text, "{hlojit.mesh_axes=\"");
+    for (size_t i = 0; i < meshes->nslots; i++) {
+        if (!meshes->slots[i].hash)
+            continue;
+        HJ_CHECK(hj_sdy_read_mesh(im, place, meshes->slots[i].value, &mesh));
+        if (!mesh->naxes || mesh->ndevices != module->num_partitions)
+            continue;
+        hj_str_add(&text, hj_sep(&is_first, ";"));
+        add_ints(&text, mesh->naxes, mesh->sizes);
+        hj_str_add(&text, mesh->ids ? ":" : "");
+        if (mesh->ids)
+            add_ints(&text, mesh->ndevices, mesh->ids);
+    }
+    hj_str_add(&text, "\"}");
+    if (is_first || module->nattrs)
+        return NULL;
+    module->attrs = HJ_NEW_ARRAY(&module->arena, hj_module_attr, 1);
+    module->attrs[module->nattrs++] =
+        (hj_module_attr){ "frontend_attributes", hj_str_get(&text) };
+    return NULL;
+}
+
 hj_error *hj_import_shardings(hj_import *im, const hj_mlir_func *func,
                               hj_instr **root)
 {
     const hj_mlir_op place = { .name = "func.func", .place = func->place };
     const char *text;
 
+    if (im->module->num_partitions > 1)
+        HJ_CHECK(keep_axes(im, &place));
     HJ_CHECK(set_params(im, func, &place));
     if (!func->res_attrs || !func->type->results.n)
         return NULL;

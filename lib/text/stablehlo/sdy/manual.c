@@ -236,7 +236,11 @@ hj_error *hj_import_manual_computation(hj_import *im, const hj_mlir_op *op,
         HJ_CHECK(set_partitions(&m, m.out.at[i].mesh));
     for (int i = 0; i < op->noperands; i++)
         body->args[i].instr =
-            cut(&m, &m.in.at[i], x[i], body->args[i].type->shape);
+            cut(&m, &m.in.at[i],
+                hj_import_constrained(
+                    im, x[i],
+                    hj_sdy_text(im, &m.in.at[i], im->module->num_partitions)),
+                body->args[i].type->shape);
     HJ_CHECK(hj_import_check(im, op));
     hj_import_mark(im, op);
     HJ_CHECK(hj_import_ops(im, body, &end));
