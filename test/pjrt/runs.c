@@ -189,19 +189,19 @@ Test(runs, long_ones_follow_each_other)
 }
 
 /* Whoever waits for a result by a callback, and then by the event. */
+static atomic_int ncalls; /* without an error; callbacks may outlive a test */
+
+/* (on the queue's thread, where Criterion's checks have no place) */
 static void count(PJRT_Error *error, void *context)
 {
-    cr_expect_null(error);
-    atomic_fetch_add((atomic_int *)context, 1);
+    atomic_fetch_add((atomic_int *)context, !error);
 }
 
 Test(runs, results_become_ready)
 {
     setting s = set_up(counting);
-    atomic_int ncalls;
     PJRT_Buffer *x = new_buffer(s.client, a, four, 1), *out;
 
-    atomic_init(&ncalls, 0);
     for (int i = 0; i < 12; i++) {
         expect_success(execute(s.loaded, &x, 1, &out));
         drop_buffer(x);

@@ -61,12 +61,26 @@ hj_error *hj_export_reverse(hj_export *x, const hj_instr *in)
     return NULL;
 }
 
-/* Row-major layouts on both sides: a reshape, then the bits as another type. */
+/* As bitcast_convert, with as many elements on both sides. */
+static bool can_convert_bits(hj_dtype from, hj_dtype to)
+{
+    return from == to ||
+           (hj_dtype_width(from) == hj_dtype_width(to) &&
+            hj_dtype_is_complex(from) == hj_dtype_is_complex(to) &&
+            from != HJ_DTYPE_pred && to != HJ_DTYPE_pred);
+}
+
+/* A reshape, then the bits as another type. */
 hj_error *hj_export_bitcast(hj_export *x, const hj_instr *in)
 {
     const hj_shape *has = in->operands[0]->shape;
     hj_export_list from = hj_export_operands(x, in, 0), to;
 
+    if (!hj_layout_is_row_major(has->layout, has->rank) ||
+        !hj_layout_is_row_major(in->shape->layout, in->shape->rank) ||
+        !can_convert_bits(has->dtype, in->shape->dtype))
+        return hj_export_gap(in, "bitcasts between layouts, or element types "
+                                 "of two sizes or kinds");
     if (has->dtype != in->shape->dtype) {
         const hj_shape *shape =
             hj_shape_with_dtype(x->arena, in->shape, has->dtype);
