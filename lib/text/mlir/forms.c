@@ -180,9 +180,9 @@ static const hj_mlir_form forms[] = {
     /* Shardy: where values live */
     { "sdy.manual_computation", "&manual" },
     { "sdy.propagation_barrier", "% allowed_direction = $R {} !U" },
-    { "sdy.reshard", "% $R {} !U" },
+    { "sdy.reshard", "% $R.sharding {} !U" },
     { "sdy.return", "%* {} !O" },
-    { "sdy.sharding_constraint", "% $R {} !U" },
+    { "sdy.sharding_constraint", "% $R.sharding {} !U" },
     { "sdy.sharding_group", "% group_id = $I.group_id {} !E" },
     /* what self-checking programs of StableHLO use */
     { "interpreter.print", "% {} !E" },

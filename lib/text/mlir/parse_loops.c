@@ -289,18 +289,24 @@ hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op)
 
 /* --- manual computations -------------------------------------------------- */
 
-/* name=[...], which stays text. */
-static hj_error *parse_raw(hj_mlir_reader *r, hj_mlir_op *op, const char *name)
+hj_error *hj_mlir_parse_raw(hj_mlir_reader *r, hj_mlir_op *op, const char *name)
 {
-    HJ_CHECK(hj_mlir_expect_word(r, name));
-    HJ_CHECK(hj_mlir_expect(r, '=', "'=' before a value"));
     const char *from = r->lex.token.text;
+
     HJ_CHECK(hj_mlir_skip_balanced(r));
     hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_RAW, from);
     attr->text = from;
     attr->length = (size_t)(r->lex.last - from);
     hj_mlir_dict_add(r, &op->attrs, name, attr);
     return NULL;
+}
+
+/* name=[...] */
+static hj_error *parse_raw(hj_mlir_reader *r, hj_mlir_op *op, const char *name)
+{
+    HJ_CHECK(hj_mlir_expect_word(r, name));
+    HJ_CHECK(hj_mlir_expect(r, '=', "'=' before a value"));
+    return hj_mlir_parse_raw(r, op, name);
 }
 
 /* (%a: T, %b: T) */

@@ -471,11 +471,12 @@ static hj_error *parse_stray_op(hj_mlir_reader *r)
     if (t->kind != HJ_MLIR_T_value && t->kind != HJ_MLIR_T_string &&
         (t->kind != HJ_MLIR_T_word || !memchr(t->text, '.', t->length)))
         return hj_mlir_expected(r, "a module or a function");
-    if (!r->out->stray) {
+    if (!r->stray) { /* (behind the first module there is another scope) */
         r->stray = HJ_NEW(r->arena, hj_mlir_scope);
         hj_mlir_scope_open(r, r->stray);
-        r->out->stray = hj_mlir_new_region(r);
     }
+    if (!r->out->stray)
+        r->out->stray = hj_mlir_new_region(r);
     r->region = r->out->stray;
     HJ_CHECK(hj_mlir_parse_op(r, &op));
     hj_mlir_append_op(r->region, op);

@@ -271,9 +271,8 @@ static hj_error *parse_directive(pretty *t)
     const char *name, *tag = NULL;
     char kind = *t->p++;
 
-    if (kind == 'R')
-        return hj_mlir_eat(t->r, HJ_MLIR_T_word) ? NULL
-                                                 : hj_mlir_skip_balanced(t->r);
+    if (kind == 'R' && *t->p != '.')
+        return hj_mlir_expect(t->r, HJ_MLIR_T_word, "a word");
     if (kind == 'D')
         return parse_dot_dims(t);
     if (kind == 'Q')
@@ -284,6 +283,8 @@ static hj_error *parse_directive(pretty *t)
         return parse_ranges(t);
     t->p++; /* . */
     name = pattern_name(t);
+    if (kind == 'R')
+        return hj_mlir_parse_raw(t->r, t->op, name);
     if (kind == 'E') {
         tag = name;
         t->p++;

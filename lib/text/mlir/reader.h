@@ -222,6 +222,9 @@ const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
 HJ_MUST_USE hj_error *hj_mlir_parse_while(hj_mlir_reader *r, hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_parse_reduce(hj_mlir_reader *r, hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op);
+/* Something in brackets, kept as text under a name. */
+HJ_MUST_USE hj_error *hj_mlir_parse_raw(hj_mlir_reader *r, hj_mlir_op *op,
+                                        const char *name);
 HJ_MUST_USE hj_error *hj_mlir_parse_manual(hj_mlir_reader *r, hj_mlir_op *op);
 
 /* --- parse_module.c ------------------------------------------------------- */

@@ -76,7 +76,7 @@ static hj_vhlo_attr *read_float(hj_vhlo_reader *r, hj_vhlo_bytes *c)
         out->attr.u.f = hj_element_real(dtype, data, 0);
     } else { /* tf32 and the like: no op takes it */
         out->attr.kind = HJ_MLIR_RAW;
-        out->attr.text = "a number";
+        out->attr.text = "\"a number\"";
         out->attr.length = strlen(out->attr.text);
     }
     return out;

@@ -125,3 +125,20 @@ Test(errors, nesting_has_a_limit)
     nest("!t = ", "(", ") -> ()", DEPTH);
     nest("#a = loc(", "callsite(", "", DEPTH);
 }
+
+/* Ops in no function, inside of the first module and behind it. */
+Test(errors, ops_behind_a_module)
+{
+    static const char op[] = "%0 = \"chlo.constant\"() <{value = dense<1> : "
+                             "tensor<i32>}> : () -> tensor<i32>\n";
+    char text[512];
+    hj_module *module;
+
+    snprintf(text, sizeof text, "module {\n%s}\n%s}\n", op, op);
+    hj_error *error =
+        hj_module_parse_stablehlo(text, strlen(text), NULL, &module);
+    cr_expect_eq(hj_error_code(error), HJ_INVALID);
+    cr_expect(strstr(hj_error_message(error), "found '}'"), "%s",
+              hj_error_message(error));
+    hj_error_free(error);
+}
