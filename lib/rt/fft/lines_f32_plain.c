@@ -3,34 +3,17 @@
 
 #include <math.h>
 
-#define REAL         float
-#define W            4
-#define LANES        16
-#define NAME(x)      x##_f32_plain
-#define SPLAT(x)     splat(x)
-#define FMA(a, b, c) fuse(a, b, c)
-
-typedef REAL lanes __attribute__((vector_size(W * sizeof(REAL))));
-
-static inline lanes splat(REAL x)
-{
-    lanes y;
-
-    for (int i = 0; i < W; i++)
-        y[i] = x;
-    return y;
-}
-
-/* A call for each lane, on machines without the instruction. */
-#ifndef __FP_FAST_FMAF
-__attribute__((noinline))
+#ifdef __FP_FAST_FMAF
+#define HAS_FUSED 1
+#else
+#define HAS_FUSED 0
 #endif
-static lanes
-fuse(lanes a, lanes b, lanes c)
-{
-    for (int i = 0; i < W; i++)
-        a[i] = fmaf(a[i], b[i], c[i]);
-    return a;
-}
+
+#define REAL    float
+#define W       4
+#define LANES   16
+#define NAME(x) x##_f32_plain
+#define FUSE    fmaf
+#include "rt/fft/lines_plain.h"
 
 #include "rt/fft/lines_code.h"

@@ -333,7 +333,6 @@ static hj_error *parse_args(hj_mlir_reader *r, hj_mlir_region *region)
 hj_error *hj_mlir_parse_manual(hj_mlir_reader *r, hj_mlir_op *op)
 {
     hj_mlir_values values = { 0 };
-    const hj_mlir_type *type;
 
     HJ_CHECK(parse_in_parens(r, &values));
     HJ_CHECK(parse_raw(r, op, "in_shardings"));
@@ -345,11 +344,5 @@ hj_error *hj_mlir_parse_manual(hj_mlir_reader *r, hj_mlir_op *op)
     HJ_CHECK(hj_mlir_parse_region(r, op->regions[0]));
     if (hj_mlir_at(r, '{'))
         HJ_CHECK(hj_mlir_parse_dict(r, false, &op->attrs));
-    HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type of the op"));
-    const char *place = r->lex.token.text;
-    HJ_CHECK(hj_mlir_parse_function_type(r, &type));
-    HJ_CHECK(hj_mlir_check_types(r, &values, &type->inputs, place));
-    hj_mlir_set_operands(r, op, &values);
-    hj_mlir_set_results(r, op, &type->results);
-    return NULL;
+    return hj_mlir_parse_signature(r, op, &values);
 }

@@ -285,11 +285,24 @@ static hj_error *parse_regions(hj_mlir_reader *r, hj_mlir_op *op)
     return hj_mlir_expect(r, ')', "',' or ')' after a region");
 }
 
+hj_error *hj_mlir_parse_signature(hj_mlir_reader *r, hj_mlir_op *op,
+                                  const hj_mlir_values *values)
+{
+    const hj_mlir_type *type;
+
+    HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type of the op"));
+    const char *place = r->lex.token.text;
+    HJ_CHECK(hj_mlir_parse_function_type(r, &type));
+    HJ_CHECK(hj_mlir_check_types(r, values, &type->inputs, place));
+    hj_mlir_set_operands(r, op, values);
+    hj_mlir_set_results(r, op, &type->results);
+    return NULL;
+}
+
 /* (%a, %b) <{...}> ({...}) {...} : (T, T) -> R */
 static hj_error *parse_generic(hj_mlir_reader *r, hj_mlir_op *op)
 {
     hj_mlir_values values = { 0 };
-    const hj_mlir_type *type;
 
     HJ_CHECK(hj_mlir_expect(r, '(', "'(' before the operands"));
     if (!hj_mlir_at(r, ')')) {
@@ -309,13 +322,7 @@ static hj_error *parse_generic(hj_mlir_reader *r, hj_mlir_op *op)
     HJ_CHECK(parse_regions(r, op));
     if (hj_mlir_at(r, '{'))
         HJ_CHECK(hj_mlir_parse_dict(r, true, &op->attrs));
-    HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type of the op"));
-    const char *place = r->lex.token.text;
-    HJ_CHECK(hj_mlir_parse_function_type(r, &type));
-    HJ_CHECK(hj_mlir_check_types(r, &values, &type->inputs, place));
-    hj_mlir_set_operands(r, op, &values);
-    hj_mlir_set_results(r, op, &type->results);
-    return NULL;
+    return hj_mlir_parse_signature(r, op, &values);
 }
 
 /* --- definitions ---------------------------------------------------------- */

@@ -205,6 +205,9 @@ void hj_mlir_set_operands(hj_mlir_reader *r, hj_mlir_op *op,
                           const hj_mlir_values *values);
 void hj_mlir_set_results(hj_mlir_reader *r, hj_mlir_op *op,
                          const hj_mlir_types *types);
+/* : (T, T) -> R, the end of an op, whose operands and results it sets. */
+HJ_MUST_USE hj_error *hj_mlir_parse_signature(hj_mlir_reader *r, hj_mlir_op *op,
+                                              const hj_mlir_values *values);
 void hj_mlir_append_op(hj_mlir_region *region, hj_mlir_op *op);
 
 /* --- parse_pretty.c, parse_loops.c ---------------------------------------- */
