@@ -1,7 +1,7 @@
 /* api -- GetPjrtApi: the table of functions, and the plugin's attributes. */
 #include "bindings/pjrt/abi/api.h"
 #include "bindings/pjrt/error.h"
-#include "bindings/pjrt/partition/partitions.h"
+#include "bindings/pjrt/layouts/layouts.h"
 
 /* --- the functions that are not there ------------------------------------- */
 
@@ -55,7 +55,7 @@ PJRT_Error *pj_Plugin_Attributes(PJRT_Plugin_Attributes_Args *args)
 
 static const PJRT_Api api = {
     .struct_size = sizeof(PJRT_Api),
-    .extension_start = (PJRT_Extension_Base *)&pj_shardings_extension.base,
+    .extension_start = (PJRT_Extension_Base *)&pj_layouts_extension.base,
     .pjrt_api_version = { .struct_size = sizeof(PJRT_Api_Version),
                           .major_version = PJRT_API_MAJOR,
                           .minor_version = PJRT_API_MINOR },

@@ -137,6 +137,8 @@ static void destroy(pj_program *p)
     free(p->output_ranks);
     free(p->memory_kinds);
     free(p->memory_kind_sizes);
+    pj_layouts_drop(&p->param_layouts);
+    pj_layouts_drop(&p->result_layouts);
     pthread_mutex_destroy(&p->mutex);
     pj_client_release(p->client);
     free(p);
@@ -176,6 +178,10 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module,
     p->nthreads = (int)settings->num_threads;
     pj_launch_prepare(p);
     p->runs_inline |= !settings->async;
+    PJ_CHECK(pj_layouts_make(p->exe, hj_executable_nparams(p->exe),
+                             hj_executable_param_shape, &p->param_layouts));
+    PJ_CHECK(pj_layouts_make(p->exe, hj_executable_nresults(p->exe),
+                             hj_executable_result_shape, &p->result_layouts));
     return describe_outputs(p);
 }
 

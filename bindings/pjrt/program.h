@@ -4,6 +4,7 @@
 #ifndef HJ_PJRT_PROGRAM_H
 #define HJ_PJRT_PROGRAM_H
 
+#include "bindings/pjrt/layouts/layouts.h"
 #include "bindings/pjrt/partition/placement.h"
 
 #include <pthread.h>
@@ -29,6 +30,7 @@ typedef struct pj_program {
     size_t *output_ranks;
     const char **memory_kinds;
     size_t *memory_kind_sizes;
+    pj_layouts param_layouts, result_layouts;
     char *proto; /* as XLA's readers want it; NULL: it was not wanted */
     size_t proto_nbytes;
     PJRT_NamedValue costs[PJ_NCOSTS];

@@ -4,6 +4,7 @@
 
 #include "bindings/pjrt/abi/client.h"
 #include "bindings/pjrt/abi/executable.h"
+#include "bindings/pjrt/abi/layouts.h"
 #include "bindings/pjrt/abi/shardings.h"
 
 typedef struct PJRT_Api {
