@@ -17,14 +17,16 @@ typedef struct pj_memory {
     atomic_int nqueued; /* references among them that queued runs hold */
     void *data;
     size_t nbytes;
-    bool is_borrowed; /* what follows tells the owner of its end */
-    PJRT_Event *done; /* happens then; or NULL */
+    PJRT_Device *device; /* that it counts for; NULL: it is borrowed */
+    bool is_borrowed;    /* what follows tells the owner of its end */
+    PJRT_Event *done;    /* happens then; or NULL */
     void (*on_delete)(void *data, void *context); /* or NULL */
     void *context;
 } pj_memory;
 
-/* New memory, aligned to 64 bytes, contents undefined; NULL if it is short. */
-pj_memory *pj_memory_new(size_t nbytes);
+/* New memory, aligned to 64 bytes, contents undefined; NULL if it is short.  It
+ * counts for the device, which must stay. */
+pj_memory *pj_memory_new(PJRT_Device *device, size_t nbytes);
 void pj_memory_retain(pj_memory *memory);
 void pj_memory_release(pj_memory *memory); /* NULL is allowed */
 

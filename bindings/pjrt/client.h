@@ -33,11 +33,18 @@ struct PJRT_Memory {
     char text[48];
 };
 
+/* Of the memory that a device's arrays are in. */
+typedef struct pj_usage {
+    atomic_llong nbytes, peak_nbytes; /* now, and the most since it was asked */
+    atomic_llong nallocs, largest_nbytes; /* since the beginning */
+} pj_usage;
+
 struct PJRT_Device {
     PJRT_Client *client;
     PJRT_DeviceDescription description;
     PJRT_Memory memory;
     PJRT_Memory *memories[1];
+    pj_usage usage;
 };
 
 struct PJRT_TopologyDescription {

@@ -3,6 +3,7 @@
 #include "bindings/pjrt/client.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* --- descriptions --------------------------------------------------------- */
 
@@ -84,12 +85,38 @@ PJRT_Error *pj_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args)
     return NULL;
 }
 
-/* Memory is the host's, which counts it itself. */
+/* What arrays are in; not what a run needs for itself, nor arrays of the
+ * host's that were taken without a copy. */
 PJRT_Error *pj_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args)
 {
-    (void)args;
-    return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
-                    "PJRT_Device_MemoryStats: memory is the host's");
+    pj_usage *usage = &args->device->usage;
+    long long pages = sysconf(_SC_PHYS_PAGES), nbytes = sysconf(_SC_PAGESIZE);
+    size_t begin = offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use);
+
+    /* Nothing else is known.  Older callers' structs end before ours. */
+    if (args->struct_size > begin)
+        memset((char *)args + begin, 0,
+               (args->struct_size < sizeof *args ? args->struct_size
+                                                 : sizeof *args) -
+                   begin);
+    args->bytes_in_use = atomic_load(&usage->nbytes);
+    args->peak_bytes_in_use = atomic_load(&usage->peak_nbytes);
+    args->num_allocs = atomic_load(&usage->nallocs);
+    args->largest_alloc_size = atomic_load(&usage->largest_nbytes);
+    args->peak_bytes_in_use_is_set = true;
+    args->num_allocs_is_set = true;
+    args->largest_alloc_size_is_set = true;
+    args->bytes_limit_is_set = pages > 0 && nbytes > 0;
+    args->bytes_limit = args->bytes_limit_is_set ? pages * nbytes : 0;
+    return NULL;
+}
+
+PJRT_Error *pj_Device_ClearMemoryStats(PJRT_Device_ClearMemoryStats_Args *args)
+{
+    pj_usage *usage = &args->device->usage;
+
+    atomic_store(&usage->peak_nbytes, atomic_load(&usage->nbytes));
+    return NULL;
 }
 
 static void delete_nothing(PJRT_Device_Attributes *attributes)

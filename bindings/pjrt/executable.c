@@ -1,5 +1,6 @@
 /* executable -- handles of programs: compiling them, what they say of
  * themselves, writing them down and reading them back. */
+#include "bindings/pjrt/compile/source.h"
 #include "bindings/pjrt/program.h"
 
 #include <stdlib.h>
@@ -233,24 +234,20 @@ pj_Executable_GetCostAnalysis(PJRT_Executable_GetCostAnalysis_Args *args)
     return NULL;
 }
 
-/* Callers ask for it with every program and convert it each time, which costs
- * them more than the compilation: so only where it was wanted. */
 PJRT_Error *
 pj_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
 {
     static const char format[] = "hlo_with_config";
-    const pj_program *p = args->executable->program;
     PJRT_Program *out = args->program;
+    const char *bytes;
+    size_t nbytes;
 
-    if (!p->proto)
-        return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
-                        "the program's text was not kept: compiler option "
-                        "hlojit_text");
+    PJ_CHECK(pj_source_print(args->executable->program, &bytes, &nbytes));
     out->format = format;
     out->format_size = sizeof format - 1;
-    if (out->code && out->code_size >= p->proto_nbytes)
-        memcpy(out->code, p->proto, p->proto_nbytes);
-    out->code_size = p->proto_nbytes;
+    if (out->code && out->code_size >= nbytes)
+        memcpy(out->code, bytes, nbytes);
+    out->code_size = nbytes;
     return NULL;
 }
 

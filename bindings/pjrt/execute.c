@@ -5,7 +5,8 @@
 static PJRT_Error *run_parts(PJRT_LoadedExecutable_Execute_Args *args)
 {
     PJ_CHECK(pj_partitions_run(args->executable->program, args->argument_lists,
-                               args->num_args, args->output_lists));
+                               args->num_args, args->options,
+                               args->output_lists));
     for (size_t i = 0; args->device_complete_events && i < args->num_devices;
          i++) {
         args->device_complete_events[i] = pj_event_happened(NULL);

@@ -5,7 +5,34 @@
 
 enum { ALIGNMENT = 64 };
 
-pj_memory *pj_memory_new(size_t nbytes)
+/* --- counting ------------------------------------------------------------- */
+
+static void raise_to(atomic_llong *most, long long n)
+{
+    long long old = atomic_load_explicit(most, memory_order_relaxed);
+
+    while (n > old && !atomic_compare_exchange_weak(most, &old, n))
+        ;
+}
+
+static void count_new(pj_usage *usage, long long nbytes)
+{
+    long long before =
+        atomic_fetch_add_explicit(&usage->nbytes, nbytes, memory_order_relaxed);
+
+    atomic_fetch_add_explicit(&usage->nallocs, 1, memory_order_relaxed);
+    raise_to(&usage->peak_nbytes, before + nbytes);
+    raise_to(&usage->largest_nbytes, nbytes);
+}
+
+static void count_old(pj_usage *usage, long long nbytes)
+{
+    atomic_fetch_sub_explicit(&usage->nbytes, nbytes, memory_order_relaxed);
+}
+
+/* --- memory --------------------------------------------------------------- */
+
+pj_memory *pj_memory_new(PJRT_Device *device, size_t nbytes)
 {
     pj_memory *memory = calloc(1, sizeof *memory);
     size_t rounded = (nbytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
@@ -21,6 +48,8 @@ pj_memory *pj_memory_new(size_t nbytes)
         free(memory);
         return NULL;
     }
+    memory->device = device;
+    count_new(&device->usage, (long long)nbytes);
     return memory;
 }
 
@@ -40,6 +69,8 @@ void pj_memory_release(pj_memory *memory)
     }
     if (memory->on_delete)
         memory->on_delete(memory->data, memory->context);
+    if (memory->device)
+        count_old(&memory->device->usage, (long long)memory->nbytes);
     if (!memory->is_borrowed)
         free(memory->data);
     free(memory);

@@ -3,6 +3,7 @@
 
 #include "bindings/pjrt/buffer.h"
 #include "bindings/pjrt/compile/settings.h"
+#include "bindings/pjrt/compile/source.h"
 #include "bindings/pjrt/launch/launch.h"
 #include "bindings/pjrt/partition/partitions.h"
 
@@ -10,23 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* --- reading -------------------------------------------------------------- */
-
-static bool is_bytecode(const char *code, size_t nbytes)
-{
-    return nbytes >= 4 && memcmp(code, "ML\xefR", 4) == 0;
-}
-
-static PJRT_Error *read_module(const char *code, size_t nbytes, hj_module **out)
-{
-    hj_parse_options options = { .size = sizeof options, .file = "program" };
-
-    return pj_error_from(
-        is_bytecode(code, nbytes)
-            ? hj_module_parse_stablehlo_bytecode(code, nbytes, &options, out)
-            : hj_module_parse_stablehlo(code, nbytes, &options, out));
-}
 
 /* --- describing ----------------------------------------------------------- */
 
@@ -156,6 +140,7 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module,
                                        settings->strict_reductions,
                                    .contract = settings->contract,
                                    .relaxed_math = settings->relaxed_math,
+                                   .donate = true,
                                    .scatter_window_bounds = true,
                                    .skip_window_padding = true,
                                    .whole_bytes = true };
@@ -165,15 +150,8 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module,
     if (!p->name)
         return pj_out_of_memory();
     PJ_CHECK(pj_partitions_prepare(p, module));
-    options.donate = !p->partitions;
     PJ_CHECK(pj_error_from(
         hj_client_compile(p->client->compiler, module, &options, &p->exe)));
-    if (settings->text) {
-        const hj_proto_options how = { .size = sizeof how,
-                                       .with_config = true };
-        PJ_CHECK(pj_error_from(
-            hj_module_print_proto(module, &how, &p->proto, &p->proto_nbytes)));
-    }
     set_costs(p);
     p->nthreads = (int)settings->num_threads;
     pj_launch_prepare(p);
@@ -216,7 +194,7 @@ static PJRT_Error *fill(pj_program *p, const char *code, size_t code_nbytes,
     hj_module *module;
 
     PJ_CHECK(keep_source(p, code, code_nbytes, options, options_nbytes));
-    PJ_CHECK(read_module(code, code_nbytes, &module));
+    PJ_CHECK(pj_source_read(code, code_nbytes, &module));
     PjPb__CompileOptions *how;
     PJRT_Error *error = pj_options_read(p->options, p->options_nbytes, &how);
     if (!error) {

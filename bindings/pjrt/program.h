@@ -31,8 +31,6 @@ typedef struct pj_program {
     const char **memory_kinds;
     size_t *memory_kind_sizes;
     pj_layouts param_layouts, result_layouts;
-    char *proto; /* as XLA's readers want it; NULL: it was not wanted */
-    size_t proto_nbytes;
     PJRT_NamedValue costs[PJ_NCOSTS];
     int nthreads; /* that a run may use; 0: as the client says */
     /* launch.h */
@@ -43,6 +41,8 @@ typedef struct pj_program {
     pthread_mutex_t mutex; /* guards what follows */
     hj_run **idle;         /* runs that nobody uses now */
     int nidle, idle_room;
+    char *proto; /* compile/source.h; NULL: nobody has asked for it yet */
+    size_t proto_nbytes;
 } pj_program;
 
 struct PJRT_Executable {

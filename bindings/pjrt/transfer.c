@@ -104,8 +104,8 @@ static bool may_borrow(const PJRT_Client_BufferFromHostBuffer_Args *args,
 /* The memory of a new buffer with the host's elements; `args->
  * done_with_host_buffer` is set, on success. */
 static PJRT_Error *take_in(PJRT_Client_BufferFromHostBuffer_Args *args,
-                           const hj_shape *shape, const int64_t *strides,
-                           pj_memory **out)
+                           PJRT_Device *device, const hj_shape *shape,
+                           const int64_t *strides, pj_memory **out)
 {
     bool is_borrowed = may_borrow(args, shape, strides);
     size_t nbytes = (size_t)hj_shape_nbytes(shape);
@@ -113,7 +113,7 @@ static PJRT_Error *take_in(PJRT_Client_BufferFromHostBuffer_Args *args,
     PJRT_Event *done = is_borrowed ? pj_event_new() : pj_event_happened(NULL);
 
     *out = is_borrowed ? borrow((void *)(uintptr_t)args->data, nbytes)
-                       : pj_memory_new(nbytes);
+                       : pj_memory_new(device, nbytes);
     if (!done || !*out) {
         pj_event_release(done);
         pj_memory_release(*out);
@@ -150,7 +150,7 @@ pj_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Args *args)
                             args->num_byte_strides, args->num_dims);
         memcpy(strides, args->byte_strides, args->num_dims * sizeof(int64_t));
     }
-    PJ_CHECK(take_in(args, &r.shape, strides, &memory));
+    PJ_CHECK(take_in(args, r.device, &r.shape, strides, &memory));
     return new_buffer(&r, memory, &args->buffer);
 }
 
@@ -180,8 +180,9 @@ PJRT_Error *pj_Client_CreateUninitializedBuffer(
                           args->shape_dims, args->shape_num_dims, args->device,
                           args->memory, &r));
     PJ_CHECK(check_layout(&r.shape, args->shape_layout));
-    return new_buffer(&r, pj_memory_new((size_t)hj_shape_nbytes(&r.shape)),
-                      &args->buffer);
+    return new_buffer(
+        &r, pj_memory_new(r.device, (size_t)hj_shape_nbytes(&r.shape)),
+        &args->buffer);
 }
 
 PJRT_Error *

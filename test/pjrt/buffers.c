@@ -185,3 +185,69 @@ Test(buffers, wrong_ones_are_refused)
                  PJRT_Error_Code_UNIMPLEMENTED, "element type 99");
     drop_client(client);
 }
+
+/* --- how much memory they take -------------------------------------------- */
+
+static PJRT_Device_MemoryStats_Args stats_of(PJRT_Client *client, size_t device)
+{
+    PJRT_Client_Devices_Args list = { .client = client };
+
+    expect_success(plugin()->Client_Devices(&list));
+    PJRT_Device_MemoryStats_Args args = { .struct_size = sizeof args,
+                                          .device = list.devices[device],
+                                          .pool_bytes_is_set = true };
+    expect_success(plugin()->Device_MemoryStats(&args));
+    return args;
+}
+
+Test(buffers, are_counted)
+{
+    static const int64_t dims[] = { 5, 100 };
+    static const float data[500] = { 0 };
+    PJRT_Client *client = new_client(2);
+    PJRT_Buffer *one = new_buffer(client, data, dims, 2);
+    PJRT_Buffer *two = new_buffer(client, data, dims + 1, 1);
+    PJRT_Device_MemoryStats_Args stats = stats_of(client, 0);
+
+    cr_expect_eq(stats.bytes_in_use, 2400);
+    cr_expect(stats.peak_bytes_in_use_is_set && stats.num_allocs_is_set);
+    cr_expect_eq(stats.peak_bytes_in_use, 2400);
+    cr_expect_eq(stats.num_allocs, 2);
+    cr_expect_eq(stats.largest_alloc_size, 2000);
+    cr_expect(stats.bytes_limit_is_set && stats.bytes_limit > 2400);
+    cr_expect(!stats.pool_bytes_is_set);
+    cr_expect_eq(stats_of(client, 1).bytes_in_use, 0);
+    drop_buffer(one);
+    stats = stats_of(client, 0);
+    cr_expect_eq(stats.bytes_in_use, 400);
+    cr_expect_eq(stats.peak_bytes_in_use, 2400);
+    PJRT_Device_ClearMemoryStats_Args clear = { .struct_size = sizeof clear,
+                                                .device = stats.device };
+    expect_success(plugin()->Device_ClearMemoryStats(&clear));
+    cr_expect_eq(stats_of(client, 0).peak_bytes_in_use, 400);
+    drop_buffer(two);
+    cr_expect_eq(stats_of(client, 0).bytes_in_use, 0);
+    drop_client(client);
+}
+
+/* Callers whose struct ends earlier. */
+Test(buffers, are_counted_for_old_callers)
+{
+    PJRT_Client *client = new_client(1);
+    PJRT_Client_Devices_Args list = { .client = client };
+    PJRT_Device_MemoryStats_Args args = {
+        .struct_size = offsetof(PJRT_Device_MemoryStats_Args, bytes_reserved),
+        .bytes_reserved = 7,
+        .pool_bytes = 8,
+        .peak_pool_bytes_is_set = true,
+    };
+
+    expect_success(plugin()->Client_Devices(&list));
+    args.device = list.devices[0];
+    expect_success(plugin()->Device_MemoryStats(&args));
+    cr_expect_eq(args.bytes_in_use, 0);
+    cr_expect_eq(args.bytes_reserved, 7);
+    cr_expect_eq(args.pool_bytes, 8);
+    cr_expect(args.peak_pool_bytes_is_set);
+    drop_client(client);
+}

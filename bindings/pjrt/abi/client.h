@@ -293,6 +293,12 @@ typedef struct PJRT_Device_LocalHardwareId_Args {
     int local_hardware_id;
 } PJRT_Device_LocalHardwareId_Args;
 
+typedef struct PJRT_Device_ClearMemoryStats_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_Device *device;
+} PJRT_Device_ClearMemoryStats_Args;
+
 typedef struct PJRT_Device_MemoryStats_Args {
     size_t struct_size;
     PJRT_Extension_Base *extension_start;

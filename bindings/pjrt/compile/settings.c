@@ -11,7 +11,7 @@ typedef struct setting {
     int64_t least, most;
 } setting;
 
-enum { NSETTINGS = 7, MAX_NAME = 64 };
+enum { NSETTINGS = 6, MAX_NAME = 64 };
 
 /* XLA's that callers set most: their values are checked. */
 static const char *const xla_flags[] = {
@@ -181,7 +181,6 @@ PJRT_Error *pj_settings_read(const PjPb__CompileOptions *options,
         { "hlojit_strict_reductions", &out->strict_reductions, NULL, 0, 0 },
         { "hlojit_contract", &out->contract, NULL, 0, 0 },
         { "hlojit_relaxed_math", &out->relaxed_math, NULL, 0, 0 },
-        { "hlojit_text", &out->text, NULL, 0, 0 },
         { "hlojit_async", &out->async, NULL, 0, 0 },
     };
 

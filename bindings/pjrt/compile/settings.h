@@ -13,7 +13,6 @@ typedef struct pj_settings {
     int64_t opt_level;   /* 0..3; -1: the default */
     int64_t num_threads; /* of a run; 0: as the client says */
     bool strict_reductions, contract, relaxed_math;
-    bool text;  /* is kept, for Compiled.as_text() */
     bool async; /* long runs may go to the queue */
 } pj_settings;
 

@@ -20,11 +20,19 @@ static bool is_kept(const PJRT_ExecuteOptions *options, size_t i)
     return false;
 }
 
-static bool is_donated(const pj_call *c, const PJRT_ExecuteOptions *options,
-                       size_t i)
+bool pj_call_is_donated(const pj_program *program,
+                        const PJRT_ExecuteOptions *options, size_t i)
 {
-    return hj_executable_is_donated(c->program->exe, (int)i) &&
+    return hj_executable_is_donated(program->exe, (int)i) &&
            !is_kept(options, i);
+}
+
+PJRT_Error *pj_call_used_twice(size_t i, size_t k)
+{
+    return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                    "arguments %zu and %zu are the same buffer, which is "
+                    "donated in this call: f(donate(a), a)",
+                    k < i ? k : i, k < i ? i : k);
 }
 
 static PJRT_Error *of_argument(PJRT_Error *error, size_t i)
@@ -59,11 +67,9 @@ static PJRT_Error *used_twice(const pj_call *c, PJRT_Buffer *const *buffers,
 {
     for (size_t k = 0; k < c->nargs; k++)
         if (k != i && buffers[k] == buffers[i] &&
-            (is_donated(c, options, k) || is_donated(c, options, i)))
-            return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                            "arguments %zu and %zu are the same buffer, which "
-                            "is donated in this call: f(donate(a), a)",
-                            k < i ? k : i, k < i ? i : k);
+            (pj_call_is_donated(c->program, options, k) ||
+             pj_call_is_donated(c->program, options, i)))
+            return pj_call_used_twice(i, k);
     return NULL;
 }
 
@@ -74,10 +80,10 @@ static PJRT_Error *take_args(pj_call *c, PJRT_Buffer *const *buffers,
     size_t ndonated = c->program->ndonated;
 
     for (size_t i = 0; i < c->nargs; i++)
-        if (!ndonated || !is_donated(c, options, i))
+        if (!ndonated || !pj_call_is_donated(c->program, options, i))
             PJ_CHECK(take_one(c, buffers[i], i, false));
     for (size_t i = 0; ndonated && i < c->nargs; i++)
-        if (is_donated(c, options, i)) {
+        if (pj_call_is_donated(c->program, options, i)) {
             PJRT_Error *error = take_one(c, buffers[i], i, true);
             PJRT_Error *better =
                 error ? used_twice(c, buffers, options, i) : NULL;
@@ -89,7 +95,8 @@ static PJRT_Error *take_args(pj_call *c, PJRT_Buffer *const *buffers,
                 return error;
         }
     for (size_t i = 0; ndonated && i < c->nargs; i++)
-        if (!is_donated(c, options, i) && pj_buffer_is_deleted(buffers[i]))
+        if (!pj_call_is_donated(c->program, options, i) &&
+            pj_buffer_is_deleted(buffers[i]))
             return used_twice(c, buffers, options, i);
     return NULL;
 }
@@ -98,7 +105,7 @@ static void give_back(pj_call *c, PJRT_Buffer *const *buffers,
                       const PJRT_ExecuteOptions *options)
 {
     for (size_t i = 0; c->program->ndonated && i < c->nargs; i++)
-        if (c->arg_memory[i] && is_donated(c, options, i)) {
+        if (c->arg_memory[i] && pj_call_is_donated(c->program, options, i)) {
             pj_buffer_give_back(buffers[i], c->arg_memory[i]);
             c->arg_memory[i] = NULL;
         }
@@ -112,7 +119,7 @@ static bool is_ours(pj_call *c, size_t i, const PJRT_ExecuteOptions *options)
 {
     pj_memory *memory = c->arg_memory[i];
 
-    if (memory->is_borrowed || !is_donated(c, options, i))
+    if (memory->is_borrowed || !pj_call_is_donated(c->program, options, i))
         return false;
     int nrefs = atomic_load(&memory->nrefs);
     int nqueued = atomic_load(&memory->nqueued);
@@ -125,6 +132,7 @@ static bool is_ours(pj_call *c, size_t i, const PJRT_ExecuteOptions *options)
 static PJRT_Error *make_results(pj_call *c, const PJRT_ExecuteOptions *options)
 {
     const hj_executable *exe = c->program->exe;
+    PJRT_Device *device = c->program->placement.devices[0];
 
     for (size_t i = 0; i < c->nresults; i++) {
         const hj_shape *shape = hj_executable_result_shape(exe, (int)i);
@@ -135,7 +143,8 @@ static PJRT_Error *make_results(pj_call *c, const PJRT_ExecuteOptions *options)
             c->result_memory[i] = c->arg_memory[donor];
             pj_memory_retain(c->result_memory[i]);
         } else {
-            c->result_memory[i] = pj_memory_new((size_t)hj_shape_nbytes(shape));
+            c->result_memory[i] =
+                pj_memory_new(device, (size_t)hj_shape_nbytes(shape));
         }
         if (!c->result_memory[i])
             return pj_out_of_memory();

@@ -71,13 +71,13 @@ static PJRT_Error *use(const pj_division *d, PJRT_Buffer *buffer, size_t p,
 
 PJRT_Error *pj_assemble(const pj_division *d, size_t p,
                         PJRT_Buffer *const *const *lists, size_t number,
-                        pj_memory **out)
+                        PJRT_Device *device, pj_memory **out)
 {
     int64_t whole[PJ_MAX_RANK], part[PJ_MAX_RANK];
 
     if (!d->sharding)
         return use(d, lists[p][number], p, number, out);
-    *out = pj_memory_new((size_t)hj_shape_nbytes(&d->shape));
+    *out = pj_memory_new(device, (size_t)hj_shape_nbytes(&d->shape));
     if (!*out)
         return pj_out_of_memory();
     pj_strides_of(&d->shape, NULL, whole);
@@ -103,7 +103,7 @@ PJRT_Error *pj_assemble(const pj_division *d, size_t p,
 /* --- taking apart --------------------------------------------------------- */
 
 PJRT_Error *pj_take_part(const pj_division *d, size_t p, pj_memory *whole,
-                         pj_memory **out)
+                         PJRT_Device *device, pj_memory **out)
 {
     int64_t from[PJ_MAX_RANK], to[PJ_MAX_RANK];
 
@@ -112,7 +112,7 @@ PJRT_Error *pj_take_part(const pj_division *d, size_t p, pj_memory *whole,
         *out = whole;
         return NULL;
     }
-    *out = pj_memory_new((size_t)hj_shape_nbytes(&d->part));
+    *out = pj_memory_new(device, (size_t)hj_shape_nbytes(&d->part));
     if (!*out)
         return pj_out_of_memory();
     pj_strides_of(&d->shape, NULL, from);

@@ -207,19 +207,27 @@ static bool has_collectives(const hj_module *module)
     return false;
 }
 
+PJRT_Error *pj_partitions_rewrite(const pj_placement *placement,
+                                  hj_module *module)
+{
+    PJ_CHECK(pj_error_from(hj_module_set_replicas(module, placement->nreplicas,
+                                                  placement->npartitions)));
+    return placement->ndevices == 1
+               ? NULL
+               : pj_error_from(hj_module_run_passes(
+                     module, "call_inline,sharding_propagation", NULL, NULL));
+}
+
 PJRT_Error *pj_partitions_prepare(pj_program *program, hj_module *module)
 {
     const pj_placement *placement = &program->placement;
 
-    PJ_CHECK(pj_error_from(hj_module_set_replicas(module, placement->nreplicas,
-                                                  placement->npartitions)));
+    PJ_CHECK(pj_partitions_rewrite(placement, module));
     if (placement->ndevices == 1)
         return NULL;
     pj_partitions *made = program->partitions = calloc(1, sizeof *made);
     if (!made)
         return pj_out_of_memory();
-    PJ_CHECK(pj_error_from(hj_module_run_passes(
-        module, "call_inline,sharding_propagation", NULL, NULL)));
     PJ_CHECK(divide_args(&made->args, module));
     PJ_CHECK(divide_results(&made->results, module));
     made->has_collectives = has_collectives(module);

@@ -34,15 +34,22 @@ typedef struct pj_partitions {
     pj_divisions args, results;
 } pj_partitions;
 
+/* Makes of `module` what runs there: for so many replicas and partitions, with
+ * shardings wherever they follow from others. */
+PJRT_Error *pj_partitions_rewrite(const pj_placement *placement,
+                                  hj_module *module);
+
 /* Finds out how `module` is to be run on the program's devices, and makes of
  * it what is to be compiled.  Sets program->partitions, unless there is one
  * device. */
 PJRT_Error *pj_partitions_prepare(pj_program *program, hj_module *module);
 void pj_partitions_drop(pj_partitions *partitions); /* NULL is allowed */
 
-/* As PJRT_LoadedExecutable_Execute: lists of buffers by device. */
+/* As PJRT_LoadedExecutable_Execute: lists of buffers by device.  Arguments that
+ * the program donates count as deleted when it has begun to run. */
 PJRT_Error *pj_partitions_run(pj_program *program,
                               PJRT_Buffer *const *const *args, size_t nargs,
+                              const PJRT_ExecuteOptions *options,
                               PJRT_Buffer **const *results);
 
 extern const PJRT_Shardings_Extension pj_shardings_extension;
@@ -55,19 +62,33 @@ struct pj_memory;
  *
  *   parts  the buffers of the partitions, in order; `stride` from one to the
  *          next, each of the argument `number`.
+ *   device what is new counts for it.
  *   out    receives one reference. */
 PJRT_Error *pj_assemble(const pj_division *division, size_t p,
                         PJRT_Buffer *const *const *lists, size_t number,
-                        struct pj_memory **out);
+                        PJRT_Device *device, struct pj_memory **out);
 
 /* Takes the part of partition `p` out of a whole array; `out` receives one
  * reference. */
 PJRT_Error *pj_take_part(const pj_division *division, size_t p,
-                         struct pj_memory *whole, struct pj_memory **out);
+                         struct pj_memory *whole, PJRT_Device *device,
+                         struct pj_memory **out);
 
 /* Do both partitions have, or see, the same?  (`whole`: the array that is put
  * together; else the part.) */
 bool pj_same_whole(const pj_division *division, size_t p, size_t q);
 bool pj_same_part(const pj_division *division, size_t p, size_t q);
+
+/* --- donate.c ------------------------------------------------------------- */
+
+/* INVALID_ARGUMENT: one that is donated is given twice. */
+PJRT_Error *pj_partitions_check_donated(const pj_program *program,
+                                        PJRT_Buffer *const *const *args,
+                                        size_t nargs,
+                                        const PJRT_ExecuteOptions *options);
+/* Deletes those that are donated, on all devices. */
+void pj_partitions_donate(const pj_program *program,
+                          PJRT_Buffer *const *const *args, size_t nargs,
+                          const PJRT_ExecuteOptions *options);
 
 #endif

@@ -51,6 +51,7 @@ static PJRT_Error *take_arg(call *c, PJRT_Buffer *const *const *lists, size_t k,
     } else {
         PJ_CHECK(pj_assemble(d, device % c->npartitions,
                              lists + device - device % c->npartitions, i,
+                             c->program->placement.devices[device],
                              &r->arg_memory[i]));
     }
     r->args[i] = (hj_buffer){ d->shape, r->arg_memory[i]->data };
@@ -69,14 +70,40 @@ static PJRT_Error *set_up(call *c, PJRT_Buffer *const *const *lists, size_t k)
         return pj_out_of_memory();
     for (size_t i = 0; i < c->nargs; i++)
         PJ_CHECK(take_arg(c, lists, k, i));
+    return pj_program_take_run(c->program, &r->run);
+}
+
+/* A result may be made over an argument that was donated, or put together for
+ * this run, unless somebody else has its memory: another run, an array of the
+ * host, a buffer that shares it. */
+static bool may_overwrite(const one_run *r, int donor)
+{
+    const pj_memory *memory = donor < 0 ? NULL : r->arg_memory[donor];
+
+    return memory && !memory->is_borrowed && atomic_load(&memory->nrefs) == 1;
+}
+
+static PJRT_Error *make_results(call *c, size_t k)
+{
+    one_run *r = &c->runs[k];
+    PJRT_Device *device = c->program->placement.devices[k * c->devices_per_run];
+
     for (size_t i = 0; i < c->nresults; i++) {
         const hj_shape *shape = &c->partitions->results.at[i].shape;
-        r->result_memory[i] = pj_memory_new((size_t)hj_shape_nbytes(shape));
+        int donor = hj_executable_donor(c->program->exe, (int)i);
+
+        if (may_overwrite(r, donor)) {
+            r->result_memory[i] = r->arg_memory[donor];
+            pj_memory_retain(r->result_memory[i]);
+        } else {
+            r->result_memory[i] =
+                pj_memory_new(device, (size_t)hj_shape_nbytes(shape));
+        }
         if (!r->result_memory[i])
             return pj_out_of_memory();
         r->results[i] = (hj_buffer){ *shape, r->result_memory[i]->data };
     }
-    return pj_program_take_run(c->program, &r->run);
+    return NULL;
 }
 
 static void clean_up(call *c, one_run *r)
@@ -173,8 +200,9 @@ static PJRT_Error *take_apart(call *c)
             if (*part)
                 pj_memory_retain(*part);
             else
-                PJ_CHECK(pj_take_part(d, device % c->npartitions,
-                                      r->result_memory[i], part));
+                PJ_CHECK(pj_take_part(
+                    d, device % c->npartitions, r->result_memory[i],
+                    c->program->placement.devices[device], part));
         }
     }
     return NULL;
@@ -206,10 +234,15 @@ static PJRT_Error *hand_out(call *c, PJRT_Buffer **const *lists)
 }
 
 static PJRT_Error *run_call(call *c, PJRT_Buffer *const *const *args,
+                            const PJRT_ExecuteOptions *options,
                             PJRT_Buffer **const *results)
 {
+    PJ_CHECK(pj_partitions_check_donated(c->program, args, c->nargs, options));
     for (size_t k = 0; k < c->nruns; k++)
         PJ_CHECK(set_up(c, args, k));
+    pj_partitions_donate(c->program, args, c->nargs, options);
+    for (size_t k = 0; k < c->nruns; k++)
+        PJ_CHECK(make_results(c, k));
     PJ_CHECK(run_all(c));
     PJ_CHECK(take_apart(c));
     return hand_out(c, results);
@@ -217,6 +250,7 @@ static PJRT_Error *run_call(call *c, PJRT_Buffer *const *const *args,
 
 PJRT_Error *pj_partitions_run(pj_program *program,
                               PJRT_Buffer *const *const *args, size_t nargs,
+                              const PJRT_ExecuteOptions *options,
                               PJRT_Buffer **const *results)
 {
     const pj_partitions *partitions = program->partitions;
@@ -234,8 +268,8 @@ PJRT_Error *pj_partitions_run(pj_program *program,
     c.devices_per_run = c.ndevices / c.nruns;
     c.runs = calloc(c.nruns, sizeof *c.runs);
     c.parts = calloc(c.ndevices * c.nresults + 1, sizeof(void *));
-    PJRT_Error *error =
-        c.runs && c.parts ? run_call(&c, args, results) : pj_out_of_memory();
+    PJRT_Error *error = c.runs && c.parts ? run_call(&c, args, options, results)
+                                          : pj_out_of_memory();
     for (size_t k = 0; c.runs && k < c.nruns; k++)
         clean_up(&c, &c.runs[k]);
     for (size_t i = 0; c.parts && i < c.ndevices * c.nresults; i++)

@@ -132,9 +132,24 @@ class Says(plugin.Case):
         self.assertEqual(memory.argument_size_in_bytes, 64 * 64 * 4)
         self.assertEqual(memory.output_size_in_bytes, 64 * 64 * 4)
 
+    def test_memory_of_the_device(self):
+        def used(what="bytes_in_use"):
+            return jax.devices()[0].memory_stats()[what]
+        gc.collect()
+        before = used()
+        x = jax.block_until_ready(jnp.zeros(1000) + 1)
+        self.assertEqual(used() - before, 4000)
+        self.assertGreaterEqual(used("peak_bytes_in_use"), used())
+        self.assertIn(x.unsafe_buffer_pointer(),
+                      [a.unsafe_buffer_pointer() for a in jax.live_arrays()])
+        del x
+        gc.collect()
+        self.assertEqual(used(), before)
+
     def test_text(self):
-        self.assertIn("sine", compiled({"hlojit_text": True}).as_text())
-        self.assertIsNone(compiled().as_text())
+        text = compiled().as_text()
+        self.assertIn("HloModule", text)
+        self.assertIn("sine(", text)
 
     def test_platform_dependent(self):
         value = jax.jit(lambda x: jax.lax.platform_dependent(
