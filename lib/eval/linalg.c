@@ -95,6 +95,9 @@ hj_error *hj_eval_cholesky(hj_eval *cx, const hj_instr *in,
     int64_t n = minor(x, 0), nelems = hj_shape_nelems(x->shape);
     hj_scalar *a = HJ_NEW_ARRAY(cx->arena, hj_scalar, n * n);
 
+    if (minor(x, 1) != n)
+        return hj_instr_error(in, HJ_ABORTED,
+                              "the matrices are not square at run time");
     for (int64_t base = 0; base < nelems; base += n * n) {
         HJ_CHECK(hj_eval_poll(cx));
         for (int64_t i = 0; i < n; i++)
@@ -176,7 +179,8 @@ hj_error *hj_eval_triangular_solve(hj_eval *cx, const hj_instr *in,
     s.n = minor(s.a, 0);
     s.ncolumns = s.left ? minor(s.b, 0) : minor(s.b, 1);
     if (minor(s.b, s.left ? 1 : 0) != s.n || minor(s.a, 1) != s.n)
-        return hj_instr_error(in, HJ_INVALID, "the matrices do not fit");
+        return hj_instr_error(in, HJ_ABORTED,
+                              "the matrices do not fit at run time");
     hj_scalar *y = HJ_NEW_ARRAY(cx->arena, hj_scalar, s.n);
     int64_t nelems = hj_shape_nelems(x->shape), a_base = 0;
     for (int64_t base = 0; base < nelems; base += s.n * s.ncolumns) {
@@ -338,11 +342,16 @@ hj_error *hj_eval_fft(hj_eval *cx, const hj_instr *in,
     hj_ints length = hj_instr_ints(in, HJ_ATTR_fft_length);
     int64_t type = hj_instr_int(in, HJ_ATTR_fft_type, HJ_fft_type_FFT);
     bool inverse = type == HJ_fft_type_IFFT || type == HJ_fft_type_IRFFT;
-    hj_literal *y = *out = hj_literal_new(cx->arena, in->shape);
     int64_t nelems = hj_shape_nelems(x->shape), scale = 1;
     int rank = x->shape->rank;
 
     HJ_CHECK(check_fft(in, x, length));
+    int64_t *sizes = hj_arena_memdup(cx->arena, in->shape->dims,
+                                     (size_t)rank * sizeof *sizes);
+    for (int i = 0; i < rank; i++)
+        if (hj_shape_is_dynamic_dim(in->shape, i))
+            sizes[i] = x->shape->dims[i]; /* batches: lines are whole */
+    hj_literal *y = *out = hj_eval_new(cx, in->shape->dtype, rank, sizes);
     if (!nelems || !y->nbytes)
         return NULL;
     int64_t *dims =

@@ -283,8 +283,13 @@ hj_error *hj_infer_slice(hj_infer *cx, const hj_instr *in, const hj_shape **out)
         HJ_CHECK(want_slice_dim(in, i, s, from->dims[i]));
         int64_t length = s->limit - s->start;
         dims[i] = length / s->stride + (length % s->stride != 0);
-        /* One element of a dynamic dimension is always there. */
-        is_dynamic[i] = dims[i] != 1 && hj_shape_is_dynamic_dim(from, i);
+        /* One element of a dynamic dimension is always there; so are as many
+         * as the program declares. */
+        bool is_static = in->shape && hj_shape_is_array(in->shape) &&
+                         in->shape->rank == from->rank &&
+                         !hj_shape_is_dynamic_dim(in->shape, i);
+        is_dynamic[i] =
+            dims[i] != 1 && !is_static && hj_shape_is_dynamic_dim(from, i);
     }
     return hj_make_array(cx, in, from->dtype, from->rank, dims, is_dynamic,
                          out);

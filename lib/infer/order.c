@@ -49,6 +49,7 @@ hj_error *hj_infer_topk(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     const hj_shape *x = hj_operand_shape(in, 0);
     int64_t k = hj_instr_int(in, HJ_ATTR_k, -1);
     int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, x->rank);
+    bool *is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, x->rank);
     const hj_shape *parts[2];
 
     HJ_CHECK(hj_want_sized(cx, in, 0));
@@ -58,9 +59,12 @@ hj_error *hj_infer_topk(hj_infer *cx, const hj_instr *in, const hj_shape **out)
                       "k=%lld: the last dimension of %s has no so many "
                       "elements",
                       (long long)k, hj_want_text(cx, x));
-    for (int i = 0; i < x->rank; i++)
+    for (int i = 0; i < x->rank; i++) {
         dims[i] = i < x->rank - 1 ? x->dims[i] : k;
-    HJ_CHECK(hj_make_array(cx, in, x->dtype, x->rank, dims, NULL, &parts[0]));
+        is_dynamic[i] = i < x->rank - 1 && hj_shape_is_dynamic_dim(x, i);
+    }
+    HJ_CHECK(
+        hj_make_array(cx, in, x->dtype, x->rank, dims, is_dynamic, &parts[0]));
     parts[1] = hj_make_retype(cx, parts[0], HJ_DTYPE_s32);
     return hj_make_tuple(cx, in, 2, parts, out);
 }

@@ -182,7 +182,13 @@ hj_error *hj_eval_convolution(hj_eval *cx, const hj_instr *in,
         *out = hj_sum_lower(cx, in, *out);
         return NULL;
     }
-    HJ_CHECK(hj_eval_spread_terms(cx, in, operands, left, right, 0, terms));
+    if (hj_instr_int(in, HJ_ATTR_feature_group_count, 1) == 1) {
+        HJ_CHECK(hj_eval_spread_terms(cx, in, operands, left, right, 0, terms));
+    } else { /* groups are parts of the bound */
+        terms[0] =
+            hj_eval_spread(cx, operands[0], in->operands[0]->shape, left, 0);
+        terms[1] = operands[1];
+    }
     HJ_CHECK(conv_of(cx, in, terms, &c));
     hj_literal *y = *out = new_output(cx, &c);
     if (!y->nbytes)

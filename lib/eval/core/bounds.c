@@ -23,11 +23,13 @@ hj_literal *hj_eval_resize(hj_eval *cx, const hj_literal *x,
     return y;
 }
 
-/* x filled up to its bounds in some dimensions. */
-static hj_literal *spread(hj_eval *cx, hj_literal *x, const hj_shape *bounds,
-                          hj_ints along, const hj_number *fill)
+hj_literal *hj_eval_spread(hj_eval *cx, hj_literal *x, const hj_shape *bounds,
+                           hj_ints along, double zero)
 {
     int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, bounds->rank);
+    hj_dtype dtype = x->shape->dtype;
+    hj_number fill = hj_dtype_is_float(dtype) ? hj_number_real(dtype, zero)
+                                              : hj_number_zero(dtype);
     bool is_same = true;
 
     for (int d = 0; d < bounds->rank; d++)
@@ -36,7 +38,18 @@ static hj_literal *spread(hj_eval *cx, hj_literal *x, const hj_shape *bounds,
         dims[along.at[i]] = bounds->dims[along.at[i]];
     for (int d = 0; d < bounds->rank; d++)
         is_same = is_same && dims[d] == x->shape->dims[d];
-    return is_same ? x : hj_eval_resize(cx, x, dims, fill);
+    return is_same ? x : hj_eval_resize(cx, x, dims, &fill);
+}
+
+/* The first n elements along dimension d. */
+static hj_literal *cut(hj_eval *cx, hj_literal *x, int64_t d, int64_t n)
+{
+    if (x->shape->dims[d] == n)
+        return x;
+    int64_t *dims = hj_arena_memdup(cx->arena, x->shape->dims,
+                                    (size_t)x->shape->rank * sizeof *dims);
+    dims[d] = n;
+    return hj_eval_resize(cx, x, dims, NULL);
 }
 
 hj_error *hj_eval_spread_terms(hj_eval *cx, const hj_instr *in,
@@ -49,24 +62,24 @@ hj_error *hj_eval_spread_terms(hj_eval *cx, const hj_instr *in,
     out[0] = operands[0];
     out[1] = operands[1];
     for (int i = 0; i < left.n && i < right.n; i++) {
-        if (!hj_shape_is_dynamic_dim(a, (int)left.at[i]) &&
-            !hj_shape_is_dynamic_dim(b, (int)right.at[i]))
+        int64_t x = left.at[i], y = right.at[i];
+        bool bounded = hj_shape_is_dynamic_dim(a, (int)x);
+        bool both = bounded && hj_shape_is_dynamic_dim(b, (int)y);
+        if (!bounded && !hj_shape_is_dynamic_dim(b, (int)y))
             continue;
         any = true;
-        if (operands[0]->shape->dims[left.at[i]] !=
-            operands[1]->shape->dims[right.at[i]])
+        int64_t n = out[bounded ? 0 : 1]->shape->dims[bounded ? x : y];
+        if (both && out[1]->shape->dims[y] != n)
             return hj_instr_error(in, HJ_ABORTED,
                                   "contracting dimensions differ in their "
                                   "sizes at run time");
+        out[0] = cut(cx, out[0], x, n);
+        out[1] = cut(cx, out[1], y, n);
     }
     if (!any)
         return NULL;
-    hj_number fill = hj_number_zero(operands[0]->shape->dtype);
-    if (hj_dtype_is_float(operands[0]->shape->dtype))
-        fill = hj_number_real(operands[0]->shape->dtype, zero);
-    out[0] = spread(cx, operands[0], a, left, &fill);
-    fill = hj_number_zero(operands[1]->shape->dtype);
-    out[1] = spread(cx, operands[1], b, right, &fill);
+    out[0] = hj_eval_spread(cx, out[0], a, left, zero);
+    out[1] = hj_eval_spread(cx, out[1], b, right, 0);
     return NULL;
 }
 
@@ -82,6 +95,11 @@ static hj_error *common_size(const hj_instr *in, hj_literal *const *operands,
         if (!shape->rank)
             continue;
         bool bounds = hj_shape_is_dynamic_dim(in->operands[k]->shape, d);
+        if (k == 1 && in->noperands == 2 && bounds && is_bounded &&
+            (*out == 1 || shape->dims[d] == 1)) {
+            *out = *out == 1 ? shape->dims[d] : *out;
+            continue;
+        }
         if (*out >= 0 && shape->dims[d] != *out && bounds == is_bounded)
             return hj_instr_error(in, HJ_ABORTED,
                                   "operands differ in their sizes at run time: "
@@ -93,6 +111,22 @@ static hj_error *common_size(const hj_instr *in, hj_literal *const *operands,
         is_bounded |= bounds;
     }
     return NULL;
+}
+
+/* x cut to these sizes; what has one element is repeated. */
+static hj_literal *fit(hj_eval *cx, const hj_literal *x, const int64_t *dims)
+{
+    int rank = x->shape->rank;
+    hj_literal *y = hj_eval_new(cx, x->shape->dtype, rank, dims);
+    hj_view from = hj_view_of(cx, x), to = hj_view_of(cx, y);
+
+    for (int d = 0; d < rank; d++)
+        if (x->shape->dims[d] == 1)
+            from.strides[d] = 0;
+    if (y->nbytes)
+        hj_view_copy(rank, dims, &to, &from,
+                     hj_dtype_get(x->shape->dtype)->nbytes);
+    return y;
 }
 
 hj_error *hj_eval_agree(hj_eval *cx, const hj_instr *in,
@@ -112,6 +146,6 @@ hj_error *hj_eval_agree(hj_eval *cx, const hj_instr *in,
     for (int k = 0; k < in->noperands; k++)
         for (int d = 0; d < operands[k]->shape->rank; d++)
             if (operands[k]->shape->dims[d] != dims[d])
-                out[k] = hj_eval_resize(cx, operands[k], dims, NULL);
+                out[k] = fit(cx, operands[k], dims);
     return NULL;
 }

@@ -147,6 +147,10 @@ hj_literal *hj_eval_new_tuple(hj_eval *cx, int n, hj_literal *const *elements);
 /* x with other dimensions: cut, or filled up (NULL: with zero bits). */
 hj_literal *hj_eval_resize(hj_eval *cx, const hj_literal *x,
                            const int64_t *dims, const hj_number *fill);
+/* x filled up to its bounds along some dimensions, with `zero` if it is a
+ * float, else +0. */
+hj_literal *hj_eval_spread(hj_eval *cx, hj_literal *x, const hj_shape *bounds,
+                           hj_ints along, double zero);
 /* The two operands of a contraction, filled up to their bounds along the
  * dimensions that go together (as many on each side): a sum over those has the
  * order that the bounds have.  Operand 0 is filled with `zero`, operand 1 with
@@ -156,7 +160,9 @@ HJ_MUST_USE hj_error *hj_eval_spread_terms(hj_eval *cx, const hj_instr *in,
                                            hj_ints left, hj_ints right,
                                            double zero, hj_literal **out);
 /* Operands of an elementwise op, all of the sizes that those with bounds have
- * at run time; `out` has room for them.  Errors: ABORTED, they differ. */
+ * at run time; of two operands with bounds one may have a single element where
+ * the other has more, and is repeated.  `out` has room for them.
+ * Errors: ABORTED, they differ. */
 HJ_MUST_USE hj_error *hj_eval_agree(hj_eval *cx, const hj_instr *in,
                                     hj_literal *const *operands,
                                     hj_literal **out);

@@ -55,7 +55,7 @@ hj_error *hj_dyn_dot(hj_dyn *d, hj_instr *in, hj_instr **sizes, hj_instr **out)
     hj_instr **rhs = HJ_NEW_ARRAY(d->arena, hj_instr *, rrank + 1);
 
     if (in->noperands != 2)
-        return hj_dyn_refuse(in);
+        return hj_dyn_refuse(in, "it is sparse");
     pair_sizes(d, in, lb, rb, lhs, rhs);
     for (; n < lb.n; n++)
         sizes[n] = lhs[lb.at[n]];
@@ -96,13 +96,15 @@ hj_error *hj_dyn_convolution(hj_dyn *d, hj_instr *in, hj_instr **sizes,
     hj_instr *outer = hj_dyn_size(d, kernel, l->kernel_output_feature);
     hj_instr *batch = hj_dyn_size(d, x, l->input_batch);
 
-    if (is_dynamic_kernel(d, kernel, l) ||
-        (groups > 1 && (features || inner || outer)) ||
-        (batches > 1 && (batch || outer)))
-        return hj_dyn_refuse(in);
-    features = hj_dyn_same(d, in, (int)l->input_feature, features, inner);
+    if (is_dynamic_kernel(d, kernel, l))
+        return hj_dyn_refuse(in, "the window's size is fixed");
+    if ((groups > 1 && (inner || outer)) || (batches > 1 && (batch || outer)))
+        return hj_dyn_refuse(in, "groups are parts of a fixed extent");
+    if (groups == 1)
+        features = inner =
+            hj_dyn_same(d, in, (int)l->input_feature, features, inner);
     inputs[l->input_feature] = features;
-    weights[l->kernel_input_feature] = features;
+    weights[l->kernel_input_feature] = inner;
     sizes[l->output_batch] = batch;
     sizes[l->output_feature] = outer;
     for (int i = 0; i < l->nspatial; i++) {

@@ -30,6 +30,7 @@ hj_dyn_rule hj_dyn_dynamic_slice, hj_dyn_dynamic_update_slice, hj_dyn_gather,
     hj_dyn_scatter;
 hj_dyn_rule hj_dyn_reduce, hj_dyn_reduce_window, hj_dyn_sort;
 hj_dyn_rule hj_dyn_dot, hj_dyn_convolution;
+hj_dyn_rule hj_dyn_cholesky, hj_dyn_triangular_solve, hj_dyn_lines;
 hj_dyn_rule hj_dyn_tuple, hj_dyn_get_tuple_element, hj_dyn_while,
     hj_dyn_conditional, hj_dyn_get_size, hj_dyn_set_size;
 
@@ -91,6 +92,8 @@ hj_instr *hj_dyn_index(hj_instr *at, hj_instr *x);
 /* How many windows an array of this size has (hj_window_nout). */
 hj_instr *hj_dyn_nwindows(hj_instr *in, const hj_window_dim *w, hj_instr *size);
 
-HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_dyn_refuse(const hj_instr *in);
+/* UNIMPLEMENTED; `why` may be NULL. */
+HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_dyn_refuse(const hj_instr *in,
+                                                  const char *why);
 
 #endif

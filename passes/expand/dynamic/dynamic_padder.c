@@ -14,16 +14,69 @@
  */
 #include "passes/expand/dynamic/dynamic.h"
 
+#include "hlojit/enums.h"
+
+/* Operand i, its first element repeated along `dim` if `is_one` at run time. */
+static void stretch(hj_instr *in, int i, int dim, hj_instr *is_one)
+{
+    hj_arena *arena = hj_instr_arena(in);
+    hj_instr *x = in->operands[i];
+    int rank = x->shape->rank;
+    hj_slice_dim *cut = HJ_NEW_ARRAY(arena, hj_slice_dim, rank);
+    int64_t *dims = HJ_NEW_ARRAY(arena, int64_t, rank);
+    int64_t *kept = HJ_NEW_ARRAY(arena, int64_t, rank);
+    int n = 0;
+
+    for (int k = 0; k < rank; k++) {
+        cut[k] = (hj_slice_dim){ 0, k == dim ? 1 : x->shape->dims[k], 1 };
+        if (k == dim)
+            continue;
+        dims[n] = x->shape->dims[k];
+        kept[n++] = k;
+    }
+    hj_instr *first = hj_rw_reshape_dims(in, hj_rw_slice(in, x, cut), n, dims);
+    first = hj_rw_broadcast(in, first, x->shape, kept);
+    const hj_shape *preds = hj_shape_with_dtype(arena, x->shape, HJ_DTYPE_pred);
+    hj_instr *pred = hj_rw_splat(in, is_one, preds);
+    hj_instr_set_operand(in, i, hj_rw_select(in, pred, first, x));
+}
+
+/* Of two operands one may have a single element where the other has more. */
+static hj_instr *pair_size(hj_dyn *d, hj_instr *in, hj_instr *const *pair,
+                           int dim)
+{
+    hj_instr *a = hj_dyn_size(d, pair[0], dim);
+    hj_instr *b = hj_dyn_size(d, pair[1], dim);
+    int64_t x, y;
+
+    if (!a || !b || a == b || !in->shape->dims[dim] ||
+        (hj_int_of(a, &x) && hj_int_of(b, &y) && x == y))
+        return hj_dyn_same(d, in, dim, a, b);
+    hj_instr *one = hj_dyn_number(in, 1);
+    hj_instr *is_a = hj_rw_compare(in, HJ_direction_EQ, a, one);
+    hj_instr *is_b = hj_rw_compare(in, HJ_direction_EQ, b, one);
+    hj_instr *size = hj_rw_select(in, is_a, b, a);
+    stretch(in, 0, dim, is_a);
+    stretch(in, 1, dim, is_b);
+    return hj_dyn_same(d, in, dim, size, hj_rw_select(in, is_b, a, b));
+}
+
 static hj_error *elementwise(hj_dyn *d, hj_instr *in, hj_instr **sizes,
                              hj_instr **out)
 {
     int rank = in->shape->rank;
 
+    *out = in;
+    if (in->noperands == 2) {
+        hj_instr *pair[2] = { in->operands[0], in->operands[1] };
+        for (int k = 0; k < rank; k++)
+            sizes[k] = pair_size(d, in, pair, k);
+        return NULL;
+    }
     for (int i = 0; i < in->noperands; i++)
         for (int k = 0; in->operands[i]->shape->rank && k < rank; k++)
             sizes[k] = hj_dyn_same(d, in, k, sizes[k],
                                    hj_dyn_size(d, in->operands[i], k));
-    *out = in;
     return NULL;
 }
 
@@ -41,42 +94,6 @@ static hj_error *like_operand(hj_dyn *d, hj_instr *in, hj_instr **sizes,
     return NULL;
 }
 
-/* All leaves of the result have the dimensions of operand 0. */
-static hj_error *leaves_like_operand(hj_dyn *d, hj_instr *in, hj_instr **sizes,
-                                     hj_instr **out)
-{
-    hj_instr **list = hj_dyn_list(d, in->operands[0]);
-    int rank = in->operands[0]->shape->rank;
-
-    for (int i = 0; list && i < hj_dyn_nentries(in->shape); i++)
-        sizes[i] = list[i % rank];
-    *out = in;
-    return NULL;
-}
-
-static bool is_dynamic_behind(const hj_dyn *d, const hj_instr *x, int64_t first)
-{
-    for (int64_t i = first < 0 ? 0 : first; i < x->shape->rank; i++)
-        if (hj_dyn_size(d, x, i))
-            return true;
-    return false;
-}
-
-/* Batch dimensions may be dynamic, what is solved or transformed may not. */
-static hj_error *batches(hj_dyn *d, hj_instr *in, hj_instr **sizes,
-                         hj_instr **out)
-{
-    int rank = in->operands[0]->shape->rank;
-    int ninner = in->op == HJ_OP_fft ? hj_instr_ints(in, HJ_ATTR_fft_length).n
-                 : in->op == HJ_OP_topk ? 1
-                                        : 2;
-
-    for (int i = 0; i < in->noperands; i++)
-        if (is_dynamic_behind(d, in->operands[i], rank - ninner))
-            return hj_dyn_refuse(in);
-    return leaves_like_operand(d, in, sizes, out);
-}
-
 static hj_dyn_rule *rule_of(const hj_instr *in)
 {
     static hj_dyn_rule *const rules[HJ_NOPS] = {
@@ -84,10 +101,10 @@ static hj_dyn_rule *rule_of(const hj_instr *in)
         [HJ_OP_opt_barrier] = like_operand,
         [HJ_OP_bitcast_convert] = like_operand,
         [HJ_OP_batch_norm_inference] = like_operand,
-        [HJ_OP_cholesky] = batches,
-        [HJ_OP_triangular_solve] = batches,
-        [HJ_OP_fft] = batches,
-        [HJ_OP_topk] = batches,
+        [HJ_OP_cholesky] = hj_dyn_cholesky,
+        [HJ_OP_triangular_solve] = hj_dyn_triangular_solve,
+        [HJ_OP_fft] = hj_dyn_lines,
+        [HJ_OP_topk] = hj_dyn_lines,
         [HJ_OP_broadcast] = hj_dyn_broadcast,
         [HJ_OP_transpose] = hj_dyn_transpose,
         [HJ_OP_reverse] = hj_dyn_reverse,
@@ -165,7 +182,7 @@ static hj_error *visit(hj_dyn *d, hj_instr *in)
     hj_instr *out;
 
     if (!rule)
-        return hj_dyn_refuse(in);
+        return hj_dyn_refuse(in, NULL);
     HJ_CHECK(rule(d, in, sizes, &out));
     settle(in, in->shape, sizes, &n);
     /* Sizes belong to one instruction: the operand has its own. */

@@ -246,16 +246,17 @@ hj_error *hj_dyn_scatter(hj_dyn *d, hj_instr *in, hj_instr **sizes,
         HJ_NEW_ARRAY(d->arena, hj_instr *, indices->shape->rank + 1);
     hj_instr **list = hj_dyn_list(d, x);
 
-    if (!are_windows_safe(d, in, x, updates) ||
-        (list && d->cx->options->scatter_window_bounds))
-        return hj_dyn_refuse(in);
+    if (!are_windows_safe(d, in, x, updates))
+        return hj_dyn_refuse(in, "an index moves a window of no fixed size");
+    if (list && d->cx->options->scatter_window_bounds)
+        return hj_dyn_refuse(in, "no window is known to be partly outside");
     for (int i = 0; list && i < hj_dyn_nentries(in->shape); i++)
         sizes[i] = list[i % x->shape->rank];
     *out = in;
     if (!scatter_sizes(d, in, indices, updates, places))
         return NULL;
     if (!hj_instr_ints(in, HJ_ATTR_scatter_dims_to_operand_dims).n)
-        return hj_dyn_refuse(in);
+        return hj_dyn_refuse(in, "there is no index");
     const hj_shape *scalar =
         hj_shape_new_scalar(hj_instr_arena(in), HJ_DTYPE_s64);
     indices = hj_dyn_masked(in, hj_dyn_index(in, indices), places,

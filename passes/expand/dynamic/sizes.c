@@ -195,9 +195,9 @@ hj_instr *hj_dyn_index(hj_instr *at, hj_instr *x)
                                            : hj_rw_convert(at, x, HJ_DTYPE_s64);
 }
 
-hj_error *hj_dyn_refuse(const hj_instr *in)
+hj_error *hj_dyn_refuse(const hj_instr *in, const char *why)
 {
-    return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                          "%s of an array with dynamic dimensions",
-                          hj_op_get(in->op)->name);
+    return hj_instr_error(
+        in, HJ_UNIMPLEMENTED, "%s of an array with dynamic dimensions%s%s",
+        hj_op_get(in->op)->name, why ? ": " : "", why ? why : "");
 }
