@@ -39,10 +39,12 @@ static size_t offset_of(const pj_division *d, size_t p, const int64_t *strides)
 
 /* --- putting together ----------------------------------------------------- */
 
+/* Callers hold tokens as arrays without elements. */
 static PJRT_Error *check_part(const pj_division *d, PJRT_Buffer *buffer,
                               size_t p, size_t number)
 {
-    const hj_shape *shape = pj_buffer_shape(buffer);
+    const hj_shape *shape =
+        d->part.dtype == HJ_DTYPE_token ? &d->part : pj_buffer_shape(buffer);
     bool is_right =
         shape->dtype == d->part.dtype && shape->rank == d->part.rank;
 

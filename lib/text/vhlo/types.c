@@ -432,11 +432,18 @@ void hj_vhlo_spend_type(hj_vhlo_reader *r, const hj_mlir_type *type)
 
 /* --- codes ---------------------------------------------------------------- */
 
+static hj_mlir_type *new_token(hj_vhlo_reader *r)
+{
+    hj_mlir_type *type = new_type(r, HJ_MLIR_TOKEN, "!stablehlo.token");
+
+    type->shape = hj_shape_new_token(r->arena);
+    return type;
+}
+
 static hj_mlir_type *read_vhlo(hj_vhlo_reader *r, hj_vhlo_bytes *c,
                                uint64_t code)
 {
     size_t n = sizeof vhlo_numbers / sizeof *vhlo_numbers;
-    hj_mlir_type *type;
 
     if (code < n && vhlo_numbers[code].text)
         return new_number(r, &vhlo_numbers[code]);
@@ -449,9 +456,7 @@ static hj_mlir_type *read_vhlo(hj_vhlo_reader *r, hj_vhlo_bytes *c,
     case 21:
         return read_tensor(r, c, code == 21);
     case 22:
-        type = new_type(r, HJ_MLIR_TOKEN, "!stablehlo.token");
-        type->shape = hj_shape_new_token(r->arena);
-        return type;
+        return new_token(r);
     case 23:
         return read_aggregate(r, c, HJ_MLIR_TUPLE);
     case 24:
@@ -500,6 +505,16 @@ static hj_mlir_type *read_builtin(hj_vhlo_reader *r, hj_vhlo_bytes *c,
     }
 }
 
+/* StableHLO's own tokens stand in manual computations, which are no ops of
+ * VHLO; the dialect's other types are of no use. */
+static bool is_own_token(const hj_vhlo_dialect *dialect, const hj_vhlo_entry *e)
+{
+    enum { TOKEN = 0x01 }; /* code 0, as an integer of variable length */
+
+    return e->has_encoding && e->nbytes == 1 && *e->at == TOKEN &&
+           !strcmp(dialect->name, "stablehlo");
+}
+
 /* Types of other dialects, and in MLIR's text, are of no use to any op. */
 static hj_mlir_type *decode(hj_vhlo_reader *r, const hj_vhlo_entry *e)
 {
@@ -507,6 +522,8 @@ static hj_mlir_type *decode(hj_vhlo_reader *r, const hj_vhlo_entry *e)
     const hj_vhlo_dialect *dialect = &r->dialects[e->dialect];
     hj_mlir_type *type = NULL;
 
+    if (is_own_token(dialect, e))
+        return new_token(r);
     if (!e->has_encoding ||
         (dialect->kind != HJ_VHLO_BUILTIN && dialect->kind != HJ_VHLO_VHLO))
         return new_type(r, HJ_MLIR_OTHER,

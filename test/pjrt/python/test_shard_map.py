@@ -7,6 +7,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
+from jax.experimental import io_callback
 from jax.sharding import PartitionSpec as P
 
 DTYPES = ("float32", "bfloat16", "float16", "int32", "uint8", "int8", "bool",
@@ -203,6 +204,38 @@ def sm_random(mesh):
         jax.random.fold_in(k[0], lax.axis_index("x")), (1, 4)),
         jax.random.split(jax.random.key(1), 4), P("y"), P("x", "y"),
         check_vma=False)
+
+
+# --- callbacks in order -------------------------------------------------------
+
+def in_order(mesh, wrap):
+    """What each device, or the program, told Python, in order."""
+    seen = {}
+
+    def note(who, x):
+        seen.setdefault(int(np.asarray(who).ravel()[0]), []).append(
+            np.asarray(x))
+
+    def function(who, x):
+        io_callback(note, None, who, x, ordered=True)
+        io_callback(note, None, who, x + 1, ordered=True)
+        return x * 2
+    results = [jax.jit(wrap(function))(
+        put(mesh, np.arange(8, dtype="int32"), "x"),
+        put(mesh, numbers((16,), seed=k), "x")) for k in range(2)]
+    jax.effects_barrier()
+    return results + [x for who in sorted(seen) for x in seen[who]]
+
+
+@case("io_callback_ordered", "x")
+def io_callback_ordered(mesh):
+    return in_order(mesh, lambda function: function)
+
+
+@case("sm_io_callback_ordered", "x")
+def sm_io_callback_ordered(mesh):
+    return in_order(mesh, lambda function: jax.shard_map(
+        function, mesh=mesh, in_specs=P("x"), out_specs=P("x")))
 
 
 # --- pmap ---------------------------------------------------------------------

@@ -218,3 +218,24 @@ Test(graphs, casts)
     expect_line(f, "f32[2] add(arg0, arg0)");
     free(f);
 }
+
+/* A manual computation takes StableHLO's own tokens, which are VHLO's. */
+Test(graphs, tokens_of_two_dialects)
+{
+    file *f = new_file("vhlo.after_all_v1");
+    int vhlo_token = add(&f->types, VHLO, 1, 22);
+
+    f->dialects[OTHER] = "stablehlo";
+    int own_token = add(&f->types, OTHER, 1, 0);
+    f->ops[f->nops++] = "builtin.unrealized_conversion_cast";
+    f->body.n = 0;
+    put_op(&f->body, OP_first, A_loc, -1, 1, vhlo_token, 0);
+    put_op(&f->body, 4, A_loc, -1, 1, own_token, 1, 1);
+    put_op(&f->body, 4, A_loc, -1, 1, vhlo_token, 1, 2);
+    put_op(&f->body, OP_first, A_loc, -1, 1, vhlo_token, 1, 3);
+    put_op(&f->body, OP_return, A_loc, -1, 0, 0, 1, 0);
+    f->nbody = 5;
+    f->nvalues = 5;
+    expect_line(f, "token[] after-all(after-all.");
+    free(f);
+}
