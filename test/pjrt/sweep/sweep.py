@@ -33,10 +33,13 @@ class Worker:
         self._start()
 
     def _start(self):
+        # (pmap wants two devices of either platform)
+        environment = dict(os.environ, JAX_HLOJIT_OPTIONS="num_devices=2",
+                           JAX_NUM_CPU_DEVICES="2")
         self.process = subprocess.Popen(
             [sys.executable, os.path.join(HERE, "worker.py"), self.area,
              *map(str, (self.first, self.stride, self.offset)),
-             self.options.only], stdout=subprocess.PIPE,
+             self.options.only], env=environment, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE if not self.options.verbose else None)
         os.set_blocking(self.process.stdout.fileno(), False)
         if self.process.stderr:

@@ -176,8 +176,19 @@ def _while(function):
     return run
 
 
+def _pmap(function):
+    """Each device of the platform that runs the case has one of two."""
+    def run(*xs):
+        platform = jax.config.jax_default_device.platform
+        devices = jax.devices(platform)[:2]
+        return jax.pmap(function, devices=devices)(*_stacked(xs))
+
+    return run
+
+
 MODES = {"vmap": _vmap, "vmap_last": _vmap_last, "grad": _grad, "jvp": _jvp,
-         "scan": _scan, "cond": _cond, "while": _while, "remat": _remat}
+         "scan": _scan, "cond": _cond, "while": _while, "remat": _remat,
+         "pmap": _pmap}
 
 
 def _build(use, dtype, mode):
@@ -186,7 +197,8 @@ def _build(use, dtype, mode):
         1 if jnp.dtype(dtype).kind != "c" else 0.5) >= 8
     function = MODES[mode](use.function) if mode else use.function
     return Case(name, function, tuple(use.make(Maker(use.name, dtype))),
-                jit=use.jit, x64=wide, norm=use.norm,
+                # (pmap compiles, for its own devices)
+                jit=use.jit and mode != "pmap", x64=wide, norm=use.norm,
                 # (derivatives are made of several functions)
                 loose=use.loose * (8 if mode in ("grad", "jvp", "remat") else
                                    1), project=use.project)
