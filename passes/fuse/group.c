@@ -430,9 +430,14 @@ static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
 {
     int noutside = 0;
 
-    while (g->candidates.n && g->members.n < HJ_GROUP_MAX_MEMBERS &&
-           noutside < HJ_GROUP_MAX_OPERANDS) {
+    /* What repeats one value comes in whatever the size: stored, it would take
+     * a kernel of its own. */
+    while (g->candidates.n) {
         hj_instr *p = g->candidates.at[--g->candidates.n];
+        if ((g->members.n >= HJ_GROUP_MAX_MEMBERS ||
+             noutside >= HJ_GROUP_MAX_OPERANDS) &&
+            !is_fill(p))
+            continue;
         use u = find_use(g, p);
         bool is_taken =
             hj_map_find_int(taken, (uint64_t)p->id) && !hj_fuse_is_free(p);

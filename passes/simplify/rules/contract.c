@@ -19,6 +19,88 @@ static hj_instr *dot_empty(hj_pass_ctx *cx, hj_instr *in)
     return NULL;
 }
 
+static bool has(hj_ints dims, int64_t d)
+{
+    for (int i = 0; i < dims.n; i++)
+        if (dims.at[i] == d)
+            return true;
+    return false;
+}
+
+/* Do elements that are neighbours in memory belong to one sum? */
+static bool runs_along_terms(const hj_instr *x, hj_ints contracting)
+{
+    const hj_instr *from = x->op == HJ_OP_transpose ? x->operands[0] : x;
+    int last = from->shape->rank - 1;
+
+    while (last > 0 && from->shape->dims[last] == 1)
+        last--;
+    for (int i = 0; x != from && i < x->shape->rank; i++)
+        if (hj_instr_ints(x, HJ_ATTR_dimensions).at[i] == last)
+            return has(contracting, i);
+    return has(contracting, last);
+}
+
+/* Does the transpose put what is free on the right before what is free on the
+ * left, and nothing else? */
+static bool swaps_sides(hj_ints perm, int nbatch, int nleft)
+{
+    int nright = perm.n - nbatch - nleft;
+
+    for (int i = 0; i < perm.n; i++)
+        if (perm.at[i] != (i < nbatch            ? i
+                           : i < nbatch + nright ? i + nleft
+                                                 : i - nright))
+            return false;
+    return true;
+}
+
+static void swap_sides(const hj_instr *from, hj_instr *to, hj_attr_id left,
+                       hj_attr_id right)
+{
+    hj_ints l = hj_instr_ints(from, left), r = hj_instr_ints(from, right);
+
+    hj_instr_set_ints(to, left, r.n, r.at);
+    hj_instr_set_ints(to, right, l.n, l.at);
+}
+
+/* transpose(dot(a, b)) -> dot(b, a), where a runs along its rows: as b it is
+ * read as it lies.  Complex products are not the same to the bit; a few rows
+ * would make poor columns. */
+static hj_instr *transpose_dot(hj_pass_ctx *cx, hj_instr *in)
+{
+    enum { MIN_COLUMNS = 16 };
+    hj_instr *dot = in->operands[0];
+
+    (void)cx;
+    if (dot->op != HJ_OP_dot || dot->nusers != 1 || dot->noperands != 2 ||
+        hj_dtype_is_complex(dot->shape->dtype) ||
+        hj_instr_has_attr(dot, HJ_ATTR_sparsity))
+        return NULL;
+    hj_instr *operands[] = { dot->operands[1], dot->operands[0] };
+    hj_ints batch = hj_instr_ints(dot, HJ_ATTR_lhs_batch_dims);
+    hj_ints sum = hj_instr_ints(dot, HJ_ATTR_lhs_contracting_dims);
+    int nleft = operands[1]->shape->rank - batch.n - sum.n;
+    int64_t nrows = 1, ncolumns = 1;
+    for (int i = batch.n; i < dot->shape->rank; i++)
+        *(i < batch.n + nleft ? &nrows : &ncolumns) *= dot->shape->dims[i];
+    if ((nrows < MIN_COLUMNS && nrows < ncolumns) ||
+        runs_along_terms(operands[1], sum) ||
+        !swaps_sides(hj_instr_ints(in, HJ_ATTR_dimensions), batch.n, nleft))
+        return NULL;
+    hj_instr *out = hj_rw_like(in, dot, in->shape, 2, operands);
+    swap_sides(dot, out, HJ_ATTR_lhs_contracting_dims,
+               HJ_ATTR_rhs_contracting_dims);
+    hj_ints precision = hj_instr_ints(dot, HJ_ATTR_operand_precision);
+    if (precision.n == 2)
+        hj_instr_set_ints(
+            out, HJ_ATTR_operand_precision, 2,
+            (const int64_t[]){ precision.at[1], precision.at[0] });
+    if (batch.n)
+        swap_sides(dot, out, HJ_ATTR_lhs_batch_dims, HJ_ATTR_rhs_batch_dims);
+    return out;
+}
+
 static const hj_dim_labels *labels_of(const hj_instr *in)
 {
     return hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
@@ -129,6 +211,7 @@ static hj_instr *conv_pad(hj_pass_ctx *cx, hj_instr *in)
 
 const hj_rule hj_rules_contract[] = {
     { "dot_empty", HJ_OP_dot, 0, dot_empty },
+    { "transpose_dot", HJ_OP_transpose, 0, transpose_dot },
     { "conv_pointwise", HJ_OP_convolution, 0, conv_pointwise },
     { "conv_pad", HJ_OP_convolution, 0, conv_pad },
     { NULL, HJ_NOPS, 0, NULL },

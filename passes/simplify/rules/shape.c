@@ -232,6 +232,24 @@ static hj_instr *broadcast_units(hj_pass_ctx *cx, hj_instr *in)
                            dims);
 }
 
+/* broadcast that only adds extents of 1 -> reshape(x) */
+static hj_instr *broadcast_adds_units(hj_pass_ctx *cx, hj_instr *in)
+{
+    hj_instr *a = in->operands[0];
+    hj_ints dims = dims_of(in);
+
+    (void)cx;
+    if (a->shape->rank == 0 ||
+        hj_shape_nelems(a->shape) != hj_shape_nelems(in->shape))
+        return NULL;
+    for (int i = 1; i < dims.n; i++)
+        if (dims.at[i - 1] >= dims.at[i])
+            return NULL;
+    return hj_is_unit_reshape(a->shape, in->shape)
+               ? hj_rw_reshape(in, a, in->shape)
+               : NULL;
+}
+
 /* broadcast with dimensions out of order -> broadcast(transpose(x)) */
 static hj_instr *broadcast_sort(hj_pass_ctx *cx, hj_instr *in)
 {
@@ -280,6 +298,7 @@ const hj_rule hj_rules_shape[] = {
     { "broadcast_broadcast", HJ_OP_broadcast, 0, broadcast_broadcast },
     { "broadcast_iota", HJ_OP_broadcast, 0, broadcast_iota },
     { "broadcast_units", HJ_OP_broadcast, 0, broadcast_units },
+    { "broadcast_adds_units", HJ_OP_broadcast, 0, broadcast_adds_units },
     { "broadcast_sort", HJ_OP_broadcast, 0, broadcast_sort },
     { "iota_unit", HJ_OP_iota, 0, iota_unit },
     { NULL, HJ_NOPS, 0, NULL },

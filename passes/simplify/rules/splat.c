@@ -2,7 +2,8 @@
  *
  * A constant with equal elements becomes broadcast(scalar constant), which the
  * other rules match; an elementwise op on broadcasts is done before
- * broadcasting, on fewer elements.
+ * broadcasting, on fewer elements, and before dimensions of extent 1 are added,
+ * so that what a reduction's result goes through has its shape.
  */
 #include "passes/simplify/rules.h"
 
@@ -84,6 +85,50 @@ static hj_instr *before_broadcast(hj_pass_ctx *cx, hj_instr *in)
                            hj_instr_ints(c.broadcast, HJ_ATTR_dimensions).at);
 }
 
+/* Does the operand fit: a value that repeats, or a reshape that adds
+ * dimensions to an array like `*from`'s? */
+static bool fits_reshape(const hj_shape **from, const hj_instr *operand)
+{
+    if (operand->op != HJ_OP_reshape)
+        return hj_splat_scalar(operand) != NULL;
+    const hj_shape *x = operand->operands[0]->shape;
+    if (x->rank >= operand->shape->rank ||
+        !hj_is_unit_reshape(x, operand->shape) ||
+        (*from && !hj_shape_same_dims(*from, x)))
+        return false;
+    *from = x;
+    return true;
+}
+
+/* op(reshape(x), reshape(y), ...) -> reshape(op(x, y, ...)), where the reshapes
+ * add dimensions of extent 1 */
+static hj_instr *before_units(hj_pass_ctx *cx, hj_instr *in)
+{
+    const hj_shape *from = NULL;
+    hj_instr *operands[3];
+
+    (void)cx;
+    if (!hj_shape_is_array(in->shape) || in->noperands > 3)
+        return NULL;
+    for (int i = 0; i < in->noperands; i++)
+        if (!hj_shape_is_array(in->operands[i]->shape) ||
+            !fits_reshape(&from, in->operands[i]))
+            return NULL;
+    if (!from)
+        return NULL;
+    for (int i = 0; i < in->noperands; i++) {
+        hj_instr *operand = in->operands[i];
+        operands[i] = operand->op == HJ_OP_reshape ? operand->operands[0]
+                      : operand->shape->rank == 0
+                          ? operand
+                          : hj_rw_splat(in, hj_splat_scalar(operand), from);
+    }
+    const hj_shape *shape =
+        hj_shape_with_dtype(hj_instr_arena(in), from, in->shape->dtype);
+    return hj_rw_reshape(in, hj_rw_like(in, in, shape, in->noperands, operands),
+                         in->shape);
+}
+
 hj_instr *hj_rule_join_splats(hj_pass_ctx *cx, hj_instr *in)
 {
     hj_instr *a = in->operands[0], *c = in->operands[1];
@@ -99,5 +144,6 @@ hj_instr *hj_rule_join_splats(hj_pass_ctx *cx, hj_instr *in)
 const hj_rule hj_rules_splat[] = {
     { "constant_splat", HJ_OP_constant, 0, constant_splat },
     { "before_broadcast", HJ_NOPS, 0, before_broadcast },
+    { "before_units", HJ_NOPS, 0, before_units },
     { NULL, HJ_NOPS, 0, NULL },
 };
