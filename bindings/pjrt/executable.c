@@ -1,6 +1,7 @@
 /* executable -- handles of programs: compiling them, what they say of
  * themselves, writing them down and reading them back. */
 #include "bindings/pjrt/compile/source.h"
+#include "bindings/pjrt/partition/partitions.h"
 #include "bindings/pjrt/program.h"
 
 #include <stdlib.h>
@@ -238,10 +239,16 @@ PJRT_Error *
 pj_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
 {
     static const char format[] = "hlo_with_config";
+    const pj_program *p = args->executable->program;
     PJRT_Program *out = args->program;
     const char *bytes;
     size_t nbytes;
 
+    /* Callers look for what one device does, and how it meets the others. */
+    if (p->partitions && !p->partitions->has_collectives)
+        return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
+                        "the program of a device: what runs is one of whole "
+                        "arrays, for all devices");
     PJ_CHECK(pj_source_print(args->executable->program, &bytes, &nbytes));
     out->format = format;
     out->format_size = sizeof format - 1;

@@ -18,11 +18,19 @@ param_shardings(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args *args)
 static PJRT_Error *
 result_shardings(PJRT_Shardings_PJRT_Executable_OutputShardings_Args *args)
 {
+    /* No results are an empty tuple, which counts as one, replicated. */
+    static const char *const no_message[] = { "" };
+    static const size_t no_nbytes[] = { 0 };
     const pj_partitions *p = args->executable->program->partitions;
+    bool is_empty = p && !p->results.n;
 
-    args->num_outputs = p ? p->results.n : 0;
-    args->shardings = p ? (const char *const *)p->results.messages : NULL;
-    args->sharding_sizes = p ? p->results.message_nbytes : NULL;
+    args->num_outputs = !p ? 0 : is_empty ? 1 : p->results.n;
+    args->shardings = !p         ? NULL
+                      : is_empty ? no_message
+                                 : (const char *const *)p->results.messages;
+    args->sharding_sizes = !p         ? NULL
+                           : is_empty ? no_nbytes
+                                      : p->results.message_nbytes;
     return NULL;
 }
 

@@ -1,6 +1,6 @@
 """jit with shardings, and arrays on several devices."""
-from devices import case, manual, numbers, put, main
-
+from devices import case, main, make_mesh, manual, numbers, put
+import plugin
 
 import jax
 import jax.numpy as jnp
@@ -281,6 +281,37 @@ def keys(mesh):
                        NamedSharding(mesh, P("x")))
     return jax.random.key_data(k), jax.jit(jax.vmap(
         lambda key: jax.random.normal(key, (3,))))(k)
+
+
+class Programs(plugin.Case):
+    """What programs for several devices tell of themselves."""
+
+    def setUp(self):
+        super().setUp()
+        self.mesh = make_mesh("hlojit", "x")
+
+    def test_no_results(self):
+        seen = []
+
+        def function(x):
+            jax.debug.callback(lambda total: seen.append(float(total)),
+                               x.sum())
+        jitted = jax.jit(function)
+        a = put(self.mesh, np.arange(8, dtype="float32"), "x")
+        self.assertIsNone(jitted(a))
+        self.assertIsNone(jitted(a + 1))
+        jax.effects_barrier()
+        self.assertEqual(sorted(seen), [28, 36])
+        self.assertIsNone(jax.jit(lambda x: None)(a))
+
+    def test_text(self):
+        """There is one where devices run programs of their own."""
+        a = put(self.mesh, np.arange(8, dtype="float32"), "x")
+        self.assertIsNone(jax.jit(jnp.sum).lower(a).compile().as_text())
+        total = jax.shard_map(lambda x: lax.psum(x, "x"), mesh=self.mesh,
+                              in_specs=P("x"), out_specs=P())
+        self.assertIn("all-reduce",
+                      jax.jit(total).lower(a).compile().as_text())
 
 
 if __name__ == "__main__":
