@@ -3,13 +3,14 @@
 StableHLO's parser and verifier take, and refuse what they refuse?
 
     verdicts.py --program VERDICTS --work FOLDER [--cases N] [--seed S]
-                [--op NAME] [--tokens | --lines] [--keep FILE]
+                [--op NAME] [--tokens | --lines | --near N] [--keep FILE]
                 [--tolerance SHARE] [--unpack FOLDER] SOURCE ...
 
 Each op of the programs under SOURCE becomes a program of its own; one or two of its
 types, attributes, operands, results or regions are changed, or tokens of its
 text (--tokens), or what the ops and functions of a whole program say of each
-other (--lines).  MLIR, as jaxlib has it, is the judge.  Disagreements are
+other (--lines).  With --near, N programs of each way in which an op can differ
+in one thing (neighbours.py), for each op, instead of --cases at random.  MLIR, as jaxlib has it, is the judge.  Disagreements are
 grouped by the words of both messages, and an example of each lies in FOLDER.
 `unsupported` where MLIR takes the program is counted, and is no failure.
 
@@ -37,6 +38,7 @@ except ImportError:
 
 from mutate import mutate_op, mutate_tokens
 from mutate_lines import mutate_lines
+from neighbours import neighbours
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "conformance"))
@@ -55,6 +57,7 @@ def parse_arguments():
     parser.add_argument("--op", help="only ops whose name has this in it")
     parser.add_argument("--tokens", action="store_true")
     parser.add_argument("--lines", action="store_true")
+    parser.add_argument("--near", type=int)
     parser.add_argument("--keep")
     parser.add_argument("--unpack")
     parser.add_argument("--tolerance", type=float, default=0,
@@ -239,6 +242,18 @@ def draw(args, rng, seeds, texts, names):
     return name, seed.text()
 
 
+def programs(args, rng, seeds, texts):
+    names = sorted(seeds)
+    if args.near:
+        for name in names:
+            for seed in seeds[name]:
+                for text in neighbours(rng, seed, args.near):
+                    yield name, text
+        return
+    for _ in range(args.cases):
+        yield draw(args, rng, seeds, texts, names)
+
+
 def keep(args, found):
     with open(args.keep, "w", encoding="utf-8") as file:
         for (name, message), text in sorted(found.items()):
@@ -253,11 +268,11 @@ def main():
     rng = random.Random(args.seed)
     with new_context():
         seeds, texts = read_seeds(args)
-    ours, names = Program(args.program), sorted(seeds)
+    ours, total = Program(args.program), 0
     judge = Program(sys.executable, os.path.join(HERE, "judge.py"))
     counts, groups, refused = collections.Counter(), {}, {}
-    for _ in range(args.cases):
-        name, text = draw(args, rng, seeds, texts, names)
+    for name, text in programs(args, rng, seeds, texts):
+        total += 1
         verdict, theirs = judge.ask(text)
         if verdict is None or "unregistered dialect" in theirs:
             counts["nobody knows"] += 1
@@ -287,7 +302,7 @@ def main():
         "%d %s" % (n, k) for k, n in sorted(counts.items())))
     bad = sum(n for k, n in counts.items()
               if k not in ("taken", "refused", "gap", "nobody knows"))
-    sys.exit(1 if bad > args.tolerance * args.cases else 0)
+    sys.exit(1 if bad > args.tolerance * total else 0)
 
 
 if __name__ == "__main__":

@@ -121,7 +121,8 @@ static hj_error *read_bool(decoder *d)
         d->s++;
         hj_mlir_decode_blanks(d);
     }
-    if (!is_digit(d, d->s) || !scan_uint(d, &value) || value > 1)
+    if (!is_digit(d, d->s) || !scan_uint(d, &value) || value > 1 ||
+        (is_negative && !value))
         return bad_element(d, start, "true, false, 0 and 1 are");
     store(d, value | (is_negative & value));
     return NULL;
@@ -144,7 +145,7 @@ static hj_error *read_int(decoder *d)
     if (d->s < d->end && *d->s == '.')
         return bad_element(d, start, "it takes integers");
     if (is_negative)
-        fits = fits && value <= half && (!is_unsigned || !value);
+        fits = fits && value && value <= half && !is_unsigned; /* no -0 */
     else
         fits = fits && value <= 2 * half - 1;
     if (!fits)

@@ -70,6 +70,12 @@ bool hj_mlir_type_is_unranked(const hj_mlir_type *type)
     return type->kind == HJ_MLIR_OTHER && type->element;
 }
 
+bool hj_mlir_type_is_vector(const hj_mlir_type *type)
+{
+    return type->kind == HJ_MLIR_OTHER && type->length > 6 &&
+           !memcmp(type->text, "vector", 6);
+}
+
 /* Sizes as in the type, upper bounds where it has them. */
 static hj_shape *new_shape(hj_arena *arena, const hj_mlir_type *type,
                            hj_dtype dtype)

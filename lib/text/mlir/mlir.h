@@ -57,6 +57,7 @@ bool hj_mlir_type_equal(const hj_mlir_type *a, const hj_mlir_type *b);
 bool hj_mlir_type_is_index(const hj_mlir_type *type); /* of 64 bits here */
 /* tensor<*xf32>: OTHER, with an element. */
 bool hj_mlir_type_is_unranked(const hj_mlir_type *type);
+bool hj_mlir_type_is_vector(const hj_mlir_type *type);
 
 /* Gives a tensor the graph's shape, or NULL where the graph has no such
  * arrays.  False if it has more than `max_nelems` elements. */

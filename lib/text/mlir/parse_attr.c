@@ -70,7 +70,7 @@ static hj_error *fit_int(hj_mlir_reader *r, const hj_mlir_token *t,
     bool fits = hj_mlir_int_value(t, &value);
     uint64_t half = (uint64_t)1 << (width - 1);
     if (is_negative)
-        fits = fits && value <= half && (!is_unsigned || !value);
+        fits = fits && value && value <= half && !is_unsigned; /* no -0 */
     else
         fits = fits && (is_signed ? value < half : value <= 2 * half - 1);
     if (!fits)
@@ -302,6 +302,19 @@ static hj_error *parse_array_number(hj_mlir_reader *r, hj_mlir_attr *attr,
                : make_float(r, &t, is_negative, attr->type, out);
 }
 
+/* Floats, i1, and integers of whole bytes. */
+static bool is_array_element(const hj_mlir_type *type)
+{
+    bool is_unsigned;
+    int width =
+        type->kind == HJ_MLIR_NUMBER ? int_width(type, &is_unsigned) : 0;
+
+    if (width && !hj_mlir_type_is_index(type))
+        return width % 8 == 0 || type->dtype == HJ_DTYPE_pred;
+    return type->kind == HJ_MLIR_NUMBER && type->dtype != HJ_NDTYPES &&
+           !hj_dtype_is_complex(type->dtype);
+}
+
 static hj_error *parse_array(hj_mlir_reader *r, const hj_mlir_attr **out)
 {
     hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_INTS, r->lex.token.text);
@@ -313,10 +326,9 @@ static hj_error *parse_array(hj_mlir_reader *r, const hj_mlir_attr **out)
     HJ_CHECK(hj_mlir_expect(r, '<', "'<' after array"));
     const char *place = r->lex.token.text;
     HJ_CHECK(hj_mlir_parse_type(r, &attr->type));
-    if (attr->type->kind != HJ_MLIR_NUMBER || attr->type->dtype == HJ_NDTYPES ||
-        hj_dtype_is_complex(attr->type->dtype))
+    if (!is_array_element(attr->type))
         return hj_mlir_error(r, place, "arrays have no such elements");
-    if (hj_dtype_is_float(attr->type->dtype))
+    if (attr->type->dtype != HJ_NDTYPES && hj_dtype_is_float(attr->type->dtype))
         attr->kind = HJ_MLIR_FLOATS;
     if (hj_mlir_eat(r, ':')) {
         do {

@@ -127,7 +127,7 @@ static hj_error *parse_elements_type(hj_mlir_reader *r,
     HJ_CHECK(hj_mlir_expect(r, ':', "':' and the type of the elements"));
     const char *place = r->lex.token.text;
     HJ_CHECK(hj_mlir_parse_type(r, out));
-    if ((*out)->kind != HJ_MLIR_TENSOR && (*out)->kind != HJ_MLIR_OTHER)
+    if ((*out)->kind != HJ_MLIR_TENSOR && !hj_mlir_type_is_vector(*out))
         return hj_mlir_error(r, place, "elements need a type tensor<...>");
     for (int i = 0; (*out)->kind == HJ_MLIR_TENSOR && i < (*out)->rank; i++)
         if ((*out)->dims[i] == HJ_DIM_UNBOUNDED)
@@ -264,6 +264,12 @@ static hj_error *parse_blobs(hj_mlir_reader *r, bool is_blob, const char *key,
     return hj_mlir_expect(r, '}', "',' or '}' among resources");
 }
 
+static bool is_section(const char *key, size_t length)
+{
+    return (length == 17 && !memcmp(key, "dialect_resources", 17)) ||
+           (length == 18 && !memcmp(key, "external_resources", 18));
+}
+
 /* {-# dialect_resources: { builtin: { key: "0x..." } } #-} */
 hj_error *hj_mlir_parse_metadata(hj_mlir_reader *r)
 {
@@ -273,7 +279,12 @@ hj_error *hj_mlir_parse_metadata(hj_mlir_reader *r)
     hj_mlir_lex_next(&r->lex);
     if (!hj_mlir_at(r, HJ_MLIR_T_meta_close)) {
         do {
+            const char *place = r->lex.token.text;
             HJ_CHECK(parse_key(r, &key, &length));
+            if (!is_section(key, length))
+                return hj_mlir_error(r, place,
+                                     "the sections are dialect_resources and "
+                                     "external_resources");
             HJ_CHECK(hj_mlir_expect(r, ':', "':' after a key"));
             HJ_CHECK(parse_blobs(r, false, key, length));
         } while (hj_mlir_eat(r, ','));

@@ -8,22 +8,33 @@
 
 static hj_error *parse_inner(hj_mlir_reader *r, hj_mlir_loc **out);
 
-/* :line:column [to [line]:column] */
+/* A line or a column. */
+static hj_error *parse_number(hj_mlir_reader *r, int64_t *out)
+{
+    const char *place = r->lex.token.text;
+
+    HJ_CHECK(hj_mlir_expect_int(r, out));
+    return *out >= 0 && *out <= UINT32_MAX
+               ? NULL
+               : hj_mlir_error(r, place, "a line or a column has 32 bits");
+}
+
+/* :line[:column] [to [line]:column] */
 static hj_error *parse_position(hj_mlir_reader *r, const char *file,
                                 hj_mlir_loc **out)
 {
-    int64_t line, column, ignored;
+    int64_t line, column = 0, ignored;
 
-    HJ_CHECK(hj_mlir_expect_int(r, &line));
-    HJ_CHECK(hj_mlir_expect(r, ':', "':' before the column"));
-    HJ_CHECK(hj_mlir_expect_int(r, &column));
+    HJ_CHECK(parse_number(r, &line));
+    if (hj_mlir_eat(r, ':'))
+        HJ_CHECK(parse_number(r, &column));
     *out = hj_mlir_loc_file(r->arena, file, line, column);
     if (!hj_mlir_eat_word(r, "to"))
         return NULL;
     if (!hj_mlir_at(r, ':'))
-        HJ_CHECK(hj_mlir_expect_int(r, &ignored));
+        HJ_CHECK(parse_number(r, &ignored));
     HJ_CHECK(hj_mlir_expect(r, ':', "':' before the column"));
-    return hj_mlir_expect_int(r, &ignored);
+    return parse_number(r, &ignored);
 }
 
 /* "file":1:2, "name", "name"(L) */

@@ -70,7 +70,7 @@ static bool is_int_name(const char *name, size_t length)
 {
     size_t i = length && (*name == 's' || *name == 'u');
 
-    if (i >= length || name[i++] != 'i' || i == length || name[i] == '0')
+    if (i >= length || name[i++] != 'i' || i == length)
         return false;
     while (i < length && name[i] >= '0' && name[i] <= '9')
         i++;
@@ -196,6 +196,14 @@ static hj_error *check_bounds(hj_mlir_reader *r, const char *place,
     return NULL;
 }
 
+/* Numbers, vectors of them, and what dialects have. */
+static bool is_element(const hj_mlir_type *type)
+{
+    return type->kind == HJ_MLIR_NUMBER || type->kind == HJ_MLIR_QUANT ||
+           type->kind == HJ_MLIR_TOKEN || type->kind == HJ_MLIR_FUTURE ||
+           hj_mlir_type_is_vector(type);
+}
+
 /* <8, ?> or <bounds = [8, ?]>; the current token is `<`. */
 static hj_error *parse_bounds(hj_mlir_reader *r, hj_mlir_type *type,
                               bool has_name)
@@ -306,13 +314,12 @@ static hj_error *parse_tensor(hj_mlir_reader *r, const char *from,
         r, dims.is_unranked ? HJ_MLIR_OTHER : HJ_MLIR_TENSOR, from);
     const char *element = r->lex.token.text;
     HJ_CHECK(hj_mlir_parse_type(r, &type->element));
-    if (type->element->kind != HJ_MLIR_NUMBER &&
-        type->element->kind != HJ_MLIR_QUANT)
+    if (!is_element(type->element))
         return hj_mlir_error(r, element, "a tensor has no such elements");
-    type->rank = dims.dims.n;
+    type->rank = dims.is_unranked ? 0 : dims.dims.n;
     type->dims = dims.dims.at;
     HJ_CHECK(check_axis(r, place, type));
-    if (hj_mlir_eat(r, ','))
+    if (hj_mlir_eat(r, ',') && !hj_mlir_at(r, '>'))
         HJ_CHECK(parse_encoding(r, type));
     HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a tensor's element type"));
     type->length = (int)(r->lex.last - from);
@@ -324,6 +331,35 @@ static hj_error *parse_tensor(hj_mlir_reader *r, const char *from,
     if (length)
         hj_map_set_n(&r->tensors, place, length, type);
     *out = type;
+    return NULL;
+}
+
+/* vector<2x3xf32>; sizes in brackets are multiples that the machine knows. */
+static hj_error *parse_vector(hj_mlir_reader *r, const char *from,
+                              const hj_mlir_type **out)
+{
+    dim_list dims = { 0 };
+    const hj_mlir_type *element;
+    bool has_scalable = r->lex.at < r->lex.end && *r->lex.at == '[';
+
+    if (!hj_mlir_at(r, '<') || has_scalable) {
+        HJ_CHECK(hj_mlir_skip_balanced(r));
+    } else {
+        hj_mlir_lex_next(&r->lex);
+        const char *place = r->lex.token.text;
+        HJ_CHECK(parse_dims(r, &dims));
+        HJ_CHECK(hj_mlir_parse_type(r, &element));
+        bool is_sound = !dims.is_unranked && element->kind == HJ_MLIR_NUMBER &&
+                        (element->dtype == HJ_NDTYPES ||
+                         !hj_dtype_is_complex(element->dtype));
+        for (int i = 0; i < dims.dims.n; i++)
+            is_sound = is_sound && dims.dims.at[i] > 0;
+        if (!is_sound)
+            return hj_mlir_error(r, place,
+                                 "a vector has sizes, and a type of numbers");
+        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a vector's element type"));
+    }
+    *out = hj_mlir_new_type(r, HJ_MLIR_OTHER, from);
     return NULL;
 }
 
@@ -399,7 +435,7 @@ static hj_error *parse_aggregate(hj_mlir_reader *r, hj_mlir_type_kind kind,
 
     HJ_CHECK(hj_mlir_expect(r, '<', "'<' before a list of types"));
     HJ_CHECK(hj_mlir_enter(r));
-    if (!hj_mlir_at(r, '>'))
+    if (!hj_mlir_at(r, '>') || kind == HJ_MLIR_FUTURE)
         HJ_CHECK(hj_mlir_parse_type_list(r, &type->inputs));
     hj_mlir_leave(r);
     HJ_CHECK(hj_mlir_expect(r, '>', "',' or '>' in a list of types"));
@@ -482,6 +518,20 @@ bool hj_mlir_at_type(const hj_mlir_reader *r)
     return is_number_name(t->text, t->length);
 }
 
+/* MLIR's limit. */
+static hj_error *check_width(hj_mlir_reader *r, const hj_mlir_token *t)
+{
+    int64_t width = 0;
+
+    for (size_t i = 0; i < t->length && width < 1 << 24; i++)
+        if (t->text[i] >= '0' && t->text[i] <= '9')
+            width = 10 * width + (t->text[i] - '0');
+    return width < 1 << 24 ? NULL
+                           : hj_mlir_error(r, t->text,
+                                           "integers have at most 16777215 "
+                                           "bits");
+}
+
 static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_type **out)
 {
     hj_mlir_token t = r->lex.token;
@@ -493,11 +543,13 @@ static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_type **out)
         return parse_complex(r, t.text, out);
     if (hj_mlir_token_is(&t, "tuple"))
         return parse_aggregate(r, HJ_MLIR_TUPLE, t.text, out);
+    if (hj_mlir_token_is(&t, "vector"))
+        return parse_vector(r, t.text, out);
     if (is_number_name(t.text, t.length)) {
         hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_NUMBER, t.text);
         type->dtype = number_dtype(t.text, t.length);
         *out = type;
-        return NULL;
+        return is_int_name(t.text, t.length) ? check_width(r, &t) : NULL;
     }
     if (!hj_mlir_token_is(&t, "none"))
         HJ_CHECK(hj_mlir_skip_balanced(r));

@@ -31,6 +31,24 @@ static hj_error *read_index(hj_mlir_decoder *d, int64_t *out)
     return NULL;
 }
 
+/* One number, for each dimension. */
+static hj_error *read_corner(hj_mlir_decoder *d, index_vec *out)
+{
+    const hj_mlir_type *type = d->type;
+    int64_t place = 0;
+    uint64_t value;
+
+    if (!hj_mlir_decode_uint(d, &value))
+        return expected(d, "'[' before indices");
+    for (int i = 0; i < type->rank; i++) {
+        if (value >= (uint64_t)type->dims[i])
+            return expected(d, "an index inside of the array");
+        place = place * type->dims[i] + (int64_t)value;
+    }
+    HJ_PUSH(d->r->arena, out, place);
+    return NULL;
+}
+
 /* [[0, 1], [1, 2]] is a list of indices, [0, 1] one of them; for vectors
  * [0, 1] are two. */
 static hj_error *read_indices(hj_mlir_decoder *d, index_vec *out)
@@ -39,7 +57,7 @@ static hj_error *read_indices(hj_mlir_decoder *d, index_vec *out)
     int64_t index;
 
     if (!hj_mlir_decode_eat(&inner, '['))
-        return expected(d, "'[' before indices");
+        return read_corner(d, out);
     bool is_nested = d->type->rank == 1;
     if (!is_nested) {
         hj_mlir_decoder probe = inner;

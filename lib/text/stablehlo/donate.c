@@ -40,7 +40,7 @@ static hj_error *add_named(donation *d, const hj_mlir_func *func, int i)
     if (!attr)
         return NULL;
     if (attr->kind != HJ_MLIR_INT || !fits(d, arg, attr->u.i))
-        return hj_mlir_fail(d->im->tree, HJ_INVALID, func->place,
+        return hj_mlir_fail(d->im->tree, HJ_UNIMPLEMENTED, func->place,
                             "argument %d: tf.aliasing_output names no result "
                             "of its type, or one that another argument names",
                             i);

@@ -35,7 +35,10 @@ hj_error *hj_verify_constant_like(hj_import *im, const hj_mlir_op *op)
     }
     if (type && !hj_mlir_type_equal(type, hj_verify_out(op, 0)->element))
         return hj_verify_differ(im, op, "value", type, hj_verify_out(op, 0));
-    return hj_verify_shapes_fit(hj_verify_in(op, 0), hj_verify_out(op, 0))
+    return hj_mlir_type_is_unranked(hj_verify_in(op, 0)) ||
+                   hj_mlir_type_is_unranked(hj_verify_out(op, 0)) ||
+                   hj_verify_shapes_fit(hj_verify_in(op, 0),
+                                        hj_verify_out(op, 0))
                ? NULL
                : hj_verify_differ(im, op, "sizes", hj_verify_in(op, 0),
                                   hj_verify_out(op, 0));
@@ -48,39 +51,76 @@ hj_error *hj_verify_top_k(hj_import *im, const hj_mlir_op *op)
     int64_t k = hj_verify_int(op, "k", 0);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
 
+    if (!hj_verify_elements_fit(x, hj_verify_out(op, 0)) ||
+        hj_verify_out(op, 1)->element->dtype != HJ_DTYPE_s32)
+        return hj_verify_differ(im, op, "values and indices",
+                                hj_verify_out(op, 0), hj_verify_out(op, 1));
+    if (hj_mlir_type_is_unranked(x))
+        return NULL;
     if (!x->rank || k < 0 ||
         (hj_verify_known(x->dims[x->rank - 1]) && x->dims[x->rank - 1] < k))
         return hj_import_error(im, op, "%lld of each row of %.*s", (long long)k,
                                hj_clip((size_t)x->length), x->text);
     for (int i = 0; i < x->rank; i++)
-        dims[i] = x->dims[i];
+        dims[i] = hj_verify_dim(x, i);
     dims[x->rank - 1] = k;
-    if (hj_verify_out(op, 1)->element->dtype != HJ_DTYPE_s32)
-        return hj_verify_differ(im, op, "indices", x, hj_verify_out(op, 1));
-    HJ_CHECK(hj_verify_result(im, op, dims, x->rank));
+    HJ_CHECK(hj_verify_result_dims(im, op, 0, dims, x->rank));
     return hj_verify_result_dims(im, op, 1, dims, x->rank);
 }
 
 /* --- implicit broadcasting ------------------------------------------------ */
 
-/* What an operand's size becomes next to the other's. */
+/* What an operand's size becomes next to the other's: `?` next to 0 may be 1,
+ * too, so that nobody knows. */
 static int64_t spread(int64_t a, int64_t b)
 {
     if (a == 1 || b == 1)
         return a == 1 ? b : a;
-    return hj_verify_known(a) ? a : b;
+    if (a == b)
+        return a;
+    return a > 1 ? a : b > 1 ? b : HJ_DIM_UNBOUNDED;
 }
 
-/* Sizes of arrays that are aligned at their last dimensions; false if some do
- * not go together, so that nothing is inferred. */
-static bool spread_all(const hj_mlir_type *x, int64_t *dims, int rank)
+static bool goes_with(int64_t a, int64_t b)
 {
-    for (int i = 0; i < x->rank; i++) {
-        int64_t *to = &dims[rank - x->rank + i], size = x->dims[i];
-        if (*to != 1 && size != 1 && !hj_verify_size_fits(*to, size))
+    return a == 1 || b == 1 || hj_verify_size_fits(a, b);
+}
+
+/* Has each size that nobody knows a bound? */
+static bool is_bounded(const hj_mlir_type *x)
+{
+    for (int i = 0; i < x->rank; i++)
+        if (hj_verify_dim(x, i) == HJ_DIM_UNBOUNDED)
             return false;
-        *to = spread(*to, size);
-    }
+    return true;
+}
+
+/* Sizes of n arrays that are aligned at their last dimensions; false if some do
+ * not go together, so that nothing is inferred.  Where all have bounds, a size
+ * goes with its like and with 1. */
+static bool spread_all(hj_mlir_value *const *x, int n, int64_t *dims, int rank)
+{
+    bool is_strict = true;
+
+    for (int k = 0; k < n; k++)
+        is_strict = is_strict && is_bounded(x[k]->type);
+    for (int i = 0; i < rank; i++)
+        dims[i] = 1;
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < rank; i++) {
+            int at = i - (rank - x[k]->type->rank);
+            int64_t size = at < 0      ? 1
+                           : is_strict ? hj_verify_dim(x[k]->type, at)
+                                       : x[k]->type->dims[at];
+            if (!is_strict && !goes_with(dims[i], size))
+                return false;
+            if (!is_strict)
+                dims[i] = spread(dims[i], size);
+            else if (hj_verify_most(dims[i]) == 1)
+                dims[i] = size;
+            else if (hj_verify_most(size) != 1 && dims[i] != size)
+                return false;
+        }
     return true;
 }
 
@@ -91,23 +131,39 @@ hj_error *hj_verify_chlo_select(hj_import *im, const hj_mlir_op *op)
     if (!hj_verify_elements_fit(hj_verify_in(op, 1), hj_verify_in(op, 2)))
         return hj_verify_differ(im, op, "element types", hj_verify_in(op, 1),
                                 hj_verify_in(op, 2));
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
+        if (hj_mlir_type_is_unranked(hj_verify_in(op, i)))
+            return NULL;
         if (hj_verify_in(op, i)->rank > rank)
             rank = hj_verify_in(op, i)->rank;
+    }
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, rank);
-    for (int i = 0; i < rank; i++)
-        dims[i] = 1;
-    for (int i = 0; i < 3; i++)
-        if (!spread_all(hj_verify_in(op, i), dims, rank))
-            return NULL;
-    return hj_verify_result_dims(im, op, 0, dims, rank);
+    return spread_all(op->operands, 3, dims, rank)
+               ? hj_verify_result_sizes(im, op, 0, dims, rank)
+               : NULL;
 }
 
-/* CHLO's ops with implicit broadcasting. */
+/* Sizes by which dimension of the larger array each one of the smaller is;
+ * false as above. */
+static bool spread_along(const hj_mlir_type *small, const hj_mlir_type *large,
+                         hj_ints to, int64_t *dims)
+{
+    if (to.n != small->rank)
+        return false;
+    for (int i = 0; i < to.n; i++) {
+        if (to.at[i] < 0 || to.at[i] >= large->rank ||
+            !goes_with(large->dims[to.at[i]], small->dims[i]))
+            return false;
+        dims[to.at[i]] = spread(large->dims[to.at[i]], small->dims[i]);
+    }
+    return true;
+}
+
+/* CHLO's ops with implicit broadcasting; where arrays do not go together,
+ * nothing is inferred. */
 hj_error *hj_verify_chlo_broadcast(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
-    hj_ints to = hj_verify_ints(op, "broadcast_dimensions");
     bool is_left = a->rank > b->rank;
     const hj_mlir_type *large = is_left ? a : b, *small = is_left ? b : a;
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, large->rank);
@@ -119,18 +175,16 @@ hj_error *hj_verify_chlo_broadcast(hj_import *im, const hj_mlir_op *op)
             hj_dtype_real(hj_verify_out(op, 0)->element->dtype))
         return hj_verify_differ(im, op, "element types", a,
                                 hj_verify_out(op, 0));
-    if (to.n && (a->rank == b->rank || to.n != small->rank))
-        return NULL; /* nothing is inferred */
+    if (hj_mlir_type_is_unranked(a) || hj_mlir_type_is_unranked(b))
+        return NULL;
     for (int i = 0; i < large->rank; i++)
         dims[i] = large->dims[i];
-    for (int i = 0; i < to.n; i++) {
-        if (to.at[i] < 0 || to.at[i] >= large->rank)
-            return NULL;
-        dims[to.at[i]] = spread(dims[to.at[i]], small->dims[i]);
-    }
-    if (!to.n && !spread_all(small, dims, large->rank))
-        return NULL;
-    return hj_verify_result_dims(im, op, 0, dims, large->rank);
+    bool fits =
+        hj_mlir_op_attr(op, "broadcast_dimensions")
+            ? spread_along(small, large,
+                           hj_verify_ints(op, "broadcast_dimensions"), dims)
+            : spread_all(op->operands, 2, dims, large->rank);
+    return fits ? hj_verify_result_dims(im, op, 0, dims, large->rank) : NULL;
 }
 
 /* --- scan ----------------------------------------------------------------- */
@@ -161,8 +215,9 @@ static hj_mlir_type *with_dim(hj_import *im, const hj_mlir_type *type,
 
     *made = *type;
     made->dims = dims;
-    made->bounds = NULL;
     made->rank = 0;
+    if (size != -1)
+        made->bounds = NULL; /* those of slices stay where they are, in MLIR */
     for (int i = 0; i <= type->rank; i++) {
         if (i == dim && size != -1)
             dims[made->rank++] = size;
@@ -231,7 +286,7 @@ hj_error *hj_verify_scan(hj_import *im, const hj_mlir_op *op)
                                     hj_verify_out(op, i));
         if (i < nstacked)
             made = with_dim(im, made, dim, size);
-        HJ_CHECK(hj_verify_result_dims(im, op, i, made->dims, made->rank));
+        HJ_CHECK(hj_verify_result_sizes(im, op, i, made->dims, made->rank));
     }
     return NULL;
 }
@@ -352,5 +407,5 @@ hj_error *hj_verify_ragged_dot(hj_import *im, const hj_mlir_op *op)
         if (!is_in(n.rbatch, i) && !is_in(n.rcontracting, i) &&
             !is_in(n.group, i))
             dims[count++] = y->dims[i];
-    return hj_verify_result_dims(im, op, 0, dims, count);
+    return hj_verify_result_sizes(im, op, 0, dims, count);
 }

@@ -1,6 +1,8 @@
 /* comm -- collectives: groups of replicas, and sizes. */
 #include "text/stablehlo/verify/verify.h"
 
+#include "infer/want.h"
+
 #include <string.h>
 
 typedef struct ids {
@@ -120,10 +122,19 @@ hj_error *hj_verify_all_reduce(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < op->noperands; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         HJ_CHECK(hj_verify_fold_value(im, op, 0, x));
-        HJ_CHECK(hj_verify_result_dims(im, op, i, hj_verify_dims_of(im, x),
-                                       x->rank));
+        HJ_CHECK(hj_verify_result_dims(im, op, i, x->dims, x->rank));
     }
     return hj_verify_folded(im, op);
+}
+
+/* Sizes of arrays of one rank, but for that of dimension `dim`. */
+static bool others_fit(const hj_mlir_type *x, const hj_mlir_type *y,
+                       int64_t dim)
+{
+    for (int i = 0; i < x->rank; i++)
+        if (i != dim && !hj_verify_size_fits(x->dims[i], y->dims[i]))
+            return false;
+    return true;
 }
 
 hj_error *hj_verify_reduce_scatter(hj_import *im, const hj_mlir_op *op)
@@ -135,16 +146,24 @@ hj_error *hj_verify_reduce_scatter(hj_import *im, const hj_mlir_op *op)
     HJ_CHECK(hj_verify_fold(im, op, 1));
     HJ_CHECK(hj_verify_fold_value(im, op, 0, x));
     bool fits = x->rank == y->rank && dim < x->rank;
-    for (int i = 0; fits && i < x->rank; i++) {
-        int64_t a = y->dims[i], b = x->dims[i];
-        fits = i != dim ? hj_verify_size_fits(a, b)
-               : !hj_verify_known(a)
-                   ? b != 0
-                   : a && (!hj_verify_known(b) || (b && b % a == 0));
-    }
+    /* Where nobody knows the scattered sizes, the others may be any. */
+    if (fits && hj_verify_known(x->dims[dim]) && hj_verify_known(y->dims[dim]))
+        fits = x->dims[dim] && y->dims[dim] &&
+               x->dims[dim] % y->dims[dim] == 0 && others_fit(x, y, dim);
     if (!fits)
         return hj_verify_differ(im, op, "sizes", x, y);
     return hj_verify_folded(im, op);
+}
+
+/* size * by / part, of a bound likewise. */
+static int64_t scale(int64_t size, int64_t by, int64_t part)
+{
+    int64_t most = hj_verify_most(size);
+
+    if (most < 0)
+        return size;
+    most = hj_size_mul(most, by) / part;
+    return hj_verify_known(size) ? most : -1 - most;
 }
 
 hj_error *hj_verify_all_to_all(hj_import *im, const hj_mlir_op *op)
@@ -166,16 +185,12 @@ hj_error *hj_verify_all_to_all(hj_import *im, const hj_mlir_op *op)
             return hj_verify_differ(im, op, "dimensions", x,
                                     hj_verify_out(op, i));
         for (int d = 0; d < x->rank; d++)
-            dims[d] = x->dims[d];
-        if (hj_verify_known(dims[split])) {
-            if (dims[split] % count)
-                return hj_import_error(im, op, "size %lld split by %lld",
-                                       (long long)dims[split],
-                                       (long long)count);
-            dims[split] /= count;
-        }
-        if (hj_verify_known(dims[concat]))
-            dims[concat] *= count;
+            dims[d] = hj_verify_dim(x, d);
+        if (hj_verify_known(dims[split]) && dims[split] % count)
+            return hj_import_error(im, op, "size %lld split by %lld",
+                                   (long long)dims[split], (long long)count);
+        dims[split] = scale(dims[split], 1, count);
+        dims[concat] = scale(dims[concat], count, 1);
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
     }
     return NULL;

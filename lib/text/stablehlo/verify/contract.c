@@ -19,7 +19,7 @@ hj_error *hj_verify_dot(hj_import *im, const hj_mlir_op *op)
         dims[n++] = a->dims[0];
     if (b->rank == 2)
         dims[n++] = b->dims[1];
-    return hj_verify_result_dims(im, op, 0, dims, n);
+    return hj_verify_result_sizes(im, op, 0, dims, n);
 }
 
 /* Batching and contracting dimensions of one side: together each once. */
@@ -83,6 +83,10 @@ hj_error *hj_verify_dot_general(hj_import *im, const hj_mlir_op *op)
     hj_ints lc = hj_import_field_ints(d, "lhs_contracting_dimensions");
     hj_ints rc = hj_import_field_ints(d, "rhs_contracting_dimensions");
     HJ_CHECK(hj_verify_dot_dims(im, op, lb, rb, lc, rc));
+    for (int i = 0; i < lb.n; i++) /* of batches bounds count, too */
+        if (!hj_verify_size_fits(hj_verify_dim(a, (int)lb.at[i]),
+                                 hj_verify_dim(b, (int)rb.at[i])))
+            return hj_verify_differ(im, op, "batches", a, b);
     HJ_CHECK(hj_import_dot_algorithm(im, op, &algorithm));
     HJ_CHECK(hj_verify_quantised_product(im, op));
     if (b->element->nscales && is_in(rc, b->element->axis))
@@ -90,14 +94,14 @@ hj_error *hj_verify_dot_general(hj_import *im, const hj_mlir_op *op)
                                (long long)b->element->axis);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, a->rank + b->rank);
     for (int i = 0; i < lb.n; i++)
-        dims[n++] = a->dims[lb.at[i]];
+        dims[n++] = hj_verify_less(a->dims[lb.at[i]], b->dims[rb.at[i]]);
     for (int i = 0; i < a->rank; i++)
         if (!is_in(lb, i) && !is_in(lc, i))
             dims[n++] = a->dims[i];
     for (int i = 0; i < b->rank; i++)
         if (!is_in(rb, i) && !is_in(rc, i))
             dims[n++] = b->dims[i];
-    return hj_verify_result_dims(im, op, 0, dims, n);
+    return hj_verify_result_sizes(im, op, 0, dims, n);
 }
 
 /* --- convolutions --------------------------------------------------------- */
@@ -223,7 +227,7 @@ static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
             hj_verify_extent(window, entry(rhs, i, 1), NULL),
             entry(strides, i, 1));
     }
-    return hj_verify_result_dims(im, op, 0, dims, x->rank);
+    return hj_verify_result_sizes(im, op, 0, dims, x->rank);
 }
 
 hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
@@ -311,7 +315,7 @@ hj_error *hj_verify_fft(hj_import *im, const hj_mlir_op *op)
         return hj_import_error(im, op, "%d lengths for rank %d", length.n, n);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, n);
     for (int i = 0; i < n; i++)
-        dims[i] = x->dims[i];
+        dims[i] = hj_verify_dim(x, i);
     for (int i = 0; i < length.n && (is_real || is_half); i++) {
         int64_t size = dims[n - length.n + i], want = length.at[i];
         bool is_last = i == length.n - 1;

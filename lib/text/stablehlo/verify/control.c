@@ -1,6 +1,31 @@
 /* control -- branches, loops, barriers, futures. */
 #include "text/stablehlo/verify/verify.h"
 
+/* Result i may be that of any branch. */
+static hj_error *check_branches(hj_import *im, const hj_mlir_op *op, int i)
+{
+    int n = op->nregions;
+    const hj_mlir_type *y = hj_verify_out(op, i);
+    const hj_mlir_type **types =
+        HJ_NEW_ARRAY(im->arena, const hj_mlir_type *, n);
+
+    for (int k = 0; k < n; k++) {
+        types[k] = op->regions[k]->last->operands[i]->type;
+        if (!hj_verify_types_fit(types[0], types[k]))
+            return hj_verify_differ(im, op, "branches", types[0], types[k]);
+    }
+    if (types[0]->kind != HJ_MLIR_TENSOR || y->kind != HJ_MLIR_TENSOR)
+        return hj_verify_types_fit(types[0], y)
+                   ? NULL
+                   : hj_verify_differ(im, op, "results", types[0], y);
+    if (!hj_verify_elements_fit(types[0], y))
+        return hj_verify_differ(im, op, "results", types[0], y);
+    int64_t *dims = hj_verify_merge(im, types, n, true);
+    if (!dims)
+        return hj_verify_differ(im, op, "branches", types[0], types[n - 1]);
+    return hj_verify_result_dims(im, op, i, dims, types[0]->rank);
+}
+
 hj_error *hj_verify_if(hj_import *im, const hj_mlir_op *op)
 {
     if (hj_verify_in(op, 0)->rank)
@@ -15,13 +40,9 @@ hj_error *hj_verify_if(hj_import *im, const hj_mlir_op *op)
             return hj_import_error(im, op,
                                    "branch %d returns %d values, not %d", k,
                                    end->noperands, op->nresults);
-        for (int i = 0; i < op->nresults; i++)
-            if (!hj_verify_types_fit(end->operands[i]->type,
-                                     hj_verify_out(op, i)))
-                return hj_verify_differ(im, op, "results",
-                                        end->operands[i]->type,
-                                        hj_verify_out(op, i));
     }
+    for (int i = 0; i < op->nresults; i++)
+        HJ_CHECK(check_branches(im, op, i));
     return NULL;
 }
 

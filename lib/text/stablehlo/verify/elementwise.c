@@ -45,22 +45,26 @@ hj_error *hj_verify_clamp(hj_import *im, const hj_mlir_op *op)
 
     for (int i = 0; i < 3; i += 2)
         if (hj_verify_in(op, i)->rank &&
-            !hj_verify_shapes_fit(x, hj_verify_in(op, i)))
+            !hj_verify_shapes_alike(x, hj_verify_in(op, i)))
             return hj_verify_differ(im, op, "limits", x, hj_verify_in(op, i));
-    return hj_verify_result_dims(im, op, 0, hj_verify_dims_of(im, x), x->rank);
+    return hj_verify_result_dims(im, op, 0, x->dims, x->rank);
 }
 
 hj_error *hj_verify_select(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *p = hj_verify_in(op, 0), *x = hj_verify_in(op, 1);
+    const hj_mlir_type *const values[] = { x, hj_verify_in(op, 2) };
 
-    if (!hj_verify_types_fit(x, hj_verify_in(op, 2)))
-        return hj_verify_differ(im, op, "values", x, hj_verify_in(op, 2));
-    if (p->rank && !hj_verify_shapes_fit(p, x))
+    if (!hj_verify_types_fit(x, values[1]))
+        return hj_verify_differ(im, op, "values", x, values[1]);
+    if (p->rank && !hj_verify_shapes_alike(p, x))
         return hj_verify_differ(im, op, "the predicate", p, x);
-    if (!hj_verify_types_fit(x, hj_verify_out(op, 0)))
+    if (!hj_verify_elements_fit(x, hj_verify_out(op, 0)))
         return hj_verify_differ(im, op, "the result", x, hj_verify_out(op, 0));
-    return NULL;
+    int64_t *dims = hj_verify_merge(im, values, 2, false);
+    if (!dims)
+        return hj_verify_differ(im, op, "sizes", x, values[1]);
+    return hj_verify_result_dims(im, op, 0, dims, x->rank);
 }
 
 hj_error *hj_verify_compare(hj_import *im, const hj_mlir_op *op)
@@ -149,7 +153,7 @@ hj_error *hj_verify_rng(hj_import *im, const hj_mlir_op *op)
 
 hj_error *hj_verify_rng_bit_generator(hj_import *im, const hj_mlir_op *op)
 {
-    if (!hj_verify_shapes_fit(hj_verify_in(op, 0), hj_verify_out(op, 0)))
+    if (!hj_verify_shapes_alike(hj_verify_in(op, 0), hj_verify_out(op, 0)))
         return hj_verify_differ(im, op, "states", hj_verify_in(op, 0),
                                 hj_verify_out(op, 0));
     return NULL;

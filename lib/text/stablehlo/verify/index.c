@@ -97,7 +97,7 @@ static hj_error *check_gathered(hj_import *im, const hj_mlir_op *op,
     for (int i = 0; i < rank; i++) {
         if (!is_in(n->window, i)) {
             dim += dim == n->vector;
-            dims[i] = indices->dims[dim++];
+            dims[i] = hj_verify_dim(indices, dim++);
             continue;
         }
         while (is_in(n->dropped, at) || is_in(n->batch, at))

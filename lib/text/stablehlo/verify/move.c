@@ -30,7 +30,7 @@ hj_error *hj_verify_broadcast(hj_import *im, const hj_mlir_op *op)
         dims[i] = sizes.at[i];
     }
     for (int i = 0; i < x->rank; i++)
-        dims[sizes.n + i] = hj_verify_dim(x, i);
+        dims[sizes.n + i] = x->dims[i]; /* its bounds do not pass on */
     return hj_verify_result(im, op, dims, rank);
 }
 
@@ -46,6 +46,7 @@ hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
     hj_ints dims = hj_verify_ints(op, "broadcast_dimensions");
+    bool is_fixed = op->noperands == 1; /* no sizes that only a run knows */
 
     if (!hj_verify_elements_fit(x, y))
         return hj_verify_differ(im, op, "element types", x, y);
@@ -53,8 +54,8 @@ hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
     HJ_CHECK(hj_verify_dims(im, op, "broadcast_dimensions", dims, y->rank));
     for (int i = 0; i < dims.n; i++) {
         int64_t from = x->dims[i], to = y->dims[dims.at[i]];
-        if (hj_verify_known(from) && from != 1 &&
-            !hj_verify_size_fits(from, to))
+        bool fits = is_fixed ? from == to : hj_verify_size_fits(from, to);
+        if (hj_verify_known(from) && from != 1 && !fits)
             return hj_import_error(im, op,
                                    "dimension %d of the operand has size %lld, "
                                    "that of the result %lld",
@@ -138,8 +139,8 @@ hj_error *hj_verify_concatenate(hj_import *im, const hj_mlir_op *op)
                 dims[d] = join(dims[d], size);
             } else if (!hj_verify_size_fits(dims[d], size)) {
                 return hj_verify_differ(im, op, "sizes", first, x);
-            } else if (!hj_verify_known(dims[d])) {
-                dims[d] = size;
+            } else {
+                dims[d] = hj_verify_less(dims[d], size);
             }
         }
     }
@@ -176,15 +177,16 @@ hj_error *hj_verify_pad(hj_import *im, const hj_mlir_op *op)
         if (inner.at[i] < 0)
             return hj_import_error(im, op, "interior_padding of %lld",
                                    (long long)inner.at[i]);
-        if (!hj_verify_known(dims[i]))
+        int64_t most = hj_verify_most(dims[i]), size;
+        if (most < 0)
             continue;
-        int64_t holes = dims[i] > 1 ? dims[i] - 1 : 0, size;
-        if (__builtin_mul_overflow(holes, inner.at[i], &size) ||
-            __builtin_add_overflow(size, dims[i], &size) ||
+        if (__builtin_mul_overflow(most > 1 ? most - 1 : 0, inner.at[i],
+                                   &size) ||
+            __builtin_add_overflow(size, most, &size) ||
             __builtin_add_overflow(size, low.at[i], &size) ||
             __builtin_add_overflow(size, high.at[i], &size) || size < 0)
             return hj_import_error(im, op, "dimension %d gets no size", i);
-        dims[i] = size;
+        dims[i] = hj_verify_known(dims[i]) ? size : -1 - size;
     }
     return hj_verify_result(im, op, dims, x->rank);
 }
@@ -303,7 +305,7 @@ hj_error *hj_verify_slice(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < x->rank; i++) {
         int64_t a = start.at[i], b = limit.at[i];
         if (a < 0 || a > b || step.at[i] <= 0 ||
-            (hj_verify_known(dims[i]) && b > dims[i]))
+            (hj_verify_most(dims[i]) >= 0 && b > hj_verify_most(dims[i])))
             return hj_import_error(im, op, "[%lld:%lld:%lld] of dimension %d",
                                    (long long)a, (long long)b,
                                    (long long)step.at[i], i);

@@ -112,7 +112,7 @@ static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int n,
     for (int i = 0; i < n; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         const hj_mlir_type *init = hj_verify_in(op, n + i);
-        if (!hj_verify_shapes_fit(hj_verify_in(op, 0), x))
+        if (!hj_verify_shapes_alike(hj_verify_in(op, 0), x))
             return hj_verify_differ(im, op, "shapes", hj_verify_in(op, 0), x);
         const hj_mlir_type *acc = op->regions[0]->args[i].type;
         if (!hj_verify_shapes_fit(init, acc))
@@ -141,7 +141,7 @@ hj_error *hj_verify_reduce(hj_import *im, const hj_mlir_op *op)
         for (int i = 0; i < list.n; i++)
             is_reduced = is_reduced || list.at[i] == d;
         if (!is_reduced)
-            dims[rank++] = x->dims[d];
+            dims[rank++] = hj_verify_dim(x, d);
     }
     HJ_CHECK(check_inputs(im, op, n, dims, rank));
     for (int i = 0; i < n; i++)
@@ -188,14 +188,16 @@ static hj_error *check_windows(hj_import *im, const hj_mlir_op *op,
                                (long long)pads.nrows, (long long)pads.ncolumns,
                                x->rank);
     for (int d = 0; d < x->rank; d++) {
-        dims[d] = x->dims[d];
-        if (!hj_verify_known(dims[d]))
+        dims[d] = hj_verify_dim(x, d);
+        int64_t most = hj_verify_most(dims[d]);
+        if (most < 0)
             continue;
-        dims[d] = hj_verify_nwindows(
-            hj_verify_extent(dims[d], base.n ? base.at[d] : 1,
+        most = hj_verify_nwindows(
+            hj_verify_extent(most, base.n ? base.at[d] : 1,
                              pads.at ? &pads.at[2 * d] : NULL),
             hj_verify_extent(sizes.at[d], window.n ? window.at[d] : 1, NULL),
             strides.n ? strides.at[d] : 1);
+        dims[d] = hj_verify_known(dims[d]) ? most : -1 - most;
     }
     return NULL;
 }
@@ -210,8 +212,10 @@ hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
     HJ_CHECK(check_windows(im, op, x, dims));
     hj_ints sizes = hj_verify_ints(op, "window_dimensions");
     HJ_CHECK(check_inputs(im, op, n, sizes.at, sizes.n));
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        HJ_CHECK(check_windows(im, op, hj_verify_in(op, i), dims));
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
+    }
     return NULL;
 }
 
@@ -260,6 +264,8 @@ hj_error *hj_verify_select_and_scatter(hj_import *im, const hj_mlir_op *op)
     if (!hj_verify_shapes_fit(init, acc) || !can_become(init, acc))
         return hj_verify_differ(im, op, "an initial value", init, acc);
     HJ_CHECK(check_windows(im, op, x, dims));
+    for (int i = 0; i < x->rank; i++)
+        dims[i] = hj_verify_known(dims[i]) ? dims[i] : HJ_DIM_UNBOUNDED;
     bool fits = source->rank == x->rank && are_alike(source, x);
     for (int i = 0; fits && i < x->rank; i++)
         fits = hj_verify_size_fits(source->dims[i], dims[i]);
@@ -298,7 +304,8 @@ hj_error *hj_verify_map(hj_import *im, const hj_mlir_op *op)
             !hj_verify_elements_fit(body->args[i].type, hj_verify_in(op, i)))
             return hj_verify_differ(im, op, "arguments", hj_verify_in(op, i),
                                     body->args[i].type);
-    return NULL;
+    return hj_verify_result_dims(
+        im, op, 0, hj_verify_in(op, op->noperands - 1)->dims, dims.n);
 }
 
 hj_error *hj_verify_sort(hj_import *im, const hj_mlir_op *op)
@@ -340,16 +347,22 @@ hj_error *hj_verify_batch_norm(hj_import *im, const hj_mlir_op *op)
     if (feature >= x->rank)
         return hj_import_error(im, op, "feature_index %lld of rank %d",
                                (long long)feature, x->rank);
-    for (int i = 1; i < op->noperands + op->nresults; i++) {
-        const hj_mlir_type *y = i < op->noperands
-                                    ? hj_verify_in(op, i)
-                                    : hj_verify_out(op, i - op->noperands);
-        bool is_whole = i == op->noperands ||
-                        (op->noperands == 5 && i == 4 && op->nresults == 3);
-        if (is_whole ? !hj_verify_shapes_fit(x, y)
-                     : y->rank != 1 ||
-                           !hj_verify_size_fits(x->dims[feature], y->dims[0]))
+    if (!hj_verify_size_fits(x->dims[feature], hj_verify_in(op, 1)->dims[0]))
+        return hj_verify_differ(im, op, "sizes", x, hj_verify_in(op, 1));
+    int64_t size = HJ_DIM_UNBOUNDED;
+    for (int i = 1; i < op->noperands; i++) {
+        const hj_mlir_type *y = hj_verify_in(op, i);
+        bool is_whole = op->noperands == 5 && i == 4 && op->nresults == 3;
+        if (is_whole ? !hj_verify_shapes_alike(x, y)
+                     : !hj_verify_size_fits(size, y->dims[0]))
             return hj_verify_differ(im, op, "sizes", x, y);
+        if (!is_whole && !hj_verify_known(size))
+            size = y->dims[0];
     }
+    HJ_CHECK(
+        hj_verify_result_dims(im, op, 0, hj_verify_dims_of(im, x), x->rank));
+    size = hj_verify_dim(x, (int)feature);
+    for (int i = 1; i < op->nresults; i++)
+        HJ_CHECK(hj_verify_result_dims(im, op, i, &size, 1));
     return NULL;
 }

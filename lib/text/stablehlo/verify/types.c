@@ -59,6 +59,55 @@ bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b)
     return true;
 }
 
+bool hj_verify_shapes_alike(const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    if (a->rank != b->rank)
+        return false;
+    for (int i = 0; i < a->rank; i++)
+        if (!hj_verify_size_fits(a->dims[i], b->dims[i]))
+            return false;
+    return true;
+}
+
+int64_t hj_verify_less(int64_t a, int64_t b)
+{
+    if (hj_verify_known(a) || hj_verify_known(b))
+        return hj_verify_known(a) ? a : b;
+    int64_t p = hj_verify_most(a), q = hj_verify_most(b);
+    return p < 0 || q < 0 ? (p < 0 ? b : a) : p < q ? a : b;
+}
+
+static int64_t more_of(int64_t a, int64_t b)
+{
+    if (hj_verify_known(a) && hj_verify_known(b))
+        return a;
+    int64_t p = hj_verify_most(a), q = hj_verify_most(b);
+    return p < 0 || q < 0 ? HJ_DIM_UNBOUNDED : -1 - (p > q ? p : q);
+}
+
+int64_t *hj_verify_merge(hj_import *im, const hj_mlir_type *const *types, int n,
+                         bool is_union)
+{
+    int64_t *dims = hj_verify_dims_of(im, types[0]);
+
+    for (int i = 1; i < n; i++) {
+        if (types[i]->rank != types[0]->rank)
+            return NULL;
+        for (int d = 0; d < types[0]->rank; d++) {
+            int64_t size = hj_verify_dim(types[i], d);
+            bool are_known = hj_verify_known(dims[d]) && hj_verify_known(size);
+            if ((!is_union || are_known) && !hj_verify_size_fits(dims[d], size))
+                return NULL;
+            dims[d] = is_union ? more_of(dims[d], size)
+                               : hj_verify_less(dims[d], size);
+        }
+    }
+    for (int d = 0; d < types[0]->rank && !types[0]->bounds; d++)
+        if (!hj_verify_known(dims[d]))
+            dims[d] = HJ_DIM_UNBOUNDED;
+    return dims;
+}
+
 /* "<i8:f32:0, ...>": the part before colon 0, or before colon 1 behind it. */
 static const char *quant_part(const hj_mlir_type *type, int which, int *n)
 {
@@ -240,6 +289,9 @@ static bool is_as(const hj_mlir_type *type, const char *spec)
         return type->kind == HJ_MLIR_TUPLE;
     case 'U':
         return type->kind == HJ_MLIR_FUTURE;
+    case 'O':
+        if (type->kind == HJ_MLIR_TOKEN)
+            return true;
     }
     if (type->kind != HJ_MLIR_TENSOR || !is_element(type->element, spec + 1))
         return false;
@@ -316,28 +368,52 @@ static bool shares(const hj_mlir_type *a, const hj_mlir_type *b, char trait)
     bool is_any = hj_mlir_type_is_unranked(a) || hj_mlir_type_is_unranked(b);
 
     if (is_any && a->element && b->element)
-        return trait == 'H' || trait == 'A'
+        return trait == 'a' ? hj_verify_elements_fit(a, b)
+               : strchr("hHA", trait)
                    ? a->kind == b->kind &&
-                         (trait == 'H' || hj_verify_elements_fit(a, b))
+                         (trait != 'A' || hj_verify_elements_fit(a, b))
                : trait == 'E' ? hj_mlir_type_equal(a->element, b->element)
                               : hj_verify_elements_fit(a, b);
     if (a->kind != HJ_MLIR_TENSOR || b->kind != HJ_MLIR_TENSOR)
         return hj_mlir_type_equal(a, b);
     switch (trait) {
     case 'A':
+    case 'a':
         return hj_verify_types_fit(a, b);
     case 'E':
         return hj_mlir_type_equal(a->element, b->element);
     case 'e':
         return hj_verify_elements_fit(a, b);
     case 'H':
-        return hj_verify_shapes_fit(a, b);
+    case 'h':
+        return hj_verify_shapes_alike(a, b);
     }
     return true;
 }
 
+/* What the operands have together, the results have. */
+static hj_error *check_merged(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type **types =
+        HJ_NEW_ARRAY(im->arena, const hj_mlir_type *, op->noperands);
+    int n = 0;
+
+    for (int i = 0; i < op->noperands; i++)
+        if (hj_verify_in(op, i)->kind == HJ_MLIR_TENSOR)
+            types[n++] = hj_verify_in(op, i);
+    if (!n)
+        return NULL;
+    int64_t *dims = hj_verify_merge(im, types, n, false);
+    if (!dims)
+        return hj_verify_differ(im, op, "sizes", types[0], types[n - 1]);
+    for (int i = 0; i < op->nresults; i++)
+        if (hj_verify_out(op, i)->kind == HJ_MLIR_TENSOR)
+            HJ_CHECK(hj_verify_result_dims(im, op, i, dims, types[0]->rank));
+    return NULL;
+}
+
 /* Of arrays of one rank: all sizes that are known agree. */
-static hj_error *check_sizes(hj_import *im, const hj_mlir_op *op)
+static hj_error *check_known(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *first = NULL;
     int64_t *dims = NULL;
@@ -350,14 +426,14 @@ static hj_error *check_sizes(hj_import *im, const hj_mlir_op *op)
             continue;
         if (!first) {
             first = x;
-            dims = hj_verify_dims_of(im, x);
+            dims = hj_arena_memdup(im->arena, x->dims,
+                                   (size_t)x->rank * sizeof *dims);
         }
         for (int d = 0; d < x->rank; d++) {
-            int64_t size = hj_verify_dim(x, d);
-            if (!hj_verify_size_fits(dims[d], size))
+            if (!hj_verify_size_fits(dims[d], x->dims[d]))
                 return hj_verify_differ(im, op, "sizes", first, x);
-            if (hj_verify_known(size) || dims[d] == HJ_DIM_UNBOUNDED)
-                dims[d] = size;
+            if (hj_verify_known(x->dims[d]))
+                dims[d] = x->dims[d];
         }
     }
     return NULL;
@@ -379,25 +455,24 @@ hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
             if (!shares(first, op->results[i].type, *traits))
                 return hj_verify_differ(im, op, "types", first,
                                         op->results[i].type);
-        if (*traits == 'A' || *traits == 'H')
-            HJ_CHECK(check_sizes(im, op));
+        if (*traits == 'H' || *traits == 'h')
+            HJ_CHECK(check_known(im, op));
+        if (*traits == 'h' && first->kind == HJ_MLIR_TENSOR)
+            HJ_CHECK(hj_verify_result_dims(
+                im, op, 0, hj_verify_dims_of(im, first), first->rank));
+        if (*traits == 'A' || *traits == 'a')
+            HJ_CHECK(check_merged(im, op));
     }
     return NULL;
 }
 
 /* --- results -------------------------------------------------------------- */
 
-hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
-                                const int64_t *dims, int rank)
+static hj_error *bad_result(hj_import *im, const hj_mlir_type *type,
+                            const hj_mlir_op *op, const int64_t *dims, int rank)
 {
-    const hj_mlir_type *type = op->results[i].type;
-    bool fits = type->kind == HJ_MLIR_TENSOR && type->rank == rank;
     hj_str text;
 
-    for (int d = 0; fits && d < rank; d++)
-        fits = hj_verify_size_fits(dims[d], hj_verify_dim(type, d));
-    if (fits)
-        return NULL;
     hj_str_init(&text, im->arena);
     for (int d = 0; d < rank; d++) {
         hj_str_add(&text, d ? "x" : "");
@@ -405,10 +480,39 @@ hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
             hj_str_printf(&text, "%lld", (long long)dims[d]);
         else
             hj_str_add(&text, "?");
+        if (!hj_verify_known(dims[d]) && dims[d] != HJ_DIM_UNBOUNDED)
+            hj_str_printf(&text, "<=%lld", (long long)hj_verify_most(dims[d]));
     }
     return hj_import_error(im, op, "the result is %.*s; its sizes are [%s]",
                            hj_clip((size_t)type->length), type->text,
                            hj_str_get(&text));
+}
+
+hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
+                                const int64_t *dims, int rank)
+{
+    const hj_mlir_type *type = op->results[i].type;
+    bool fits = type->kind == HJ_MLIR_TENSOR && type->rank == rank;
+
+    if (hj_mlir_type_is_unranked(type))
+        return NULL;
+    for (int d = 0; fits && d < rank; d++)
+        fits = hj_verify_size_fits(dims[d], hj_verify_dim(type, d));
+    return fits ? NULL : bad_result(im, type, op, dims, rank);
+}
+
+hj_error *hj_verify_result_sizes(hj_import *im, const hj_mlir_op *op, int i,
+                                 const int64_t *dims, int rank)
+{
+    const hj_mlir_type *type = op->results[i].type;
+    bool fits = type->kind == HJ_MLIR_TENSOR && type->rank == rank;
+
+    if (hj_mlir_type_is_unranked(type))
+        return NULL;
+    for (int d = 0; fits && d < rank; d++)
+        fits = !hj_verify_known(dims[d]) ||
+               hj_verify_size_fits(dims[d], type->dims[d]);
+    return fits ? NULL : bad_result(im, type, op, dims, rank);
 }
 
 hj_error *hj_verify_result(hj_import *im, const hj_mlir_op *op,

@@ -154,18 +154,6 @@ static hj_error *verify_region(hj_import *im, const hj_map *table,
     return NULL;
 }
 
-/* Nothing is inferred from arrays of any rank, which CHLO takes. */
-static bool has_unranked(const hj_mlir_op *op)
-{
-    for (int i = 0; i < op->noperands; i++)
-        if (hj_mlir_type_is_unranked(hj_verify_in(op, i)))
-            return true;
-    for (int i = 0; i < op->nresults; i++)
-        if (hj_mlir_type_is_unranked(hj_verify_out(op, i)))
-            return true;
-    return false;
-}
-
 /* Regions nest no deeper than the reader lets them. */
 static hj_error *verify_op(hj_import *im, const hj_map *table,
                            const hj_mlir_op *op)
@@ -189,7 +177,7 @@ static hj_error *verify_op(hj_import *im, const hj_map *table,
     HJ_CHECK(check_attrs(im, op, row->attrs));
     HJ_CHECK(hj_verify_specs(im, op, row));
     HJ_CHECK(hj_verify_traits(im, op, row->traits));
-    return has_unranked(op) ? NULL : row->fn(im, op);
+    return row->fn(im, op);
 }
 
 /* What a function returns; stablehlo.return may return anything. */

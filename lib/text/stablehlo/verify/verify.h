@@ -62,6 +62,16 @@ bool hj_verify_is_static(const hj_mlir_type *type);
 int64_t *hj_verify_dims_of(hj_import *im, const hj_mlir_type *type);
 /* Of arrays: ranks are the same, sizes may be. */
 bool hj_verify_shapes_fit(const hj_mlir_type *a, const hj_mlir_type *b);
+/* The same, but bounds say nothing. */
+bool hj_verify_shapes_alike(const hj_mlir_type *a, const hj_mlir_type *b);
+/* What is known of a size that is both. */
+int64_t hj_verify_less(int64_t a, int64_t b);
+/* The sizes that arrays of one rank have together: what one of them knows; of
+ * bounds the least, if the first has any.  With `is_union`, each may be any of
+ * them, so that all have to know, and bounds are the largest.  NULL: there are
+ * none. */
+int64_t *hj_verify_merge(hj_import *im, const hj_mlir_type *const *types, int n,
+                         bool is_union);
 /* Of arrays: the same numbers; of quantised ones scales may differ. */
 bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 /* Operands and result of a dot or a convolution, if any of them is quantised.
@@ -94,6 +104,10 @@ HJ_MUST_USE hj_error *hj_verify_result(hj_import *im, const hj_mlir_op *op,
 HJ_MUST_USE hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op,
                                             int i, const int64_t *dims,
                                             int rank);
+/* The same, but bounds of the result say nothing. */
+HJ_MUST_USE hj_error *hj_verify_result_sizes(hj_import *im,
+                                             const hj_mlir_op *op, int i,
+                                             const int64_t *dims, int rank);
 /* Each once, and in 0 <= x < limit. */
 HJ_MUST_USE hj_error *hj_verify_dims(hj_import *im, const hj_mlir_op *op,
                                      const char *what, hj_ints list, int limit);
