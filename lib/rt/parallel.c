@@ -9,11 +9,13 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { MAX_THREADS = 1024 };
 
 struct hj_rt_pool {
     int nthreads;
+    pid_t process;         /* that has the threads: not one forked from it */
     atomic_flag busy;      /* held by the loop that uses `threads` */
     pthreadpool_t threads; /* NULL: the host's pool, or no threads */
     hj_pool_callbacks host;
@@ -66,6 +68,7 @@ hj_error *hj_rt_pool_create(int nthreads, hj_rt_pool **out)
     if (!pool)
         return hj_error_oom();
     pool->nthreads = nthreads ? nthreads : count_cpus();
+    pool->process = getpid();
     atomic_flag_clear(&pool->busy);
     if (pool->nthreads > 1 && !create_threads(pool)) {
         free(pool);
@@ -89,6 +92,7 @@ hj_error *hj_rt_pool_adopt(const hj_pool_callbacks *callbacks, hj_rt_pool **out)
     if (!pool)
         return hj_error_oom();
     pool->nthreads = callbacks->nthreads;
+    pool->process = getpid();
     pool->host = *callbacks;
     atomic_flag_clear(&pool->busy);
     *out = pool;
@@ -99,8 +103,11 @@ void hj_rt_pool_destroy(hj_rt_pool *pool)
 {
     if (!pool)
         return;
-    hj_rt_crew_free(atomic_load(&pool->crew));
-    pthreadpool_destroy(pool->threads);
+    /* In a forked process nobody can be waited for: what they had stays. */
+    if (pool->process == getpid()) {
+        hj_rt_crew_free(atomic_load(&pool->crew));
+        pthreadpool_destroy(pool->threads);
+    }
     free(pool);
 }
 
@@ -183,14 +190,16 @@ static void draw_parts_size(void *context, size_t thread)
     draw_parts(context, (int64_t)thread);
 }
 
-/* False if the pool was busy and nothing was run.  Without a limit each
+/* False if the pool was busy, or its threads are another process's, and nothing
+ * was run.  Without a limit each
  * thread gets the same parts in every loop, which finds its data in its own
  * cache. */
 static bool run_on_threads(hj_rt_pool *pool, loop *l)
 {
     const uint32_t flags = PTHREADPOOL_FLAG_YIELD_WORKERS;
 
-    if (atomic_flag_test_and_set_explicit(&pool->busy, memory_order_acquire))
+    if (pool->process != getpid() ||
+        atomic_flag_test_and_set_explicit(&pool->busy, memory_order_acquire))
         return false;
     if (l->run->nthreads >= pool->nthreads)
         pthreadpool_parallelize_1d(pool->threads, run_pool_part_size, l,

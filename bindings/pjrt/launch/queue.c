@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 struct pj_queue {
     pthread_mutex_t mutex; /* guards what follows */
@@ -11,6 +12,7 @@ struct pj_queue {
     pj_job *first, **last;
     pthread_t thread;
     bool has_thread, is_closed;
+    pid_t process; /* that the thread is in: not one forked from it */
 };
 
 pj_queue *pj_queue_new(void)
@@ -22,6 +24,7 @@ pj_queue *pj_queue_new(void)
     pthread_mutex_init(&queue->mutex, NULL);
     pthread_cond_init(&queue->changed, NULL);
     queue->last = &queue->first;
+    queue->process = getpid();
     return queue;
 }
 
@@ -74,6 +77,8 @@ static bool start(pj_queue *queue)
 
 bool pj_queue_add(pj_queue *queue, pj_job *job)
 {
+    if (queue->process != getpid())
+        return false;
     job->next = NULL;
     pthread_mutex_lock(&queue->mutex);
     if (!queue->has_thread)

@@ -21,7 +21,8 @@ pj_queue *pj_queue_new(void);
  * is allowed. */
 void pj_queue_close(pj_queue *queue);
 
-/* False: no thread can be had; the caller does the job himself. */
+/* False: no thread can be had, as in a forked process; the caller does the job
+ * himself. */
 bool pj_queue_add(pj_queue *queue, pj_job *job);
 /* Is this the queue's thread? */
 bool pj_queue_is_here(const pj_queue *queue);

@@ -62,6 +62,7 @@ def initialize():
              lambda: rules.lend_rules(PLATFORM)),
             ("branches of the CPU platform",
              lambda: rules.lend_branches(PLATFORM)),
+            ("exit of forked processes", rules.survive_forks),
             ("DLPack", lambda: exchange.install(PLATFORM)),
             ("LAPACK decompositions, sparse matrices",
              lambda: targets.add_libraries(register, PLATFORM)),

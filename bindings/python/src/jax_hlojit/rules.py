@@ -1,6 +1,8 @@
 """What JAX gives to platforms that it knows by name, for one more."""
+import ctypes
 import functools
 import importlib
+import os
 import sys
 
 
@@ -59,6 +61,23 @@ def give_cache(platform):
 
     is_cache_used.knows = platform
     cache.is_cache_used = is_cache_used
+
+
+def _keep_threads():
+    """In a forked process: what JAX destroys at exit would wait for threads
+    that only the first process has, so it is not destroyed."""
+    from jax._src import xla_bridge
+    from jax._src.interpreters import mlir
+
+    for one in [*xla_bridge._backends.values(),
+                getattr(mlir, "global_thread_pool", None)]:
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(one))
+
+
+def survive_forks():
+    if not getattr(_keep_threads, "is_registered", False):
+        os.register_at_fork(after_in_child=_keep_threads)
+        _keep_threads.is_registered = True
 
 
 def lend_branches(platform):
