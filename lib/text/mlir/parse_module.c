@@ -341,12 +341,14 @@ static hj_error *parse_module_ops(hj_mlir_reader *r, int end)
     return NULL;
 }
 
-/* Names of a module's own attributes belong to a dialect. */
-static hj_error *check_module_attrs(hj_mlir_reader *r, const char *place)
+/* Names of a module's own attributes, which stand behind its properties, belong
+ * to a dialect. */
+static hj_error *check_module_attrs(hj_mlir_reader *r, const char *place,
+                                    int nproperties)
 {
     const hj_mlir_dict *dict = &r->out->attrs;
 
-    for (int i = 0; i < dict->n; i++) {
+    for (int i = nproperties; i < dict->n; i++) {
         const char *name = dict->at[i].name;
         if (!strchr(name, '.') && strcmp(name, "sym_name") != 0 &&
             strcmp(name, "sym_visibility") != 0)
@@ -385,7 +387,7 @@ static hj_error *parse_module(hj_mlir_reader *r)
         HJ_CHECK(hj_mlir_expect_symbol(r, &r->out->name));
     if (hj_mlir_eat_word(r, "attributes"))
         HJ_CHECK(hj_mlir_parse_dict(r, false, &r->out->attrs));
-    HJ_CHECK(check_module_attrs(r, place));
+    HJ_CHECK(check_module_attrs(r, place, 0));
     HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the module"));
     HJ_CHECK(parse_module_ops(r, '}'));
     HJ_CHECK(hj_mlir_expect(r, '}', "'}' after the module"));
@@ -404,6 +406,7 @@ static hj_error *parse_generic_module(hj_mlir_reader *r)
     open_module(r, place);
     hj_mlir_dict *attrs = &r->out->attrs;
     HJ_CHECK(parse_generic_head(r, attrs));
+    int nproperties = attrs->n;
     HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the region"));
     bool has_label = hj_mlir_eat(r, HJ_MLIR_T_label);
     if (has_label)
@@ -413,7 +416,7 @@ static hj_error *parse_generic_module(hj_mlir_reader *r)
     HJ_CHECK(parse_module_ops(r, '}'));
     HJ_CHECK(hj_mlir_expect(r, '}', "'}' after the module"));
     HJ_CHECK(parse_generic_tail(r, attrs));
-    HJ_CHECK(check_module_attrs(r, place));
+    HJ_CHECK(check_module_attrs(r, place, nproperties));
     const hj_mlir_attr *name = hj_mlir_dict_find(attrs, "sym_name");
     if (name && name->kind != HJ_MLIR_STRING)
         return hj_mlir_error(r, name->place, "sym_name is a string");

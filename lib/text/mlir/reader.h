@@ -210,7 +210,7 @@ HJ_MUST_USE hj_error *hj_mlir_parse_signature(hj_mlir_reader *r, hj_mlir_op *op,
                                               const hj_mlir_values *values);
 void hj_mlir_append_op(hj_mlir_region *region, hj_mlir_op *op);
 
-/* --- parse_pretty.c, parse_loops.c ---------------------------------------- */
+/* --- short/ --------------------------------------------------------------- */
 typedef struct hj_mlir_form {
     const char *name, *pattern;
 } hj_mlir_form;

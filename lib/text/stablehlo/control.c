@@ -355,8 +355,9 @@ static hj_error *set_called(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* The verifier has seen that the parts exist. */
 static hj_error *set_aliases(hj_import *im, const hj_mlir_op *op,
-                             hj_custom_call_options *o)
+                             hj_instr *const *x, hj_custom_call_options *o)
 {
     const hj_mlir_attr *list = hj_mlir_op_attr(op, "output_operand_aliases");
 
@@ -371,6 +372,11 @@ static hj_error *set_aliases(hj_import *im, const hj_mlir_op *op,
         all[i] = (hj_output_alias){ to.at, to.n,
                                     hj_import_field_int(d, "operand_index"),
                                     from.at, from.n };
+        const hj_shape *part = x[all[i].operand]->shape;
+        for (int k = 0; k < from.n; k++)
+            part = part->elements[from.at[k]];
+        if (!hj_shape_is_array(part))
+            return hj_import_gap(im, op, "an alias of more than an array");
     }
     o->aliases = all;
     o->naliases = list->u.list.n;
@@ -399,7 +405,7 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
                                   o.ncalled == 1 ? o.called[0] : NULL);
     if (hj_sdy_is_call(op, target))
         return hj_sdy_call(im, op, target, x[0]);
-    HJ_CHECK(set_aliases(im, op, &o));
+    HJ_CHECK(set_aliases(im, op, x, &o));
     hj_import_set(im, op,
                   hj_custom_call(im->b, target, x, op->noperands, result, &o));
     return NULL;

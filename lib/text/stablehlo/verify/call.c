@@ -12,6 +12,8 @@ static hj_error *check_layout(hj_import *im, const hj_mlir_op *op,
 {
     hj_ints order;
 
+    if (type->kind == HJ_MLIR_TUPLE)
+        return hj_import_error(im, op, "tuples in tuples have no layouts");
     if (layout->kind != HJ_MLIR_ELEMENTS || layout->type->rank != 1 ||
         !hj_mlir_type_is_index(layout->type->element))
         return hj_import_error(im, op,
@@ -43,10 +45,11 @@ static hj_error *check_layouts(hj_import *im, const hj_mlir_op *op)
                                nresults);
     for (int i = 0; i < op->noperands; i++)
         HJ_CHECK(check_layout(im, op, op->operands[i]->type, in->u.list.at[i]));
-    for (int i = 0; i < nresults; i++)
-        HJ_CHECK(check_layout(
-            im, op, is_tuple ? first->inputs.at[i] : op->results[i].type,
-            out->u.list.at[i]));
+    for (int i = 0; i < nresults; i++) {
+        const hj_mlir_type *type =
+            is_tuple ? first->inputs.at[i] : op->results[i].type;
+        HJ_CHECK(check_layout(im, op, type, out->u.list.at[i]));
+    }
     return NULL;
 }
 

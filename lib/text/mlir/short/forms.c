@@ -12,7 +12,7 @@
  * Kinds of attributes: A [1, 2] of i64; B true, false; I i64; J i32;
  * S "text"; Y @symbol; N @symbol, as a string; E.tag a word of the
  * enumeration; P [A, B] words of precision; V any attribute; the others are
- * described at their functions in parse_pretty.c: D G L Q W Z; R <...> or a
+ * described at their functions in attrs.c: D G L Q W Z; R <...> or a
  * word, skipped.
  *
  * Kinds of types: F (T, ...) -> R; H the same, one R without parentheses; U T,

@@ -1,4 +1,4 @@
-/* parse_loops -- the short forms of ops with regions. */
+/* loops -- the short forms of ops with regions. */
 #include "text/mlir/reader.h"
 
 #include <string.h>
