@@ -1,5 +1,6 @@
 /* llshuffle -- moving values between lanes, always by constant patterns. */
 #include "jit/ll/ll.h"
+#include "jit/ll/x86/transpose.h"
 
 static LLVMValueRef insert(hj_ll *ll, LLVMValueRef vector, LLVMValueRef scalar,
                            int lane)
@@ -146,6 +147,8 @@ void hj_ll_transpose(hj_ll *ll, LLVMValueRef *rows, int n)
     int low[HJ_LL_MAX_LANES], high[HJ_LL_MAX_LANES];
 
     HJ_ASSERT(n > 0 && (n & (n - 1)) == 0);
+    if (hj_ll_transpose_x86(ll, rows, n))
+        return;
     for (int d = 1; d < n; d *= 2) {
         for (int i = 0; i < n; i++) {
             bool is_even = i / d % 2 == 0;
@@ -170,6 +173,8 @@ void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n)
     LLVMValueRef next[HJ_LL_MAX_LANES];
 
     HJ_ASSERT(n > 0 && (n & (n - 1)) == 0 && nlanes % n == 0);
+    if (hj_ll_transpose_squares_x86(ll, rows, n))
+        return;
     for (int i = 0; i < nlanes; i++) {
         low[i] = i / n * n + i % n / 2 + i % 2 * nlanes;
         high[i] = low[i] + n / 2;

@@ -368,35 +368,58 @@ Test(ll_shuffle, lanes_go_where_they_should)
     run_shuffle(subtract_fold, 2, 1, (const int32_t[]){ -1 });
 }
 
+/* Squares of n x n elements of `nbytes`, side by side in rows of nlanes. */
+static void run_transpose(int nbytes, int n, int nlanes)
+{
+    fixture f;
+    unsigned char in[1024], got[1024];
+    LLVMValueRef rows[16];
+    int row = nlanes * nbytes;
+
+    cr_assert(fixture_begin(&f, NULL));
+    hj_ll *ll = &f.ll;
+    LLVMValueRef function = open_function(&f, 2);
+    LLVMTypeRef elem = nbytes == 4   ? ll->f32
+                       : nbytes == 8 ? ll->f64
+                                     : hj_ll_int_type(ll, 8 * nbytes);
+    for (int i = 0; i < n * row; i++)
+        in[i] = (unsigned char)(i * 7 + i / 256);
+    for (int i = 0; i < n; i++)
+        rows[i] = hj_ll_load(
+            ll, hj_ll_vec(elem, nlanes),
+            hj_ll_gep_bytes(ll, hj_ll_param_get(function, 1), i * row), plain);
+    if (n == nlanes)
+        hj_ll_transpose(ll, rows, n);
+    else
+        hj_ll_transpose_squares(ll, rows, n);
+    for (int i = 0; i < n; i++)
+        hj_ll_store(ll, rows[i],
+                    hj_ll_gep_bytes(ll, hj_ll_param_get(function, 0), i * row),
+                    plain);
+    ((function2 *)close_function(&f))(got, in);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < nlanes; k++)
+            cr_assert_arr_eq(got + i * row + k * nbytes,
+                             in + k % n * row + (k - k % n + i) * nbytes,
+                             (size_t)nbytes, "%d x %d bytes, %d lanes", n,
+                             nbytes, nlanes);
+    fixture_end(&f);
+}
+
 Test(ll_shuffle, transposes_of_every_size)
 {
-    for (int n = 1; n <= 16; n *= 2) {
-        fixture f;
-        float in[256], got[256];
-        LLVMValueRef rows[16];
-        cr_assert(fixture_begin(&f, NULL));
-        hj_ll *ll = &f.ll;
-        LLVMValueRef function = open_function(&f, 2);
-        for (int i = 0; i < n * n; i++)
-            in[i] = (float)i;
-        for (int i = 0; i < n; i++)
-            rows[i] =
-                hj_ll_load(ll, hj_ll_vec(ll->f32, n),
-                           hj_ll_gep_const(ll, ll->f32,
-                                           hj_ll_param_get(function, 1), i * n),
-                           plain);
-        hj_ll_transpose(ll, rows, n);
-        for (int i = 0; i < n; i++)
-            hj_ll_store(ll, rows[i],
-                        hj_ll_gep_const(ll, ll->f32,
-                                        hj_ll_param_get(function, 0), i * n),
-                        plain);
-        ((function2 *)close_function(&f))(got, in);
-        for (int i = 0; i < n; i++)
-            for (int k = 0; k < n; k++)
-                cr_assert_eq(got[i * n + k], in[k * n + i]);
-        fixture_end(&f);
-    }
+    for (int nbytes = 4; nbytes <= 8; nbytes *= 2)
+        for (int n = 1; n * nbytes <= 64; n *= 2)
+            run_transpose(nbytes, n, n);
+}
+
+Test(ll_shuffle, transposes_of_squares_side_by_side)
+{
+    for (int nbytes = 1; nbytes <= 8; nbytes *= 2)
+        for (int n = 2; n * nbytes <= 32; n *= 2)
+            for (int nlanes = 2 * n; nlanes * nbytes <= 64; nlanes *= 2)
+                if (n <= 16)
+                    run_transpose(nbytes, n, nlanes);
 }
 
 Test(ll_shuffle, masks_as_bits_any_all)

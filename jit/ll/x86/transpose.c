@@ -1,0 +1,178 @@
+/* transpose -- see transpose.h.
+ *
+ * Every step takes two registers to two others, with one more to hold the
+ * first result: rows move from register to register, and `at` says where they
+ * are.
+ */
+#include "jit/ll/x86/transpose.h"
+
+#include "base/str.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_ROWS = 16, BLOCK_NBYTES = 16 };
+
+typedef struct square {
+    hj_str text;
+    int at[MAX_ROWS + 1]; /* the register of each row; the last one is free */
+    int n;
+    bool is_512;
+} square;
+
+/* Rows a and b become what two instructions make of both. */
+static void step(square *s, int a, int b, const char *low, const char *high)
+{
+    int x = s->at[a], y = s->at[b], out = s->at[s->n];
+
+    hj_str_printf(&s->text, "%s$%d, $%d, $%d\n\t", low, y, x, out);
+    hj_str_printf(&s->text, "%s$%d, $%d, $%d\n\t", high, y, x, y);
+    s->at[a] = out;
+    s->at[s->n] = x;
+}
+
+static void swap(square *s, int a, int b)
+{
+    int x = s->at[a];
+
+    s->at[a] = s->at[b];
+    s->at[b] = x;
+}
+
+/* Within blocks of 16 bytes: then block L of row `n` * i + j of a group has
+ * column n * L + j of the rows n * i and on. */
+static void turn_blocks(square *s, int nelems)
+{
+    for (int i = 0; i < s->n && nelems == 4; i += 2)
+        step(s, i, i + 1, "vunpcklps ", "vunpckhps ");
+    for (int i = 0; i < s->n && nelems == 4; i += 4) {
+        step(s, i, i + 2, "vunpcklpd ", "vunpckhpd ");
+        step(s, i + 1, i + 3, "vunpcklpd ", "vunpckhpd ");
+        swap(s, i + 1, i + 2);
+    }
+    for (int i = 0; i < s->n && nelems == 2; i += 2)
+        step(s, i, i + 1, "vunpcklpd ", "vunpckhpd ");
+}
+
+/* Blocks are elements of squares of rows that are `nelems` apart. */
+static void move_blocks(square *s, int nelems)
+{
+    int nblocks = s->n / nelems;
+
+    for (int j = 0; j < nelems && nblocks == 2; j++)
+        step(s, j, nelems + j, "vperm2f128 $$0x20, ", "vperm2f128 $$0x31, ");
+    for (int j = 0; j < nelems && nblocks == 4; j++) {
+        int a = j, b = nelems + j, c = 2 * nelems + j, d = 3 * nelems + j;
+        step(s, a, b, "vshuff64x2 $$0x44, ", "vshuff64x2 $$0xee, ");
+        step(s, c, d, "vshuff64x2 $$0x44, ", "vshuff64x2 $$0xee, ");
+        step(s, a, c, "vshuff64x2 $$0x88, ", "vshuff64x2 $$0xdd, ");
+        step(s, b, d, "vshuff64x2 $$0x88, ", "vshuff64x2 $$0xdd, ");
+        swap(s, b, c);
+    }
+}
+
+/* n results and one that is early, all of the type of the n operands, which
+ * begin in the registers of the results.  (vperm2f128 knows the first 16
+ * registers only.) */
+static LLVMValueRef call(hj_ll *ll, square *s, const LLVMValueRef *rows)
+{
+    const char *any = s->is_512 ? "v," : "x,";
+    LLVMTypeRef type = LLVMTypeOf(rows[0]), types[MAX_ROWS + 1];
+    const char *text = hj_str_get(&s->text);
+    hj_str bound;
+
+    hj_str_init(&bound, ll->arena);
+    for (int i = 0; i <= s->n; i++) {
+        types[i] = type;
+        hj_str_printf(&bound, i < s->n ? "=%s" : "=&%s", any);
+    }
+    for (int i = 0; i < s->n; i++)
+        hj_str_printf(&bound, i ? ",%d" : "%d", i);
+    LLVMTypeRef result = LLVMStructTypeInContext(
+        LLVMGetTypeContext(type), types, (unsigned)s->n + 1, false);
+    LLVMTypeRef function =
+        LLVMFunctionType(result, types, (unsigned)s->n, false);
+    const char *constraints = hj_str_get(&bound);
+    LLVMValueRef assembly = LLVMGetInlineAsm(
+        function, (char *)text, strlen(text), (char *)constraints,
+        strlen(constraints), false, false, LLVMInlineAsmDialectATT, false);
+    return LLVMBuildCall2(ll->builder, function, assembly, (LLVMValueRef *)rows,
+                          (unsigned)s->n, "");
+}
+
+static void begin(square *s, hj_ll *ll, int n, bool is_512)
+{
+    hj_str_init(&s->text, ll->arena);
+    s->n = n;
+    s->is_512 = is_512;
+    for (int i = 0; i <= n; i++)
+        s->at[i] = i;
+}
+
+static void end(square *s, hj_ll *ll, LLVMValueRef *rows)
+{
+    LLVMValueRef all = call(ll, s, rows);
+
+    for (int i = 0; i < s->n; i++)
+        rows[i] =
+            LLVMBuildExtractValue(ll->builder, all, (unsigned)s->at[i], "");
+}
+
+/* Are such vectors whole registers, of which all rows and one more fit? */
+static bool fits(const hj_ll *ll, int nrows, int nbytes, int elem_nbytes)
+{
+    const hj_target *target = ll->target;
+
+    if (target->arch != HJ_TARGET_ARCH_x86_64 || nrows > MAX_ROWS ||
+        nrows + 1 > (nbytes == 64 ? target->nregs : 16) ||
+        nbytes > target->vector_nbytes)
+        return false;
+    return nbytes == 64 ? elem_nbytes >= 4 || target->has_avx512bw
+                        : nbytes == 32 && target->has_avx2;
+}
+
+bool hj_ll_transpose_x86(hj_ll *ll, LLVMValueRef *rows, int n)
+{
+    int elem_nbytes = hj_ll_elem_nbytes(hj_ll_elem(LLVMTypeOf(rows[0])));
+    square s;
+
+    if ((elem_nbytes != 4 && elem_nbytes != 8) ||
+        !fits(ll, n, n * elem_nbytes, elem_nbytes))
+        return false;
+    begin(&s, ll, n, n * elem_nbytes == 64);
+    turn_blocks(&s, BLOCK_NBYTES / elem_nbytes);
+    move_blocks(&s, BLOCK_NBYTES / elem_nbytes);
+    end(&s, ll, rows);
+    return true;
+}
+
+bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n)
+{
+    static const char *const words[] = { "bw", "wd", "dq", "qdq" };
+    int elem_nbytes = hj_ll_elem_nbytes(hj_ll_elem(LLVMTypeOf(rows[0])));
+    int nbytes = hj_ll_value_nlanes(rows[0]) * elem_nbytes, kind = 0;
+    char low[32], high[32];
+    square s;
+
+    if (n * elem_nbytes != BLOCK_NBYTES || n < 2 ||
+        !fits(ll, n, nbytes, elem_nbytes))
+        return false;
+    while (1 << kind < elem_nbytes)
+        kind++;
+    snprintf(low, sizeof low, "vpunpckl%s ", words[kind]);
+    snprintf(high, sizeof high, "vpunpckh%s ", words[kind]);
+    begin(&s, ll, n, nbytes == 64);
+    /* Rows k and k + n / 2 are interleaved to rows 2k and 2k + 1. */
+    for (int d = 1; d < n; d *= 2) {
+        int next[MAX_ROWS];
+        for (int k = 0; k < n / 2; k++)
+            step(&s, k, k + n / 2, low, high);
+        for (int k = 0; k < n / 2; k++) {
+            next[2 * k] = s.at[k];
+            next[2 * k + 1] = s.at[k + n / 2];
+        }
+        memcpy(s.at, next, (size_t)n * sizeof *next);
+    }
+    end(&s, ll, rows);
+    return true;
+}
