@@ -245,7 +245,7 @@ pj_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
     size_t nbytes;
 
     /* Callers look for what one device does, and how it meets the others. */
-    if (p->partitions && !p->partitions->has_collectives)
+    if (p->partitions && !p->partitions->runs_on_each)
         return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
                         "the program of a device: what runs is one of whole "
                         "arrays, for all devices");

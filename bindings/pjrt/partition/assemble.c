@@ -15,16 +15,19 @@ static const int64_t *places_of(const pj_division *d, size_t p)
 bool pj_same_part(const pj_division *d, size_t p, size_t q)
 {
     return p == q || !d->sharding ||
-           memcmp(places_of(d, p), places_of(d, q),
-                  (size_t)d->sharding->rank * sizeof(int64_t)) == 0;
+           (d->sharding->unreduced[p] == d->sharding->unreduced[q] &&
+            memcmp(places_of(d, p), places_of(d, q),
+                   (size_t)d->sharding->rank * sizeof(int64_t)) == 0);
 }
 
 /* Partitions with equal tiles may have been given unequal values (results of
  * manual computations that nobody checks): each sees its own, and with the
- * first of one tile goes the first of every other. */
+ * first of one tile goes the first of every other.  Partial sums are put
+ * together each for itself. */
 bool pj_same_whole(const pj_division *d, size_t p, size_t q)
 {
-    return p == q || (d->sharding && d->copies[p] == d->copies[q]);
+    return p == q || (d->sharding && d->copies[p] == d->copies[q] &&
+                      d->sharding->unreduced[p] == d->sharding->unreduced[q]);
 }
 
 /* Where a partition's tile begins in the whole, in bytes. */

@@ -31,11 +31,13 @@ static bool is_even(const hj_shape *shape, const hj_sharding *s)
     return true;
 }
 
+/* Of partial sums: and the same part of them. */
 static bool have_same_tile(const hj_sharding *s, size_t p, size_t q)
 {
     size_t rank = (size_t)s->rank;
 
-    return memcmp(s->places + p * rank, s->places + q * rank,
+    return s->unreduced[p] == s->unreduced[q] &&
+           memcmp(s->places + p * rank, s->places + q * rank,
                   rank * sizeof *s->places) == 0;
 }
 
@@ -61,10 +63,9 @@ static PJRT_Error *fill_division(pj_division *d, const hj_shape *shape,
     PJ_CHECK(copy_dims(shape, &d->part));
     if (!sharding)
         return NULL;
-    if (sharding->nunreduced > 1 || sharding->maximal >= 0)
+    if (sharding->maximal >= 0)
         return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
-                        "an argument or a result that is to be added up, or on "
-                        "one device of several");
+                        "an argument or a result on one device of several");
     for (int i = 0; i < shape->rank; i++)
         ((int64_t *)d->part.dims)[i] /= sharding->ntiles[i];
     return count_copies(d);
@@ -207,6 +208,15 @@ static bool has_collectives(const hj_module *module)
     return false;
 }
 
+/* Parts that nothing has added yet. */
+static bool has_partial_sums(const pj_divisions *all)
+{
+    for (size_t i = 0; i < all->n; i++)
+        if (all->at[i].sharding && all->at[i].sharding->nunreduced > 1)
+            return true;
+    return false;
+}
+
 PJRT_Error *pj_partitions_rewrite(const pj_placement *placement,
                                   hj_module *module)
 {
@@ -215,7 +225,9 @@ PJRT_Error *pj_partitions_rewrite(const pj_placement *placement,
     return placement->ndevices == 1
                ? NULL
                : pj_error_from(hj_module_run_passes(
-                     module, "call_inline,sharding_propagation", NULL, NULL));
+                     module,
+                     "call_inline,partial_sums,dce,sharding_propagation", NULL,
+                     NULL));
 }
 
 PJRT_Error *pj_partitions_prepare(pj_program *program, hj_module *module)
@@ -230,8 +242,10 @@ PJRT_Error *pj_partitions_prepare(pj_program *program, hj_module *module)
         return pj_out_of_memory();
     PJ_CHECK(divide_args(&made->args, module));
     PJ_CHECK(divide_results(&made->results, module));
-    made->has_collectives = has_collectives(module);
-    return made->has_collectives
+    made->runs_on_each = has_collectives(module) ||
+                         has_partial_sums(&made->args) ||
+                         has_partial_sums(&made->results);
+    return made->runs_on_each
                ? NULL
                : pj_error_from(hj_module_set_replicas(module, 1, 1));
 }

@@ -5,8 +5,9 @@
  * together, it runs, and results are taken apart.  Memory that several devices
  * have all of is shared, not copied.
  *
- * A program with collectives runs once for each device, on threads of their
- * own that meet in them (hlojit/comm.h); any other runs once for a replica.
+ * A program with collectives, or of partial sums, runs once for each device, on
+ * threads of their own that meet in them (hlojit/comm.h); any other runs once
+ * for a replica.
  */
 #ifndef HJ_PJRT_PARTITION_PARTITIONS_H
 #define HJ_PJRT_PARTITION_PARTITIONS_H
@@ -30,7 +31,7 @@ typedef struct pj_divisions {
 } pj_divisions;
 
 typedef struct pj_partitions {
-    bool has_collectives;
+    bool runs_on_each; /* device: else once a replica */
     pj_divisions args, results;
 } pj_partitions;
 

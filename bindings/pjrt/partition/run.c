@@ -161,7 +161,7 @@ static PJRT_Error *run_crew(const call *c, hj_participant *all)
 
 static PJRT_Error *run_all(const call *c)
 {
-    if (!c->partitions->has_collectives) {
+    if (!c->partitions->runs_on_each) {
         for (size_t k = 0; k < c->nruns; k++)
             PJ_CHECK(run_alone(c, &c->runs[k]));
         return NULL;
@@ -255,7 +255,7 @@ PJRT_Error *pj_partitions_run(pj_program *program,
 {
     const pj_partitions *partitions = program->partitions;
     const pj_placement *placement = &program->placement;
-    bool each = partitions->has_collectives;
+    bool each = partitions->runs_on_each;
     call c = { .program = program,
                .partitions = partitions,
                .nargs = nargs,

@@ -124,6 +124,8 @@ static hj_error *import_body(hj_import *im, const hj_mlir_func *func,
 
     im->func = func;
     HJ_CHECK(import_params(im, func));
+    if (im->b->comp == im->module->entry)
+        HJ_CHECK(hj_import_param_shardings(im, func));
     HJ_CHECK(hj_import_ops(im, func->body, &end));
     if (!is_return(func, end))
         return hj_import_gap(im, end, "at the end of a function");

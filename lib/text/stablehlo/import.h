@@ -159,8 +159,10 @@ HJ_MUST_USE hj_error *hj_import_check_sizes(hj_import *im, const hj_mlir_op *op,
 void hj_import_attr_text(hj_str *out, const hj_mlir_attr *attr);
 
 /* --- sdy/entry.c: where arguments and results of the entry function live
- * ------- Sets `sharding` of parameters and of the root; `root` may become
- * another. */
+ * ------- Sets `sharding` of parameters, before anything uses them, and of the
+ * root; values of arguments, and `root`, may become others. */
+HJ_MUST_USE hj_error *hj_import_param_shardings(hj_import *im,
+                                                const hj_mlir_func *func);
 HJ_MUST_USE hj_error *
 hj_import_shardings(hj_import *im, const hj_mlir_func *func, hj_instr **root);
 /* The value, with a sharding of its own; NULL: none. */

@@ -87,6 +87,19 @@ Test(sharded, whole_along_other_axes)
                      "replica_groups={{0,4},{1,5},{2,6},{3,7}}", NULL });
 }
 
+/* The first of each group begins with all of a sum. */
+Test(sharded, parts_of_sums)
+{
+    expect_lines(MANUAL("<@mesh, [{}, {}], unreduced={\"x\"}>",
+                        "<@mesh, [{}, {}], unreduced={\"y\", \"x\"}>",
+                        "\"x\", \"y\"", "8x4", "8x4"),
+                 (const char *const[]){
+                     "constant({1, 1, 1, 1, 0, 0, 0, 0})", "select(",
+                     "hlojit.parts_of_sum=\"{{0,4},{1,5},{2,6},{3,7}}\"",
+                     "negate(", "all-reduce(",
+                     "replica_groups={{0,4,1,5,2,6,3,7}}", NULL });
+}
+
 /* Devices in another order: a table of places. */
 Test(sharded, devices_in_another_order)
 {
@@ -163,7 +176,6 @@ static const char *const too_much[] = {
     MANUAL("<mesh<[\"x\"=4096]>, [{\"x\"}, {}]>", ALL, "\"x\"", "8x4", "8x4"),
     MANUAL("<@mesh, [{\"x\"}, {}]>", "<@turned, [{\"x\"}, {}]>", "\"x\"", "4x4",
            "8x4"),
-    MANUAL("<@mesh, [{}, {}], unreduced={\"x\"}>", ALL, "\"x\"", "8x4", "8x4"),
 };
 
 static void expect_code(const char *lines, hj_code code)

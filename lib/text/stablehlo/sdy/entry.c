@@ -4,62 +4,86 @@
 
 #include <string.h>
 
-/* As HLO writes it; NULL: nothing is said. */
+typedef struct said {
+    const char *text;        /* as HLO writes it; NULL: nothing is said */
+    const hj_sdy_mesh *mesh; /* NULL: nothing is added up */
+    hj_sdy_axes unreduced;
+} said;
+
 static hj_error *read(hj_import *im, const hj_mlir_op *place,
                       const hj_mlir_dict *dict, const hj_shape *shape,
-                      const char **out)
+                      said *out)
 {
     const hj_mlir_attr *sdy = hj_mlir_dict_find(dict, "sdy.sharding");
     const hj_mlir_attr *mhlo = hj_mlir_dict_find(dict, "mhlo.sharding");
     hj_sdy_sharding sharding;
 
-    *out = NULL;
+    *out = (said){ 0 };
     if (sdy && sdy->kind == HJ_MLIR_RAW) {
         HJ_CHECK(hj_sdy_read_sharding(im, place, sdy, &sharding));
         if (sharding.rank != shape->rank)
             return hj_import_error(
                 im, place, "sdy.sharding has %d dimensions, the value has %d",
                 sharding.rank, shape->rank);
-        *out = hj_sdy_text(im, &sharding, im->module->num_partitions);
+        out->text = hj_sdy_text(im, &sharding, im->module->num_partitions);
+        out->mesh = out->text ? sharding.mesh : NULL;
+        out->unreduced = sharding.unreduced;
     } else if (mhlo && mhlo->kind == HJ_MLIR_STRING && *mhlo->text == '{') {
-        *out = mhlo->text;
+        out->text = mhlo->text;
     }
     return NULL;
 }
 
-static hj_error *set_params(hj_import *im, const hj_mlir_func *func,
-                            const hj_mlir_op *place)
+hj_error *hj_import_param_shardings(hj_import *im, const hj_mlir_func *func)
 {
-    const char *text;
+    const hj_mlir_op place = { .name = "func.func", .place = func->place };
+    said what;
 
     for (int i = 0; func->arg_attrs && i < func->body->nargs; i++) {
-        hj_instr *in = func->body->args[i].instr;
-        HJ_CHECK(read(im, place, &func->arg_attrs[i], in->shape, &text));
-        if (text)
-            hj_builder_set_attribute(im->b, in, "sharding", text);
+        hj_mlir_value *arg = &func->body->args[i];
+        if (!arg->instr)
+            continue;
+        HJ_CHECK(
+            read(im, &place, &func->arg_attrs[i], arg->instr->shape, &what));
+        if (what.text)
+            hj_builder_set_attribute(im->b, arg->instr, "sharding", what.text);
+        if (what.mesh)
+            arg->instr = hj_sdy_sum(im, what.mesh, &what.unreduced, arg->instr);
     }
     return NULL;
+}
+
+/* What callers get: parts of sums. */
+static hj_instr *give(hj_import *im, const said *what, hj_instr *x)
+{
+    return what->mesh ? hj_sdy_parts(im, what->mesh, &what->unreduced, x) : x;
 }
 
 /* A tuple's are a list, {{..}, {..}}. */
 static hj_error *set_tuple(hj_import *im, const hj_mlir_func *func,
-                           const hj_mlir_op *place, hj_instr *root)
+                           const hj_mlir_op *place, hj_instr **root)
 {
+    int n = func->type->results.n;
+    hj_instr **values = HJ_NEW_ARRAY(im->arena, hj_instr *, n);
     hj_str list;
-    const char *text;
-    bool is_said = false;
+    said what;
+    bool is_said = false, is_same = true;
 
     hj_str_init(&list, im->arena);
-    for (int i = 0; i < func->type->results.n; i++) {
-        HJ_CHECK(read(im, place, &func->res_attrs[i], root->operands[i]->shape,
-                      &text));
-        is_said = is_said || text;
+    for (int i = 0; i < n; i++) {
+        hj_instr *x = (*root)->operands[i];
+        HJ_CHECK(read(im, place, &func->res_attrs[i], x->shape, &what));
+        is_said = is_said || what.text;
         hj_str_add(&list, i ? ", " : "{");
-        hj_str_add(&list, text ? text : "{unknown}");
+        hj_str_add(&list, what.text ? what.text : "{unknown}");
+        values[i] = give(im, &what, x);
+        is_same = is_same && values[i] == x;
     }
     hj_str_add(&list, "}");
+    if (!is_same)
+        *root = hj_tuple(im->b, values, n);
     if (is_said)
-        hj_builder_set_attribute(im->b, root, "sharding", hj_str_get(&list));
+        hj_builder_set_attribute(im->b, *root, "sharding", hj_str_get(&list));
     return NULL;
 }
 
@@ -137,18 +161,17 @@ hj_error *hj_import_shardings(hj_import *im, const hj_mlir_func *func,
                               hj_instr **root)
 {
     const hj_mlir_op place = { .name = "func.func", .place = func->place };
-    const char *text;
+    said what;
 
     if (im->module->num_partitions > 1)
         HJ_CHECK(keep_axes(im, &place));
-    HJ_CHECK(set_params(im, func, &place));
     if (!func->res_attrs || !func->type->results.n)
         return NULL;
     if (func->type->results.n > 1)
-        return set_tuple(im, func, &place, *root);
-    HJ_CHECK(read(im, &place, &func->res_attrs[0], (*root)->shape, &text));
-    if (!text)
+        return set_tuple(im, func, &place, root);
+    HJ_CHECK(read(im, &place, &func->res_attrs[0], (*root)->shape, &what));
+    if (!what.text)
         return NULL;
-    *root = hj_import_constrained(im, *root, text);
+    *root = hj_import_constrained(im, give(im, &what, *root), what.text);
     return NULL;
 }

@@ -8,6 +8,8 @@
  *     body    as it is, in the same computation
  *     whole   all-gather over the axes of each dimension
  *
+ * Of sums, and their parts, see partial.c.
+ *
  * An inner one, of other axes, finds its operands cut by the outer one.  Axes
  * that are not manual mean nothing here: the body's arrays are whole along
  * them.
@@ -187,6 +189,7 @@ static hj_instr *cut(manual *m, const hj_sdy_sharding *sharding, hj_instr *x,
 {
     int rank = sharding->rank;
     hj_instr **starts = HJ_NEW_ARRAY(m->im->arena, hj_instr *, rank);
+    hj_sdy_axes sums = manual_axes(m, &sharding->unreduced);
     bool is_cut = false;
 
     for (int d = 0; d < rank; d++) {
@@ -199,11 +202,14 @@ static hj_instr *cut(manual *m, const hj_sdy_sharding *sharding, hj_instr *x,
                               number(m, part->dims[d]), NULL, 0)
                 : number(m, 0);
     }
+    x = hj_sdy_parts(m->im, sharding->mesh, &sums, x);
     return is_cut ? hj_dynamic_slice(m->im->b, x, starts, part->dims, rank) : x;
 }
 
 static hj_instr *join(manual *m, const hj_sdy_sharding *sharding, hj_instr *x)
 {
+    hj_sdy_axes sums = manual_axes(m, &sharding->unreduced);
+
     for (int d = 0; d < sharding->rank; d++) {
         hj_groups groups = { .channel_id = CHANNEL,
                              .use_global_device_ids = true };
@@ -214,7 +220,7 @@ static hj_instr *join(manual *m, const hj_sdy_sharding *sharding, hj_instr *x)
         hj_sdy_group(m->im, sharding->mesh, &axes, &groups);
         x = hj_all_gather(m->im->b, x, d, n, &groups);
     }
-    return x;
+    return hj_sdy_sum(m->im, sharding->mesh, &sums, x);
 }
 
 /* --- the op --------------------------------------------------------------- */

@@ -376,8 +376,6 @@ hj_error *hj_sdy_read_shardings(hj_import *im, const hj_mlir_op *op,
     if (!eat(&s, "]")) {
         do {
             hj_sdy_sharding sharding = read_sharding(&s);
-            if (sharding.unreduced.n && !s.error)
-                s.error = hj_import_gap(im, op, "arrays of partial sums");
             HJ_PUSH(im->arena, &list, sharding);
         } while (eat(&s, ","));
         want(&s, "]");

@@ -78,6 +78,14 @@ int64_t hj_sdy_count(const hj_sdy_axes *axes);
 void hj_sdy_group(hj_import *im, const hj_sdy_mesh *mesh,
                   const hj_sdy_axes *axes, hj_groups *out);
 
+/* --- partial.c ------------------------------------------------------------
+ * The sum of what devices have along the axes; and parts of a sum, for each of
+ * them.  `x` itself where there is one place, or it is no array of numbers. */
+hj_instr *hj_sdy_sum(hj_import *im, const hj_sdy_mesh *mesh,
+                     const hj_sdy_axes *axes, hj_instr *x);
+hj_instr *hj_sdy_parts(hj_import *im, const hj_sdy_mesh *mesh,
+                       const hj_sdy_axes *axes, hj_instr *x);
+
 /* --- calls.c -------------------------------------------------------------- */
 /* Is it one of the custom calls that say how an array is divided? */
 bool hj_sdy_is_call(const hj_mlir_op *op, const char *target);
