@@ -150,6 +150,12 @@ class Says(plugin.Case):
         text = compiled().as_text()
         self.assertIn("HloModule", text)
         self.assertIn("sine(", text)
+        # Two computations, each with its own names.
+        def body(_, x):
+            return jnp.sinh(x) * 2
+        text = jax.jit(lambda x: jax.lax.fori_loop(0, 9, body, jnp.cosh(x))
+                       ).lower(1.).compile().as_text()
+        self.assertIn("while(", text)
 
     def test_platform_dependent(self):
         value = jax.jit(lambda x: jax.lax.platform_dependent(

@@ -109,6 +109,34 @@ Test(proto_forms, configuration)
     hj_module_destroy(module);
 }
 
+/* XLA reads no module with a configuration in which two computations have
+ * instructions of one name. */
+Test(proto_forms, names_of_their_own)
+{
+    static const char text[] = "HloModule m\n"
+                               "f {\n"
+                               "  x = f32[] parameter(0)\n"
+                               "  ROOT y = f32[] negate(x)\n"
+                               "}\n"
+                               "ENTRY e {\n"
+                               "  x = f32[] parameter(0)\n"
+                               "  ROOT z = f32[] call(x), to_apply=f\n"
+                               "}\n";
+    hj_proto_options options = { sizeof options, false };
+    hj_module *module = read_hlo(text);
+
+    for (int i = 0; i < 2; i++) {
+        char *packed;
+        size_t n;
+
+        options.with_config = i;
+        cr_assert_null(hj_module_print_proto(module, &options, &packed, &n));
+        cr_expect_eq(memmem(packed, n, "x.e", 3) != NULL, i);
+        hj_text_free(packed);
+    }
+    hj_module_destroy(module);
+}
+
 /* Numbers that no message has are for later versions. */
 Test(proto_forms, unknown_fields)
 {
