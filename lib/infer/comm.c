@@ -33,23 +33,24 @@ static hj_lists groups_of(const hj_instr *in)
     return attr ? attr->u.groups.lists : (hj_lists){ 0, NULL };
 }
 
-/* Groups have members, and nobody is in two of them. */
+/* Groups have members; nobody is in two of them, or in none. */
 static hj_error *want_groups(hj_infer *cx, const hj_instr *in, bool same_size)
 {
     hj_lists groups = groups_of(in);
     hj_map seen;
+    int nseen = 0;
 
     hj_map_init(&seen, cx->arena);
     for (int i = 0; i < groups.n; i++) {
         const hj_ints *group = &groups.at[i];
-        if (!group->n && groups.n > 1)
+        if (!group->n)
             return HJ_BAD(in, "replica group %d is empty", i);
         if (same_size && group->n != groups.at[0].n)
             return HJ_BAD(in,
                           "replica groups 0 and %d have %d and %d members; "
                           "they must have as many",
                           i, groups.at[0].n, group->n);
-        for (int k = 0; k < group->n; k++)
+        for (int k = 0; k < group->n; k++, nseen++)
             if (group->at[k] < 0 ||
                 hj_map_set_int(&seen, (uint64_t)group->at[k], &seen))
                 return HJ_BAD(in,
@@ -57,6 +58,10 @@ static hj_error *want_groups(hj_infer *cx, const hj_instr *in, bool same_size)
                               "none",
                               (long long)group->at[k]);
     }
+    for (int i = 0; in->op != HJ_OP_collective_broadcast && i < nseen; i++)
+        if (!hj_map_find_int(&seen, (uint64_t)i))
+            return HJ_BAD(in, "replica %d is in no group, but %d others are", i,
+                          nseen);
     if (hj_instr_int(in, HJ_ATTR_use_global_device_ids, 0) &&
         hj_instr_int(in, HJ_ATTR_channel_id, 0) <= 0)
         return HJ_BAD(in, "use_global_device_ids needs a channel_id");

@@ -1,4 +1,5 @@
-/* verdicts -- what the reader of StableHLO text says of many programs.
+/* verdicts -- what the reader of StableHLO text says of many programs; with
+ * --hlo, of HLO text.
  *
  * Standard input: a length, a newline and so many bytes, again and again;
  * standard output: a line for each, the code (0: taken) and the message.
@@ -8,6 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+typedef hj_error *parse_fn(const char *text, size_t length,
+                           const hj_parse_options *options, hj_module **out);
 
 static void say(hj_error *error)
 {
@@ -21,11 +25,13 @@ static void say(hj_error *error)
     hj_error_free(error);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     hj_parse_options options = { .size = sizeof options,
                                  .file = "m",
                                  .check_only = true };
+    bool is_hlo = argc > 1 && !strcmp(argv[1], "--hlo");
+    parse_fn *parse = is_hlo ? hj_module_parse_hlo : hj_module_parse_stablehlo;
     size_t length;
 
     while (scanf("%zu", &length) == 1 && getchar() == '\n') {
@@ -34,8 +40,7 @@ int main(void)
         if (!text || fread(text, 1, length, stdin) != length)
             return 1;
         text[length] = '\0';
-        hj_error *error =
-            hj_module_parse_stablehlo(text, length, &options, &module);
+        hj_error *error = parse(text, length, &options, &module);
         if (!error && module)
             error = hj_module_verify(module);
         say(error);

@@ -18,7 +18,8 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
         hj_ll_function_new(ll, name, ll->i1, params, 2, HJ_LL_NOINLINE);
     hj_lanes *args = HJ_NEW_ARRAY(ll->arena, hj_lanes, 2 * sort->noperands),
              less;
-    /* (The run time reads a byte: the other bits of an i1 may hold anything.) */
+    /* (The run time reads a byte: the other bits of an i1 may hold anything.)
+     */
     hj_ll_extend_param(ll, function, -1, "zeroext");
     hj_ll_place place = hj_ll_enter(ll, function);
     LLVMValueRef list = hj_ll_param_get(function, 1);

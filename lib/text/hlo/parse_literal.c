@@ -1,6 +1,7 @@
 /* parse_literal -- the values of constants.
  *
  *   literal := element                     of a rank-0 array
+ *            | element                     (real) of all elements of an array
  *            | '{' literal.. '}'           one brace per dimension
  *            | '{...}'                     elided
  *            | '(' [shape] literal.. ')'   of a tuple
@@ -457,6 +458,42 @@ static hj_error *parse_array(hj_parser *p, const hj_shape *shape,
     return NULL;
 }
 
+/* One number stands for all elements; a broadcast is what larger arrays want.
+ */
+enum { MOST_COPIES = 1 << 26 };
+
+/* Is the next thing a number, where braces are expected? */
+static bool is_one_for_all(const hj_parser *p, const hj_shape *shape)
+{
+    const char *s = p->lex.token.place;
+
+    return shape->rank && !hj_dtype_is_complex(shape->dtype) &&
+           hj_shape_nelems(shape) > 0 && s < p->source.end && *s != '{' &&
+           *s != '}' && *s != ')';
+}
+
+static hj_error *parse_one_for_all(hj_parser *p, const hj_shape *shape,
+                                   hj_literal **out)
+{
+    const hj_shape *scalar = hj_shape_new_scalar(p->arena, shape->dtype);
+    const char *place = p->lex.token.place;
+    int64_t n = hj_shape_nelems(shape);
+    hj_literal *one;
+
+    HJ_CHECK(parse_array(p, scalar, &one));
+    if (n > MOST_COPIES)
+        return hj_parse_error(p, place,
+                              "one value for the %lld elements of %s; not more "
+                              "than %d are written out",
+                              (long long)n, hj_shape_text(&p->scratch, shape),
+                              MOST_COPIES);
+    *out = hj_literal_new(p->arena, shape);
+    for (int64_t i = 0; i < n; i++)
+        memcpy((char *)(*out)->data + i * one->nbytes, one->data,
+               (size_t)one->nbytes);
+    return NULL;
+}
+
 /* --- tuples --------------------------------------------------------------- */
 
 static hj_error *parse_tuple(hj_parser *p, const hj_shape *shape,
@@ -505,6 +542,8 @@ hj_error *hj_parse_literal(hj_parser *p, const hj_shape *shape,
             hj_lex_next(&p->lex);
         return NULL;
     }
+    if (is_array && is_one_for_all(p, shape))
+        return parse_one_for_all(p, shape, out);
     if (is_array)
         return parse_array(p, shape, out);
     return parse_tuple(p, shape, out);

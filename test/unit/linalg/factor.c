@@ -79,10 +79,10 @@ Test(factor, triangular_solve)
 {
     static const char *const types[] = { "f32", "c128", "f64", "c64" };
     static const char *const attributes[] = {
-        "lower=true",
+        "lower=true, transpose_a=NO_TRANSPOSE",
         "lower=false, transpose_a=TRANSPOSE",
         "lower=true, transpose_a=ADJOINT",
-        "lower=false",
+        "lower=false, transpose_a=NO_TRANSPOSE",
     };
     static const int sizes[] = { 3, 33, 290 };
 

@@ -17,10 +17,10 @@ static const bad_case cases[] = {
       "2 partitions" },
     { "f32[4] all-reduce(x), replica_groups={{0}}, to_apply=f",
       "participant 2 of 4 is in no group" },
-    { "f32[4] all-reduce(x), replica_groups={{0,4}}, channel_id=1, "
+    { "f32[4] all-reduce(x), replica_groups={{0,4,1,2,3}}, channel_id=1, "
       "use_global_device_ids=true, to_apply=f",
       "participant 4 takes part" },
-    { "f32[8] all-gather(x), replica_groups={{0,2}}, dimensions={0}",
+    { "f32[12] all-gather(x), replica_groups={{0,2,1}}, dimensions={0}",
       "replica 2 takes part" },
     { "f32[12] all-gather(x), replica_groups={}, dimensions={0}",
       "its shape is for 3 participants; its groups have 2" },
@@ -29,7 +29,7 @@ static const bad_case cases[] = {
       "its shape is for 4 participants; its groups have 2" },
     { "(f32[4], f32[4], f32[4]) all-to-all(x, x, x), replica_groups={}",
       "its shape is for 3 participants; its groups have 2" },
-    { "f32[4] all-to-all(x), channel_id=1, replica_groups={{0,2}}, "
+    { "f32[4] all-to-all(x), channel_id=1, replica_groups={{0,2},{1,3}}, "
       "dimensions={0}",
       "partition 2 takes part" },
     { "f32[4] all-to-all(x), replica_groups={{1},{0}}, channel_id=2, "
@@ -42,8 +42,9 @@ static const bad_case cases[] = {
       "partition 7 takes part" },
     { "f32[4] collective-broadcast(x), replica_groups={{0,9}}",
       "replica 9 takes part" },
-    { "f32[4] ragged-all-to-all(x, x, i, i, i, i), replica_groups={{0,3}}",
-      "replica 3 takes part" },
+    { "f32[4] ragged-all-to-all(x, x, i, i, i, i), "
+      "replica_groups={{0,2},{1,3}}",
+      "replica 2 takes part" },
 };
 
 static void check_case(hj_client *client, const bad_case *b)
