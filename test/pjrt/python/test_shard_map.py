@@ -114,6 +114,21 @@ shard_case("sm_three_axes", lambda a: lax.psum_scatter(
     P(("x", "z"), "y"), mesh="xyz", shape=(8, 8), check_vma=False)
 
 
+@case("sm_callback_computes")
+def sm_callback_computes(mesh):
+    """Under a mesh of the calling thread, which callbacks know nothing of."""
+    def double(a):
+        assert jax.sharding.get_abstract_mesh().empty
+        return np.asarray(jnp.asarray(a) * 2)
+
+    def run(a):
+        return jax.pure_callback(
+            double, jax.ShapeDtypeStruct(a.shape, a.dtype), a)
+    with jax.set_mesh(mesh):
+        return manual(mesh, run, numbers((8, 4)), P("x"), P("x"),
+                      check_vma=False)
+
+
 @case("sm_several_arguments")
 def sm_several_arguments(mesh):
     function = jax.shard_map(

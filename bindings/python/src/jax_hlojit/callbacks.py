@@ -43,6 +43,29 @@ class _Array:
         return np.frombuffer(memory, self.dtype, count).reshape(self.shape)
 
 
+class _NoMesh:
+    """Meshes that the calling thread has set (jax.set_mesh) are for what it
+    traces.  The function may run on that thread, or on another: it sees none,
+    on either."""
+    _NAMES = ("mesh_context_manager", "abstract_mesh_context_manager",
+              "device_context")
+    _states, _nothing = (), None
+
+    @classmethod
+    def install(cls):
+        config = importlib.import_module("jax._src.config")
+        cls._states = [getattr(config, name) for name in cls._NAMES]
+        cls._nothing = config.config_ext.unset
+
+    def __enter__(self):
+        self._values = [state.swap_local(self._nothing)
+                        for state in self._states]
+
+    def __exit__(self, *raised):
+        for state, value in zip(self._states, self._values):
+            state.set_local(value)
+
+
 class Function:
     """A Python function with the types of what goes in and out."""
 
@@ -58,8 +81,9 @@ class Function:
 
     def run(self, args, results):
         """Arguments are copied: the program goes on to use their memory."""
-        values = self._function(*[array.view(args[array.place]).copy()
-                                  for array in self._operands])
+        with _NoMesh():
+            values = self._function(*[array.view(args[array.place]).copy()
+                                      for array in self._operands])
         for array, value in zip(self._results, values):
             if value.size:
                 array.view(results[array.place])[...] = value
@@ -186,3 +210,4 @@ def install(platform, path):
 
     emit_python_callback.knows = platform
     module.emit_python_callback = emit_python_callback
+    _NoMesh.install()
