@@ -4,7 +4,8 @@
 Every recorded program, form, bytecode file and model is converted to StableHLO
 text, three times in a row: what was printed second is printed third.  Programs
 and models give the same graph from their own text and from ours, but for
-names, constants that nobody uses, and broadcasts that do nothing.  (Forms may
+names, constants and parts of tuples that nobody uses, and broadcasts that do
+nothing.  (Forms may
 have other values that nobody uses.)
 
 One line for everything that fails, and totals that add up."""
@@ -58,12 +59,12 @@ def read(path):
 
 NAME = re.compile(r"%([A-Za-z0-9_.-]+)")
 IDLE = re.compile(r"  %(\S+) = (\S+) broadcast\(\2 %(\S+)\), ")
-CONSTANT = re.compile(r"  %(\S+) = .* constant\(")
+IDLE_LEAF = re.compile(r"  %(\S+) = .* (?:constant|get-tuple-element)\(")
 
 
 def simplify(text):
     """A printed module without broadcasts to the operand's own shape, and
-    without constants that have no users."""
+    without constants and parts of tuples that have no users."""
     comps = []
     for comp in text.split("\n\n"):
         for name, operand in [(m[1], m[3]) for m in IDLE.finditer(comp)]:
@@ -73,7 +74,7 @@ def simplify(text):
         uses = collections.Counter(NAME.findall(comp))
         comps.append("\n".join(
             line for line in comp.split("\n")
-            if not (found := CONSTANT.match(line)) or uses[found[1]] > 1))
+            if not (found := IDLE_LEAF.match(line)) or uses[found[1]] > 1))
     return "\n\n".join(comps)
 
 

@@ -392,6 +392,8 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
     size_t length;
 
     HJ_CHECK(hj_import_string(im, op, "call_target_name", &target, &length));
+    if (!*target)
+        return hj_import_gap(im, op, "a call of nothing");
     if (hj_import_is_check(target))
         return hj_import_check_call(im, op, target, x);
     HJ_CHECK(hj_import_opt_bool(im, op, "has_side_effect", &o.has_side_effect));

@@ -209,8 +209,10 @@ static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
     bool takes_any =
         !strncmp(op->name, "chlo.", 5) || strstr(op->name, ".custom_call") ||
         strstr(op->name, ".reduce") || strstr(op->name, ".scatter");
-    if (hj_mlir_type_is_unranked(type) && takes_any)
-        return hj_import_gap(im, op, "arrays of any rank: %.*s",
+    bool is_memory = type->length > 6 && !memcmp(type->text, "memref", 6);
+    if (takes_any && (hj_mlir_type_is_unranked(type) || is_memory ||
+                      !strstr(op->name, ".custom_call")))
+        return hj_import_gap(im, op, "types that HLO has not: %.*s",
                              hj_clip((size_t)type->length), type->text);
     return hj_import_error(im, op, "no op takes %.*s",
                            hj_clip((size_t)type->length), type->text);

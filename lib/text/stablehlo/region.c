@@ -153,7 +153,8 @@ static hj_error *returned(hj_import *im, const hj_mlir_op *end, hj_instr ***out)
 {
     hj_instr **values = HJ_NEW_ARRAY(im->arena, hj_instr *, end->noperands);
 
-    if (strcmp(end->name, "stablehlo.return") != 0)
+    if (strcmp(end->name, "stablehlo.return") != 0 &&
+        strcmp(end->name, "sdy.return") != 0)
         return hj_import_error(im, end, "a region ends with stablehlo.return");
     for (int i = 0; i < end->noperands; i++) {
         values[i] = end->operands[i]->instr;

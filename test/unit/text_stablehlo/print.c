@@ -227,6 +227,28 @@ Test(print, the_short_form_leaves_sharding_out)
     expect_printed(hlo, "%a {mhlo.sharding = \"{devices=[2]0,1}\"} : tensor<");
 }
 
+/* A copy that says how its array is divided stays one, where that counts. */
+Test(print, copies_that_say_how_they_are_divided)
+{
+    static const char module[] =
+        "HloModule m, num_partitions=2, "
+        "frontend_attributes={hlojit.mesh_axes=\"2\"}\n"
+        "ENTRY e { a = f32[2] parameter(0)\n ROOT c = f32[2] copy(a), "
+        "sharding={devices=[2]<=[2]} }\n";
+    char *text = print_hlo(module, NULL);
+    char *graph = read_and_print(text);
+
+    cr_expect_not_null(
+        strstr(text, "@Sharding(%a) {mhlo.sharding = \"{devices=[2]<=[2]}\"}"),
+        "%s", text);
+    cr_expect_not_null(strstr(graph, "hlojit.mesh_axes=\"2\""), "%s", graph);
+    cr_expect_not_null(strstr(graph, "copy("), "%s", graph);
+    cr_expect_not_null(strstr(graph, "sharding={devices=[2]<=[2]}"), "%s",
+                       graph);
+    hj_text_free(graph);
+    hj_text_free(text);
+}
+
 /* --- what StableHLO lacks ------------------------------------------------- */
 
 Test(print, gaps)

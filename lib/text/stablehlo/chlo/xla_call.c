@@ -272,11 +272,12 @@ static hj_error *import_top_k(hj_import *im, const hj_mlir_op *op,
                              "comparator, and gives n arrays that are "
                              "smaller in one dimension");
     hj_instr *sorted = hj_sort(im->b, x, n, less, dim, true);
+    hj_instr **parts = HJ_NEW_ARRAY(im->arena, hj_instr *, n);
     for (int i = 0; i < n; i++)
-        hj_import_set_at(op, i,
-                         hj_slice_in_dim(im->b,
-                                         hj_import_part(im, sorted, n, i), 0,
-                                         to->dims[dim], 1, dim));
+        parts[i] = hj_import_part(im, sorted, n, i);
+    for (int i = 0; i < n; i++)
+        hj_import_set_at(
+            op, i, hj_slice_in_dim(im->b, parts[i], 0, to->dims[dim], 1, dim));
     return NULL;
 }
 

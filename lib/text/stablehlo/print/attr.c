@@ -207,7 +207,7 @@ void hj_export_entry(hj_export *x, int *n, const char *name)
     hj_str_printf(&x->out, "%s%s = ", (*n)++ ? ", " : " {", name);
 }
 
-static void print_frontend(hj_export *x, const char *text, int *n)
+void hj_export_frontend(hj_export *x, const char *text, int *n)
 {
     static const char composite[] = "composite.";
     int nfields = 0;
@@ -238,7 +238,7 @@ void hj_export_extras(hj_export *x, const hj_instr *in, int *n)
     if (x->options.form == HJ_TEXT_SHORT)
         return;
     if (frontend)
-        print_frontend(x, frontend, n);
+        hj_export_frontend(x, frontend, n);
     if (sharding) {
         hj_export_entry(x, n, "mhlo.sharding");
         hj_export_string(&x->out, sharding, strlen(sharding));

@@ -82,13 +82,18 @@ static hj_error *print_module(hj_export *x)
 {
     const hj_module *m = x->module;
     hj_export_comp *entry = &x->comps[m->entry->id];
+    int n = 2;
 
     hj_str_add(&x->out, "module @");
     hj_export_word(&x->out, m->name, strlen(m->name));
     hj_str_printf(&x->out,
                   " attributes {mhlo.num_partitions = %lld : i32, "
-                  "mhlo.num_replicas = %lld : i32} {\n",
+                  "mhlo.num_replicas = %lld : i32",
                   (long long)m->num_partitions, (long long)m->replica_count);
+    for (int i = 0; i < m->nattrs && x->options.form != HJ_TEXT_SHORT; i++)
+        if (!strcmp(m->attrs[i].name, "frontend_attributes"))
+            hj_export_frontend(x, m->attrs[i].value, &n);
+    hj_str_add(&x->out, "} {\n");
     HJ_CHECK(hj_export_weigh(x));
     entry->symbol = "@main";
     hj_map_set(&x->symbols, "main", x);

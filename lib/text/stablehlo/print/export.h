@@ -142,6 +142,8 @@ void hj_export_prop_array(hj_export *x, int *n, const char *name, hj_ints list);
 /* Attributes that change no value, into a dictionary that `*n` entries are in:
  * " {" before the first. */
 void hj_export_extras(hj_export *x, const hj_instr *in, int *n);
+/* Frontend attributes, {a="b"}, as an entry of such a dictionary. */
+void hj_export_frontend(hj_export *x, const char *text, int *n);
 /* "{" or ", " before an entry of such a dictionary, then "name = ". */
 void hj_export_entry(hj_export *x, int *n, const char *name);
 /* The value of `key` in the text {key=value, ...}; false: there is none. */

@@ -120,6 +120,26 @@ hj_error *hj_export_leaf(hj_export *x, const hj_instr *in)
     return NULL;
 }
 
+/* The same value in another place, or layout; a copy that says how it is
+ * divided is what JAX calls Sharding. */
+hj_error *hj_export_copied(hj_export *x, const hj_instr *in)
+{
+    if (!hj_instr_text(in, HJ_ATTR_sharding) ||
+        x->module->num_partitions == 1 || x->options.form == HJ_TEXT_SHORT ||
+        !hj_shape_is_array(in->shape))
+        return hj_export_same(x, in);
+    hj_export_list from = hj_export_operands(x, in, 0);
+    hj_export_list to = hj_export_results(x, in, false);
+    int n = 0;
+    hj_str_add(&x->out, "stablehlo.custom_call @Sharding(");
+    hj_export_list_names(x, &from);
+    hj_str_char(&x->out, ')');
+    hj_export_extras(x, in, &n);
+    hj_str_add(&x->out, n ? "}" : "");
+    hj_export_end(x, NULL, &from, &to);
+    return NULL;
+}
+
 /* The same value in another place, or layout. */
 hj_error *hj_export_same(hj_export *x, const hj_instr *in)
 {

@@ -111,13 +111,28 @@ static hj_instr *join(hj_import *im, const hj_sharding *s, hj_instr *x,
     return hj_reshape(b, x, whole->dims, rank);
 }
 
+/* The array itself; in a program of several partitions a copy keeps what is
+ * said of it, but for what is a device's own. */
+static hj_error *set_divided(hj_import *im, const hj_mlir_op *op, hj_instr *x)
+{
+    const hj_mlir_attr *attr = hj_mlir_op_attr(op, "mhlo.sharding");
+    bool is_said =
+        attr && attr->kind == HJ_MLIR_STRING && !strstr(attr->text, "manual");
+
+    hj_import_set(im, op,
+                  hj_import_constrained(im, x, is_said ? attr->text : NULL));
+    return NULL;
+}
+
 hj_error *hj_sdy_call(hj_import *im, const hj_mlir_op *op, const char *target,
                       hj_instr *x)
 {
     const hj_shape *in = x->shape, *out = hj_import_result(op, 0);
     hj_sharding *s;
 
-    if (!strcmp(target, "Sharding") || hj_shape_equal(in, out)) {
+    if (!strcmp(target, "Sharding"))
+        return set_divided(im, op, x);
+    if (hj_shape_equal(in, out)) {
         hj_import_set(im, op, x);
         return NULL;
     }

@@ -123,6 +123,21 @@ static void add_ints(hj_str *out, int64_t n, const int64_t *at)
         hj_str_printf(out, "%s%lld", i ? "," : "", (long long)at[i]);
 }
 
+/* mhlo.frontend_attributes = {hlojit.mesh_axes = "..."} of the module. */
+static const char *axes_of_attr(hj_import *im, bool *is_none)
+{
+    const hj_mlir_attr *attrs =
+        hj_mlir_dict_find(&im->tree->attrs, "mhlo.frontend_attributes");
+    const hj_mlir_attr *axes =
+        attrs && attrs->kind == HJ_MLIR_DICT
+            ? hj_mlir_dict_find(&attrs->u.dict, "hlojit.mesh_axes")
+            : NULL;
+
+    *is_none = !axes || axes->kind != HJ_MLIR_STRING ||
+               axes->text[strspn(axes->text, "0123456789,;:")];
+    return *is_none ? "" : axes->text;
+}
+
 /* frontend_attributes={hlojit.mesh_axes="2,4;4,2:7,6,5,4,3,2,1,0"}: the sizes
  * of the axes of each mesh of all partitions, and which partitions stand there,
  * for passes that find shardings out: callers know whole axes only. */
@@ -148,6 +163,8 @@ static hj_error *keep_axes(hj_import *im, const hj_mlir_op *place)
         if (mesh->ids)
             add_ints(&text, mesh->ndevices, mesh->ids);
     }
+    if (is_first) /* what the printer has written of them */
+        hj_str_add(&text, axes_of_attr(im, &is_first));
     hj_str_add(&text, "\"}");
     if (is_first || module->nattrs)
         return NULL;

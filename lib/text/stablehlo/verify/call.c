@@ -101,6 +101,27 @@ static hj_error *check_aliases(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
+/* Each result that is memory is an operand's. */
+static hj_error *check_memory(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *list = hj_mlir_op_attr(op, "output_operand_aliases");
+
+    for (int i = 0; i < op->nresults; i++) {
+        const hj_mlir_type *type = op->results[i].type;
+        bool is_fine = type->length < 6 || memcmp(type->text, "memref", 6) != 0;
+        for (int k = 0; list && k < list->u.list.n; k++) {
+            hj_ints to = hj_import_field_ints(&list->u.list.at[k]->u.dict,
+                                              "output_tuple_indices");
+            is_fine = is_fine ||
+                      (to.n == 1 ? to.at[0] == i : !to.n && op->nresults == 1);
+        }
+        if (!is_fine)
+            return hj_import_error(im, op, "result %d is no operand's memory",
+                                   i);
+    }
+    return NULL;
+}
+
 /* --- the op --------------------------------------------------------------- */
 
 /* A string, or a dictionary for the typed interface. */
@@ -128,5 +149,6 @@ hj_error *hj_verify_custom_call(hj_import *im, const hj_mlir_op *op)
             return hj_import_error(im, op, "called_computations has symbols");
     HJ_CHECK(check_config(im, op));
     HJ_CHECK(check_layouts(im, op));
+    HJ_CHECK(check_memory(im, op));
     return check_aliases(im, op);
 }

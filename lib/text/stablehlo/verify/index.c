@@ -179,7 +179,7 @@ hj_error *hj_verify_scatter(hj_import *im, const hj_mlir_op *op)
         return hj_import_error(im, op, "%d operands and %d results",
                                op->noperands, op->nresults);
     for (int i = 0; i < 2 * k + 1; i++) /* one more is not looked at */
-        HJ_CHECK(hj_verify_operand(im, op, i, i == k ? "RPIx" : "RFPICq"));
+        HJ_CHECK(hj_verify_operand(im, op, i, i == k ? "RNx" : "RFPICq"));
     const hj_mlir_type *indices = hj_verify_in(op, k);
     HJ_CHECK(hj_verify_fold(im, op, k));
     for (int i = 0; i < k; i++) {

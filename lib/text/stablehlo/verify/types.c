@@ -222,6 +222,14 @@ static bool has_letter(const char *letters, char letter)
     return false;
 }
 
+/* i1, ui33, si8: integers of any width. */
+static bool is_whole_number(const hj_mlir_type *element)
+{
+    const char *p = element->text;
+
+    return p[*p == 's' || *p == 'u'] == 'i';
+}
+
 static bool is_element(const hj_mlir_type *element, const char *letters)
 {
     hj_dtype d = element->dtype;
@@ -232,6 +240,8 @@ static bool is_element(const hj_mlir_type *element, const char *letters)
         return false;
     if (hj_mlir_type_is_index(element))
         return has_letter(letters, 'x');
+    if (has_letter(letters, 'N'))
+        return is_whole_number(element);
     if (d == HJ_NDTYPES)
         return false;
     for (; *letters && !strchr(" *", *letters); letters++) {
