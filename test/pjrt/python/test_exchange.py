@@ -27,6 +27,12 @@ class Arrays(plugin.Case):
         x = jax.device_put(mine)
         self.assertEqual(np.asarray(x).shape, mine.shape)
 
+    def test_asarray_without_a_copy(self):
+        for x in (self.wanted, self.wanted.T, self.wanted[:, 1]):
+            np.testing.assert_array_equal(jnp.asarray(x, copy=False), x)
+        with self.assertRaises(ValueError):
+            np.asarray(jnp.asarray(self.wanted), np.int32, copy=False)
+
     def test_dlpack_out(self):
         self.assertEqual(tuple(int(i) for i in self.x.__dlpack_device__()),
                          (1, 0))

@@ -60,6 +60,7 @@ def initialize():
              lambda: rules.give_cache(PLATFORM)),
             ("rules of the CPU platform",
              lambda: rules.lend_rules(PLATFORM)),
+            ("arrays without a copy", lambda: rules.lend_memory(PLATFORM)),
             ("branches of the CPU platform",
              lambda: rules.lend_branches(PLATFORM)),
             ("exit of forked processes", rules.survive_forks),
