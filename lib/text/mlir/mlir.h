@@ -164,7 +164,8 @@ typedef struct hj_mlir_value {
     int name_length;
     int index; /* among the results, or the arguments */
     int group; /* how many values stand under the name, from this one on */
-    hj_instr *instr; /* the importer's: what it is in the graph */
+    hj_instr *instr;      /* the importer's: what it is in the graph */
+    hj_mlir_loc **source; /* of an argument, where all has been read; or NULL */
 } hj_mlir_value;
 
 struct hj_mlir_op {
@@ -178,6 +179,7 @@ struct hj_mlir_op {
     int nresults;
     hj_mlir_dict attrs;  /* properties first: these win over the dictionary */
     bool has_properties; /* <{...}> is written, even an empty one */
+    bool is_applied;     /* reduce ... applies add: its region has one op */
     hj_mlir_region **regions;
     int nregions;
     hj_mlir_region *parent;

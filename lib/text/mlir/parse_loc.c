@@ -148,6 +148,25 @@ hj_error *hj_mlir_skip_loc(hj_mlir_reader *r)
     return hj_mlir_parse_loc(r, NULL);
 }
 
+hj_error *hj_mlir_parse_arg_loc(hj_mlir_reader *r, hj_mlir_loc ***out)
+{
+    *out = HJ_NEW(r->arena, hj_mlir_loc *);
+    return hj_mlir_parse_loc(r, *out);
+}
+
+void hj_mlir_share_loc(hj_mlir_reader *r, const hj_mlir_op *from,
+                       hj_mlir_op *op)
+{
+    int n = r->loc_uses.n;
+
+    op->source = from->source;
+    if (n && r->loc_uses.at[n - 1].to == &from->source) {
+        const hj_mlir_loc_use use = { r->loc_uses.at[n - 1].token,
+                                      &op->source };
+        HJ_PUSH(r->arena, &r->loc_uses, use);
+    }
+}
+
 hj_error *hj_mlir_resolve_locs(hj_mlir_reader *r)
 {
     for (int i = 0; i < r->loc_uses.n; i++) {

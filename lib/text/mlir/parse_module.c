@@ -9,6 +9,7 @@ typedef struct signature {
     HJ_VEC(hj_mlir_token) names; /* of arguments; none if they have none */
     HJ_VEC(const hj_mlir_type *) inputs;
     HJ_VEC(hj_mlir_dict) attrs;
+    HJ_VEC(hj_mlir_loc **) locs;
     hj_mlir_types results;
     const hj_mlir_dict *result_attrs; /* or NULL */
 } signature;
@@ -44,6 +45,7 @@ static hj_error *parse_arg(hj_mlir_reader *r, signature *s)
     bool is_named = name.kind == HJ_MLIR_T_value;
     const hj_mlir_type *type;
     hj_mlir_dict attrs;
+    hj_mlir_loc **loc;
 
     if (s->inputs.n && is_named != (s->names.n > 0))
         return hj_mlir_expected(r, "arguments that are all named, or all "
@@ -55,7 +57,8 @@ static hj_error *parse_arg(hj_mlir_reader *r, signature *s)
     }
     HJ_CHECK(hj_mlir_parse_type(r, &type));
     HJ_CHECK(parse_dotted_dict(r, &attrs));
-    HJ_CHECK(hj_mlir_skip_loc(r));
+    HJ_CHECK(hj_mlir_parse_arg_loc(r, &loc));
+    HJ_PUSH(r->arena, &s->locs, loc);
     HJ_PUSH(r->arena, &s->inputs, type);
     HJ_PUSH(r->arena, &s->attrs, attrs);
     return NULL;
@@ -140,9 +143,11 @@ static hj_error *parse_func_body(hj_mlir_reader *r, hj_mlir_func *func,
 
     hj_mlir_scope_open(r, &scope);
     func->body = hj_mlir_new_region(r);
-    for (int i = 0; s && i < s->names.n; i++)
+    for (int i = 0; s && i < s->names.n; i++) {
         HJ_CHECK(
             hj_mlir_add_arg(r, func->body, &s->names.at[i], s->inputs.at[i]));
+        func->body->args[i].source = s->locs.at[i];
+    }
     HJ_CHECK(hj_mlir_parse_region(r, func->body));
     hj_mlir_scope_close(r, &scope);
     return check_args(r, func);

@@ -191,6 +191,7 @@ static hj_error *define_args(hj_mlir_reader *r, hj_mlir_region *region)
 static hj_error *parse_label(hj_mlir_reader *r, hj_mlir_region *region)
 {
     const hj_mlir_type *type;
+    hj_mlir_loc **loc;
 
     hj_mlir_lex_next(&r->lex);
     if (hj_mlir_eat(r, '(') && !hj_mlir_eat(r, ')')) {
@@ -200,8 +201,9 @@ static hj_error *parse_label(hj_mlir_reader *r, hj_mlir_region *region)
                                     "an argument of the block, %name"));
             HJ_CHECK(hj_mlir_expect(r, ':', "':' and a type"));
             HJ_CHECK(hj_mlir_parse_type(r, &type));
-            HJ_CHECK(hj_mlir_skip_loc(r));
+            HJ_CHECK(hj_mlir_parse_arg_loc(r, &loc));
             HJ_CHECK(hj_mlir_add_arg(r, region, &name, type));
+            region->args[region->nargs - 1].source = loc;
         } while (hj_mlir_eat(r, ','));
         HJ_CHECK(hj_mlir_expect(r, ')', "',' or ')' among arguments"));
     }
@@ -422,7 +424,10 @@ hj_error *hj_mlir_parse_op(hj_mlir_reader *r, hj_mlir_op **out)
     op->loc.column = (int)(place - r->lines.line_start) + 1;
     HJ_CHECK(parse_body(r, op));
     HJ_CHECK(name_results(r, op, &names));
-    return hj_mlir_parse_loc(r, &op->source);
+    HJ_CHECK(hj_mlir_parse_loc(r, &op->source));
+    if (op->is_applied) /* reduce ... applies add: that is the op's, too */
+        hj_mlir_share_loc(r, op, op->regions[0]->first);
+    return NULL;
 }
 
 static bool is_terminator(const hj_mlir_op *op)

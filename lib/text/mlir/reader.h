@@ -166,6 +166,13 @@ HJ_MUST_USE hj_error *hj_mlir_resolve_resources(hj_mlir_reader *r);
  * text where an alias is used before it is defined. */
 HJ_MUST_USE hj_error *hj_mlir_parse_loc(hj_mlir_reader *r, hj_mlir_loc **to);
 HJ_MUST_USE hj_error *hj_mlir_skip_loc(hj_mlir_reader *r);
+/* The same as hj_mlir_parse_loc, into a place of its own. */
+HJ_MUST_USE hj_error *hj_mlir_parse_arg_loc(hj_mlir_reader *r,
+                                            hj_mlir_loc ***out);
+/* `op` is the only op in a region of another one, just read up to its location:
+ * it gets that location as well. */
+void hj_mlir_share_loc(hj_mlir_reader *r, const hj_mlir_op *from,
+                       hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_resolve_locs(hj_mlir_reader *r);
 
 /* --- parse_op.c ----------------------------------------------------------- */

@@ -83,8 +83,10 @@ static hj_error *import_params(hj_import *im, const hj_mlir_func *func)
             continue; /* no op takes it: see `leftover` */
         arg->instr =
             hj_parameter(im->b, i, arg->type->shape, value_name(im, arg));
-        if (arg->instr->comp)
-            arg->instr->loc.line = 0;
+        if (!arg->instr->comp)
+            continue;
+        arg->instr->loc.line = 0;
+        hj_import_mark_param(im, arg->instr, arg->source ? *arg->source : NULL);
     }
     return NULL;
 }

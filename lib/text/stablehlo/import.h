@@ -48,6 +48,8 @@ HJ_MUST_USE hj_error *hj_import_ops(hj_import *im, const hj_mlir_region *region,
 /* Gives what was made since im->before the op's location: ops whose regions
  * become part of the computation do so before them. */
 void hj_import_mark(hj_import *im, const hj_mlir_op *op);
+/* The same for a parameter and what its function says of it; NULL: nothing. */
+void hj_import_mark_param(hj_import *im, hj_instr *param, hj_mlir_loc *source);
 HJ_MUST_USE HJ_NEVER_NULL hj_error *
 hj_import_error(hj_import *im, const hj_mlir_op *op, const char *format, ...)
     HJ_PRINTF(3, 4);

@@ -409,6 +409,15 @@ void hj_import_mark(hj_import *im, const hj_mlir_op *op)
     }
 }
 
+void hj_import_mark_param(hj_import *im, hj_instr *param, hj_mlir_loc *source)
+{
+    if (!source)
+        return;
+    if (!source->metadata)
+        keep_loc(im, source);
+    hj_instr_set_text(param, HJ_ATTR_metadata, source->metadata);
+}
+
 static bool has_unbounded(const hj_mlir_type *type)
 {
     for (int i = 0; type->kind == HJ_MLIR_TENSOR && i < type->rank; i++)

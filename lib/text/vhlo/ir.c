@@ -176,10 +176,12 @@ static void read_args(hj_vhlo_reader *r, hj_vhlo_bytes *c,
         uint64_t type = r->version >= ELIDED_LOCATIONS
                             ? hj_vhlo_flagged(r, c, &has_loc)
                             : hj_vhlo_varint(r, c);
-        if (has_loc)
-            (void)hj_vhlo_varint(r, c);
         hj_mlir_value *arg = &region->args[i];
+        hj_mlir_loc **loc = has_loc ? HJ_NEW(r->arena, hj_mlir_loc *) : NULL;
+        if (has_loc)
+            *loc = hj_vhlo_find_loc(r, hj_vhlo_varint(r, c));
         set_value(r, arg, hj_vhlo_type(r, type), region, i);
+        arg->source = loc;
         define(r, arg);
     }
     if (r->version >= USE_LISTS && hj_vhlo_byte(r, c))

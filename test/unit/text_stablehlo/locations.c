@@ -149,3 +149,30 @@ Test(locations, shared_names)
     hj_module_destroy(module);
     free(text);
 }
+
+/* Those of arguments are their parameters'; the op that `applies` names is
+ * where the reduce is. */
+Test(locations, arguments_and_applied_ops)
+{
+    char *text;
+    hj_module *module = read_module(
+        "func.func @main(%x: tensor<4xf32> loc(\"params['w']\"),\n"
+        "                %z: tensor<f32> loc(#later)) -> tensor<f32> {\n"
+        "  %r = stablehlo.reduce(%x init: %z) applies stablehlo.add across "
+        "dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32> "
+        "loc(#later)\n"
+        "  return %r : tensor<f32>\n}\n"
+        "#later = loc(\"sum\"(\"model.py\":12:3))\n");
+
+    cr_assert_null(hj_module_print(module, NULL, &text));
+    cr_expect_not_null(strstr(text, "parameter(0), "
+                                    "metadata={op_name=\"params[\\'w\\']\"}"),
+                       "%s", text);
+    cr_expect_not_null(strstr(text, "parameter(1), metadata={op_name=\"sum\" "
+                                    "source_file=\"model.py\""),
+                       "%s", text);
+    const char *add = strstr(text, " add(");
+    cr_expect_not_null(add && strstr(add, "source_line=12}\n"), "%s", text);
+    hj_text_free(text);
+    hj_module_destroy(module);
+}

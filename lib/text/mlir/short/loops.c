@@ -141,6 +141,7 @@ static hj_error *make_body(hj_mlir_reader *r, hj_mlir_op *op, const char *name)
     body->nargs = 2;
     body->args = HJ_NEW_ARRAY(r->arena, hj_mlir_value, 2);
     hj_mlir_op *apply = append(r, body, op, name);
+    op->is_applied = true;
     apply->operands = HJ_NEW_ARRAY(r->arena, hj_mlir_value *, 2);
     apply->noperands = 2;
     for (int i = 0; i < 2; i++) {
