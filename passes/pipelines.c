@@ -8,6 +8,7 @@
 
 static const hj_step_def simplify[] = {
     { "bitcast_expander", "layouts mean something to bitcasts alone" },
+    { "composite_rewriter", "call_inline leaves what they are made of" },
     { "call_inline", "the passes below work inside one computation" },
     { "dce", "before anything looks at what nobody needs" },
     { "window_padding_expander", "rules know padding that is init" },

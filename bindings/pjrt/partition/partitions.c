@@ -226,8 +226,9 @@ PJRT_Error *pj_partitions_rewrite(const pj_placement *placement,
                ? NULL
                : pj_error_from(hj_module_run_passes(
                      module,
-                     "call_inline,partial_sums,dce,sharding_propagation", NULL,
-                     NULL));
+                     "composite_rewriter,call_inline,partial_sums,dce,sharding_"
+                     "propagation",
+                     NULL, NULL));
 }
 
 PJRT_Error *pj_partitions_prepare(pj_program *program, hj_module *module)

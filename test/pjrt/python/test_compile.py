@@ -164,6 +164,30 @@ class Says(plugin.Case):
         self.assertEqual(value, 2.)
 
 
+class Composites(plugin.Case):
+    def test_they_are_exact(self):
+        """Within an ulp of what NumPy finds in f64."""
+        numbers = np.random.default_rng(0)
+        for name, least, most in (("arccos", -1, 1), ("arccosh", 1, 50),
+                                  ("arcsin", -1, 1), ("arctanh", -1, 1),
+                                  ("cosh", -50, 50), ("sinh", -50, 50)):
+            x = numbers.uniform(least, most, 5000).astype(np.float32)
+            exact = getattr(np, name)(x.astype(np.float64))
+            got = np.asarray(jax.jit(getattr(jnp, name))(x), np.float64)
+            error = np.abs(got - exact) / np.spacing(
+                np.abs(exact).astype(np.float32))
+            self.assertLess(error.max(), 1, name)
+
+    def test_special_values(self):
+        x = np.array([0., -0., np.inf, -np.inf, np.nan, 1, -1, 2],
+                     np.float32)
+        for name in ("arccos", "arccosh", "arcsin", "arctanh", "cosh", "sinh"):
+            with np.errstate(all="ignore"):
+                wanted = getattr(np, name)(x)
+            np.testing.assert_allclose(jax.jit(getattr(jnp, name))(x), wanted,
+                                       rtol=1e-6, err_msg=name)
+
+
 def resident():
     with open("/proc/self/statm") as file:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
