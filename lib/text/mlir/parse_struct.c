@@ -439,6 +439,8 @@ hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
 typedef struct storage {
     int64_t low, high;
     const hj_mlir_type *expressed;
+    hj_str
+        *text; /* the type as one way of writing it: equal types, equal text */
 } storage;
 
 /* scale, or scale:zero_point; a scale is a positive number of the expressed
@@ -468,6 +470,9 @@ static hj_error *parse_scale(hj_mlir_reader *r, const storage *in)
         return hj_mlir_error(r, place, "zero is %lld, not in %lld:%lld",
                              (long long)zero, (long long)in->low,
                              (long long)in->high);
+    hj_str_printf(in->text, "%.17g", value);
+    if (zero)
+        hj_str_printf(in->text, ":%lld", (long long)zero);
     return NULL;
 }
 
@@ -477,9 +482,10 @@ static hj_error *parse_scales(hj_mlir_reader *r, const storage *in,
 {
     HJ_CHECK(hj_mlir_expect(r, '{', "'{' before the scales"));
     do {
+        hj_str_add(in->text, type->nscales++ ? ", " : "{");
         HJ_CHECK(parse_scale(r, in));
-        type->nscales++;
     } while (hj_mlir_eat(r, ','));
+    hj_str_char(in->text, '}');
     return hj_mlir_expect(r, '}', "',' or '}' among scales");
 }
 
@@ -505,6 +511,7 @@ static hj_error *parse_storage(hj_mlir_reader *r, storage *out)
                              "storage is of integers of 2, 4, 8, 16, 32 bits");
     out->low = is_unsigned ? 0 : -((int64_t)1 << (width - 1));
     out->high = ((int64_t)1 << (is_unsigned ? width : width - 1)) - 1;
+    hj_str_printf(out->text, "%c%d", is_unsigned ? 'u' : 'i', width);
     if (!hj_mlir_eat(r, '<'))
         return NULL;
     const storage all = *out;
@@ -514,6 +521,9 @@ static hj_error *parse_storage(hj_mlir_reader *r, storage *out)
     if (out->low >= out->high || out->low < all.low || out->high > all.high)
         return hj_mlir_error(r, t.text, "a range of %lld:%lld",
                              (long long)out->low, (long long)out->high);
+    if (out->low != all.low || out->high != all.high)
+        hj_str_printf(out->text, "<%lld:%lld>", (long long)out->low,
+                      (long long)out->high);
     return hj_mlir_expect(r, '>', "'>' after a range");
 }
 
@@ -521,8 +531,11 @@ static hj_error *parse_storage(hj_mlir_reader *r, storage *out)
  * for, an axis, scales. */
 static hj_error *parse_uniform(hj_mlir_reader *r, hj_mlir_type *type)
 {
-    storage in = { 0 };
+    hj_str text;
+    storage in = { .text = &text };
 
+    hj_str_init(&text, r->arena);
+    hj_str_add(&text, "!quant.uniform<");
     HJ_CHECK(hj_mlir_expect(r, '<', "'<' after uniform"));
     HJ_CHECK(parse_storage(r, &in));
     HJ_CHECK(hj_mlir_expect(r, ':', "':' and the expressed type"));
@@ -532,11 +545,18 @@ static hj_error *parse_uniform(hj_mlir_reader *r, hj_mlir_type *type)
         (in.expressed->dtype != HJ_NDTYPES &&
          !hj_dtype_is_float(in.expressed->dtype)))
         return hj_mlir_error(r, place, "the expressed type is one of floats");
+    hj_str_printf(&text, ":%.*s", in.expressed->length, in.expressed->text);
     bool has_axis = hj_mlir_eat(r, ':');
-    if (has_axis)
+    if (has_axis) {
         HJ_CHECK(hj_mlir_expect_int(r, &type->axis));
+        hj_str_printf(&text, ":%lld", (long long)type->axis);
+    }
     HJ_CHECK(hj_mlir_expect(r, ',', "',' and a scale"));
+    hj_str_add(&text, ", ");
     HJ_CHECK(has_axis ? parse_scales(r, &in, type) : parse_scale(r, &in));
+    hj_str_char(&text, '>');
+    type->text = hj_str_get(&text);
+    type->length = (int)strlen(type->text);
     return hj_mlir_expect(r, '>', "'>' after the scales");
 }
 
@@ -560,8 +580,8 @@ hj_error *hj_mlir_parse_quant(hj_mlir_reader *r, const hj_mlir_token *t,
             return hj_mlir_error(r, t->text, "unknown type");
         if (hj_mlir_at(r, '<'))
             HJ_CHECK(hj_mlir_skip_balanced(r));
+        type->length = (int)(r->lex.last - t->text);
     }
-    type->length = (int)(r->lex.last - t->text);
     *out = type;
     return NULL;
 }

@@ -288,6 +288,13 @@ static const char *const legal[] = {
     "tensor<4x6xcomplex<f32>>",
     "%r = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
     "tensor<4x6x!quant.uniform<i8:f32, 0.5>>",
+    /* One type, in other words. */
+    "%p = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
+    "tensor<4x6x!quant.uniform<i8:f32, 0.5>>\n  %r = stablehlo.abs %p : "
+    "tensor<4x6x!quant<uniform<i8<-128:127> : f32, 5.0e-1:0>>>",
+    /* Arrays that do not go together have any sizes. */
+    "%r = chlo.broadcast_add %a, %v {broadcast_dimensions = array<i64: 1>} : "
+    "(tensor<4x6xf32>, tensor<4xf32>) -> tensor<9x9xf32>",
 };
 
 Test(refused, what_is_legal_is_not_supported)
@@ -328,6 +335,11 @@ Test(refused, what_is_legal_is_not_supported)
     " {window_dimensions = array<i64: 2, 1>, " attr                            \
     "} : (tensor<4x6xf32>, tensor<f32>) -> tensor<9x9xf32>"
 
+/* A vector of at most n elements. */
+#define BOUNDED(n)                                                             \
+    "%x = stablehlo.custom_call @f() : () -> tensor<?xf32, "                   \
+    "#stablehlo.bounds<" #n ">>\n  "
+
 /* Wrong, whatever the sizes are. */
 static const char *const unknown[] = {
     "%r = stablehlo.abs %q : (tensor<?x?xf32>) -> tensor<?xf32>",
@@ -360,6 +372,15 @@ static const char *const unknown[] = {
     WINDOW("base_dilations = array<i64: " HUGE ", 1>"),
     WINDOW("window_dilations = array<i64: " HUGE ", 1>"),
     WINDOW("padding = dense<" HUGE "> : tensor<2x2xi64>"),
+    BOUNDED(2) "%r = stablehlo.slice %x [0:3] : (tensor<?xf32, "
+               "#stablehlo.bounds<2>>) -> tensor<3xf32>",
+    BOUNDED(2) "%r = stablehlo.abs %x : (tensor<?xf32, #stablehlo.bounds<2>>) "
+               "-> tensor<3xf32>",
+    BOUNDED(2) "%r = stablehlo.pad %x, %s, low = [1], high = [0], interior = "
+               "[1] : (tensor<?xf32, #stablehlo.bounds<2>>, tensor<f32>) -> "
+               "tensor<5xf32>",
+    BOUNDED(2) "%r = stablehlo.concatenate %x, %v, dim = 0 : (tensor<?xf32, "
+               "#stablehlo.bounds<2>>, tensor<4xf32>) -> tensor<7xf32>",
 };
 
 Test(refused, with_sizes_that_nobody_knows)
