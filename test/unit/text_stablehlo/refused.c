@@ -289,8 +289,8 @@ static const char *const legal[] = {
     "%r = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
     "tensor<4x6x!quant.uniform<i8:f32, 0.5>>",
     /* One type, in other words. */
-    "%p = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
-    "tensor<4x6x!quant.uniform<i8:f32, 0.5>>\n  %r = stablehlo.abs %p : "
+    "%y = stablehlo.uniform_quantize %a : (tensor<4x6xf32>) -> "
+    "tensor<4x6x!quant.uniform<i8:f32, 0.5>>\n  %r = stablehlo.abs %y : "
     "tensor<4x6x!quant<uniform<i8<-128:127> : f32, 5.0e-1:0>>>",
     /* Arrays that do not go together have any sizes. */
     "%r = chlo.broadcast_add %a, %v {broadcast_dimensions = array<i64: 1>} : "
