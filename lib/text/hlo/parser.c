@@ -269,6 +269,33 @@ void hj_parser_start(hj_parser *p, const char *text, size_t length)
     hj_lex_start(&p->lex, p->source.text, p->source.end);
 }
 
+/* --- a sharding by itself --------------------------------------------------
+ */
+
+static hj_error *check_sharding(void *context)
+{
+    hj_parser *p = context;
+    const hj_source source = p->source;
+
+    HJ_CHECK(hj_source_check(&source));
+    hj_parser_prepare(p, p->module, &p->scratch);
+    hj_parser_start(p, source.text, (size_t)(source.end - source.text));
+    HJ_CHECK(hj_check_sharding(p));
+    return hj_at(p, HJ_TOKEN_end) ? NULL : hj_parse_expected(p, "the end");
+}
+
+hj_error *hj_check_sharding_text(hj_module *module, const char *text)
+{
+    hj_parser p = { .source = { "<sharding>", text, text + strlen(text) },
+                    .module = module };
+
+    hj_arena_init(&p.scratch, &module->arena.allocator);
+    p.scratch.limit_nbytes = module->arena.limit_nbytes;
+    hj_error *error = hj_guard(&p.scratch, check_sharding, &p);
+    hj_arena_reset(&p.scratch);
+    return error;
+}
+
 /* --- the entry point ------------------------------------------------------ */
 
 static hj_error *run_in_module(void *context)

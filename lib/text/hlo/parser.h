@@ -164,6 +164,9 @@ HJ_MUST_USE hj_error *hj_parse_aliases(hj_parser *p, bool has_kinds,
 HJ_MUST_USE hj_error *hj_check_raw(hj_parser *p, hj_attr_id attr);
 HJ_MUST_USE hj_error *hj_check_dict(hj_parser *p); /* {name=value, ...} */
 HJ_MUST_USE hj_error *hj_check_sharding(hj_parser *p);
+/* The same of a text that is nothing else, for readers of other languages. */
+HJ_MUST_USE hj_error *hj_check_sharding_text(hj_module *module,
+                                             const char *text);
 
 /* --- parse_comp.c, parse_instr.c, parse_module.c, resolve.c --------------- */
 /* Makes `scope` the innermost one; hj_finish_comp ends it. */

@@ -191,6 +191,41 @@ static void expect_code(const char *lines, hj_code code)
     hj_module_destroy(module);
 }
 
+/* As XLA: what is no sharding says nothing. */
+Test(sharded, texts_that_are_no_sharding)
+{
+    static const struct {
+        const char *said, *kept;
+    } rows[] = {
+        { "{replicated}", "sharding={replicated}" },
+        { "{devices=[2]<=[2]}", "sharding={devices=[2]<=[2]}" },
+        { "{module}", NULL },
+        { "{replicated} x", NULL },
+        { "{replicated", NULL },
+        { "none", NULL },
+        { "", NULL },
+    };
+    char text[400];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text,
+                 "func.func @main(%%a: tensor<2xf32> {mhlo.sharding = "
+                 "\"%s\"}) -> tensor<2xf32> {\n"
+                 "  %%0 = stablehlo.custom_call @Sharding(%%a) "
+                 "{mhlo.sharding = \"%s\"} : "
+                 "(tensor<2xf32>) -> tensor<2xf32>\n"
+                 "  return %%0 : tensor<2xf32>\n}\n",
+                 rows[i].said, rows[i].said);
+        char *printed = read_and_print(text);
+        const char *at = strstr(printed, "sharding=");
+        if (rows[i].kept)
+            cr_expect(at && strstr(at, rows[i].kept), "%s", printed);
+        else
+            cr_expect_null(at, "%s", printed);
+        hj_text_free(printed);
+    }
+}
+
 Test(sharded, refused)
 {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)

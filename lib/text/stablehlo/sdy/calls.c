@@ -115,12 +115,12 @@ static hj_instr *join(hj_import *im, const hj_sharding *s, hj_instr *x,
  * said of it, but for what is a device's own. */
 static hj_error *set_divided(hj_import *im, const hj_mlir_op *op, hj_instr *x)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, "mhlo.sharding");
-    bool is_said =
-        attr && attr->kind == HJ_MLIR_STRING && !strstr(attr->text, "manual");
+    const char *text;
 
-    hj_import_set(im, op,
-                  hj_import_constrained(im, x, is_said ? attr->text : NULL));
+    HJ_CHECK(hj_sdy_read_mhlo(im, hj_mlir_op_attr(op, "mhlo.sharding"), &text));
+    if (text && strstr(text, "manual"))
+        text = NULL;
+    hj_import_set(im, op, hj_import_constrained(im, x, text));
     return NULL;
 }
 

@@ -1,5 +1,6 @@
 /* entry -- what the entry function says of its arguments and results: into how
  * many parts they are divided (sdy.sharding, mhlo.sharding). */
+#include "text/hlo/parser.h"
 #include "text/stablehlo/sdy/mesh.h"
 
 #include <string.h>
@@ -9,6 +10,21 @@ typedef struct said {
     const hj_sdy_mesh *mesh; /* NULL: nothing is added up */
     hj_sdy_axes unreduced;
 } said;
+
+hj_error *hj_sdy_read_mhlo(hj_import *im, const hj_mlir_attr *attr,
+                           const char **out)
+{
+    *out = NULL;
+    if (!attr || attr->kind != HJ_MLIR_STRING)
+        return NULL;
+    hj_error *error = hj_check_sharding_text(im->module, attr->text);
+    if (error && hj_error_code(error) != HJ_INVALID)
+        return error;
+    if (!error)
+        *out = attr->text;
+    hj_error_free(error);
+    return NULL;
+}
 
 static hj_error *read(hj_import *im, const hj_mlir_op *place,
                       const hj_mlir_dict *dict, const hj_shape *shape,
@@ -28,10 +44,9 @@ static hj_error *read(hj_import *im, const hj_mlir_op *place,
         out->text = hj_sdy_text(im, &sharding, im->module->num_partitions);
         out->mesh = out->text ? sharding.mesh : NULL;
         out->unreduced = sharding.unreduced;
-    } else if (mhlo && mhlo->kind == HJ_MLIR_STRING && *mhlo->text == '{') {
-        out->text = mhlo->text;
+        return NULL;
     }
-    return NULL;
+    return hj_sdy_read_mhlo(im, mhlo, &out->text);
 }
 
 hj_error *hj_import_param_shardings(hj_import *im, const hj_mlir_func *func)

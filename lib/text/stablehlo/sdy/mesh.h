@@ -86,6 +86,12 @@ hj_instr *hj_sdy_sum(hj_import *im, const hj_sdy_mesh *mesh,
 hj_instr *hj_sdy_parts(hj_import *im, const hj_sdy_mesh *mesh,
                        const hj_sdy_axes *axes, hj_instr *x);
 
+/* --- entry.c --------------------------------------------------------------
+ * The text of an attribute mhlo.sharding, NULL where it says nothing.  XLA
+ * takes no notice of one that it cannot read, and nor do we. */
+HJ_MUST_USE hj_error *hj_sdy_read_mhlo(hj_import *im, const hj_mlir_attr *attr,
+                                       const char **out);
+
 /* --- calls.c -------------------------------------------------------------- */
 /* Is it one of the custom calls that say how an array is divided? */
 bool hj_sdy_is_call(const hj_mlir_op *op, const char *target);
