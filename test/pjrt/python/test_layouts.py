@@ -7,8 +7,9 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax.experimental import serialize_executable
-from jax.experimental.layout import Format, Layout
-from jax.sharding import PartitionSpec as P
+from jax.experimental.layout import (Format, Layout,
+                                     with_layout_constraint)
+from jax.sharding import PartitionSpec as P, SingleDeviceSharding
 
 
 def write_and_read(compiled, ndevices=8):
@@ -77,6 +78,22 @@ class Layouts(plugin.Case):
         (given,), _ = compiled.input_formats
         np.testing.assert_array_equal(compiled(jax.device_put(x, given)),
                                       x.T + 1)
+
+    def test_others_are_refused(self):
+        x = np.ones((2, 3), np.float32)
+        turned = Format(Layout((1, 0)), SingleDeviceSharding(jax.devices()[0]))
+        for use in (lambda: jax.jit(lambda a: a, out_shardings=turned)(x),
+                    lambda: jax.jit(lambda a: a, in_shardings=turned)(x),
+                    lambda: jax.device_put(x, turned)):
+            with self.assertRaisesRegex(Exception, "layout override"):
+                use()
+
+    def test_constraints(self):
+        x = np.arange(6, dtype=np.float32).reshape(2, 3)
+        for order in ((0, 1), (1, 0)):
+            got = jax.jit(lambda a: with_layout_constraint(
+                a * 2, Layout(order)) + 1)(x)
+            np.testing.assert_array_equal(got, x * 2 + 1)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,9 @@
  *                          Hj = I - tau v v^T, v[j] = 1, v[i] = 0 for i < j
  *   ApproxTopK(x..., init...)
  *                          sorted by the comparator, the first k: exact
+ *   LayoutConstraint(x)    x: how it lies in memory is not the program's to say
+ *   annotate_device_placement(x)
+ *                          x: there is one memory
  *
  * As LAPACK's geqrf: the diagonal is -sign(a) |column|, tau is 0 for columns
  * that are done.
@@ -309,9 +312,19 @@ static bool is_qr(const hj_mlir_op *op, const char *target)
     return k <= n && (is_product ? n <= m : k == (m < n ? m : n));
 }
 
+static bool is_nothing(const hj_mlir_op *op, const char *target)
+{
+    bool is = !strcmp(target, "LayoutConstraint") ||
+              !strcmp(target, "annotate_device_placement");
+
+    return is && op->noperands == 1 && op->nresults == 1 &&
+           hj_shape_is_array(hj_import_operand(op, 0)) &&
+           hj_shape_equal(hj_import_operand(op, 0), hj_import_result(op, 0));
+}
+
 bool hj_import_is_xla_call(const hj_mlir_op *op, const char *target)
 {
-    return is_qr(op, target) ||
+    return is_qr(op, target) || is_nothing(op, target) ||
            (!strcmp(target, "ApproxTopK") && op->nresults && op->noperands &&
             hj_shape_is_array(hj_import_operand(op, 0)) &&
             hj_shape_is_array(hj_import_result(op, 0)));
@@ -323,6 +336,10 @@ hj_error *hj_import_xla_call(hj_import *im, const hj_mlir_op *op,
 {
     if (!strcmp(target, "ApproxTopK"))
         return import_top_k(im, op, x, called);
+    if (is_nothing(op, target)) {
+        hj_import_set(im, op, x[0]);
+        return NULL;
+    }
     return !strcmp(target, "Qr") ? import_qr(im, op, x)
                                  : import_product(im, op, x);
 }
