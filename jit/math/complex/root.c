@@ -107,9 +107,11 @@ static LLVMValueRef f_is_nan(const hj_math_lanes *v, LLVMValueRef a)
 }
 
 /* C11 G.5.1, example 2: what NaN + i NaN ought to be; and what an infinity over
- * a number is, also where it has two infinite parts of which one got lost. */
+ * a number is, also where it has two infinite parts of which one got lost.
+ * `small` is n made to be near 1: its parts may be added. */
 static hj_math_complex recover(const hj_math_lanes *v, hj_math_complex n,
-                               hj_math_complex d, hj_math_complex q)
+                               hj_math_complex small, hj_math_complex d,
+                               hj_math_complex q)
 {
     LLVMValueRef inf = f_inf(v), is_lost, applies, d_is_zero;
     hj_math_complex by_zero, infinite, nothing;
@@ -117,7 +119,7 @@ static hj_math_complex recover(const hj_math_lanes *v, hj_math_complex n,
     is_lost = f_both(v, f_is_nan(v, q.re), f_is_nan(v, q.im));
     by_zero = scaled(v, n, f_copysign(v, inf, d.re));
     infinite = scaled(v, times_conjugate(v, box(v, n), d), inf);
-    nothing = scaled(v, times_conjugate(v, n, box(v, d)), f_k(v, 0));
+    nothing = scaled(v, times_conjugate(v, small, box(v, d)), f_k(v, 0));
     applies = f_both(v, has_inf(v, d), is_finite(v, n));
     q = c_select(v, f_both(v, is_lost, applies), nothing, q);
     d_is_zero = f_both(v, f_is_zero(v, d.re), f_is_zero(v, d.im));
@@ -147,7 +149,7 @@ hj_math_complex hj_math_complex_divide_lanes(const hj_math_lanes *v,
     q.im = hj_lanes_scale(v, f_div(v, q.im, size), near);
     q.re = hj_lanes_scale(v, q.re, rest);
     q.im = hj_lanes_scale(v, q.im, rest);
-    return recover(v, z[0], z[1], q);
+    return recover(v, z[0], n, z[1], q);
 }
 
 /* ---- roots ---- */
