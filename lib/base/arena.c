@@ -3,7 +3,8 @@
  * Small things share blocks, which grow with the arena: from 64 KiB, half of
  * what there is already, up to 16 MiB.  What is a quarter of a small block or
  * more, and does not fit into what is left of the newest one, gets a block of
- * its own; as long as it is the newest, it can grow without a copy.
+ * its own.  What is larger than a small block always has one, and can so grow
+ * in it, or be given back.
  */
 #include "base/arena.h"
 #include "base/vec.h"
@@ -26,8 +27,9 @@ enum {
 };
 
 struct hj_arena_block {
-    hj_arena_block *older;
+    hj_arena_block *older, *newer;
     size_t nbytes; /* the whole block, header included */
+    size_t unused; /* (headers keep things aligned) */
 };
 
 struct hj_guard_frame {
@@ -92,10 +94,9 @@ void hj_arena_reset(hj_arena *arena)
 void hj_arena_rewind(hj_arena *arena)
 {
     hj_arena_block *only = arena->blocks;
-    char *first = (char *)(only + 1);
 
     if (only && !only->older && arena->end == (char *)only + only->nbytes)
-        arena->next = first;
+        arena->next = (char *)(only + 1);
     else
         hj_arena_reset(arena);
 }
@@ -123,7 +124,10 @@ static hj_arena_block *add_block(hj_arena *arena, size_t nbytes)
     if (!block)
         give_up(arena);
     block->older = arena->blocks;
+    block->newer = NULL;
     block->nbytes = whole;
+    if (block->older)
+        block->older->newer = block;
     arena->blocks = block;
     arena->nbytes += whole;
     return block;
@@ -167,7 +171,8 @@ static void *take(hj_arena *arena, size_t nbytes, size_t align)
 {
     char *at = align_up(arena->next, align);
 
-    if (!at || at > arena->end || nbytes > (size_t)(arena->end - at))
+    if (!at || nbytes >= MIN_BLOCK_NBYTES || at > arena->end ||
+        nbytes > (size_t)(arena->end - at))
         return take_new(arena, nbytes, align);
     arena->next = at + nbytes;
     return at;
@@ -192,22 +197,31 @@ void *hj_arena_array(hj_arena *arena, size_t n, size_t nbytes)
     return hj_arena_alloc(arena, n * nbytes);
 }
 
-/* Is it all of the newest block? */
-static bool has_own_block(const hj_arena *arena, const char *p, size_t nbytes)
+/* Things of this size, aligned to ALIGN, begin behind their header. */
+static bool has_own_block(const void *p, size_t nbytes)
 {
-    const hj_arena_block *b = arena->blocks;
+    return p && nbytes >= MIN_BLOCK_NBYTES;
+}
 
-    return p && b && p == (const char *)(b + 1) &&
-           arena->end != (const char *)b + b->nbytes &&
-           b->nbytes == sizeof *b + nbytes + ALIGN;
+/* Where a block moved to, its neighbours find it. */
+static void relink(hj_arena *arena, hj_arena_block *block)
+{
+    if (block->older)
+        block->older->newer = block;
+    if (block->newer)
+        block->newer->older = block;
+    else
+        arena->blocks = block;
 }
 
 /* By the allocator, which may have pages to move instead of bytes. */
-static void *grow_own_block(hj_arena *arena, size_t old_nbytes, size_t nbytes)
+static void *grow_own_block(hj_arena *arena, void *p, size_t old_nbytes,
+                            size_t nbytes)
 {
-    hj_arena_block *old = arena->blocks;
+    hj_arena_block *old = (hj_arena_block *)p - 1;
     size_t whole = sizeof *old + nbytes + ALIGN, more = nbytes - old_nbytes;
 
+    HJ_ASSERT(old->nbytes == sizeof *old + old_nbytes + ALIGN);
     if (whole < nbytes ||
         (arena->limit_nbytes && arena->nbytes + more > arena->limit_nbytes))
         give_up(arena);
@@ -216,13 +230,10 @@ static void *grow_own_block(hj_arena *arena, size_t old_nbytes, size_t nbytes)
     if (!block)
         give_up(arena);
     block->nbytes = whole;
-    arena->blocks = block;
+    relink(arena, block);
     arena->nbytes += more;
-    char *p = align_up((char *)(block + 1), ALIGN);
-    if (p != (char *)(block + 1))
-        memmove(p, block + 1, old_nbytes);
-    memset(p + old_nbytes, 0, more);
-    return p;
+    memset((char *)(block + 1) + old_nbytes, 0, more);
+    return block + 1;
 }
 
 void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
@@ -230,14 +241,14 @@ void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
 {
     char *p = old;
 
-    if (p && p + old_nbytes == arena->next &&
+    if (has_own_block(p, old_nbytes))
+        return grow_own_block(arena, p, old_nbytes, nbytes);
+    if (p && p + old_nbytes == arena->next && nbytes < MIN_BLOCK_NBYTES &&
         nbytes <= (size_t)(arena->end - p)) {
         arena->next = p + nbytes;
         memset(p + old_nbytes, 0, nbytes - old_nbytes);
         return p;
     }
-    if (has_own_block(arena, p, old_nbytes))
-        return grow_own_block(arena, old_nbytes, nbytes);
     p = take(arena, nbytes, ALIGN);
     if (old_nbytes)
         memcpy(p, old, old_nbytes);
@@ -245,9 +256,26 @@ void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
     return p;
 }
 
+void hj_arena_drop(hj_arena *arena, void *p, size_t nbytes)
+{
+    if (!has_own_block(p, nbytes))
+        return;
+    hj_arena_block *block = (hj_arena_block *)p - 1;
+    HJ_ASSERT(block->nbytes == sizeof *block + nbytes + ALIGN);
+    if (block->older)
+        block->older->newer = block->newer;
+    if (block->newer)
+        block->newer->older = block->older;
+    else
+        arena->blocks = block->older;
+    arena->nbytes -= block->nbytes;
+    arena->allocator.free(arena->allocator.context, block);
+}
+
 void *hj_vec_grow(hj_arena *arena, void *old, int *room, size_t nbytes)
 {
-    int more = *room ? *room * 2 : 8;
+    int first = nbytes < ALIGN ? (int)(ALIGN / nbytes) : 1;
+    int more = *room ? *room * 2 : first;
 
     if (*room > INT32_MAX / 2)
         give_up(arena);

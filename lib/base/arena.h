@@ -42,10 +42,13 @@ void *hj_arena_alloc(hj_arena *arena, size_t nbytes);
 void *hj_arena_array(hj_arena *arena, size_t n, size_t nbytes);
 /* Not zeroed, aligned to 64 bytes: for literals and other large data. */
 void *hj_arena_data(hj_arena *arena, size_t nbytes);
-/* Grows an array: copies `old_nbytes`, the rest is zeroed.  Extends in place
- * where the block is the newest one. */
+/* Grows an array of hj_arena_alloc, _array, _grow or _memdup, of which
+ * `old_nbytes` are all: copies them, the rest is zeroed.  In place where it is
+ * the newest thing, or large: large ones leave nothing behind. */
 void *hj_arena_grow(hj_arena *arena, void *old, size_t old_nbytes,
                     size_t nbytes);
+/* Gives such an array back, if it is large: nobody uses it any more. */
+void hj_arena_drop(hj_arena *arena, void *p, size_t nbytes);
 char *hj_arena_strdup(hj_arena *arena, const char *text);
 char *hj_arena_strndup(hj_arena *arena, const char *text, size_t length);
 char *hj_arena_printf(hj_arena *arena, const char *format, ...) HJ_PRINTF(2, 3);

@@ -72,6 +72,7 @@ static void grow(hj_map *map)
         if (s->hash)
             *probe(slots, n, s->hash, s->key, s->length) = *s;
     }
+    hj_arena_drop(map->arena, map->slots, map->nslots * sizeof *slots);
     map->slots = slots;
     map->nslots = n;
 }

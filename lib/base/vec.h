@@ -25,7 +25,9 @@
 
 #define HJ_POP(vec) ((vec)->at[--(vec)->n])
 
-/* Doubles the room of an array (from 8). */
+/* Doubles the room of an array, from what an allocation has at least: most
+ * lists are short, and those that are alone at the end of a block do not move.
+ */
 void *hj_vec_grow(hj_arena *arena, void *old, int *room, size_t nbytes);
 
 #endif

@@ -187,19 +187,34 @@ hj_instr *hj_instr_new_before(hj_instr *before, hj_opcode op,
     return with_name(instr, name);
 }
 
+/* Bytes of a list of parameters: room for a power of two. */
+static size_t params_nbytes(int n)
+{
+    size_t room = n > 0;
+
+    while (room < (size_t)n)
+        room *= 2;
+    return room * sizeof(hj_instr *);
+}
+
+void hj_comp_set_nparams(hj_comp *comp, int n)
+{
+    size_t old = params_nbytes(comp->nparams), nbytes = params_nbytes(n);
+
+    if (nbytes > old)
+        comp->params =
+            hj_arena_grow(&comp->module->arena, comp->params, old, nbytes);
+    comp->nparams = n;
+}
+
 hj_instr *hj_instr_new_param(hj_comp *comp, int number, const hj_shape *shape,
                              const char *name)
 {
     hj_instr *instr = hj_instr_new(comp, HJ_OP_parameter, shape, 0, NULL, name);
 
     hj_instr_set_int(instr, HJ_ATTR_number, number);
-    if (number >= comp->nparams) {
-        comp->params =
-            hj_arena_grow(&comp->module->arena, comp->params,
-                          (size_t)comp->nparams * sizeof *comp->params,
-                          (size_t)(number + 1) * sizeof *comp->params);
-        comp->nparams = number + 1;
-    }
+    if (number >= comp->nparams)
+        hj_comp_set_nparams(comp, number + 1);
     comp->params[number] = instr;
     return instr;
 }

@@ -127,6 +127,9 @@ hj_instr *hj_instr_new_before(hj_instr *before, hj_opcode op,
                               hj_instr *const *operands, const char *name);
 hj_instr *hj_instr_new_param(hj_comp *comp, int number, const hj_shape *shape,
                              const char *name);
+/* So many parameters, at least as many as before; those without an instruction
+ * are NULL. */
+void hj_comp_set_nparams(hj_comp *comp, int n);
 /* The literal is kept, not copied; it must live in the module's arena. */
 hj_instr *hj_instr_new_constant(hj_comp *comp, hj_literal *literal,
                                 const char *name);

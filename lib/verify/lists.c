@@ -15,8 +15,8 @@ typedef struct walk {
     uint64_t *users;  /* the sum of fingerprint() over distinct users */
     uint32_t *hashes; /* of names */
     int n, room;
-    hj_name_pool pool;
-    hj_name_set names;
+    hj_index_pool pool;
+    hj_index names;
 } walk;
 
 static const char *where(walk *w, const hj_instr *in)
@@ -95,11 +95,11 @@ static void check_name(walk *w, const hj_instr *in)
     int ahead = in->mark + 8;
 
     if (ahead <= w->n)
-        hj_name_set_fetch(&w->names, w->hashes[ahead]);
+        hj_index_fetch(&w->names, w->hashes[ahead]);
     if (!name || !*name)
         hj_finding(w->f, "an instruction has no name");
-    else if (hj_name_set_add(&w->names, w->order, (uint32_t)in->mark,
-                             w->hashes[in->mark]))
+    else if (hj_name_add(&w->names, w->order, (uint32_t)in->mark,
+                         w->hashes[in->mark]))
         hj_finding(w->f, "two instructions have the name %s", name);
 }
 
@@ -188,7 +188,7 @@ static void check_comp(walk *w, hj_comp *comp)
     *link = NULL;
     if (!number_instrs(w, comp))
         return;
-    hj_name_set_open(&w->names, &w->pool, (size_t)w->n);
+    hj_index_open(&w->names, &w->pool, (size_t)w->n);
     HJ_EACH_INSTR (in, comp) {
         check_name(w, in);
         check_id(w, in->id, in->name);
@@ -201,7 +201,7 @@ static void check_comp(walk *w, hj_comp *comp)
         }
     }
     *link = NULL;
-    hj_name_set_close(&w->names);
+    hj_index_close(&w->names);
     check_users(w, comp);
     check_params(w, comp, nparams);
     if (!position(w, comp->root))
@@ -225,7 +225,7 @@ void hj_verify_lists(hj_findings *f, const hj_module *module)
     hj_map names;
 
     w.has_id = HJ_NEW_ARRAY(f->arena, bool, module->next_id);
-    hj_name_pool_init(&w.pool, f->arena);
+    hj_index_pool_init(&w.pool, f->arena);
     hj_map_init(&names, f->arena);
     HJ_EACH_COMP (comp, module) {
         if (comp->prev != prev || comp->module != module) {

@@ -120,7 +120,7 @@ static const char *parse(const trial *t, meter *m, const char *text,
     const hj_parse_options options = {
         .size = sizeof options,
         .file = "F",
-        .allocator = t->is_binary ? &metered : NULL,
+        .allocator = &metered,
     };
     trial_reader *read = t->read ? t->read : hj_module_parse_hlo;
     hj_error *error = read(text, length, &options, out);

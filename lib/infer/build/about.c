@@ -9,17 +9,25 @@ const hj_shape *hj_builder_shape(const hj_builder *b, const hj_instr *x)
     return x && x->shape ? x->shape : &b->state->nothing;
 }
 
-/* The name, or the first of name.1, name.2 ... that is free. */
-const char *hj_build_free_name(hj_builder *b, const char *name)
+void hj_build_give_name(hj_builder *b, hj_instr *in, const char *name)
 {
-    hj_arena *arena = &b->state->module->arena;
-    char *clean = hj_build_clean_name(arena, name);
-    const char *candidate = clean;
+    hj_build_state *state = b->state;
+    hj_arena *arena = &state->module->arena;
+    const char *clean =
+        name == in->name ? name : hj_build_clean_name(arena, name);
+    uint32_t number = (uint32_t)state->named.n;
 
-    while (hj_map_find(&b->names, candidate))
-        candidate =
-            hj_arena_printf(arena, "%s.%d", clean, b->state->module->next_id++);
-    return candidate;
+    /* (without memory for the tables the module's guard is told) */
+    state->tables.guard = arena->guard;
+    HJ_PUSH(&state->tables, &state->named, in);
+    in->name = clean;
+    for (;;) {
+        uint32_t hash = hj_name_hash(in->name, strlen(in->name));
+        if (!hj_name_add(&b->names, state->named.at, number, hash))
+            return;
+        in->name =
+            hj_arena_printf(arena, "%s.%d", clean, state->module->next_id++);
+    }
 }
 
 typedef struct about_args {
@@ -48,11 +56,9 @@ static void about(about_args *args, const char *what, hj_error *(*body)(void *))
 static hj_error *name_body(void *context)
 {
     about_args *args = context;
-    hj_builder *b = args->b;
 
-    hj_map_set(&b->names, args->x->name, NULL);
-    args->x->name = hj_build_free_name(b, args->text);
-    hj_map_set(&b->names, args->x->name, args->x);
+    /* (nobody has the name that it had) */
+    hj_build_give_name(args->b, args->x, args->text);
     return NULL;
 }
 

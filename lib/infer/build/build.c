@@ -89,6 +89,68 @@ const char *hj_build_text(hj_builder *b, const hj_shape *shape)
     return args.out;
 }
 
+/* --- shapes --------------------------------------------------------------- */
+
+/* Plain arrays, and tuples of shapes that are shared; NULL: it has no place
+ * among the shapes. */
+static const hj_shape **place_of(hj_build_state *state, const hj_shape *s)
+{
+    uint64_t hash = hj_hash(&s->dtype, sizeof s->dtype, (uint64_t)s->rank);
+
+    if (s->layout || s->is_dynamic)
+        return NULL;
+    if (s->rank)
+        hash = hj_hash(s->dims, (size_t)s->rank * sizeof *s->dims, hash);
+    if (s->nelements)
+        hash = hj_hash(s->elements, (size_t)s->nelements * sizeof *s->elements,
+                       hash);
+    return &state->shapes[hash % HJ_BUILD_NSHAPES];
+}
+
+static bool is_same(const hj_shape *a, const hj_shape *b)
+{
+    return a->dtype == b->dtype && a->rank == b->rank &&
+           a->nelements == b->nelements &&
+           (!a->rank ||
+            !memcmp(a->dims, b->dims, (size_t)a->rank * sizeof *a->dims)) &&
+           (!a->nelements ||
+            !memcmp(a->elements, b->elements,
+                    (size_t)a->nelements * sizeof *a->elements));
+}
+
+/* A tuple has the shapes that are shared as its elements. */
+static const hj_shape *share_tuple(hj_build_state *state, const hj_shape *shape)
+{
+    hj_arena *arena = &state->module->arena;
+    hj_shape tuple = *shape;
+    const hj_shape **elements =
+        HJ_NEW_ARRAY(&state->scratch, const hj_shape *, shape->nelements);
+
+    for (int i = 0; i < shape->nelements; i++)
+        elements[i] = hj_build_share(state, shape->elements[i]);
+    tuple.elements = elements;
+    const hj_shape **place = place_of(state, &tuple);
+    if (*place && is_same(*place, &tuple))
+        return *place;
+    return *place = hj_shape_new_tuple(arena, tuple.nelements, elements);
+}
+
+const hj_shape *hj_build_share(hj_build_state *state, const hj_shape *shape)
+{
+    hj_arena *arena = &state->module->arena;
+    const hj_shape **place = place_of(state, shape);
+
+    if (place && *place && is_same(*place, shape))
+        return *place;
+    state->scratch.guard = arena->guard;
+    if (place && shape->dtype == HJ_DTYPE_tuple)
+        return share_tuple(state, shape);
+    const hj_shape *copy = hj_shape_clone(arena, shape);
+    if (place && !shape->nelements)
+        *place = copy;
+    return copy;
+}
+
 /* --- begin and end -------------------------------------------------------- */
 
 typedef struct begin_args {
@@ -115,6 +177,26 @@ char *hj_build_clean_name(hj_arena *arena, const char *name)
     return copy;
 }
 
+static void open_tables(hj_build_state *state)
+{
+    hj_arena *arena = &state->module->arena;
+
+    hj_arena_init(&state->tables, &arena->allocator);
+    state->tables.limit_nbytes = arena->limit_nbytes;
+    state->tables.guard = arena->guard;
+    hj_arena_init(&state->scratch, &arena->allocator);
+    state->scratch.limit_nbytes = arena->limit_nbytes;
+    hj_index_pool_init(&state->pool, &state->tables);
+    HJ_PUSH(&state->tables, &state->named, NULL);
+}
+
+/* The builder lives in the module: all but these. */
+static void free_tables(hj_build_state *state)
+{
+    hj_arena_reset(&state->tables);
+    hj_arena_reset(&state->scratch);
+}
+
 static hj_error *begin_body(void *context)
 {
     begin_args *args = context;
@@ -131,11 +213,13 @@ static hj_error *begin_body(void *context)
         b->state->placeholder.shape = &b->state->nothing;
         b->state->placeholder.name = "error";
         module->name = hj_build_clean_name(&module->arena, args->name);
+        open_tables(b->state);
     }
-    hj_map_init(&b->names, &module->arena);
+    args->out = b;
+    b->state->tables.guard = module->arena.guard;
+    hj_index_open(&b->names, &b->state->pool, 0);
     b->comp =
         hj_comp_new(module, hj_build_clean_name(&module->arena, args->name));
-    args->out = b;
     return NULL;
 }
 
@@ -156,6 +240,8 @@ hj_error *hj_builder_create(const char *name, const hj_builder_options *options,
     HJ_CHECK(hj_module_new(o.allocator, o.limits, args.name, &args.module));
     hj_error *error = hj_guard(&args.module->arena, begin_body, &args);
     if (error) {
+        if (args.out)
+            free_tables(args.out->state);
         hj_module_destroy(args.module);
         return error;
     }
@@ -170,6 +256,7 @@ void hj_builder_destroy(hj_builder *b)
     if (!b)
         return;
     hj_error_free(b->state->error);
+    free_tables(b->state);
     hj_module_destroy(b->state->module);
 }
 
@@ -203,6 +290,7 @@ static void end_comp(hj_builder *b, hj_instr *root)
         if (!comp->params[i])
             hj_build_bad(b, "%s: parameter %d is missing", comp->name, i);
     b->is_finished = true;
+    hj_index_close(&b->names);
     if (!b->state->error)
         hj_comp_set_root(comp, root);
 }
@@ -269,6 +357,7 @@ hj_error *hj_builder_finish(hj_builder *b, hj_instr *root, hj_module **out)
     if (!b->state->error)
         b->state->error = hj_guard(&module->arena, arrange, module);
     hj_error *error = b->state->error;
+    free_tables(b->state);
     if (error)
         hj_module_destroy(module);
     else
@@ -406,32 +495,29 @@ typedef struct build_args {
     hj_instr *out;
 } build_args;
 
-static void give_name(hj_builder *b, hj_instr *in)
-{
-    in->name = hj_build_free_name(b, in->name);
-    hj_map_set(&b->names, in->name, in);
-}
-
 static hj_error *build_body(void *context)
 {
     build_args *args = context;
     hj_builder *b = args->b;
     const hj_spec *spec = args->spec;
     hj_arena *arena = &b->state->module->arena;
-    const hj_shape *shape = NULL;
+    const hj_shape *shape = NULL, *inferred;
 
     for (int i = 0; i < spec->nattrs; i++)
         HJ_CHECK(want_attr(b, spec, &spec->attrs[i]));
     if (spec->shape)
-        shape = hj_shape_clone(arena, spec->shape);
+        shape = hj_build_share(b->state, spec->shape);
     hj_instr *in = hj_instr_new(b->comp, spec->op, shape, spec->noperands,
                                 spec->operands, NULL);
-    give_name(b, in);
+    hj_build_give_name(b, in, in->name);
     for (int i = 0; i < spec->nattrs; i++) {
         hj_attr copy = hj_attr_clone(arena, &spec->attrs[i]);
         hj_instr_set_attr(in, &copy);
     }
-    HJ_CHECK(hj_infer_shape(arena, in, &in->shape));
+    b->state->scratch.guard = arena->guard;
+    HJ_CHECK(hj_infer_shape(&b->state->scratch, in, &inferred));
+    in->shape = hj_build_share(b->state, inferred);
+    hj_arena_rewind(&b->state->scratch);
     args->out = in;
     return NULL;
 }

@@ -10,13 +10,23 @@
 #define HJ_INFER_BUILD_BUILD_H
 
 #include "hlojit/builder.h"
+#include "base/vec.h"
 #include "infer/infer.h"
+#include "ir/names.h"
+
+enum { HJ_BUILD_NSHAPES = 512 };
 
 /* What a builder and its sub-builders share. */
 typedef struct hj_build_state {
     hj_module *module;
     hj_error *error; /* the first one */
     int nopen;       /* sub-builders that are not finished */
+    /* Which names there are, while it is built: not in the module's memory. */
+    hj_arena tables;
+    hj_index_pool pool;
+    HJ_VEC(hj_instr *) named;                 /* from 1 on */
+    hj_arena scratch;                         /* of one inference */
+    const hj_shape *shapes[HJ_BUILD_NSHAPES]; /* by hash: see hj_build_share */
     hj_shape nothing;
     hj_instr placeholder; /* what calls return once there is an error */
 } hj_build_state;
@@ -25,7 +35,7 @@ struct hj_builder {
     hj_build_state *state;
     hj_builder *parent; /* NULL: builds the entry */
     hj_comp *comp;
-    hj_map names;
+    hj_index names; /* of state->named */
     bool is_finished;
 };
 
@@ -87,8 +97,14 @@ const char *hj_build_text(hj_builder *b, const hj_shape *shape);
 /* A name as HLO writes them, [a-zA-Z_][a-zA-Z0-9_.-]*: other characters become
  * '_'.  Allocates, under the caller's guard. */
 char *hj_build_clean_name(hj_arena *arena, const char *name);
-/* The same, with a number if the builder's computation has it already. */
-const char *hj_build_free_name(hj_builder *b, const char *name);
+/* Names an instruction: so, or with a number if the builder's computation has
+ * the name already.  `name` may be the one that it was made with, which is
+ * kept. */
+void hj_build_give_name(hj_builder *b, hj_instr *in, const char *name);
+
+/* A copy in the module, or one that was made before: equal arrays mostly have
+ * one shape, as a program has few.  Under the caller's guard. */
+const hj_shape *hj_build_share(hj_build_state *state, const hj_shape *shape);
 
 /* Row-major array shape on the stack: borrows `dims`. */
 static inline hj_shape hj_build_shape(hj_dtype dtype, int rank,

@@ -22,11 +22,10 @@ static hj_error *param_body(void *context)
     const char *name = args->name && *args->name
                            ? args->name
                            : hj_arena_printf(arena, "p%d", args->number);
-    hj_instr *in = hj_instr_new_param(b->comp, args->number,
-                                      hj_shape_clone(arena, args->shape),
-                                      hj_build_free_name(b, name));
+    hj_instr *in = hj_instr_new_param(
+        b->comp, args->number, hj_build_share(b->state, args->shape), "");
 
-    hj_map_set(&b->names, in->name, in);
+    hj_build_give_name(b, in, name);
     args->out = in;
     return hj_infer_check(arena, in);
 }
@@ -97,8 +96,7 @@ static hj_error *constant_body(void *context)
             hj_literal_set_real(literal, 0, args->real);
     }
     hj_instr *in = hj_instr_new_constant(b->comp, literal, NULL);
-    in->name = hj_build_free_name(b, in->name);
-    hj_map_set(&b->names, in->name, in);
+    hj_build_give_name(b, in, in->name);
     args->out = in;
     return NULL;
 }

@@ -15,7 +15,7 @@
 
 void hj_scope_open(hj_parser *p, hj_scope *scope, hj_comp *comp)
 {
-    hj_name_set_open(&scope->names, &p->names, 0);
+    hj_index_open(&scope->names, &p->names, 0);
     scope->base = p->named.n;
     scope->comp = comp;
     p->scope = scope;
@@ -30,8 +30,8 @@ static hj_instr *const *by_number(const hj_parser *p)
 hj_instr *hj_scope_find(const hj_parser *p, const hj_token *name)
 {
     uint32_t hash = hj_name_hash(name->text, name->length);
-    uint32_t number = hj_name_set_find(&p->scope->names, by_number(p),
-                                       name->text, name->length, hash);
+    uint32_t number = hj_name_find(&p->scope->names, by_number(p), name->text,
+                                   name->length, hash);
 
     return number ? by_number(p)[number] : NULL;
 }
@@ -40,8 +40,7 @@ hj_instr *hj_scope_add(hj_parser *p, hj_instr *instr, uint32_t hash)
 {
     HJ_PUSH(&p->scratch, &p->named, instr);
     uint32_t number = (uint32_t)(p->named.n - p->scope->base);
-    uint32_t other =
-        hj_name_set_add(&p->scope->names, by_number(p), number, hash);
+    uint32_t other = hj_name_add(&p->scope->names, by_number(p), number, hash);
     if (!other)
         return NULL;
     p->named.n--;
@@ -102,8 +101,7 @@ static hj_error *collect_params(hj_parser *p, const hj_scope *scope)
     hj_comp *comp = scope->comp;
     int n = scope->params.n;
 
-    comp->nparams = n;
-    comp->params = HJ_NEW_ARRAY(p->arena, hj_instr *, n);
+    hj_comp_set_nparams(comp, n);
     for (int i = 0; i < n; i++) {
         hj_instr *in = scope->params.at[i];
         int64_t number = hj_instr_number(in);
@@ -131,7 +129,7 @@ hj_error *hj_finish_comp(hj_parser *p, hj_scope *scope, const char *place)
     if (!comp->last)
         return hj_parse_error(p, place, "the computation is empty");
     name_rest(p, scope);
-    hj_name_set_close(&scope->names);
+    hj_index_close(&scope->names);
     p->named.n = scope->base;
     hj_comp_set_root(comp, scope->root ? scope->root : comp->last);
     return collect_params(p, scope);

@@ -337,15 +337,14 @@ static hj_error *wrap(hj_parser *p, draft *d)
                               "result, ...)");
     HJ_CHECK(check_needed(p, d, d->word->wrapped));
     hj_comp *comp = hj_new_unnamed_comp(p, "async_wrapped");
-    hj_instr **params = HJ_NEW_ARRAY(p->arena, hj_instr *, n);
+    hj_comp_set_nparams(comp, n);
+    hj_instr **params = comp->params;
     for (int i = 0; i < n; i++) {
         const char *name = hj_arena_printf(&p->scratch, "async_param.%d", i);
         params[i] = hj_instr_new(comp, HJ_OP_parameter,
                                  s->elements[0]->elements[i], 0, NULL, name);
         hj_instr_set_int(params[i], HJ_ATTR_number, i);
     }
-    comp->params = params;
-    comp->nparams = n;
     comp->root =
         hj_instr_new(comp, d->wrapped, s->elements[1], n, params, "async_op");
     comp->root->loc = d->loc;
@@ -419,7 +418,7 @@ static void start(hj_parser *p, const hj_token *name, draft *d)
     d->name = name;
     if (name) {
         d->name_hash = hj_name_hash(name->text, name->length);
-        hj_name_set_fetch(&p->scope->names, d->name_hash);
+        hj_index_fetch(&p->scope->names, d->name_hash);
     }
     d->loc = locate(p, place);
     d->operands = p->operands.n;

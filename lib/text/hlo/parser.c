@@ -256,7 +256,7 @@ void hj_parser_prepare(hj_parser *p, hj_module *module, hj_arena *arena)
     p->module = module;
     p->arena = arena;
     make_stacks(p);
-    hj_name_pool_init(&p->names, &p->scratch);
+    hj_index_pool_init(&p->names, &p->scratch);
     hj_map_init(&p->op_words, &p->scratch);
     hj_map_init(&p->shapes, &p->scratch);
 }

@@ -17,7 +17,7 @@
 
 /* One computation that is being read, and its instructions by name. */
 typedef struct hj_scope {
-    hj_name_set names;
+    hj_index names;
     int base; /* number 1 is this one of the stack of named ones */
     hj_comp *comp;
     hj_instr *root;    /* the one marked ROOT */
@@ -75,7 +75,7 @@ typedef struct hj_parser {
     hj_line_counter lines;
     int64_t depth; /* of nesting, against limits.nesting */
     hj_scope *scope;
-    hj_name_pool names;
+    hj_index_pool names;
     HJ_VEC(hj_instr *) named;    /* stack */
     HJ_VEC(hj_instr *) operands; /* stack */
     int operand_base;      /* of the instruction whose attributes are read */

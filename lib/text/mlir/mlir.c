@@ -250,17 +250,40 @@ hj_error *hj_mlir_fail(const hj_mlir_module *tree, hj_code code,
 
 /* --- captures ------------------------------------------------------------- */
 
+/* Most sets are small: these are looked through. */
+enum { FEW_VALUES = 8 };
+
+static bool is_known(const hj_mlir_value_set *set, const hj_mlir_value *value)
+{
+    for (int i = 0; i < set->n; i++)
+        if (set->at[i] == value)
+            return true;
+    return false;
+}
+
+bool hj_mlir_value_set_add(hj_arena *arena, hj_mlir_value_set *set,
+                           hj_mlir_value *value)
+{
+    if (!set->known && set->n == FEW_VALUES) {
+        set->known = HJ_NEW(arena, hj_map);
+        hj_map_init(set->known, arena);
+        for (int i = 0; i < set->n; i++)
+            hj_map_set_int(set->known, (uint64_t)(uintptr_t)set->at[i],
+                           set->at[i]);
+    }
+    if (set->known ? hj_map_set_int(set->known, (uint64_t)(uintptr_t)value,
+                                    value) != NULL
+                   : is_known(set, value))
+        return false;
+    HJ_PUSH(arena, set, value);
+    return true;
+}
+
 /* From the inside out: a region that has noted the value has told those
  * around it. */
 void hj_mlir_use(hj_arena *arena, hj_mlir_region *region, hj_mlir_value *value)
 {
-    uint64_t key = (uint64_t)(uintptr_t)value;
-
-    for (; region && region != value->region; region = region->parent) {
-        if (!region->captured.arena)
-            hj_map_init(&region->captured, arena);
-        if (hj_map_set_int(&region->captured, key, value))
-            return;
-        HJ_PUSH(arena, &region->captures, value);
-    }
+    while (region && region != value->region &&
+           hj_mlir_value_set_add(arena, &region->captures, value))
+        region = region->parent;
 }

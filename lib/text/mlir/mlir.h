@@ -132,6 +132,9 @@ struct hj_mlir_attr {
     const hj_mlir_type *type;
     const char *tag, *text;
     size_t length;
+    /* ELEMENTS of i1: eight to a byte of the literal, which is u8[...], the
+     * lowest bit first. */
+    bool is_packed;
     union {
         int64_t i;
         double f;
@@ -186,6 +189,17 @@ struct hj_mlir_op {
     hj_mlir_op *next;
 };
 
+/* Values, each once. */
+typedef struct hj_mlir_value_set {
+    hj_mlir_value **at;
+    int n, room;
+    hj_map *known; /* once there are more than a few */
+} hj_mlir_value_set;
+
+/* False: it was there already. */
+bool hj_mlir_value_set_add(hj_arena *arena, hj_mlir_value_set *set,
+                           hj_mlir_value *value);
+
 /* One block; its last op is the terminator. */
 struct hj_mlir_region {
     hj_mlir_region *parent; /* NULL: nothing outside is visible */
@@ -194,8 +208,7 @@ struct hj_mlir_region {
     int nargs;
     hj_mlir_op *first, *last;
     /* Values of enclosing regions that this one, or one inside it, uses. */
-    HJ_VEC(hj_mlir_value *) captures;
-    hj_map captured;
+    hj_mlir_value_set captures;
 };
 
 typedef struct hj_mlir_func {

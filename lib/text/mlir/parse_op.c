@@ -8,23 +8,44 @@
 void hj_mlir_scope_open(hj_mlir_reader *r, hj_mlir_scope *scope)
 {
     memset(scope, 0, sizeof *scope);
-    hj_map_init(&scope->values, r->arena);
+    hj_index_open(&scope->values, &r->scopes, 0);
     scope->outer = r->scope;
     r->scope = scope;
 }
 
-void hj_mlir_scope_close(hj_mlir_reader *r, const hj_mlir_scope *scope)
+void hj_mlir_scope_close(hj_mlir_reader *r, hj_mlir_scope *scope)
 {
     r->scope = scope->outer;
+    hj_index_close(&scope->values);
+}
+
+static uint32_t hash_of(const char *name, size_t length)
+{
+    return (uint32_t)hj_hash(name, length, 0);
+}
+
+static hj_mlir_value *find_value(const hj_mlir_scope *scope, const char *name,
+                                 size_t length, uint32_t hash)
+{
+    for (const hj_index_slot *s = hj_index_find(&scope->values, hash);
+         s->number; s = hj_index_next(&scope->values, s)) {
+        hj_mlir_value *value = scope->defined.at[s->number - 1];
+        if (s->hash == hash && (size_t)value->name_length == length &&
+            !memcmp(value->name, name, length))
+            return value;
+    }
+    return NULL;
 }
 
 /* Names end with the region that made them. */
 static void forget_names(hj_mlir_scope *scope, int base)
 {
     while (scope->defined.n > base) {
+        uint32_t number = (uint32_t)scope->defined.n;
         const hj_mlir_value *value = HJ_POP(&scope->defined);
-        hj_map_set_n(&scope->values, value->name, (size_t)value->name_length,
-                     NULL);
+        hj_index_remove(&scope->values,
+                        hash_of(value->name, (size_t)value->name_length),
+                        number);
     }
 }
 
@@ -32,19 +53,21 @@ hj_error *hj_mlir_define(hj_mlir_reader *r, const hj_mlir_token *name,
                          int number, hj_mlir_value *value)
 {
     hj_mlir_scope *scope = r->scope;
+    size_t length = name->length - 1;
+    uint32_t hash = hash_of(name->text + 1, length);
 
     value->name = name->text + 1;
-    value->name_length = (int)name->length - 1;
+    value->name_length = (int)length;
     value->group = number;
     /* A function does not hide what stands outside of all of them. */
     const hj_mlir_scope *outer =
         r->stray && scope->outer == r->stray ? r->stray : scope;
-    if (hj_map_find_n(&scope->values, value->name, name->length - 1) ||
-        hj_map_find_n(&outer->values, value->name, name->length - 1))
+    if (find_value(scope, value->name, length, hash) ||
+        (outer != scope && find_value(outer, value->name, length, hash)))
         return hj_mlir_error(r, name->text, "%.*s is defined already",
                              hj_clip(name->length), name->text);
-    hj_map_set_n(&scope->values, value->name, name->length - 1, value);
     HJ_PUSH(r->arena, &scope->defined, value);
+    hj_index_add(&scope->values, hash, (uint32_t)scope->defined.n);
     return NULL;
 }
 
@@ -74,8 +97,8 @@ hj_error *hj_mlir_parse_operand(hj_mlir_reader *r, hj_mlir_values *out)
 
     if (t.kind != HJ_MLIR_T_value)
         return hj_mlir_expected(r, "a value, %name");
-    hj_mlir_value *value =
-        hj_map_find_n(&r->scope->values, t.text + 1, t.length - 1);
+    hj_mlir_value *value = find_value(r->scope, t.text + 1, t.length - 1,
+                                      hash_of(t.text + 1, t.length - 1));
     if (!value)
         return hj_mlir_error(r, t.text, "%.*s is not defined here",
                              hj_clip(t.length), t.text);
@@ -329,14 +352,8 @@ static hj_error *parse_generic(hj_mlir_reader *r, hj_mlir_op *op)
 
 /* --- definitions ---------------------------------------------------------- */
 
-typedef struct result_names {
-    HJ_VEC(hj_mlir_token) names;
-    HJ_VEC(int) counts;
-    int total;
-} result_names;
-
 /* %a, %b:2 = */
-static hj_error *parse_names(hj_mlir_reader *r, result_names *out)
+static hj_error *parse_names(hj_mlir_reader *r, hj_mlir_result_names *out)
 {
     int64_t count;
 
@@ -358,7 +375,7 @@ static hj_error *parse_names(hj_mlir_reader *r, result_names *out)
 }
 
 static hj_error *name_results(hj_mlir_reader *r, hj_mlir_op *op,
-                              const result_names *names)
+                              const hj_mlir_result_names *names)
 {
     int at = 0;
 
@@ -412,8 +429,11 @@ static hj_error *parse_body(hj_mlir_reader *r, hj_mlir_op *op)
 hj_error *hj_mlir_parse_op(hj_mlir_reader *r, hj_mlir_op **out)
 {
     hj_mlir_op *op = HJ_NEW(r->arena, hj_mlir_op);
-    result_names names = { 0 };
+    hj_mlir_result_names names = { 0 };
 
+    if (r->names.n)
+        names = HJ_POP(&r->names);
+    names.names.n = names.counts.n = names.total = 0;
     *out = op;
     if (hj_mlir_at(r, HJ_MLIR_T_value))
         HJ_CHECK(parse_names(r, &names));
@@ -424,6 +444,7 @@ hj_error *hj_mlir_parse_op(hj_mlir_reader *r, hj_mlir_op **out)
     op->loc.column = (int)(place - r->lines.line_start) + 1;
     HJ_CHECK(parse_body(r, op));
     HJ_CHECK(name_results(r, op, &names));
+    HJ_PUSH(r->arena, &r->names, names);
     HJ_CHECK(hj_mlir_parse_loc(r, &op->source));
     if (op->is_applied) /* reduce ... applies add: that is the op's, too */
         hj_mlir_share_loc(r, op, op->regions[0]->first);

@@ -102,15 +102,26 @@ static hj_dtype number_dtype(const char *name, size_t length)
     return find_dtype(name, length);
 }
 
-const hj_mlir_type *hj_mlir_number_type(hj_mlir_reader *r, const char *name)
+/* Each name is one type. */
+static const hj_mlir_type *number_type(hj_mlir_reader *r, const char *name,
+                                       size_t length)
 {
-    hj_mlir_type *type = HJ_NEW(r->arena, hj_mlir_type);
+    hj_mlir_type *type = hj_map_find_n(&r->numbers, name, length);
 
+    if (type)
+        return type;
+    type = HJ_NEW(r->arena, hj_mlir_type);
     type->kind = HJ_MLIR_NUMBER;
     type->text = name;
-    type->length = (int)strlen(name);
-    type->dtype = number_dtype(name, strlen(name));
+    type->length = (int)length;
+    type->dtype = number_dtype(name, length);
+    hj_map_set_n(&r->numbers, name, length, type);
     return type;
+}
+
+const hj_mlir_type *hj_mlir_number_type(hj_mlir_reader *r, const char *name)
+{
+    return number_type(r, name, strlen(name));
 }
 
 /* complex<f32>; the current token is `<`. */
@@ -546,9 +557,7 @@ static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_type **out)
     if (hj_mlir_token_is(&t, "vector"))
         return parse_vector(r, t.text, out);
     if (is_number_name(t.text, t.length)) {
-        hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_NUMBER, t.text);
-        type->dtype = number_dtype(t.text, t.length);
-        *out = type;
+        *out = number_type(r, t.text, t.length);
         return is_int_name(t.text, t.length) ? check_width(r, &t) : NULL;
     }
     if (!hj_mlir_token_is(&t, "none"))

@@ -223,8 +223,10 @@ static hj_error *start(const hj_source *source, hj_arena *scratch,
     hj_map_init(&r->attr_aliases, scratch);
     hj_map_init(&r->type_aliases, scratch);
     hj_map_init(&r->tensors, scratch);
+    hj_map_init(&r->numbers, scratch);
     hj_map_init(&r->resources, scratch);
     hj_map_init(&r->forms, scratch);
+    hj_index_pool_init(&r->scopes, scratch);
     hj_line_counter_init(&r->lines, source);
     hj_mlir_lex_start(&r->lex, source->text, source->end);
     return NULL;

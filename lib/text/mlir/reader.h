@@ -6,13 +6,14 @@
 #ifndef HJ_TEXT_MLIR_READER_H
 #define HJ_TEXT_MLIR_READER_H
 
+#include "base/index.h"
 #include "text/mlir/lexer.h"
 #include "text/mlir/mlir.h"
 
 /* Names of values that are visible, and those that a region made, so that its
  * end can take them back. */
 typedef struct hj_mlir_scope {
-    hj_map values;
+    hj_index values; /* of `defined`, from 1 on */
     HJ_VEC(hj_mlir_value *) defined;
     struct hj_mlir_scope *outer; /* behind an op that sees nothing of it */
 } hj_mlir_scope;
@@ -22,6 +23,13 @@ typedef struct hj_mlir_resource_use {
     size_t length;
     hj_mlir_attr *attr;
 } hj_mlir_resource_use;
+
+/* %a, %b:2 before an op. */
+typedef struct hj_mlir_result_names {
+    HJ_VEC(hj_mlir_token) names;
+    HJ_VEC(int) counts;
+    int total;
+} hj_mlir_result_names;
 
 /* An alias of a location that was not known yet. */
 typedef struct hj_mlir_loc_use {
@@ -40,12 +48,16 @@ typedef struct hj_mlir_reader {
     int64_t depth;
     hj_map attr_aliases, type_aliases; /* with the # or ! */
     hj_map tensors;                    /* text between < and > -> type */
+    hj_map numbers;                    /* f32 -> type */
     hj_map resources;                  /* key -> token of the blob */
     HJ_VEC(hj_mlir_resource_use) uses;
     HJ_VEC(hj_mlir_loc_use) loc_uses;
     hj_map forms;                 /* op -> hj_mlir_form */
     hj_mlir_scope *scope, *stray; /* of ops that are in no function */
-    hj_mlir_region *region;       /* the innermost one */
+    hj_index_pool scopes;
+    /* Lists of ops that are read, which others take up again. */
+    HJ_VEC(hj_mlir_result_names) names;
+    hj_mlir_region *region; /* the innermost one */
     int nmodules;
     /* What cannot be had, found where the rest may still be wrong. */
     const char *gap_place, *gap;
@@ -191,7 +203,7 @@ HJ_MUST_USE hj_error *hj_mlir_add_arg(hj_mlir_reader *r, hj_mlir_region *region,
 /* Scopes live on the stack of who opens them: after an error the innermost one
  * is gone, and nobody looks for a name any more. */
 void hj_mlir_scope_open(hj_mlir_reader *r, hj_mlir_scope *scope);
-void hj_mlir_scope_close(hj_mlir_reader *r, const hj_mlir_scope *scope);
+void hj_mlir_scope_close(hj_mlir_reader *r, hj_mlir_scope *scope);
 /* Makes it visible, under its name. */
 HJ_MUST_USE hj_error *hj_mlir_define(hj_mlir_reader *r,
                                      const hj_mlir_token *name, int number,

@@ -265,6 +265,7 @@ static hj_error *check_shape(hj_proto_reader *r, const hj_comp *comp,
 hj_error *hj_pb_comp(hj_proto_reader *r, hj_unread *from)
 {
     hj_comp *comp = from->comp;
+    int nparams;
 
     hj_map_init(&r->instr_ids, &r->page);
     hj_map_init(&r->names, &r->page);
@@ -272,8 +273,8 @@ hj_error *hj_pb_comp(hj_proto_reader *r, hj_unread *from)
     r->name = comp->name;
     if (!from->instrs.n)
         return HJ_PB_ERR(r, INVALID, "the computation is empty");
-    HJ_CHECK(count_params(r, from, &comp->nparams));
-    comp->params = HJ_NEW_ARRAY(r->arena, hj_instr *, comp->nparams);
+    HJ_CHECK(count_params(r, from, &nparams));
+    hj_comp_set_nparams(comp, nparams);
     for (int i = 0; i < from->instrs.n; i++)
         HJ_CHECK(read_instr(r, comp, from->instrs.at[i]));
     r->at = from->at;

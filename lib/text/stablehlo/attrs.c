@@ -174,7 +174,7 @@ hj_error *hj_import_element_ints(hj_import *im, const hj_mlir_op *op,
         nelems *= attr->type->dims[i];
     /* (a few bytes may say that a splat is large) */
     bool is_splat = literal->shape->rank != attr->type->rank;
-    if (nelems > (is_splat ? 1 << 16 : 1 << 24))
+    if (attr->is_packed || nelems > (is_splat ? 1 << 16 : 1 << 24))
         return hj_import_gap(im, op, "an attribute of %lld numbers",
                              (long long)nelems);
     out->n = (int)nelems;
@@ -353,11 +353,27 @@ static void write_type(hj_str *out, const hj_mlir_type *type)
     hj_str_add_n(out, type->text, (size_t)type->length);
 }
 
+static void write_packed(hj_str *out, const hj_mlir_attr *attr)
+{
+    const unsigned char *bytes = attr->u.literal->data;
+    int64_t n = hj_shape_nelems(attr->type->shape);
+
+    hj_str_add(out, "dense<\"0x");
+    for (int64_t i = 0; i < n; i++)
+        hj_str_add(out, bytes[i >> 3] >> (i & 7) & 1 ? "01" : "00");
+    hj_str_add(out, "\"> : ");
+    write_type(out, attr->type);
+}
+
 static void write_literal(hj_str *out, const hj_mlir_attr *attr)
 {
     const hj_literal *literal = attr->u.literal;
     static const char digits[] = "0123456789ABCDEF";
 
+    if (attr->is_packed) { /* (a byte each) */
+        write_packed(out, attr);
+        return;
+    }
     hj_str_add(out, "dense<\"0x");
     for (int64_t i = 0; literal && i < literal->nbytes; i++) {
         unsigned byte = ((const unsigned char *)literal->data)[i];

@@ -75,8 +75,7 @@ static hj_error *import_params(hj_import *im, const hj_mlir_func *func)
     hj_comp *comp = im->b->comp;
 
     /* Room for all of them: they would move with each one that is added. */
-    comp->params = HJ_NEW_ARRAY(&im->module->arena, hj_instr *, body->nargs);
-    comp->nparams = body->nargs;
+    hj_comp_set_nparams(comp, body->nargs);
     for (int i = 0; i < body->nargs; i++) {
         hj_mlir_value *arg = &body->args[i];
         if (!arg->type->shape)

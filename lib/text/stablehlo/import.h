@@ -192,10 +192,7 @@ HJ_MUST_USE hj_error *hj_import_sized(hj_import *im, const hj_mlir_op *op,
 
 /* --- region.c ------------------------------------------------------------- */
 /* What regions use from outside: each once, constants apart. */
-typedef struct hj_import_captures {
-    HJ_VEC(hj_mlir_value *) list;
-    hj_map seen;
-} hj_import_captures;
+typedef hj_mlir_value_set hj_import_captures;
 void hj_import_capture(hj_import *im, hj_import_captures *to,
                        const hj_mlir_region *region);
 /* A computation of one parameter: the region's arguments and the captures,

@@ -98,7 +98,7 @@ hj_error *hj_import_scatter(hj_import *im, const hj_mlir_op *op,
     hj_instr **updates =
         hj_import_carry(im, x + n + 1, n, &carried, x[n + 1]->shape);
     hj_import_set_first(im, op,
-                        hj_scatter(im->b, xs, x[n], updates, n + carried.list.n,
+                        hj_scatter(im->b, xs, x[n], updates, n + carried.n,
                                    combine, &dims, is_sorted, is_unique),
                         &carried);
     return NULL;

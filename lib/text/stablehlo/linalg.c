@@ -83,7 +83,7 @@ hj_error *hj_import_sort(hj_import *im, const hj_mlir_op *op,
     hj_instr **xs =
         hj_import_carry(im, x, op->noperands, &carried, x[0]->shape);
     hj_import_set_first(im, op,
-                        hj_sort(im->b, xs, op->noperands + carried.list.n, less,
+                        hj_sort(im->b, xs, op->noperands + carried.n, less,
                                 dim < 0 ? dim + rank : dim, is_stable),
                         &carried);
     return NULL;

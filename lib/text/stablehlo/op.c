@@ -115,8 +115,7 @@ hj_instr *hj_import_literal(hj_import *im, hj_literal *literal)
     if (!hj_build_may(b, "constant", 0, NULL))
         return hj_build_nothing(b);
     hj_instr *in = hj_instr_new_constant(b->comp, literal, NULL);
-    in->name = hj_build_free_name(b, in->name);
-    hj_map_set(&b->names, in->name, in);
+    hj_build_give_name(b, in, in->name);
     return in;
 }
 
@@ -131,6 +130,28 @@ static hj_literal *write_out(hj_import *im, const hj_literal *splat,
     return literal;
 }
 
+/* A pred is a bit of a byte that several have: (byte & 1 << i) != 0. */
+static hj_instr *unpack(hj_import *im, hj_literal *packed,
+                        const hj_shape *shape)
+{
+    static const unsigned char bits[] = { 1, 2, 4, 8, 16, 32, 64, 128 };
+    hj_builder *b = im->b;
+    const int64_t sizes[] = { packed->nbytes, 8 }, dims[] = { 0, 1 };
+    int64_t n = hj_shape_nelems(shape), nall = 8 * packed->nbytes;
+
+    hj_instr *x = hj_broadcast_in_dim(b, hj_import_literal(im, packed), sizes,
+                                      2, &dims[0], 1);
+    hj_instr *mask = hj_broadcast_in_dim(
+        b, hj_constant_vector(b, HJ_DTYPE_u8, bits, 8), sizes, 2, &dims[1], 1);
+    x = hj_compare(b, hj_and(b, x, mask, NULL, 0),
+                   hj_constant_int(b, HJ_DTYPE_u8, 0), HJ_direction_NE, NULL,
+                   0);
+    x = hj_reshape(b, x, &nall, 1);
+    if (n != nall)
+        x = hj_slice_in_dim(b, x, 0, n, 1, 0);
+    return hj_reshape(b, x, shape->dims, shape->rank);
+}
+
 hj_instr *hj_import_elements(hj_import *im, const hj_mlir_attr *attr)
 {
     hj_literal *literal = attr->u.literal;
@@ -142,6 +163,8 @@ hj_instr *hj_import_elements(hj_import *im, const hj_mlir_attr *attr)
         literal->is_elided = true;
         return hj_import_literal(im, literal);
     }
+    if (attr->is_packed)
+        return unpack(im, literal, shape);
     if (literal->shape->rank == shape->rank)
         return hj_import_literal(im, literal);
     if (hj_shape_nelems(shape) <= SMALL_NELEMS)

@@ -52,7 +52,7 @@ static int collect(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
     convert_all(im, op, x + n, n, wide + n);
     *xs = hj_import_carry(im, wide, n, carried, x[0]->shape);
     *inits = hj_import_carry(im, wide + n, n, carried, NULL);
-    return n + carried->list.n;
+    return n + carried->n;
 }
 
 hj_error *hj_import_reduce(hj_import *im, const hj_mlir_op *op,
@@ -206,8 +206,7 @@ hj_error *hj_import_map(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
                                 &body));
     hj_instr **xs =
         hj_import_carry(im, x, op->noperands, &carried, x[0]->shape);
-    hj_import_set(
-        im, op,
-        hj_map_elements(im->b, xs, op->noperands + carried.list.n, body));
+    hj_import_set(im, op,
+                  hj_map_elements(im->b, xs, op->noperands + carried.n, body));
     return NULL;
 }

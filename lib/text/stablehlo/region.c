@@ -18,25 +18,20 @@ static bool is_constant(const hj_mlir_value *value)
 void hj_import_capture(hj_import *im, hj_import_captures *to,
                        const hj_mlir_region *region)
 {
-    if (!to->seen.arena)
-        hj_map_init(&to->seen, im->arena);
-    for (int i = 0; i < region->captures.n; i++) {
-        hj_mlir_value *value = region->captures.at[i];
-        uint64_t key = (uint64_t)(uintptr_t)value;
-        if (!is_constant(value) && !hj_map_set_int(&to->seen, key, value))
-            HJ_PUSH(im->arena, &to->list, value);
-    }
+    for (int i = 0; i < region->captures.n; i++)
+        if (!is_constant(region->captures.at[i]))
+            hj_mlir_value_set_add(im->arena, to, region->captures.at[i]);
 }
 
 hj_instr **hj_import_captured(hj_import *im, const hj_import_captures *from,
                               int nbefore, hj_instr *const *before, int *n)
 {
-    *n = nbefore + from->list.n;
+    *n = nbefore + from->n;
     hj_instr **all = HJ_NEW_ARRAY(im->arena, hj_instr *, *n);
     for (int i = 0; i < nbefore; i++)
         all[i] = before[i];
-    for (int i = 0; i < from->list.n; i++)
-        all[nbefore + i] = from->list.at[i]->instr;
+    for (int i = 0; i < from->n; i++)
+        all[nbefore + i] = from->at[i]->instr;
     return all;
 }
 
@@ -209,7 +204,7 @@ static hj_error *import_body(hj_import *im, const hj_mlir_region *region,
                              const hj_import_captures *carried,
                              hj_import_args how, hj_comp **out)
 {
-    int nargs = region->nargs, n = carried->list.n;
+    int nargs = region->nargs, n = carried->n;
     bool is_halves = how == HJ_IMPORT_HALVES;
     const hj_mlir_op *end;
     hj_instr **values;
@@ -219,7 +214,7 @@ static hj_error *import_body(hj_import *im, const hj_mlir_region *region,
             im->b, i + (is_halves && i >= nargs / 2 ? n : 0),
             region->args[i].type->shape, arg_name(im, &region->args[i]));
     for (int i = 0; i < n; i++) {
-        hj_mlir_value *value = carried->list.at[i];
+        hj_mlir_value *value = carried->at[i];
         const hj_shape *shape = value->type->shape;
         value->instr = hj_parameter(im->b, carried_at(how, nargs, n, i, false),
                                     shape, NULL);
@@ -233,9 +228,8 @@ static hj_error *import_body(hj_import *im, const hj_mlir_region *region,
     int nvalues = end->noperands + (is_halves ? n : 0);
     hj_instr **all = HJ_NEW_ARRAY(im->arena, hj_instr *, nvalues);
     for (int i = 0; i < nvalues; i++)
-        all[i] = i < end->noperands
-                     ? values[i]
-                     : carried->list.at[i - end->noperands]->instr;
+        all[i] = i < end->noperands ? values[i]
+                                    : carried->at[i - end->noperands]->instr;
     hj_instr *root = hj_import_pack(im, all, nvalues);
     HJ_CHECK(hj_import_check(im, end));
     *out = hj_builder_finish_sub(im->b, root);
@@ -264,7 +258,7 @@ hj_error *hj_import_carrying(hj_import *im, const hj_mlir_op *op, int i,
                 "outside and is no %s",
                 hj_clip((size_t)value->name_length), value->name,
                 how == HJ_IMPORT_CLOSED ? "constant" : "scalar");
-        HJ_PUSH(im->arena, &carried->list, value);
+        HJ_PUSH(im->arena, carried, value);
     }
     enter(im, &in, region, name);
     hj_error *error = import_body(im, region, carried, how, out);
@@ -284,12 +278,12 @@ hj_instr **hj_import_carry(hj_import *im, hj_instr *const *xs, int n,
                            const hj_import_captures *carried,
                            const hj_shape *like)
 {
-    hj_instr **all = HJ_NEW_ARRAY(im->arena, hj_instr *, n + carried->list.n);
+    hj_instr **all = HJ_NEW_ARRAY(im->arena, hj_instr *, n + carried->n);
 
     for (int i = 0; i < n; i++)
         all[i] = xs[i];
-    for (int i = 0; i < carried->list.n; i++) {
-        hj_instr *x = carried->list.at[i]->instr;
+    for (int i = 0; i < carried->n; i++) {
+        hj_instr *x = carried->at[i]->instr;
         all[n + i] = like ? hj_broadcast(im->b, x, like->dims, like->rank) : x;
     }
     return all;
@@ -298,7 +292,7 @@ hj_instr **hj_import_carry(hj_import *im, hj_instr *const *xs, int n,
 void hj_import_set_first(hj_import *im, const hj_mlir_op *op, hj_instr *in,
                          const hj_import_captures *carried)
 {
-    int n = op->nresults + carried->list.n;
+    int n = op->nresults + carried->n;
 
     for (int i = 0; i < op->nresults; i++)
         hj_import_set_at(op, i, hj_import_part(im, in, n, i));
@@ -310,13 +304,13 @@ void hj_import_set_first(hj_import *im, const hj_mlir_op *op, hj_instr *in,
 static const hj_shape *packed_shape(hj_import *im, const hj_mlir_region *region,
                                     const hj_import_captures *captures)
 {
-    int n = region->nargs + captures->list.n;
+    int n = region->nargs + captures->n;
     const hj_shape **shapes = HJ_NEW_ARRAY(im->arena, const hj_shape *, n);
 
     for (int i = 0; i < n; i++)
         shapes[i] = i < region->nargs
                         ? region->args[i].type->shape
-                        : captures->list.at[i - region->nargs]->instr->shape;
+                        : captures->at[i - region->nargs]->instr->shape;
     return n == 1 ? shapes[0] : hj_shape_new_tuple(im->arena, n, shapes);
 }
 
@@ -325,7 +319,7 @@ static hj_error *import_packed(hj_import *im, const hj_mlir_region *region,
                                const hj_import_captures *captures, bool keeps,
                                hj_comp **out)
 {
-    int nargs = region->nargs, ncaptures = captures->list.n, n;
+    int nargs = region->nargs, ncaptures = captures->n, n;
     hj_instr *param = hj_parameter(im->b, 0, shape, NULL);
     const hj_mlir_op *end;
     hj_instr **values;
@@ -338,7 +332,7 @@ static hj_error *import_packed(hj_import *im, const hj_mlir_region *region,
     }
     hj_instr **inner = HJ_NEW_ARRAY(im->arena, hj_instr *, ncaptures);
     for (int i = 0; i < ncaptures; i++)
-        captures->list.at[i]->instr = inner[i] =
+        captures->at[i]->instr = inner[i] =
             hj_import_part(im, param, nargs + ncaptures, nargs + i);
     HJ_CHECK(repeat_constants(im, region, false));
     HJ_CHECK(hj_import_ops(im, region, &end));
@@ -364,7 +358,7 @@ hj_error *hj_import_packed(hj_import *im, const hj_mlir_op *op, int i,
                            bool keeps, hj_comp **out)
 {
     const hj_mlir_region *region = op->regions[i];
-    int n = captures->list.n;
+    int n = captures->n;
     inside in;
 
     HJ_CHECK(check_args(im, op, region));
@@ -377,6 +371,6 @@ hj_error *hj_import_packed(hj_import *im, const hj_mlir_op *op, int i,
     hj_error *error = import_packed(im, region, shape, captures, keeps, out);
     leave(im, &in);
     for (int k = 0; k < n; k++)
-        captures->list.at[k]->instr = saved[k];
+        captures->at[k]->instr = saved[k];
     return error;
 }

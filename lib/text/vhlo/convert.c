@@ -339,11 +339,13 @@ void hj_vhlo_convert(hj_vhlo_reader *r, const hj_vhlo_name *name,
                          !strcmp(prop->name, "value");
         if (!values[i])
             continue;
+        bool is_constant = !strcmp(name->name, "stablehlo.constant");
         if (!is_shared)
             hj_vhlo_spend(r, values[i]->weight);
         if (prop->kind != HJ_VHLO_INTS && prop->kind != HJ_VHLO_BOOLS &&
             prop->kind != HJ_VHLO_FIELD)
-            (void)hj_vhlo_full(r, values[i]);
+            (void)(is_constant ? hj_vhlo_constant(r, values[i])
+                               : hj_vhlo_full(r, values[i]));
         if (!r->has_failed)
             convert(&v, prop, values[i]);
     }

@@ -145,6 +145,41 @@ const hj_mlir_attr *hj_vhlo_full(hj_vhlo_reader *r, hj_vhlo_attr *attr)
     return &attr->attr;
 }
 
+/* Preds that are too many to be folded stay as they are in the file, an eighth
+ * of their size in memory: the importer unpacks them in the program. */
+static bool stays_packed(const hj_vhlo_reader *r, const hj_vhlo_attr *attr)
+{
+    const hj_shape *shape = attr->attr.type->shape;
+    bool is_splat;
+
+    if (!shape || !attr->blob || shape->dtype != HJ_DTYPE_pred ||
+        !has_size(attr, shape, &is_splat) || is_splat)
+        return false;
+    int64_t n = hj_shape_nelems(shape);
+    return n > r->module->limits.fold_nelems &&
+           attr->blob_nbytes == (size_t)(n / 8 + (n % 8 != 0));
+}
+
+const hj_mlir_attr *hj_vhlo_constant(hj_vhlo_reader *r, hj_vhlo_attr *attr)
+{
+    hj_arena *arena = &r->module->arena;
+    hj_mlir_attr *a = &attr->attr;
+
+    if (attr->is_full || r->has_failed || a->kind != HJ_MLIR_ELEMENTS ||
+        !stays_packed(r, attr))
+        return hj_vhlo_full(r, attr);
+    int64_t nbytes = (int64_t)attr->blob_nbytes;
+    hj_literal *literal = HJ_NEW(arena, hj_literal);
+    literal->shape = hj_shape_new_array(arena, HJ_DTYPE_u8, 1, &nbytes);
+    literal->nbytes = nbytes;
+    literal->data = hj_arena_data(arena, attr->blob_nbytes);
+    memcpy(literal->data, attr->blob, attr->blob_nbytes);
+    a->u.literal = literal;
+    a->is_packed = true;
+    attr->is_full = true;
+    return a;
+}
+
 /* --- lists of integers ---------------------------------------------------- */
 
 const hj_mlir_attr *hj_vhlo_ints(hj_vhlo_reader *r, hj_vhlo_attr *attr,

@@ -144,7 +144,11 @@ static void read_attrs(hj_vhlo_reader *r, hj_vhlo_bytes *c, int mask,
         hj_vhlo_convert(r, name, values, op);
     for (int i = 0; i < dict.n && !r->has_failed; i++)
         if (find_property(name, dict.at[i].name) < 0)
-            hj_vhlo_dict_add(r, &op->attrs, dict.at[i].name, dict.at[i].value);
+            hj_vhlo_dict_add(
+                r, &op->attrs, dict.at[i].name,
+                name->kind == HJ_VHLO_OP_foreign
+                    ? hj_vhlo_full(r, (hj_vhlo_attr *)dict.at[i].value)
+                    : dict.at[i].value);
 }
 
 /* --- regions -------------------------------------------------------------- */

@@ -31,6 +31,9 @@ static const struct {
     { "sdy.reshard", "sharding", HJ_VHLO_OP_plain },
     { "sdy.return", "", HJ_VHLO_OP_plain },
     { "sdy.sharding_group", "group_id", HJ_VHLO_OP_plain },
+    { "chlo.constant", "value", HJ_VHLO_OP_plain },
+    { "chlo.constant_like", "value", HJ_VHLO_OP_plain },
+    { "chlo.top_k", "k", HJ_VHLO_OP_plain },
 };
 
 /* --- properties ----------------------------------------------------------- */
@@ -95,8 +98,9 @@ static hj_vhlo_kind find_kind(const char *name, size_t length)
     return HJ_VHLO_SAME;
 }
 
+/* Properties of other dialects mean what they say. */
 static void set_properties(hj_vhlo_reader *r, hj_vhlo_name *out,
-                           const char *names)
+                           const char *names, bool is_vhlo)
 {
     HJ_VEC(hj_vhlo_prop) props = { 0 };
     hj_vhlo_prop prop;
@@ -105,7 +109,8 @@ static void set_properties(hj_vhlo_reader *r, hj_vhlo_name *out,
         size_t n = strcspn(p, " ");
         prop.is_optional = p[n - 1] == '?';
         prop.name = hj_arena_strndup(r->arena, p, n - prop.is_optional);
-        prop.kind = find_kind(prop.name, n - prop.is_optional);
+        prop.kind =
+            is_vhlo ? find_kind(prop.name, n - prop.is_optional) : HJ_VHLO_SAME;
         HJ_PUSH(r->arena, &props, prop);
         p += n;
     }
@@ -133,7 +138,7 @@ static void find_vhlo(hj_vhlo_reader *r, const char *name, hj_vhlo_name *out)
     if (!found)
         return;
     out->fold = found->fold;
-    set_properties(r, out, found->properties);
+    set_properties(r, out, found->properties, true);
     int n = (int)(strrchr(name, '_') - name);
     out->name = hj_arena_printf(r->arena, "stablehlo.%.*s", n, name);
     if (!strcmp(name, "func_v1")) {
@@ -161,9 +166,16 @@ void hj_vhlo_find_op(hj_vhlo_reader *r, const char *dialect,
         if (!strcmp(others[i].name, out->full)) {
             out->name = others[i].name;
             out->kind = others[i].kind;
-            set_properties(r, out, others[i].properties);
+            set_properties(r, out, others[i].properties, false);
             return;
         }
+    if (!strncmp(out->full, "chlo.broadcast_", 15) &&
+        strcmp(out->full + 15, "compare")) {
+        out->name = out->full;
+        out->kind = HJ_VHLO_OP_plain;
+        set_properties(r, out, "broadcast_dimensions?", false);
+        return;
+    }
     /* StableHLO's own encoding is not stable, so nobody should send it. */
     if (kind == HJ_VHLO_BUILTIN || !strcmp(dialect, "stablehlo") ||
         !strcmp(dialect, "func"))

@@ -249,6 +249,8 @@ void hj_vhlo_mesh_attr(hj_vhlo_reader *r, hj_vhlo_bytes *c, uint64_t code,
                        hj_vhlo_attr *out);
 
 /* --- elements.c ----------------------------------------------------------- */
+/* The value of a constant: many preds may stay packed. */
+const hj_mlir_attr *hj_vhlo_constant(hj_vhlo_reader *r, hj_vhlo_attr *attr);
 /* With the literals of all its parts. */
 const hj_mlir_attr *hj_vhlo_full(hj_vhlo_reader *r, hj_vhlo_attr *attr);
 /* Elements of i64, or i1, of rank 1 as a list; NULL: it is no such thing. */

@@ -1,4 +1,5 @@
 /* Arena, guard, str, map: the ground that everything stands on. */
+#include "base/index.h"
 #include "base/map.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -56,6 +57,77 @@ Test(arena, arrays_grow)
         }
         hj_arena_reset(&arena);
     }
+}
+
+/* Large arrays have blocks of their own: several may grow at once, in any
+ * order, and leave nothing behind; one that is given back is gone. */
+Test(arena, large_arrays_leave_nothing)
+{
+    enum { N = 5, MOST = 4 << 20 };
+    unsigned char *p[N] = { 0 };
+    hj_arena arena;
+
+    hj_arena_init(&arena, NULL);
+    for (size_t n = 0, more = 1 << 10; more <= MOST; n = more, more *= 2)
+        for (int k = 0; k < N; k++) {
+            p[k] = hj_arena_grow(&arena, p[k], n, more);
+            for (size_t i = 0; i < n; i += 97)
+                cr_assert_eq(p[k][i], (unsigned char)k);
+            memset(p[k], k, more);
+            hj_arena_alloc(&arena, 100);
+        }
+    cr_expect_lt(arena.nbytes, (size_t)N * MOST + (1 << 20));
+    for (int k = 0; k < N; k += 2)
+        hj_arena_drop(&arena, p[k], MOST);
+    cr_expect_lt(arena.nbytes, (size_t)2 * MOST + (1 << 20));
+    p[1] = hj_arena_grow(&arena, p[1], MOST, 2 * (size_t)MOST);
+    cr_expect_eq(p[1][MOST - 1], 1);
+    cr_expect_eq(p[1][MOST], 0);
+    cr_expect_eq(p[3][MOST - 1], 3);
+    hj_arena_reset(&arena);
+}
+
+/* --- index ---------------------------------------------------------------- */
+
+static int count(const hj_index *index, uint32_t hash, uint32_t number)
+{
+    int n = 0;
+
+    for (const hj_index_slot *s = hj_index_find(index, hash); s->number;
+         s = hj_index_next(index, s))
+        n += s->hash == hash && s->number == number;
+    return n;
+}
+
+/* Many numbers at few places: what is taken out leaves no hole before others.
+ */
+Test(index, adds_and_removes)
+{
+    enum { N = 3000 };
+    bool is_in[N + 1] = { 0 };
+    hj_index_pool pool;
+    hj_index index;
+    hj_arena arena;
+    uint32_t state = 1;
+
+    hj_arena_init(&arena, NULL);
+    hj_index_pool_init(&pool, &arena);
+    hj_index_open(&index, &pool, 0);
+    for (int step = 0; step < 30000; step++) {
+        state = state * 1664525 + 1013904223;
+        uint32_t k = 1 + (state >> 8) % N, hash = k % 7 * 0x10001 + k / 500;
+        if (is_in[k])
+            hj_index_remove(&index, hash, k);
+        else
+            hj_index_add(&index, hash, k);
+        is_in[k] = !is_in[k];
+        uint32_t other = 1 + (state >> 5) % N;
+        cr_assert_eq(count(&index, other % 7 * 0x10001 + other / 500, other),
+                     is_in[other]);
+    }
+    hj_index_remove(&index, 12345, N + 1);
+    hj_index_close(&index);
+    hj_arena_reset(&arena);
 }
 
 /* Half of what there is already is the most that may be left over, but for

@@ -96,20 +96,20 @@ Test(known, shapes_that_are_wrong)
 
 enum { NNAMES = 3000 };
 
-static void fill(hj_name_set *set, hj_instr **at, uint32_t n)
+static void fill(hj_index *set, hj_instr **at, uint32_t n)
 {
     for (uint32_t k = 1; k <= n; k++) {
         const char *name = at[k]->name;
-        cr_assert_eq(
-            hj_name_set_add(set, at, k, hj_name_hash(name, strlen(name))), 0);
+        cr_assert_eq(hj_name_add(set, at, k, hj_name_hash(name, strlen(name))),
+                     0);
     }
 }
 
-static uint32_t find(const hj_name_set *set, hj_instr **at, const char *name)
+static uint32_t find(const hj_index *set, hj_instr **at, const char *name)
 {
     size_t n = strlen(name);
 
-    return hj_name_set_find(set, at, name, n, hj_name_hash(name, n));
+    return hj_name_find(set, at, name, n, hj_name_hash(name, n));
 }
 
 Test(known, names_are_found_in_sets_that_grow_and_hand_on_their_memory)
@@ -117,11 +117,11 @@ Test(known, names_are_found_in_sets_that_grow_and_hand_on_their_memory)
     static hj_instr instrs[NNAMES + 2];
     static hj_instr *at[NNAMES + 2];
     hj_arena arena;
-    hj_name_pool pool;
-    hj_name_set set, inner;
+    hj_index_pool pool;
+    hj_index set, inner;
 
     hj_arena_init(&arena, NULL);
-    hj_name_pool_init(&pool, &arena);
+    hj_index_pool_init(&pool, &arena);
     for (int k = 1; k <= NNAMES + 1; k++) {
         instrs[k].name = hj_arena_printf(&arena, "name.%d", k % (NNAMES + 1));
         at[k] = &instrs[k];
@@ -129,19 +129,18 @@ Test(known, names_are_found_in_sets_that_grow_and_hand_on_their_memory)
     instrs[NNAMES + 1].name = "name.7";
     for (int round = 0; round < 3; round++) {
         size_t before = arena.nbytes;
-        hj_name_set_open(&set, &pool, 0);
+        hj_index_open(&set, &pool, 0);
         fill(&set, at, NNAMES / 2);
-        hj_name_set_open(&inner, &pool, 10);
+        hj_index_open(&inner, &pool, 10);
         fill(&inner, at, 5);
         cr_expect_eq(find(&inner, at, "name.6"), 0);
-        hj_name_set_close(&inner);
+        hj_index_close(&inner);
         cr_expect_eq(find(&set, at, "name.1500"), NNAMES / 2);
         cr_expect_eq(find(&set, at, "name.1501"), 0);
         cr_expect_eq(find(&set, at, "name.150"), 150);
         cr_expect_eq(
-            hj_name_set_add(&set, at, NNAMES + 1, hj_name_hash("name.7", 6)),
-            7);
-        hj_name_set_close(&set);
+            hj_name_add(&set, at, NNAMES + 1, hj_name_hash("name.7", 6)), 7);
+        hj_index_close(&set);
         cr_expect(!round || arena.nbytes == before);
     }
     hj_arena_reset(&arena);

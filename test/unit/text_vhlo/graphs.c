@@ -1,4 +1,5 @@
 /* What programs of bytecode become. */
+#include "eval/eval.h"
 #include "file.h"
 
 #include <criterion/criterion.h>
@@ -183,6 +184,41 @@ Test(graphs, many_preds)
                              packed[i >> 3] >> (i & 7) & 1);
     file *f = constant(0, N, packed, NBYTES);
     expect_line(f, line);
+    free(f);
+}
+
+/* More than may be folded stay packed, and are unpacked by the program. */
+Test(graphs, packed_preds)
+{
+    static const unsigned char packed[] = { 0xa5, 0x0f, 0x11 };
+    const hj_limits limits = { .size = sizeof limits, .fold_nelems = 20 };
+    const hj_parse_options options = { .size = sizeof options,
+                                       .limits = &limits };
+    bytes *b = calloc(1, sizeof *b);
+    hj_module *module;
+    hj_literal *result;
+    hj_arena arena;
+
+    file *f = constant(0, 21, (const char *)packed, 3);
+    write_file(f, b);
+    hj_error *error =
+        hj_module_parse_stablehlo_bytecode(b->at, b->n, &options, &module);
+    cr_assert_not(error, "%s", hj_error_message(error));
+    hj_arena_init(&arena, NULL);
+    const hj_literal *arg =
+        hj_literal_new(&arena, hj_module_param_shape(module, 0));
+    error = hj_eval_module(&arena, module, NULL, &arg, 1, &result);
+    cr_assert_not(error, "%s", hj_error_message(error));
+    cr_assert_eq(result->nbytes, 21);
+    for (int i = 0; i < 21; i++)
+        cr_expect_eq(hj_literal_get_int(result, i),
+                     packed[i >> 3] >> (i & 7) & 1, "pred %d", i);
+    for (const hj_instr *in = module->entry->first; in; in = in->next)
+        if (in->op == HJ_OP_constant)
+            cr_expect_leq(in->literal->nbytes, 8);
+    hj_arena_reset(&arena);
+    hj_module_destroy(module);
+    free(b);
     free(f);
 }
 

@@ -11,7 +11,7 @@
 static hj_comp *make_keeper(hj_import *im, hj_comp *select, hj_dtype dtype,
                             const hj_import_captures *carried)
 {
-    int n = 2 + carried->list.n;
+    int n = 2 + carried->n;
     const hj_shape scalar = HJ_SCALAR(dtype), at = HJ_SCALAR(HJ_DTYPE_s64);
     hj_builder *b = hj_builder_create_sub(im->b, "keep");
     hj_instr **x = HJ_NEW_ARRAY(im->arena, hj_instr *, 2 * n);
@@ -21,7 +21,7 @@ static hj_comp *make_keeper(hj_import *im, hj_comp *select, hj_dtype dtype,
         const hj_shape *shape = i % n == 0 ? &scalar
                                 : i % n == 1
                                     ? &at
-                                    : carried->list.at[i % n - 2]->type->shape;
+                                    : carried->at[i % n - 2]->type->shape;
         x[i] = hj_parameter(b, i, shape, NULL);
     }
     hj_instr *kept[] = { x[0], x[1] }, *new[] = { x[n], x[n + 1] };
@@ -49,7 +49,7 @@ static hj_instr *find_selected(hj_import *im, hj_instr *x, hj_comp *select,
     int64_t nelems = hj_shape_nelems(shape);
     hj_builder *b = im->b;
     hj_instr *arrays[2], *inits[2];
-    int n = 2 + carried->list.n;
+    int n = 2 + carried->n;
 
     const hj_shape flat = hj_build_shape(HJ_DTYPE_s64, 1, &nelems);
     arrays[0] = x;
@@ -94,8 +94,8 @@ hj_error *hj_carried_select_and_scatter(hj_import *im, const hj_mlir_op *op,
     hj_instr *in =
         hj_scatter(b, hj_import_carry(im, &base, 1, &scatters, base->shape), at,
                    hj_import_carry(im, &updates, 1, &scatters, updates->shape),
-                   1 + scatters.list.n, scatter, &dims, false, false);
-    in = hj_import_part(im, in, 1 + scatters.list.n, 0);
+                   1 + scatters.n, scatter, &dims, false, false);
+    in = hj_import_part(im, in, 1 + scatters.n, 0);
     hj_import_set(im, op, hj_reshape(b, in, shape->dims, shape->rank));
     return NULL;
 }
@@ -123,7 +123,7 @@ static hj_instr *fold_members(hj_import *im, hj_instr *x, hj_comp *combine,
         pair[1] = hj_reshape(b, row, shape->dims, rank);
         pair[0] =
             i ? hj_map_elements(b, hj_import_carry(im, pair, 2, carried, shape),
-                                2 + carried->list.n, combine)
+                                2 + carried->n, combine)
               : pair[1];
     }
     return pair[0];
