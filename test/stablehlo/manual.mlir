@@ -31,3 +31,25 @@ func.func @main() {
       tensor<2x4xf32>
   return
 }
+// -----
+// Parts that devices have along "x" are added up where the computation ends, and
+// are parts of that sum where another begins.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main() {
+  %a = stablehlo.iota dim = 0 : tensor<4x2xf32>
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>]
+      out_shardings=[<@mesh, [{}, {}], unreduced={"x"}>] manual_axes={"x", "y"}
+      (%b: tensor<2x2xf32>) {
+    sdy.return %b : tensor<2x2xf32>
+  } : (tensor<4x2xf32>) -> tensor<2x2xf32>
+  %1 = sdy.manual_computation(%0)
+      in_shardings=[<@mesh, [{}, {"y"}], unreduced={"x"}>]
+      out_shardings=[<@mesh, [{}, {"y"}], unreduced={"x"}>]
+      manual_axes={"x", "y"} (%c: tensor<2x1xf32>) {
+    %2 = stablehlo.negate %c : tensor<2x1xf32>
+    sdy.return %2 : tensor<2x1xf32>
+  } : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  check.expect_eq_const %0, dense<[[2., 2.], [4., 4.]]> : tensor<2x2xf32>
+  check.expect_eq_const %1, dense<[[-2., -2.], [-4., -4.]]> : tensor<2x2xf32>
+  return
+}
