@@ -300,10 +300,13 @@ static double read_double(hj_vhlo_reader *r, hj_vhlo_bytes *c)
     return value;
 }
 
-static void write_head(hj_str *text, const hj_mlir_type *storage,
-                       const hj_mlir_type *expressed)
+/* As MLIR writes it, but for the range, which it leaves out where it is all of
+ * the type's. */
+static void write_head(hj_str *text, const hj_mlir_type *storage, int64_t low,
+                       int64_t high, const hj_mlir_type *expressed)
 {
-    hj_str_printf(text, "!quant.uniform<%.*s", storage->length, storage->text);
+    hj_str_printf(text, "!quant.uniform<%.*s<%lld:%lld>", storage->length,
+                  storage->text, (long long)low, (long long)high);
     hj_str_printf(text, ":%.*s", expressed->length, expressed->text);
 }
 
@@ -318,17 +321,16 @@ static hj_mlir_type *read_quant(hj_vhlo_reader *r, hj_vhlo_bytes *c,
     (void)hj_vhlo_varint(r, c); /* flags: the storage says the sign */
     const hj_mlir_type *storage = hj_vhlo_type_ref(r, c);
     const hj_mlir_type *expressed = hj_vhlo_type_ref(r, c);
-    write_head(&text, storage, expressed);
     if (has_axis) {
         type->axis = (int64_t)hj_vhlo_varint(r, c);
         int64_t low = hj_vhlo_svarint(r, c), high = hj_vhlo_svarint(r, c);
+        write_head(&text, storage, low, high, expressed);
         type->nscales = hj_vhlo_count(r, c);
         double *scales = HJ_NEW_ARRAY(r->arena, double, type->nscales);
         for (int i = 0; i < type->nscales; i++)
             scales[i] = read_double(r, c);
         hj_ints zeros = hj_vhlo_svarints(r, c);
-        hj_str_printf(&text, "<%lld:%lld>:%lld, {", (long long)low,
-                      (long long)high, (long long)type->axis);
+        hj_str_printf(&text, ":%lld, {", (long long)type->axis);
         for (int i = 0; i < type->nscales; i++)
             hj_str_printf(&text, "%s%.17g:%lld", i ? ", " : "", scales[i],
                           (long long)(i < zeros.n ? zeros.at[i] : 0));
@@ -337,8 +339,8 @@ static hj_mlir_type *read_quant(hj_vhlo_reader *r, hj_vhlo_bytes *c,
         double scale = read_double(r, c);
         int64_t zero = hj_vhlo_svarint(r, c), low = hj_vhlo_svarint(r, c);
         int64_t high = hj_vhlo_svarint(r, c);
-        hj_str_printf(&text, "<%lld:%lld>, %.17g:%lld>", (long long)low,
-                      (long long)high, scale, (long long)zero);
+        write_head(&text, storage, low, high, expressed);
+        hj_str_printf(&text, ", %.17g:%lld>", scale, (long long)zero);
     }
     type->text = hj_str_get(&text);
     type->length = (int)text.length;
