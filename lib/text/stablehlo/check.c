@@ -61,7 +61,12 @@ static hj_error *call(hj_import *im, const hj_mlir_op *op, const char *target,
     const hj_shape *got = x[0]->shape, *want = x[1]->shape;
 
     HJ_CHECK(hj_import_check(im, op));
-    if (!hj_shape_is_array(got) || !hj_shape_equal(got, want))
+    bool fits = hj_shape_is_array(got) && hj_shape_equal(got, want);
+    if (!fits && !strncmp(op->name, "check.", 6))
+        return hj_import_error(im, op, "it compares %s with %s",
+                               hj_shape_text(im->arena, got),
+                               hj_shape_text(im->arena, want));
+    if (!fits)
         return hj_import_gap(im, op, "it compares %s with %s",
                              hj_shape_text(im->arena, got),
                              hj_shape_text(im->arena, want));

@@ -1,5 +1,6 @@
 /* attrs -- attributes as short forms write them: the $ of forms.c. */
 #include "text/mlir/short/short.h"
+#include "text/number.h"
 
 #include <string.h>
 
@@ -189,6 +190,22 @@ static hj_error *parse_window(hj_mlir_short *t)
     return hj_mlir_expect(r, '}', "',' or '}' in the window");
 }
 
+/* A number of f64, without its type. */
+static hj_error *parse_real(hj_mlir_reader *r, const hj_mlir_attr **out)
+{
+    hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_FLOAT, r->lex.token.text);
+    bool is_negative = hj_mlir_eat(r, '-');
+    const hj_mlir_token t = r->lex.token;
+    hj_decimal value;
+
+    HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_float, "a number with a point"));
+    hj_decimal_scan(t.text, t.text + t.length, &value);
+    attr->type = hj_mlir_number_type(r, "f64");
+    attr->u.f = is_negative ? -hj_decimal_f64(&value) : hj_decimal_f64(&value);
+    *out = attr;
+    return NULL;
+}
+
 static hj_error *parse_simple(hj_mlir_short *t, char kind, const char *tag,
                               const hj_mlir_attr **out)
 {
@@ -208,6 +225,8 @@ static hj_error *parse_simple(hj_mlir_short *t, char kind, const char *tag,
         HJ_CHECK(hj_mlir_expect_int(r, &value));
         *out = hj_mlir_new_int(r, place, kind == 'I' ? "i64" : "i32", value);
         return NULL;
+    case 'F':
+        return parse_real(r, out);
     case 'B':
         attr = hj_mlir_new_attr(r, HJ_MLIR_BOOL, place);
         attr->u.i = hj_mlir_at_word(r, "true");

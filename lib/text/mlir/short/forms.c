@@ -9,7 +9,7 @@
  *   !K           the types (below)
  *   &while and so on: a form of its own
  *
- * Kinds of attributes: A [1, 2] of i64; B true, false; I i64; J i32;
+ * Kinds of attributes: A [1, 2] of i64; B true, false; F f64; I i64; J i32;
  * S "text"; Y @symbol; N @symbol, as a string; E.tag a word of the
  * enumeration; P [A, B] words of precision; V any attribute; the others are
  * described at their functions in attrs.c: D G L Q W Z; R <...> or a
@@ -191,7 +191,7 @@ static const hj_mlir_form forms[] = {
       "%, probe_id = $S.probe_id, iter = $I.iter {} !E" },
     { "check.expect_eq", "%, % {} !E" },
     { "check.expect_eq_const", "%, $V.value {}" },
-    { "check.expect_almost_eq", "%, % ?(, tolerance = $V.tolerance) {} !E" },
+    { "check.expect_almost_eq", "%, % ?(, tolerance = $F.tolerance) {} !E" },
     { "check.expect_almost_eq_const", "%, $V.value {}" },
     { "check.expect_close",
       "%, %, max_ulp_difference = $I.max_ulp_difference "
