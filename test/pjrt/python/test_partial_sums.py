@@ -108,6 +108,17 @@ def of_two_axes(mesh):
     return parts, jax.reshard(parts, P("z", "y")), jax.reshard(parts, P())
 
 
+@case("devices_in_another_order")
+def devices_in_another_order(mesh):
+    mesh = Mesh(mesh.devices[::-1, ::-1], mesh.axis_names,
+                axis_types=(AxisType.Explicit,) * 2)
+    with jax.set_mesh(mesh):
+        parts = sums_of(put(numbers((8, 4)), P("x", "y")),
+                        P(None, "y", unreduced={"x"}))
+        return (parts, jax.reshard(parts, P("x", "y")),
+                jax.jit(lambda x: x + x)(parts))
+
+
 @case("derivative")
 @explicit
 def derivative(mesh):
