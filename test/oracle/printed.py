@@ -94,7 +94,7 @@ def mutants(args):
                       "wb") as file:
                 file.write(data)
     choice = argparse.Namespace(sources=[os.path.join(folder, "*.mlir")],
-                                op=None, tokens=False)
+                                op=None, tokens=False, lines=False)
     seeds, texts = verdicts.read_seeds(choice)
     rng, names = random.Random(args.seed), sorted(seeds)
     for number in range(args.mutants):
