@@ -109,6 +109,10 @@ hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index,
 /* Both masks; NULL: everywhere. */
 LLVMValueRef hj_body_both(hj_body *body, LLVMValueRef a, LLVMValueRef b);
 
+/* Are all addresses that depend on loop `var`, the innermost one, places in
+ * few rows?  hj_ll_loop has is_plain for it. */
+bool hj_body_is_plain(const hj_body *body, int var);
+
 /* --- block.c --- */
 /* A tile begins (-1: ends); its iteration is body->tile_at, of `count`. */
 void hj_body_begin_tile(hj_body *body, int var, int count);

@@ -7,10 +7,106 @@ LLVMValueRef hj_body_both(hj_body *body, LLVMValueRef a, LLVMValueRef b)
     return !a ? b : !b ? a : hj_ll_and(body->ll, a, b);
 }
 
+/* How deep loop `var` stands among those that are open. */
+static int depth_of(const hj_body *body, int var)
+{
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s =
+        body->stage < 0 ? NULL : &nest->stages.at[body->stage];
+
+    for (int i = 0; i < nest->nouter; i++)
+        if (nest->outer[i] == var)
+            return i;
+    for (int i = 0; s && i < s->nloops; i++)
+        if (s->loops[i] == var)
+            return nest->nouter + i;
+    return -1;
+}
+
+/* Of the sum that an index is, the term of the innermost loop; -1: there are
+ * not two terms, or not of loops alone. */
+static int find_inner_term(const hj_body *body, const hj_ix *ix)
+{
+    int inner = -1, depth = -1;
+
+    for (int i = 0; i < ix->nterms; i++) {
+        if (ix->terms[i].kind != HJ_TERM_var)
+            return -1;
+        int d = depth_of(body, ix->terms[i].var);
+        if (d > depth) {
+            depth = d;
+            inner = i;
+        }
+    }
+    return ix->nterms < 2 ? -1 : inner;
+}
+
+/* The address of lane 0: that of the row, which the innermost loop does not
+ * change, and then the place in it. */
+static LLVMValueRef address_of(hj_body *body, int buffer, LLVMTypeRef elem,
+                               const hj_ix *ix)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef base = body->buffers[buffer];
+    int inner = find_inner_term(body, ix);
+    hj_ix outer = *ix;
+
+    if (inner < 0)
+        return hj_ll_gep(ll, elem, base, hj_body_index(body, ix));
+    const hj_term *t = &ix->terms[inner];
+    outer.terms = HJ_NEW_ARRAY(body->arena, hj_term, ix->nterms);
+    outer.nterms = 0;
+    for (int i = 0; i < ix->nterms; i++)
+        if (i != inner)
+            outer.terms[outer.nterms++] = ix->terms[i];
+    base = hj_ll_gep_anywhere(ll, elem, base, hj_body_index(body, &outer));
+    return hj_ll_gep_anywhere(
+        ll, elem, base,
+        hj_ll_index_mul_const(ll, body->vars[t->var], t->coefficient));
+}
+
+/* Is the loop's counter itself, for all addresses that depend on it, the place
+ * in a row? */
+static bool is_plain_index(const hj_body *body, const hj_ix *ix, int var)
+{
+    int inner = ix->nterms == 1 ? 0 : find_inner_term(body, ix);
+
+    return inner >= 0 && ix->terms[inner].kind == HJ_TERM_var &&
+           ix->terms[inner].var == var && ix->terms[inner].coefficient == 1;
+}
+
+bool hj_body_is_plain(const hj_body *body, int var)
+{
+    enum { MAX_ROWS = 10 }; /* an address each, in registers */
+    const hj_nest *nest = body->nest;
+    int nrows = 0;
+
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (!e->index || !hj_ix_depends(e->index, var))
+            continue;
+        if (e->kind != HJ_EXPR_load || hj_dtype_is_complex(e->dtype) ||
+            !is_plain_index(body, e->index, var))
+            return false;
+        nrows++;
+    }
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++) {
+            const hj_store *s = &nest->stages.at[i].stores[k];
+            if (!hj_ix_depends(s->index, var))
+                continue;
+            if (hj_dtype_is_complex(s->value->dtype) ||
+                !is_plain_index(body, s->index, var))
+                return false;
+            nrows++;
+        }
+    return nrows * body->npoints <= MAX_ROWS;
+}
+
 /* Where one access goes. */
 typedef struct place {
     enum { UNIFORM, CONTIGUOUS, REVERSED, SCATTERED } how;
-    LLVMValueRef index; /* of lane 0; of every lane where scattered */
+    LLVMValueRef index; /* reversed: of lane 0; scattered: of every lane */
 } place;
 
 static place find_place(hj_body *body, const hj_ix *ix)
@@ -21,10 +117,10 @@ static place find_place(hj_body *body, const hj_ix *ix)
 
     if (!hj_body_index_varies(body, ix) ||
         (hj_ix_stride(ix, body->vector_var, group, &stride) && stride == 0))
-        return (place){ UNIFORM, hj_body_index(body, ix) };
+        return (place){ UNIFORM, NULL };
     if (hj_ix_stride(ix, body->vector_var, group, &stride)) {
         if (stride == 1)
-            return (place){ CONTIGUOUS, hj_body_index(body, ix) };
+            return (place){ CONTIGUOUS, NULL };
         if (stride == -1)
             return (place){ REVERSED, hj_body_index(body, ix) };
     }
@@ -72,15 +168,18 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
     LLVMValueRef base = body->buffers[buffer], mask, value;
     hj_ll_access how = body->access[buffer];
 
+    if (at.how == UNIFORM && nparts == 1 && is_inside(body, buffer, ix))
+        return hj_ll_load(ll, elem, address_of(body, buffer, elem, ix), how);
     if (at.how == UNIFORM) {
-        LLVMValueRef i = clamp_inside(body, buffer, ix, at.index);
+        LLVMValueRef i =
+            clamp_inside(body, buffer, ix, hj_body_index(body, ix));
         i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts),
                                   part);
         return hj_ll_load(ll, elem, hj_ll_gep(ll, elem, base, i), how);
     }
     mask = access_mask(body, NULL);
     if (nparts == 1 && at.how == CONTIGUOUS)
-        return hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, at.index),
+        return hj_ll_load_masked(ll, type, address_of(body, buffer, elem, ix),
                                  mask, NULL, how);
     if (nparts == 1 && at.how == REVERSED) {
         LLVMValueRef first =
@@ -107,10 +206,11 @@ static bool is_complex_row(const hj_body *body, place at, int nparts)
 }
 
 static LLVMValueRef row_address(hj_body *body, int buffer, LLVMTypeRef elem,
-                                place at)
+                                const hj_ix *ix)
 {
-    return hj_ll_gep(body->ll, elem, body->buffers[buffer],
-                     hj_ll_index_mul_const(body->ll, at.index, 2));
+    return hj_ll_gep(
+        body->ll, elem, body->buffers[buffer],
+        hj_ll_index_mul_const(body->ll, hj_body_index(body, ix), 2));
 }
 
 static LLVMValueRef row_mask(hj_body *body, LLVMValueRef mask)
@@ -118,14 +218,14 @@ static LLVMValueRef row_mask(hj_body *body, LLVMValueRef mask)
     return mask ? hj_ll_interleave(body->ll, mask, mask) : NULL;
 }
 
-static hj_lanes load_complex_row(hj_body *body, int buffer, place at)
+static hj_lanes load_complex_row(hj_body *body, int buffer, const hj_ix *ix)
 {
     hj_ll *ll = body->ll;
     hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
     LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
     LLVMTypeRef type = hj_ll_vec(elem, 2 * body->width);
     LLVMValueRef row = hj_ll_load_masked(
-        ll, type, row_address(body, buffer, elem, at),
+        ll, type, row_address(body, buffer, elem, ix),
         row_mask(body, access_mask(body, NULL)), NULL, body->access[buffer]);
 
     return (hj_lanes){ hj_ll_slice(ll, row, 0, 2, body->width),
@@ -152,7 +252,7 @@ hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index,
     hj_lanes value = { NULL, NULL };
 
     if (is_complex_row(body, at, nparts))
-        return load_complex_row(body, buffer, at);
+        return load_complex_row(body, buffer, index);
     value.re = load_one(body, buffer, index, at, nparts, 0, form);
     if (nparts == 2)
         value.im = load_one(body, buffer, index, at, nparts, 1, form);
@@ -166,14 +266,14 @@ static LLVMValueRef widen_lanes(hj_body *body, LLVMValueRef value)
                : value;
 }
 
-static void store_complex_row(hj_body *body, int buffer, place at,
+static void store_complex_row(hj_body *body, int buffer, const hj_ix *ix,
                               hj_lanes stored, LLVMValueRef mask)
 {
     LLVMValueRef row = hj_ll_interleave(body->ll, widen_lanes(body, stored.re),
                                         widen_lanes(body, stored.im));
     LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(row));
 
-    hj_ll_store_masked(body->ll, row, row_address(body, buffer, elem, at),
+    hj_ll_store_masked(body->ll, row, row_address(body, buffer, elem, ix),
                        row_mask(body, mask), body->access[buffer]);
 }
 
@@ -189,12 +289,12 @@ static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
     if (body->width > 1 && at.how != UNIFORM)
         value = widen_lanes(body, value);
     if (nparts == 1 && at.how == CONTIGUOUS) {
-        hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, at.index), mask,
+        hj_ll_store_masked(ll, value, address_of(body, buffer, elem, ix), mask,
                            how);
         return;
     }
-    LLVMValueRef i =
-        at.how == UNIFORM ? at.index : hj_body_index_lanes(body, ix);
+    LLVMValueRef i = at.how == UNIFORM ? hj_body_index(body, ix)
+                                       : hj_body_index_lanes(body, ix);
     i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
     if (at.how == UNIFORM)
         hj_ll_store_masked(ll, value, hj_ll_gep(ll, elem, base, i), mask, how);
@@ -218,7 +318,7 @@ void hj_body_stream(hj_body *body, int buffer, const hj_ix *index,
     how.align_nbytes = body->width * hj_ll_elem_nbytes(elem);
     how.is_streaming = true;
     hj_ll_store(ll, widen_lanes(body, stored.re),
-                hj_ll_gep(ll, elem, body->buffers[buffer], at.index), how);
+                address_of(body, buffer, elem, index), how);
 }
 
 /* The last vector of a row in local memory is stored whole, as there is room
@@ -244,7 +344,7 @@ void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
     if (at.how != UNIFORM && (mask || !has_room(body, buffer, index)))
         mask = access_mask(body, mask);
     if (is_complex_row(body, at, nparts)) {
-        store_complex_row(body, buffer, at, stored, mask);
+        store_complex_row(body, buffer, index, stored, mask);
         return;
     }
     store_part(body, buffer, index, at, stored.re, mask, nparts, 0);

@@ -158,6 +158,7 @@ static void lanes_row(hj_body *body, lanes *l)
                               !limit };
         int n = hj_emit_flatten(l->nall, l->at, flat);
         hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
+        loop.is_plain = hj_body_is_plain(body, l->var);
         hj_emit_unflatten(l->nall, l->at, loop.carried);
         for (int k = 0; k < l->nvectors; k++)
             lanes_step(body, l, k,

@@ -42,6 +42,8 @@ static void write_range(hj_body *body, int var, hj_ll_range range,
         return;
     hj_ll_loop loop = hj_ll_loop_begin(body->ll, range, NULL, 0);
 
+    loop.is_plain = body->nest->loops.at[var].kind == HJ_LOOP_vector &&
+                    hj_body_is_plain(body, var);
     write_once(body, var, loop.index, inner);
     hj_ll_loop_end(body->ll, &loop, NULL, NULL);
 }

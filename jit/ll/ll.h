@@ -286,6 +286,10 @@ const hj_ll_scopes *hj_ll_scopes_new(hj_ll *ll, int n);
  * of pointers. */
 LLVMValueRef hj_ll_gep(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
                        LLVMValueRef index);
+/* The same for a scalar index that may lead out of what `base` points to, as a
+ * part of a sum does. */
+LLVMValueRef hj_ll_gep_anywhere(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
+                                LLVMValueRef index);
 LLVMValueRef hj_ll_gep_const(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
                              int64_t index);
 LLVMValueRef hj_ll_gep_bytes(hj_ll *ll, LLVMValueRef base, int64_t nbytes);
@@ -341,6 +345,10 @@ typedef struct hj_ll_loop {
     LLVMValueRef index;
     LLVMValueRef *carried;
     int ncarried;
+    /* To be set before the end: addresses inside are sums of a fixed one, the
+     * counter times the size of an element, and a constant, so that nothing is
+     * gained by looking for better ones. */
+    bool is_plain;
     /* Private from here. */
     LLVMBasicBlockRef before, body, after;
     LLVMValueRef end, step, *init, *phis;

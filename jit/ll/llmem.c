@@ -100,6 +100,14 @@ LLVMValueRef hj_ll_gep(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
     return LLVMBuildInBoundsGEP2(ll->builder, elem, base, &index, 1, "");
 }
 
+LLVMValueRef hj_ll_gep_anywhere(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
+                                LLVMValueRef index)
+{
+    if (hj_ll_is_int(index, 0))
+        return base;
+    return LLVMBuildGEP2(ll->builder, elem, base, &index, 1, "");
+}
+
 LLVMValueRef hj_ll_gep_const(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
                              int64_t index)
 {

@@ -368,6 +368,41 @@ Test(ll_shuffle, lanes_go_where_they_should)
     run_shuffle(subtract_fold, 2, 1, (const int32_t[]){ -1 });
 }
 
+/* The same counts, whether LLVM sees the counter or not. */
+Test(ll_loop, plain_loops_count_as_others)
+{
+    static const int64_t ends[] = { 0, 1, 7, 64, 65 };
+
+    for (int is_plain = 0; is_plain < 2; is_plain++)
+        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+            fixture f;
+            int64_t in[80], got = -1, wanted = 0;
+            cr_assert(fixture_begin(&f, NULL));
+            hj_ll *ll = &f.ll;
+            LLVMValueRef function = open_function(&f, 2);
+            LLVMValueRef sum = hj_ll_i64(ll, 0);
+            hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, ends[i]),
+                                  hj_ll_i64(ll, 3), false };
+            hj_ll_loop loop = hj_ll_loop_begin(ll, range, &sum, 1);
+            loop.is_plain = is_plain;
+            LLVMValueRef x =
+                hj_ll_load(ll, ll->i64,
+                           hj_ll_gep(ll, ll->i64, hj_ll_param_get(function, 1),
+                                     loop.index),
+                           plain);
+            sum = ends[i] == 0 ? sum : hj_ll_add(ll, loop.carried[0], x);
+            hj_ll_loop_end(ll, &loop, &sum, &sum);
+            hj_ll_store(ll, sum, hj_ll_param_get(function, 0), plain);
+            for (int k = 0; k < 80; k++)
+                in[k] = k * k;
+            for (int64_t k = 0; k < ends[i]; k += 3)
+                wanted += in[k];
+            ((function2 *)close_function(&f))(&got, in);
+            cr_assert_eq(got, wanted);
+            fixture_end(&f);
+        }
+}
+
 /* Squares of n x n elements of `nbytes`, side by side in rows of nlanes. */
 static void run_transpose(int nbytes, int n, int nlanes)
 {
