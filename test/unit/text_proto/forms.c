@@ -171,6 +171,22 @@ Test(proto_forms, older_groups)
     parts_free(&p);
 }
 
+/* A channel that is not positive is none: written, it would be gone again. */
+Test(proto_forms, channel_of_nobody)
+{
+    parts p;
+
+    parts_take("HloModule m\n\nENTRY e {\n  t = token[] parameter(0)\n"
+               "  r = (f32[2], u32[], token[]) recv(t), channel_id=-1, "
+               "is_host_transfer=true\n"
+               "  ROOT d = (f32[2], token[]) recv-done(r), channel_id=-1, "
+               "is_host_transfer=true\n}\n",
+               &p);
+    cr_expect_eq(parts_find(&p, "r")->channel_id, 0);
+    cr_expect_eq(parts_find(&p, "d")->channel_id, 0);
+    parts_free(&p);
+}
+
 Test(proto_forms, payloads)
 {
     parts p;

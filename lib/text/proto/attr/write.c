@@ -155,6 +155,9 @@ hj_error *hj_pb_make_attrs(hj_proto_writer *w, const hj_instr *in,
         else if (attr->id == HJ_ATTR_to_apply)
             write_called(w, attr->u.comp, 0, m);
     }
+    /* One that is not positive is none to any reader. */
+    if (m->channel_id < 0)
+        m->channel_id = 0;
     /* XLA's reader asks for what text leaves out. */
     hj_pb_complete(w, in, m);
     return NULL;
