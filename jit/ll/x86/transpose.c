@@ -77,26 +77,30 @@ static void move_blocks(square *s, int nelems)
 static LLVMValueRef call(hj_ll *ll, square *s, const LLVMValueRef *rows)
 {
     const char *any = s->is_512 ? "v," : "x,";
-    LLVMTypeRef type = LLVMTypeOf(rows[0]), types[MAX_ROWS + 1];
+    LLVMValueRef moved[MAX_ROWS];
+    LLVMTypeRef types[MAX_ROWS + 1];
     const char *text = hj_str_get(&s->text);
     hj_str bound;
 
     hj_str_init(&bound, ll->arena);
+    /* (registers hold halves where the machine computes with them, alone) */
+    for (int i = 0; i < s->n; i++)
+        moved[i] = hj_ll_as_moved(ll, rows[i]);
     for (int i = 0; i <= s->n; i++) {
-        types[i] = type;
+        types[i] = LLVMTypeOf(moved[0]);
         hj_str_printf(&bound, i < s->n ? "=%s" : "=&%s", any);
     }
     for (int i = 0; i < s->n; i++)
         hj_str_printf(&bound, i ? ",%d" : "%d", i);
     LLVMTypeRef result = LLVMStructTypeInContext(
-        LLVMGetTypeContext(type), types, (unsigned)s->n + 1, false);
+        LLVMGetTypeContext(types[0]), types, (unsigned)s->n + 1, false);
     LLVMTypeRef function =
         LLVMFunctionType(result, types, (unsigned)s->n, false);
     const char *constraints = hj_str_get(&bound);
     LLVMValueRef assembly = LLVMGetInlineAsm(
         function, (char *)text, strlen(text), (char *)constraints,
         strlen(constraints), false, false, LLVMInlineAsmDialectATT, false);
-    return LLVMBuildCall2(ll->builder, function, assembly, (LLVMValueRef *)rows,
+    return LLVMBuildCall2(ll->builder, function, assembly, moved,
                           (unsigned)s->n, "");
 }
 
@@ -111,11 +115,13 @@ static void begin(square *s, hj_ll *ll, int n, bool is_512)
 
 static void end(square *s, hj_ll *ll, LLVMValueRef *rows)
 {
+    LLVMTypeRef type = LLVMTypeOf(rows[0]);
     LLVMValueRef all = call(ll, s, rows);
 
     for (int i = 0; i < s->n; i++)
-        rows[i] =
-            LLVMBuildExtractValue(ll->builder, all, (unsigned)s->at[i], "");
+        rows[i] = hj_ll_bitcast(
+            ll, LLVMBuildExtractValue(ll->builder, all, (unsigned)s->at[i], ""),
+            type);
 }
 
 /* Are such vectors whole registers, of which all rows and one more fit? */

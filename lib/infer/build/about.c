@@ -23,7 +23,9 @@ void hj_build_give_name(hj_builder *b, hj_instr *in, const char *name)
     in->name = clean;
     for (;;) {
         uint32_t hash = hj_name_hash(in->name, strlen(in->name));
-        if (!hj_name_add(&b->names, state->named.at, number, hash))
+        uint32_t known = hj_name_add(&b->names, state->named.at, number, hash);
+        /* (it may have had the name before) */
+        if (!known || state->named.at[known] == in)
             return;
         in->name =
             hj_arena_printf(arena, "%s.%d", clean, state->module->next_id++);

@@ -343,6 +343,22 @@ Test(builder_core, a_name_that_is_free_again)
     program_is(&p, hj_negate(p.b, y), "f32[2] negate(x)");
 }
 
+Test(builder_core, its_own_name_again)
+{
+    program p = program_begin();
+    hj_instr *x = hj_parameter(p.b, 0, &F32(2), "x");
+    hj_instr *y = hj_negate(p.b, x);
+    char name[40];
+
+    snprintf(name, sizeof name, "%s", y->name);
+    hj_builder_set_name(p.b, y, name);
+    cr_expect_str_eq(y->name, name);
+    hj_builder_set_name(p.b, y, "z");
+    hj_builder_set_name(p.b, y, name);
+    cr_expect_str_eq(y->name, name);
+    program_is(&p, y, "f32[2] negate(x)");
+}
+
 Test(builder_core, a_name_must_be_there)
 {
     given g = given_begin();
