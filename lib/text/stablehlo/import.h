@@ -57,6 +57,9 @@ hj_import_error(hj_import *im, const hj_mlir_op *op, const char *format, ...)
 HJ_MUST_USE HJ_NEVER_NULL hj_error *
 hj_import_gap(hj_import *im, const hj_mlir_op *op, const char *format, ...)
     HJ_PRINTF(3, 4);
+/* An error of somebody who knows no places, at the op's. */
+HJ_MUST_USE HJ_NEVER_NULL hj_error *
+hj_import_placed(hj_import *im, const hj_mlir_op *op, hj_error *error);
 /* The builder's error, if it has one, at the op's place. */
 HJ_MUST_USE hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op);
 /* The value of the op's only result; its parts if there are more (or none). */

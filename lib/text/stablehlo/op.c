@@ -38,6 +38,18 @@ hj_error *hj_import_gap(hj_import *im, const hj_mlir_op *op, const char *format,
     return error;
 }
 
+hj_error *hj_import_placed(hj_import *im, const hj_mlir_op *op, hj_error *error)
+{
+    hj_code code = hj_error_code(error);
+
+    if (code == HJ_OUT_OF_MEMORY)
+        return error;
+    hj_error *placed =
+        hj_mlir_fail(im->tree, code, op->place, "%s", hj_error_message(error));
+    hj_error_free(error);
+    return placed;
+}
+
 hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op)
 {
     hj_error *error = im->b->state->error;
@@ -45,16 +57,8 @@ hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op)
     if (!error)
         return NULL;
     im->from_builder = true;
-    hj_code code = hj_error_code(error);
-    if (code == HJ_OUT_OF_MEMORY) {
-        im->b->state->error = NULL;
-        return error;
-    }
-    hj_error *placed =
-        hj_mlir_fail(im->tree, code, op->place, "%s", hj_error_message(error));
-    hj_error_free(error);
     im->b->state->error = NULL;
-    return placed;
+    return hj_import_placed(im, op, error);
 }
 
 /* --- values --------------------------------------------------------------- */

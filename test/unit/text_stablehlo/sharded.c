@@ -233,3 +233,33 @@ Test(sharded, refused)
     for (size_t i = 0; i < sizeof too_much / sizeof *too_much; i++)
         expect_code(too_much[i], HJ_UNIMPLEMENTED);
 }
+
+/* Whoever reads shardings knows no places: the op has one. */
+Test(sharded, a_wrong_sharding_has_a_place)
+{
+    const char *text = program(
+        "%b = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "
+        "\"{devices=[-2]<=[2]}\"} : (tensor<8x4xf32>) -> tensor<8x4xf32>\n"
+        "%r = stablehlo.custom_call @SPMDFullToShardShape(%b) {mhlo.sharding = "
+        "\"{manual}\"} : (tensor<8x4xf32>) -> tensor<8x4xf32>");
+    hj_module *module = NULL;
+    hj_error *error =
+        hj_module_parse_stablehlo(text, strlen(text), NULL, &module);
+
+    /* (shapes that are equal are not divided) */
+    cr_assert_null(error, "%s", hj_error_message(error));
+    hj_module_destroy(module);
+    text = program(
+        "%b = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "
+        "\"{devices=[-2]<=[2]}\"} : (tensor<8x4xf32>) -> tensor<8x4xf32>\n"
+        "%c = stablehlo.custom_call @SPMDFullToShardShape(%b) {mhlo.sharding = "
+        "\"{manual}\"} : (tensor<8x4xf32>) -> tensor<4x4xf32>\n"
+        "%r = stablehlo.concatenate %c, %c, dim = 0 : (tensor<4x4xf32>, "
+        "tensor<4x4xf32>) -> tensor<8x4xf32>");
+    error = hj_module_parse_stablehlo(text, strlen(text), NULL, &module);
+    cr_assert_not_null(error);
+    cr_expect_eq(hj_error_code(error), HJ_INVALID);
+    cr_expect(!strncmp(hj_error_message(error), "<text>:5:", 9), "%s",
+              hj_error_message(error));
+    hj_error_free(error);
+}

@@ -36,8 +36,11 @@ static hj_error *read(hj_import *im, const hj_mlir_op *op,
 
     if (!attr || attr->kind != HJ_MLIR_STRING)
         return hj_import_gap(im, op, "nothing says how its array is divided");
-    HJ_CHECK(hj_sharding_parse(im->arena, attr->text, whole->rank,
-                               im->module->num_partitions, out, &is_said));
+    hj_error *error =
+        hj_sharding_parse(im->arena, attr->text, whole->rank,
+                          im->module->num_partitions, out, &is_said);
+    if (error)
+        return hj_import_placed(im, op, error);
     bool fits = whole->dtype == part->dtype && whole->rank == part->rank &&
                 (*out)->nunreduced == 1 && (*out)->maximal < 0;
     for (int d = 0; fits && d < whole->rank; d++)
