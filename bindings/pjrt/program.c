@@ -282,3 +282,30 @@ void pj_program_give_run(pj_program *p, hj_run *run)
     if (!is_kept)
         hj_run_destroy(run);
 }
+
+/* --- donation ------------------------------------------------------------- */
+
+static bool is_kept(const PJRT_ExecuteOptions *options, size_t i)
+{
+    if (!options)
+        return false;
+    for (size_t k = 0; k < options->num_non_donatable_input_indices; k++)
+        if (options->non_donatable_input_indices[k] == (int64_t)i)
+            return true;
+    return false;
+}
+
+bool pj_program_is_donated(const pj_program *program,
+                           const PJRT_ExecuteOptions *options, size_t i)
+{
+    return hj_executable_is_donated(program->exe, (int)i) &&
+           !is_kept(options, i);
+}
+
+PJRT_Error *pj_program_used_twice(size_t i, size_t k)
+{
+    return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                    "arguments %zu and %zu are the same buffer, which is "
+                    "donated in this call: f(donate(a), a)",
+                    k < i ? k : i, k < i ? i : k);
+}

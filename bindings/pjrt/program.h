@@ -68,4 +68,10 @@ void pj_program_give_run(pj_program *program, hj_run *run);
 /* One more handle: takes the reference, also where it fails. */
 PJRT_Error *pj_program_load(pj_program *program, PJRT_LoadedExecutable **out);
 
+/* Does a call with these options give argument `i` away? */
+bool pj_program_is_donated(const pj_program *program,
+                           const PJRT_ExecuteOptions *options, size_t i);
+/* What is wrong where arguments `i` and `k` are one buffer, and donated. */
+PJRT_Error *pj_program_used_twice(size_t i, size_t k);
+
 #endif

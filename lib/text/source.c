@@ -77,7 +77,7 @@ static void copy_blank(char *out, const char *from, const char *to)
 static hj_error *add_excerpt(hj_error *error, const char *line,
                              const char *line_end, const char *at)
 {
-    char text[8 + BEFORE_NBYTES + AFTER_NBYTES];
+    char text[8 + BEFORE_NBYTES + AFTER_NBYTES]; /* "..." at both ends */
     char blank[8 + BEFORE_NBYTES];
     const char *from = line, *to = line_end;
     char *end = text;
@@ -95,7 +95,9 @@ static hj_error *add_excerpt(hj_error *error, const char *line,
     }
     copy_blank(blank, text, end);
     copy_blank(blank + (end - text), from, at);
-    copy_visible(end, from, to);
+    end = copy_visible(end, from, to);
+    if (to < line_end)
+        copy_visible(end, "...", &"..."[3]);
     error = hj_error_context(error, "%s", text);
     return hj_error_context(error, "%s^", blank);
 }

@@ -34,7 +34,8 @@ def join(dims, element):
     return "tensor<%s>" % "x".join(list(dims) + [element])
 
 
-def change_dims(rng, dims):
+def change_dims(rng, dims, unknown=()):
+    """One size more, less, or another; `unknown` are words for any size."""
     dims = list(dims)
     what = rng.randrange(7)
     i = rng.randrange(len(dims)) if dims else 0
@@ -46,9 +47,9 @@ def change_dims(rng, dims):
     elif what == 2 and len(dims) > 1:
         j = rng.randrange(len(dims))
         dims[i], dims[j] = dims[j], dims[i]
-    elif what == 3:
-        dims[i] = "?"
-    elif dims[i] != "?":
+    elif what == 3 and unknown:
+        dims[i] = rng.choice(unknown)
+    elif dims[i].isdigit():
         dims[i] = str(max(0, int(dims[i]) + rng.choice([-1, 1, 1, 2, -2])))
     else:
         dims[i] = rng.choice(["1", "2", "5"])
@@ -61,7 +62,7 @@ def change_type(rng, text):
         return rng.choice(OTHER_TYPES)
     dims, element = found
     if rng.random() < 0.6:
-        return join(change_dims(rng, dims), element)
+        return join(change_dims(rng, dims, ["?"]), element)
     return join(dims, rng.choice(rng.choice([DTYPES, COMMON])))
 
 

@@ -1,6 +1,8 @@
 """Changes of a program in HLO text that may or may not leave it valid."""
 import re
 
+from mutate import change_dims
+
 DTYPES = ["pred", "s2", "s4", "s8", "s16", "s32", "s64", "u2", "u4", "u8",
           "u16", "u32", "u64", "f16", "bf16", "f32", "f64", "f8e5m2",
           "f8e4m3fn", "c64", "c128"]
@@ -121,22 +123,6 @@ def drop_attribute(rng, line):
         return change_operands(rng, line)
     m = rng.choice(found)
     return line[:start] + replace(line[start:], m, "")
-
-
-def change_dims(rng, dims):
-    dims, what = list(dims), rng.randrange(6)
-    i = rng.randrange(len(dims)) if dims else 0
-    if what == 0 or not dims:
-        dims.insert(rng.randrange(len(dims) + 1),
-                    rng.choice(["1", "1", "2", "3", "0"]))
-    elif what == 1:
-        del dims[i]
-    elif what == 2 and len(dims) > 1:
-        j = rng.randrange(len(dims))
-        dims[i], dims[j] = dims[j], dims[i]
-    elif dims[i].isdigit():
-        dims[i] = str(max(0, int(dims[i]) + rng.choice([-1, 1, 1, 2, -2])))
-    return dims
 
 
 def new_shape(rng, m):

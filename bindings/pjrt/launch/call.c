@@ -10,31 +10,6 @@
 
 /* --- arguments ------------------------------------------------------------ */
 
-static bool is_kept(const PJRT_ExecuteOptions *options, size_t i)
-{
-    if (!options)
-        return false;
-    for (size_t k = 0; k < options->num_non_donatable_input_indices; k++)
-        if (options->non_donatable_input_indices[k] == (int64_t)i)
-            return true;
-    return false;
-}
-
-bool pj_call_is_donated(const pj_program *program,
-                        const PJRT_ExecuteOptions *options, size_t i)
-{
-    return hj_executable_is_donated(program->exe, (int)i) &&
-           !is_kept(options, i);
-}
-
-PJRT_Error *pj_call_used_twice(size_t i, size_t k)
-{
-    return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                    "arguments %zu and %zu are the same buffer, which is "
-                    "donated in this call: f(donate(a), a)",
-                    k < i ? k : i, k < i ? i : k);
-}
-
 static PJRT_Error *of_argument(PJRT_Error *error, size_t i)
 {
     if (!error || pj_error_code(error) != PJRT_Error_Code_INVALID_ARGUMENT)
@@ -67,9 +42,9 @@ static PJRT_Error *used_twice(const pj_call *c, PJRT_Buffer *const *buffers,
 {
     for (size_t k = 0; k < c->nargs; k++)
         if (k != i && buffers[k] == buffers[i] &&
-            (pj_call_is_donated(c->program, options, k) ||
-             pj_call_is_donated(c->program, options, i)))
-            return pj_call_used_twice(i, k);
+            (pj_program_is_donated(c->program, options, k) ||
+             pj_program_is_donated(c->program, options, i)))
+            return pj_program_used_twice(i, k);
     return NULL;
 }
 
@@ -80,10 +55,10 @@ static PJRT_Error *take_args(pj_call *c, PJRT_Buffer *const *buffers,
     size_t ndonated = c->program->ndonated;
 
     for (size_t i = 0; i < c->nargs; i++)
-        if (!ndonated || !pj_call_is_donated(c->program, options, i))
+        if (!ndonated || !pj_program_is_donated(c->program, options, i))
             PJ_CHECK(take_one(c, buffers[i], i, false));
     for (size_t i = 0; ndonated && i < c->nargs; i++)
-        if (pj_call_is_donated(c->program, options, i)) {
+        if (pj_program_is_donated(c->program, options, i)) {
             PJRT_Error *error = take_one(c, buffers[i], i, true);
             PJRT_Error *better =
                 error ? used_twice(c, buffers, options, i) : NULL;
@@ -95,7 +70,7 @@ static PJRT_Error *take_args(pj_call *c, PJRT_Buffer *const *buffers,
                 return error;
         }
     for (size_t i = 0; ndonated && i < c->nargs; i++)
-        if (!pj_call_is_donated(c->program, options, i) &&
+        if (!pj_program_is_donated(c->program, options, i) &&
             pj_buffer_is_deleted(buffers[i]))
             return used_twice(c, buffers, options, i);
     return NULL;
@@ -105,7 +80,7 @@ static void give_back(pj_call *c, PJRT_Buffer *const *buffers,
                       const PJRT_ExecuteOptions *options)
 {
     for (size_t i = 0; c->program->ndonated && i < c->nargs; i++)
-        if (c->arg_memory[i] && pj_call_is_donated(c->program, options, i)) {
+        if (c->arg_memory[i] && pj_program_is_donated(c->program, options, i)) {
             pj_buffer_give_back(buffers[i], c->arg_memory[i]);
             c->arg_memory[i] = NULL;
         }
@@ -119,7 +94,7 @@ static bool is_ours(pj_call *c, size_t i, const PJRT_ExecuteOptions *options)
 {
     pj_memory *memory = c->arg_memory[i];
 
-    if (memory->is_borrowed || !pj_call_is_donated(c->program, options, i))
+    if (memory->is_borrowed || !pj_program_is_donated(c->program, options, i))
         return false;
     int nrefs = atomic_load(&memory->nrefs);
     int nqueued = atomic_load(&memory->nqueued);

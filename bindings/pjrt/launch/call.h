@@ -23,12 +23,6 @@ typedef struct pj_call {
  * was before. */
 PJRT_Error *pj_call_take(pj_call *call, PJRT_Buffer *const *buffers,
                          const PJRT_ExecuteOptions *options);
-/* Does this call give argument `i` away? */
-bool pj_call_is_donated(const pj_program *program,
-                        const PJRT_ExecuteOptions *options, size_t i);
-/* What is wrong where arguments `i` and `k` are one buffer, and donated. */
-PJRT_Error *pj_call_used_twice(size_t i, size_t k);
-
 /* Lets go of whatever it holds. */
 void pj_call_let_go(pj_call *call);
 

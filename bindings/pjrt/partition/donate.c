@@ -1,7 +1,6 @@
 /* donate -- arguments of programs for several devices that are given away; see
  * partitions.h. */
 #include "bindings/pjrt/buffer.h"
-#include "bindings/pjrt/launch/call.h"
 #include "bindings/pjrt/partition/partitions.h"
 
 #include <stdlib.h>
@@ -33,12 +32,13 @@ static PJRT_Error *check_once(const pj_program *program,
     if (!all)
         return pj_out_of_memory();
     for (size_t i = 0; i < nargs; i++)
-        all[i] = (place){ args[i], i, pj_call_is_donated(program, options, i) };
+        all[i] =
+            (place){ args[i], i, pj_program_is_donated(program, options, i) };
     qsort(all, nargs, sizeof *all, compare);
     for (size_t i = 1; !error && i < nargs; i++)
         if (all[i].buffer == all[i - 1].buffer &&
             (all[i].is_donated || all[i - 1].is_donated))
-            error = pj_call_used_twice(all[i - 1].number, all[i].number);
+            error = pj_program_used_twice(all[i - 1].number, all[i].number);
     free(all);
     return error;
 }
@@ -58,6 +58,6 @@ void pj_partitions_donate(const pj_program *program,
 {
     for (size_t i = 0; program->ndonated && i < nargs; i++)
         for (size_t k = 0; k < program->placement.ndevices; k++)
-            if (pj_call_is_donated(program, options, i))
+            if (pj_program_is_donated(program, options, i))
                 pj_buffer_delete(args[k][i]);
 }

@@ -309,6 +309,7 @@ Test(errors, long_lines)
     const char *message = hj_error_message(error);
     cr_expect(strstr(message, "<text>:1:2111: error: "), "%s", message);
     cr_expect(strstr(message, "\n  ..."), "%s", message);
+    cr_expect(strstr(message, " \xc3\xa4...\n"), "%s", message);
     cr_expect_lt(strlen(message), 400);
     hj_error_free(error);
 }

@@ -498,8 +498,8 @@ static hj_error *bad_result(hj_import *im, const hj_mlir_type *type,
                            hj_str_get(&text));
 }
 
-hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
-                                const int64_t *dims, int rank)
+static hj_error *check_result(hj_import *im, const hj_mlir_op *op, int i,
+                              const int64_t *dims, int rank, bool with_bounds)
 {
     const hj_mlir_type *type = op->results[i].type;
     bool fits = type->kind == HJ_MLIR_TENSOR && type->rank == rank;
@@ -507,22 +507,23 @@ hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
     if (hj_mlir_type_is_unranked(type))
         return NULL;
     for (int d = 0; fits && d < rank; d++)
-        fits = hj_verify_size_fits(dims[d], hj_verify_dim(type, d));
+        fits = with_bounds
+                   ? hj_verify_size_fits(dims[d], hj_verify_dim(type, d))
+                   : !hj_verify_known(dims[d]) ||
+                         hj_verify_size_fits(dims[d], type->dims[d]);
     return fits ? NULL : bad_result(im, type, op, dims, rank);
+}
+
+hj_error *hj_verify_result_dims(hj_import *im, const hj_mlir_op *op, int i,
+                                const int64_t *dims, int rank)
+{
+    return check_result(im, op, i, dims, rank, true);
 }
 
 hj_error *hj_verify_result_sizes(hj_import *im, const hj_mlir_op *op, int i,
                                  const int64_t *dims, int rank)
 {
-    const hj_mlir_type *type = op->results[i].type;
-    bool fits = type->kind == HJ_MLIR_TENSOR && type->rank == rank;
-
-    if (hj_mlir_type_is_unranked(type))
-        return NULL;
-    for (int d = 0; fits && d < rank; d++)
-        fits = !hj_verify_known(dims[d]) ||
-               hj_verify_size_fits(dims[d], type->dims[d]);
-    return fits ? NULL : bad_result(im, type, op, dims, rank);
+    return check_result(im, op, i, dims, rank, false);
 }
 
 hj_error *hj_verify_result(hj_import *im, const hj_mlir_op *op,
