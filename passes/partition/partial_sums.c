@@ -6,7 +6,7 @@
  * After:  where the value is an all-reduce over those groups, or comes from
  *         such by ops that parts may go through one by one, what was added; of
  *         a product, each participant's share of the contracted dimension.
- * Cost:   linear in instructions.
+ * Cost:   linear in instructions, for each select.
  */
 #include "base/str.h"
 #include "ir/recognise.h"
@@ -24,6 +24,8 @@ typedef struct finder {
     int64_t group_size;
     const int64_t *places; /* [participant]: in its group */
     int depth;
+    int number; /* of the select; instructions with this mark keep what was
+                 * found for them in `scratch` */
 } finder;
 
 /* --- who adds ------------------------------------------------------------- */
@@ -185,16 +187,10 @@ static hj_instr *element(finder *f, const hj_instr *in)
     return tuple->op == HJ_OP_tuple ? find(f, tuple->operands[i]) : NULL;
 }
 
-/* What each participant has of `x`, if these are parts; or NULL. */
-static hj_instr *find(finder *f, hj_instr *x)
+static hj_instr *find_by_op(finder *f, hj_instr *x)
 {
     hj_instr *found = NULL;
 
-    if (is_our_sum(f, x))
-        return x->operands[0];
-    if (f->depth == MAX_DEPTH)
-        return NULL;
-    f->depth++;
     switch (x->op) {
     case HJ_OP_copy:
         found = find(f, x->operands[0]);
@@ -224,16 +220,37 @@ static hj_instr *find(finder *f, hj_instr *x)
     default:
         break;
     }
+    return found;
+}
+
+/* What each participant has of `x`, if these are parts; or NULL. */
+static hj_instr *find(finder *f, hj_instr *x)
+{
+    if (is_our_sum(f, x))
+        return x->operands[0];
+    if (x->mark == f->number)
+        return x->scratch;
+    if (f->depth == MAX_DEPTH)
+        return NULL;
+    f->depth++;
+    hj_instr *found = find_by_op(f, x);
     f->depth--;
+    x->mark = f->number;
+    x->scratch = found;
     return found;
 }
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
+    int nfinders = 0;
+
     *changed = false;
     HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            in->mark = 0;
+    HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR_SAFE (in, comp) {
-            finder f = { .cx = cx, .at = in };
+            finder f = { .cx = cx, .at = in, .number = ++nfinders };
             if (in->op != HJ_OP_select || !read_groups(&f))
                 continue;
             hj_instr *parts = find(&f, in->operands[1]);
