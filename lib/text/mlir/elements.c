@@ -171,17 +171,22 @@ static hj_error *read_float(decoder *d)
         return NULL;
     }
     bool is_negative = *d->s == '-';
-    const char *first = d->s + is_negative;
-    if (is_negative && first < d->end && *first == ' ')
-        return bad_element(d, start, "a blank after the sign");
+    const char *first = hj_mlir_skip_blanks(d->s + is_negative, d->end);
+    bool has_blank = is_negative && first != d->s + 1;
     if (!is_digit(d, first) || is_hex(d, first) ||
-        !hj_decimal_scan(d->s, d->end, &number))
+        !hj_decimal_scan(has_blank ? first : d->s, d->end, &number))
         return bad_element(d, start,
                            "floats are digits, a point and digits, or "
                            "hexadecimal bits");
     d->s = number.end;
     if (!memchr(start, '.', (size_t)(d->s - start)))
         return bad_element(d, start, "a float needs a decimal point");
+    if (has_blank) { /* without it */
+        size_t n = (size_t)(d->s - first);
+        const char *text =
+            hj_arena_printf(d->r->arena, "-%.*s", hj_clip(n), first);
+        (void)hj_decimal_scan(text, text + n + 1, &number);
+    }
     if (d->part == HJ_DTYPE_f64)
         bits = hj_f64_bits(hj_decimal_f64(&number));
     else if (d->part == HJ_DTYPE_f32)
@@ -201,12 +206,32 @@ static hj_error *read_part(decoder *d)
     return d->class_ == HJ_CLASS_FLOAT ? read_float(d) : read_int(d);
 }
 
+/* (x, y) where numbers are real: MLIR takes it, whatever it means. */
+static hj_error *read_pair(decoder *d)
+{
+    d->has_pairs = true;
+    HJ_CHECK(hj_mlir_enter(d->r));
+    d->s++;
+    hj_mlir_decode_blanks(d);
+    HJ_CHECK(hj_mlir_decode_element(d));
+    if (!hj_mlir_decode_eat(d, ','))
+        return hj_mlir_error(d->r, d->s, "expected ',' in a pair of numbers");
+    hj_mlir_decode_blanks(d);
+    HJ_CHECK(hj_mlir_decode_element(d));
+    hj_mlir_leave(d->r);
+    return hj_mlir_decode_eat(d, ')')
+               ? NULL
+               : hj_mlir_error(d->r, d->s, "expected ')' after a pair");
+}
+
 hj_error *hj_mlir_decode_element(decoder *d)
 {
     static const char wanted[] = "complex numbers are (re, im)";
 
-    if (d->part == d->dtype)
+    if (d->part == d->dtype && (d->s == d->end || *d->s != '('))
         return read_part(d);
+    if (d->part == d->dtype)
+        return read_pair(d);
     const char *start = d->s;
     if (!hj_mlir_decode_eat(d, '('))
         return bad_element(d, start, wanted);
@@ -236,6 +261,10 @@ static hj_error *close_list(decoder *d, nesting *in)
     int level = in->level - 1;
     int64_t size = d->type->dims[level];
 
+    if (!in->counts[level] && in->level < d->type->rank)
+        return hj_mlir_error(d->r, d->s, "%.*s has %d levels of lists",
+                             hj_clip((size_t)d->type->length), d->type->text,
+                             d->type->rank);
     if (in->counts[level] != size)
         return hj_mlir_error(d->r, d->s,
                              "a list of %lld where %.*s has %lld in "

@@ -14,6 +14,7 @@ typedef struct hj_mlir_decoder {
     int width, nbytes;        /* of the part */
     char *data;
     int64_t n, nelems; /* read, and room for */
+    bool has_pairs;    /* of real numbers: what they mean nobody says */
 } hj_mlir_decoder;
 
 /* Elements go into `literal`, or a splat's one. */

@@ -235,6 +235,37 @@ bool hj_mlir_is_other_dialect(const char *name, size_t length)
     return length == strlen(cast) && !memcmp(name, cast, length);
 }
 
+/* --- modules -------------------------------------------------------------- */
+
+void hj_mlir_module_init(hj_mlir_module *module, hj_arena *arena,
+                         hj_mlir_verror *verror, const void *context)
+{
+    *module = (hj_mlir_module){ .verror = verror, .context = context };
+    hj_map_init(&module->funcs, arena);
+    hj_map_init(&module->meshes, arena);
+    hj_map_init(&module->inner_names, arena);
+}
+
+hj_mlir_module *hj_mlir_module_add(hj_arena *arena, hj_mlir_module *outer)
+{
+    hj_mlir_module *module = HJ_NEW(arena, hj_mlir_module);
+
+    hj_mlir_module_init(module, arena, outer->verror, outer->context);
+    if (outer->last_inner)
+        outer->last_inner->next = module;
+    else
+        outer->inner = module;
+    outer->last_inner = module;
+    return module;
+}
+
+bool hj_mlir_module_has(const hj_mlir_module *module, const char *name)
+{
+    return hj_map_find(&module->funcs, name) ||
+           hj_map_find(&module->meshes, name) ||
+           hj_map_find(&module->inner_names, name);
+}
+
 /* --- errors --------------------------------------------------------------- */
 
 hj_error *hj_mlir_fail(const hj_mlir_module *tree, hj_code code,

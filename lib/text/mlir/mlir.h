@@ -101,7 +101,7 @@ typedef enum hj_mlir_attr_kind {
     HJ_MLIR_INT,      /* i, type */
     HJ_MLIR_FLOAT,    /* f, type */
     HJ_MLIR_STRING,   /* text, length */
-    HJ_MLIR_SYMBOL,   /* text: the last part of @a::@b */
+    HJ_MLIR_SYMBOL,   /* text; of @a::@b, where tag is not NULL, the last one */
     HJ_MLIR_TYPE,     /* type */
     HJ_MLIR_LIST,     /* list */
     HJ_MLIR_DICT,     /* dict */
@@ -209,6 +209,7 @@ struct hj_mlir_region {
     hj_mlir_op *first, *last;
     /* Values of enclosing regions that this one, or one inside it, uses. */
     hj_mlir_value_set captures;
+    hj_mlir_region *next; /* of functions: the block behind; or NULL */
 };
 
 typedef struct hj_mlir_func {
@@ -229,17 +230,30 @@ typedef hj_error *hj_mlir_verror(const void *context, hj_code code,
                                  const void *place, const char *format,
                                  va_list args);
 
-typedef struct hj_mlir_module {
+typedef struct hj_mlir_module hj_mlir_module;
+struct hj_mlir_module {
     hj_mlir_verror *verror;
     const void *context; /* of verror */
     const char *name;    /* or NULL */
+    const void *place;   /* of one that is inside of another */
     hj_mlir_dict attrs;
     hj_mlir_func *first, *last;
     int nfuncs;
     hj_map funcs;
     hj_map meshes;         /* of Shardy: name -> text, "<[...]>" */
     hj_mlir_region *stray; /* ops that are in no function; or NULL */
-} hj_mlir_module;
+    /* Modules inside of this one: nothing of them is visible here. */
+    hj_mlir_module *inner, *last_inner, *next;
+    hj_map inner_names;
+};
+
+/* An empty module. */
+void hj_mlir_module_init(hj_mlir_module *module, hj_arena *arena,
+                         hj_mlir_verror *verror, const void *context);
+/* Another one, inside of `outer`. */
+hj_mlir_module *hj_mlir_module_add(hj_arena *arena, hj_mlir_module *outer);
+/* Does a function, a mesh or a module of it have that name? */
+bool hj_mlir_module_has(const hj_mlir_module *module, const char *name);
 
 /* Does the op belong to a dialect that may stand beside StableHLO, none of
  * whose ops are known? */

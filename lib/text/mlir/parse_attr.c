@@ -55,6 +55,27 @@ static int int_width(const hj_mlir_type *type, bool *is_unsigned)
     return width;
 }
 
+/* Integers of more than 64 bits, which nothing takes: their value is lost. */
+static hj_error *fit_wide(hj_mlir_reader *r, const hj_mlir_token *t,
+                          bool is_negative, const hj_mlir_type *type, int width)
+{
+    enum { NDIGITS = 4096 };
+    bool is_unsigned = type->text[0] == 'u', is_power;
+
+    if (t->length > NDIGITS)
+        return hj_source_error(&r->source, HJ_LIMIT, t->text,
+                               "an integer of %zu digits", t->length);
+    int64_t nbits = hj_mlir_int_nbits(r, t, &is_power);
+    bool fits = is_negative
+                    ? !is_unsigned && nbits &&
+                          (nbits < width || (nbits == width && is_power))
+                    : nbits <= width - (type->text[0] == 's');
+    return fits ? NULL
+                : hj_mlir_error(r, t->text, "%s%.*s does not fit %.*s",
+                                is_negative ? "-" : "", hj_clip(t->length),
+                                t->text, type->length, type->text);
+}
+
 /* Signless types take what fits them either way. */
 static hj_error *fit_int(hj_mlir_reader *r, const hj_mlir_token *t,
                          bool is_negative, const hj_mlir_type *type,
@@ -62,11 +83,11 @@ static hj_error *fit_int(hj_mlir_reader *r, const hj_mlir_token *t,
 {
     bool is_unsigned;
     int width = int_width(type, &is_unsigned);
-    bool is_signed = type->text[0] == 's';
+    bool is_signed = type->text[0] == 's' || hj_mlir_type_is_index(type);
     uint64_t value;
 
     if (width > 64)
-        width = 64; /* nothing takes wider ones */
+        return fit_wide(r, t, is_negative, type, width);
     bool fits = hj_mlir_int_value(t, &value);
     uint64_t half = (uint64_t)1 << (width - 1);
     if (is_negative)
@@ -85,12 +106,25 @@ static hj_error *fit_int(hj_mlir_reader *r, const hj_mlir_token *t,
     return NULL;
 }
 
+/* Bits of a type of floats; 0 where it is none. */
+static int float_width(const hj_mlir_type *type)
+{
+    if (type->kind != HJ_MLIR_NUMBER)
+        return 0;
+    if (type->dtype != HJ_NDTYPES)
+        return hj_dtype_is_float(type->dtype) ? hj_dtype_width(type->dtype) : 0;
+    return !strncmp(type->text, "f80", 3)    ? 80
+           : !strncmp(type->text, "f128", 4) ? 128
+           : !strncmp(type->text, "tf32", 4) ? 19
+                                             : 0;
+}
+
 static hj_error *make_int(hj_mlir_reader *r, const hj_mlir_token *t,
                           bool is_negative, const hj_mlir_type *type,
                           const hj_mlir_attr **out)
 {
     hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_INT, t->text);
-    bool is_unsigned;
+    bool is_unsigned, is_power;
     uint64_t bits;
 
     attr->type = type;
@@ -98,23 +132,24 @@ static hj_error *make_int(hj_mlir_reader *r, const hj_mlir_token *t,
         *out = attr;
         return fit_int(r, t, is_negative, type, &attr->u.i);
     }
-    if (type->kind != HJ_MLIR_NUMBER || type->dtype == HJ_NDTYPES ||
-        !hj_dtype_is_float(type->dtype))
+    int width = float_width(type);
+    if (!width)
         return hj_mlir_error(r, t->text, "%.*s is no type of a number",
                              hj_clip((size_t)type->length), type->text);
-    int width = hj_dtype_width(type->dtype);
     if (t->length < 3 || t->text[1] != 'x' || is_negative)
         return hj_mlir_error(r, t->text,
                              "a float has a decimal point, or is hexadecimal "
                              "bits");
-    if (!hj_mlir_int_value(t, &bits) || (width < 64 && bits >> width))
+    if (t->length > 2 + 32 || hj_mlir_int_nbits(r, t, &is_power) > width)
         return hj_mlir_error(r, t->text, "more bits than %.*s has",
                              type->length, type->text);
     attr->kind = HJ_MLIR_FLOAT;
+    *out = attr;
+    if (type->dtype == HJ_NDTYPES || !hj_mlir_int_value(t, &bits))
+        return NULL; /* nothing takes f80 and the like */
     unsigned char data[8];
     memcpy(data, &bits, 8);
     attr->u.f = hj_element_real(type->dtype, data, 0);
-    *out = attr;
     return NULL;
 }
 
@@ -196,11 +231,13 @@ void hj_mlir_dict_add(hj_mlir_reader *r, hj_mlir_dict *dict, const char *name,
 
 static hj_error *parse_key(hj_mlir_reader *r, const char **out)
 {
+    const char *place = r->lex.token.text;
     size_t length;
 
     if (hj_mlir_at(r, HJ_MLIR_T_string)) {
         HJ_CHECK(hj_mlir_expect_string(r, "a key", out, &length));
-        return NULL;
+        return length ? NULL
+                      : hj_mlir_error(r, place, "an attribute has a name");
     }
     if (!hj_mlir_at(r, HJ_MLIR_T_word))
         return hj_mlir_expected(r, "the name of an attribute");
@@ -297,12 +334,16 @@ static hj_error *parse_array_number(hj_mlir_reader *r, hj_mlir_attr *attr,
         (t.kind != HJ_MLIR_T_float || attr->kind == HJ_MLIR_INTS))
         return hj_mlir_expected(r, "a number");
     hj_mlir_lex_next(&r->lex);
-    return t.kind == HJ_MLIR_T_int
-               ? make_int(r, &t, is_negative, attr->type, out)
-               : make_float(r, &t, is_negative, attr->type, out);
+    const hj_mlir_type *type = attr->type;
+    if (attr->kind == HJ_MLIR_INTS && is_negative && type->text[0] == 'u')
+        type = hj_mlir_number_type(r, /* any bits do: -1 : ui8 is 255 */
+                                   hj_arena_strndup(r->arena, type->text + 1,
+                                                    (size_t)type->length - 1));
+    return t.kind == HJ_MLIR_T_int ? make_int(r, &t, is_negative, type, out)
+                                   : make_float(r, &t, is_negative, type, out);
 }
 
-/* Floats, i1, and integers of whole bytes. */
+/* i1, and numbers of whole bytes. */
 static bool is_array_element(const hj_mlir_type *type)
 {
     bool is_unsigned;
@@ -311,8 +352,8 @@ static bool is_array_element(const hj_mlir_type *type)
 
     if (width && !hj_mlir_type_is_index(type))
         return width % 8 == 0 || type->dtype == HJ_DTYPE_pred;
-    return type->kind == HJ_MLIR_NUMBER && type->dtype != HJ_NDTYPES &&
-           !hj_dtype_is_complex(type->dtype);
+    width = float_width(type);
+    return width && width % 8 == 0;
 }
 
 static hj_error *parse_array(hj_mlir_reader *r, const hj_mlir_attr **out)
@@ -328,7 +369,7 @@ static hj_error *parse_array(hj_mlir_reader *r, const hj_mlir_attr **out)
     HJ_CHECK(hj_mlir_parse_type(r, &attr->type));
     if (!is_array_element(attr->type))
         return hj_mlir_error(r, place, "arrays have no such elements");
-    if (attr->type->dtype != HJ_NDTYPES && hj_dtype_is_float(attr->type->dtype))
+    if (float_width(attr->type))
         attr->kind = HJ_MLIR_FLOATS;
     if (hj_mlir_eat(r, ':')) {
         do {
@@ -351,20 +392,6 @@ static hj_error *parse_array(hj_mlir_reader *r, const hj_mlir_attr **out)
 
 /* --- words ---------------------------------------------------------------- */
 
-static hj_error *skip_raw(hj_mlir_reader *r, const hj_mlir_attr **out)
-{
-    hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_RAW, r->lex.token.text);
-
-    hj_mlir_lex_next(&r->lex);
-    if (hj_mlir_at(r, '[')) /* distinct[0]<...> */
-        HJ_CHECK(hj_mlir_skip_balanced(r));
-    HJ_CHECK(hj_mlir_skip_balanced(r));
-    attr->text = attr->place;
-    attr->length = (size_t)(r->lex.last - attr->place);
-    *out = attr;
-    return NULL;
-}
-
 static hj_error *parse_type_attr(hj_mlir_reader *r, const hj_mlir_attr **out)
 {
     hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_TYPE, r->lex.token.text);
@@ -375,8 +402,6 @@ static hj_error *parse_type_attr(hj_mlir_reader *r, const hj_mlir_attr **out)
 
 static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_attr **out)
 {
-    static const char *const raw[] = { "affine_map", "affine_set", "strided",
-                                       "distinct" };
     const char *place = r->lex.token.text;
     hj_mlir_attr *attr;
 
@@ -404,9 +429,9 @@ static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_attr **out)
         *out = attr;
         return NULL;
     }
-    for (int i = 0; i < 4; i++)
-        if (hj_mlir_at_word(r, raw[i]))
-            return skip_raw(r, out);
+    HJ_CHECK(hj_mlir_parse_builtin(r, out));
+    if (*out)
+        return NULL;
     if (hj_mlir_at_type(r))
         return parse_type_attr(r, out);
     return hj_mlir_expected(r, "an attribute");
@@ -424,6 +449,23 @@ static hj_error *parse_string(hj_mlir_reader *r, const hj_mlir_attr **out)
         HJ_CHECK(hj_mlir_parse_type(r, &ignored));
     *out = attr;
     return NULL;
+}
+
+/* @a, @a::@b */
+static hj_error *parse_symbol(hj_mlir_reader *r, const hj_mlir_attr **out)
+{
+    hj_mlir_attr *attr = hj_mlir_new_attr(r, HJ_MLIR_SYMBOL, r->lex.token.text);
+
+    *out = attr;
+    for (;;) {
+        if (!hj_mlir_at(r, HJ_MLIR_T_symbol))
+            return hj_mlir_expected(r, "a symbol, @name");
+        attr->text = hj_mlir_unescape(r, &r->lex.token, &attr->length);
+        hj_mlir_lex_next(&r->lex);
+        if (!hj_mlir_eat(r, HJ_MLIR_T_scope))
+            return NULL;
+        attr->tag = attr->text;
+    }
 }
 
 static hj_error *parse_hash(hj_mlir_reader *r, const hj_mlir_attr **out)
@@ -471,11 +513,7 @@ static hj_error *parse_nested(hj_mlir_reader *r, const hj_mlir_attr **out)
     case HJ_MLIR_T_string:
         return parse_string(r, out);
     case HJ_MLIR_T_symbol:
-        attr = hj_mlir_new_attr(r, HJ_MLIR_SYMBOL, r->lex.token.text);
-        *out = attr;
-        HJ_CHECK(hj_mlir_expect_symbol(r, &attr->text));
-        attr->length = strlen(attr->text);
-        return NULL;
+        return parse_symbol(r, out);
     case HJ_MLIR_T_hash:
         return parse_hash(r, out);
     case '-':

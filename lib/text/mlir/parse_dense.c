@@ -103,6 +103,8 @@ static hj_error *decode(hj_mlir_reader *r, const char *from, const char *end,
     hj_mlir_decode_blanks(&d);
     if (d.s != d.end)
         return hj_mlir_error(r, d.s, "expected '>' after the elements");
+    if (d.has_pairs)
+        *out = NULL;
     return NULL;
 }
 
@@ -129,9 +131,17 @@ static hj_error *parse_elements_type(hj_mlir_reader *r,
     HJ_CHECK(hj_mlir_parse_type(r, out));
     if ((*out)->kind != HJ_MLIR_TENSOR && !hj_mlir_type_is_vector(*out))
         return hj_mlir_error(r, place, "elements need a type tensor<...>");
-    for (int i = 0; (*out)->kind == HJ_MLIR_TENSOR && i < (*out)->rank; i++)
-        if ((*out)->dims[i] == HJ_DIM_UNBOUNDED)
-            return hj_mlir_error(r, place, "elements need a static shape");
+    return NULL;
+}
+
+static hj_error *check_static(hj_mlir_reader *r, const hj_mlir_attr *attr)
+{
+    const hj_mlir_type *type = attr->type;
+
+    for (int i = 0; type->kind == HJ_MLIR_TENSOR && i < type->rank; i++)
+        if (type->dims[i] == HJ_DIM_UNBOUNDED)
+            return hj_mlir_error(r, attr->place,
+                                 "elements need a static shape");
     return NULL;
 }
 
@@ -154,6 +164,7 @@ static hj_error *parse_dense(hj_mlir_reader *r, hj_mlir_attr *attr)
         hj_mlir_lex_start(&r->lex, close + 1, r->lex.end);
     }
     HJ_CHECK(parse_elements_type(r, &attr->type));
+    HJ_CHECK(check_static(r, attr));
     const hj_shape *shape =
         attr->type->kind == HJ_MLIR_TENSOR ? shape_of(r, attr->type) : NULL;
     if (!shape)
@@ -304,6 +315,7 @@ static hj_error *parse_sparse(hj_mlir_reader *r, hj_mlir_attr *attr)
         return hj_mlir_error(r, from, "expected '>' after the elements");
     hj_mlir_lex_start(&r->lex, close + 1, r->lex.end);
     HJ_CHECK(parse_elements_type(r, &attr->type));
+    HJ_CHECK(check_static(r, attr));
     const hj_shape *shape =
         attr->type->kind == HJ_MLIR_TENSOR ? shape_of(r, attr->type) : NULL;
     if (!shape)

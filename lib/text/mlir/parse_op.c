@@ -199,40 +199,6 @@ hj_error *hj_mlir_add_arg(hj_mlir_reader *r, hj_mlir_region *region,
     return NULL;
 }
 
-static hj_error *define_args(hj_mlir_reader *r, hj_mlir_region *region)
-{
-    for (int i = 0; i < region->nargs; i++) {
-        hj_mlir_value *arg = &region->args[i];
-        hj_mlir_token name = { .text = arg->name - 1,
-                               .length = (size_t)arg->name_length + 1 };
-        HJ_CHECK(hj_mlir_define(r, &name, 1, arg));
-    }
-    return NULL;
-}
-
-/* ^bb0(%x: T, ...): */
-static hj_error *parse_label(hj_mlir_reader *r, hj_mlir_region *region)
-{
-    const hj_mlir_type *type;
-    hj_mlir_loc **loc;
-
-    hj_mlir_lex_next(&r->lex);
-    if (hj_mlir_eat(r, '(') && !hj_mlir_eat(r, ')')) {
-        do {
-            const hj_mlir_token name = r->lex.token;
-            HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_value,
-                                    "an argument of the block, %name"));
-            HJ_CHECK(hj_mlir_expect(r, ':', "':' and a type"));
-            HJ_CHECK(hj_mlir_parse_type(r, &type));
-            HJ_CHECK(hj_mlir_parse_arg_loc(r, &loc));
-            HJ_CHECK(hj_mlir_add_arg(r, region, &name, type));
-            region->args[region->nargs - 1].source = loc;
-        } while (hj_mlir_eat(r, ','));
-        HJ_CHECK(hj_mlir_expect(r, ')', "',' or ')' among arguments"));
-    }
-    return hj_mlir_expect(r, ':', "':' after the label of a block");
-}
-
 /* The region's arguments, if the op has named them, are not defined yet. */
 static hj_error *parse_block(hj_mlir_reader *r, hj_mlir_region *region)
 {
@@ -243,10 +209,8 @@ static hj_error *parse_block(hj_mlir_reader *r, hj_mlir_region *region)
         if (region->nargs)
             return hj_mlir_error(r, r->lex.token.text,
                                  "the block's arguments are named already");
-        HJ_CHECK(parse_label(r, region));
     }
-    HJ_CHECK(define_args(r, region));
-    HJ_CHECK(hj_mlir_parse_ops(r, region));
+    HJ_CHECK(hj_mlir_parse_blocks(r, region));
     if (!region->last)
         return hj_mlir_error(r, place, "the region has no terminator");
     return hj_mlir_expect(r, '}', "'}' after a region");
@@ -337,8 +301,7 @@ static hj_error *parse_generic(hj_mlir_reader *r, hj_mlir_op *op)
     }
     HJ_CHECK(hj_mlir_expect(r, ')', "',' or ')' after an operand"));
     if (hj_mlir_at(r, '['))
-        return hj_mlir_unsupported(r, r->lex.token.text,
-                                   "branches between blocks");
+        HJ_CHECK(hj_mlir_parse_successors(r, op));
     if (hj_mlir_eat(r, '<')) {
         op->has_properties = true;
         HJ_CHECK(hj_mlir_parse_dict(r, false, &op->attrs));
@@ -449,68 +412,4 @@ hj_error *hj_mlir_parse_op(hj_mlir_reader *r, hj_mlir_op **out)
     if (op->is_applied) /* reduce ... applies add: that is the op's, too */
         hj_mlir_share_loc(r, op, op->regions[0]->first);
     return NULL;
-}
-
-static bool is_terminator(const hj_mlir_op *op)
-{
-    return !strcmp(op->name, "func.return") ||
-           !strcmp(op->name, "stablehlo.return") ||
-           !strcmp(op->name, "sdy.return");
-}
-
-/* Ops up to `}`, or to the label of the next block. */
-static hj_error *parse_block_ops(hj_mlir_reader *r, hj_mlir_region *block)
-{
-    hj_mlir_op *op = NULL;
-
-    while (!hj_mlir_at(r, '}') && !hj_mlir_at(r, HJ_MLIR_T_label)) {
-        if (op && is_terminator(op))
-            return hj_mlir_expected(r, "'}' after the terminator");
-        HJ_CHECK(hj_mlir_parse_op(r, &op));
-        hj_mlir_append_op(block, op);
-    }
-    if (op ? !is_terminator(op) : hj_mlir_at(r, HJ_MLIR_T_label))
-        return hj_mlir_error(r, r->lex.token.text,
-                             "the block ends without a terminator");
-    return NULL;
-}
-
-/* ^label: ops ...: what follows the first block of a function is read, and that
- * is all. */
-static hj_error *parse_more_blocks(hj_mlir_reader *r,
-                                   const hj_mlir_region *first)
-{
-    hj_map labels;
-
-    hj_map_init(&labels, r->arena);
-    if (!r->gap) {
-        r->gap = "a second block in a function";
-        r->gap_place = r->lex.token.text;
-    }
-    while (hj_mlir_at(r, HJ_MLIR_T_label)) {
-        const hj_mlir_token label = r->lex.token;
-        hj_mlir_region *block = HJ_NEW(r->arena, hj_mlir_region);
-        block->parent = first->parent;
-        if (hj_map_set_n(&labels, label.text, label.length, block))
-            return hj_mlir_error(r, label.text, "%.*s is defined twice",
-                                 hj_clip(label.length), label.text);
-        HJ_CHECK(parse_label(r, block));
-        HJ_CHECK(define_args(r, block));
-        r->region = block;
-        HJ_CHECK(parse_block_ops(r, block));
-        if (!block->last)
-            return hj_mlir_error(r, label.text, "the block has no terminator");
-    }
-    return NULL;
-}
-
-hj_error *hj_mlir_parse_ops(hj_mlir_reader *r, hj_mlir_region *region)
-{
-    HJ_CHECK(parse_block_ops(r, region));
-    if (!hj_mlir_at(r, HJ_MLIR_T_label))
-        return NULL;
-    if (region->depth)
-        return hj_mlir_error(r, r->lex.token.text,
-                             "regions of ops have one block");
-    return parse_more_blocks(r, region);
 }

@@ -134,7 +134,8 @@ static hj_error *parse_complex(hj_mlir_reader *r, const char *from,
     const char *place = r->lex.token.text;
     HJ_CHECK(hj_mlir_parse_type(r, &part));
     HJ_CHECK(hj_mlir_expect(r, '>', "'>' after complex<T"));
-    if (part->kind != HJ_MLIR_NUMBER)
+    if (part->kind != HJ_MLIR_NUMBER || hj_mlir_type_is_index(part) ||
+        !strncmp(part->text, "complex", 7))
         return hj_mlir_error(r, place, "complex needs a type of numbers");
     hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_NUMBER, from);
     type->dtype = part->dtype == HJ_DTYPE_f32   ? HJ_DTYPE_c64

@@ -96,6 +96,11 @@ hj_error *hj_mlir_expect_word(hj_mlir_reader *r, const char *word)
     return hj_mlir_eat_word(r, word) ? NULL : hj_mlir_expected(r, word);
 }
 
+static int hex_value(char c)
+{
+    return c <= '9' ? c - '0' : (c | 32) - 'a' + 10;
+}
+
 bool hj_mlir_int_value(const hj_mlir_token *t, uint64_t *out)
 {
     bool is_hex = t->length > 2 && t->text[1] == 'x';
@@ -104,14 +109,42 @@ bool hj_mlir_int_value(const hj_mlir_token *t, uint64_t *out)
 
     for (size_t i = is_hex ? 2 : 0; i < t->length; i++) {
         char c = t->text[i];
-        unsigned digit =
-            c <= '9' ? (unsigned)(c - '0') : (unsigned)((c | 32) - 'a' + 10);
+        unsigned digit = (unsigned)hex_value(c);
         if (value > (UINT64_MAX - digit) / base)
             return false;
         value = value * base + digit;
     }
     *out = value;
     return true;
+}
+
+int64_t hj_mlir_int_nbits(hj_mlir_reader *r, const hj_mlir_token *t,
+                          bool *is_power)
+{
+    bool is_hex = t->length > 2 && t->text[1] == 'x';
+    const char *p = t->text + 2 * is_hex, *end = t->text + t->length;
+    /* A digit has less than four bits, and there are 32 in a word. */
+    uint32_t *words = HJ_NEW_ARRAY(r->arena, uint32_t, (end - p) / 8 + 1);
+    int n = 0;
+    int64_t nbits;
+
+    for (; p < end; p++) {
+        uint64_t carry = (uint64_t)hex_value(*p);
+        for (int i = 0; i < n; i++) {
+            carry += (uint64_t)words[i] * (is_hex ? 16 : 10);
+            words[i] = (uint32_t)carry;
+            carry >>= 32;
+        }
+        if (carry)
+            words[n++] = (uint32_t)carry;
+    }
+    *is_power = n && !(words[n - 1] & (words[n - 1] - 1));
+    for (int i = 0; i < n - 1; i++)
+        *is_power = *is_power && !words[i];
+    nbits = 32 * (int64_t)n;
+    for (uint32_t top = n ? words[n - 1] : 0; n && !(top >> 31); top <<= 1)
+        nbits--;
+    return nbits;
 }
 
 hj_error *hj_mlir_expect_int(hj_mlir_reader *r, int64_t *out)
@@ -135,11 +168,6 @@ hj_error *hj_mlir_expect_int(hj_mlir_reader *r, int64_t *out)
 char *hj_mlir_copy(hj_mlir_reader *r, const hj_mlir_token *t)
 {
     return hj_arena_strndup(r->arena, t->text, t->length);
-}
-
-static int hex_value(char c)
-{
-    return c <= '9' ? c - '0' : (c | 32) - 'a' + 10;
 }
 
 const char *hj_mlir_unescape(hj_mlir_reader *r, const hj_mlir_token *t,
@@ -188,12 +216,12 @@ hj_error *hj_mlir_expect_symbol(hj_mlir_reader *r, const char **out)
 {
     size_t length;
 
-    do {
-        if (!hj_mlir_at(r, HJ_MLIR_T_symbol))
-            return hj_mlir_expected(r, "a symbol, @name");
-        *out = hj_mlir_unescape(r, &r->lex.token, &length);
-        hj_mlir_lex_next(&r->lex);
-    } while (hj_mlir_eat(r, HJ_MLIR_T_scope));
+    if (!hj_mlir_at(r, HJ_MLIR_T_symbol))
+        return hj_mlir_expected(r, "a symbol, @name");
+    *out = hj_mlir_unescape(r, &r->lex.token, &length);
+    hj_mlir_lex_next(&r->lex);
+    if (hj_mlir_at(r, HJ_MLIR_T_scope))
+        return hj_mlir_expected(r, "a symbol that is in no other");
     return NULL;
 }
 
@@ -217,9 +245,7 @@ static hj_error *start(const hj_source *source, hj_arena *scratch,
     r->source = *source;
     r->arena = scratch;
     r->out = out;
-    *out = (hj_mlir_module){ .verror = verror_in_text, .context = source };
-    hj_map_init(&out->funcs, scratch);
-    hj_map_init(&out->meshes, scratch);
+    hj_mlir_module_init(out, scratch, verror_in_text, source);
     hj_map_init(&r->attr_aliases, scratch);
     hj_map_init(&r->type_aliases, scratch);
     hj_map_init(&r->tensors, scratch);

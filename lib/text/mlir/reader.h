@@ -37,6 +37,12 @@ typedef struct hj_mlir_loc_use {
     hj_mlir_loc **to; /* or NULL */
 } hj_mlir_loc_use;
 
+/* A branch to a block that may come later. */
+typedef struct hj_mlir_branch {
+    hj_mlir_token label;
+    hj_mlir_op *op;
+} hj_mlir_branch;
+
 typedef struct hj_mlir_reader {
     hj_mlir_lexer lex;
     hj_source source;
@@ -57,10 +63,8 @@ typedef struct hj_mlir_reader {
     hj_index_pool scopes;
     /* Lists of ops that are read, which others take up again. */
     HJ_VEC(hj_mlir_result_names) names;
+    HJ_VEC(hj_mlir_branch) branches;
     hj_mlir_region *region; /* the innermost one */
-    int nmodules;
-    /* What cannot be had, found where the rest may still be wrong. */
-    const char *gap_place, *gap;
 } hj_mlir_reader;
 
 /* --- reader.c: errors and small things ------------------------------------ */
@@ -98,11 +102,15 @@ const char *hj_mlir_unescape(hj_mlir_reader *r, const hj_mlir_token *t,
                              size_t *length);
 HJ_MUST_USE hj_error *hj_mlir_expect_string(hj_mlir_reader *r, const char *what,
                                             const char **out, size_t *length);
-/* @name, with more of them behind `::`: the last one. */
+/* @name, and no `::` behind it. */
 HJ_MUST_USE hj_error *hj_mlir_expect_symbol(hj_mlir_reader *r,
                                             const char **out);
 /* The value of hexadecimal digits; false if it has more than 64 bits. */
 bool hj_mlir_int_value(const hj_mlir_token *t, uint64_t *out);
+/* How many bits the digits need, in time of the square of their number; is it a
+ * power of two? */
+int64_t hj_mlir_int_nbits(hj_mlir_reader *r, const hj_mlir_token *t,
+                          bool *is_power);
 
 /* --- parse_type.c --------------------------------------------------------- */
 bool hj_mlir_at_type(const hj_mlir_reader *r);
@@ -123,7 +131,7 @@ HJ_MUST_USE hj_error *hj_mlir_skip_balanced(hj_mlir_reader *r);
 hj_mlir_type *hj_mlir_new_type(hj_mlir_reader *r, hj_mlir_type_kind kind,
                                const char *from);
 
-/* --- parse_attr.c, parse_struct.c, parse_dense.c -------------------------- */
+/* --- parse_attr.c, parse_dense.c, attr/ ----------------------------------- */
 hj_mlir_attr *hj_mlir_new_attr(hj_mlir_reader *r, hj_mlir_attr_kind kind,
                                const char *place);
 HJ_MUST_USE hj_error *hj_mlir_parse_attr(hj_mlir_reader *r,
@@ -160,6 +168,21 @@ HJ_MUST_USE hj_error *hj_mlir_parse_labels(hj_mlir_reader *r,
 HJ_MUST_USE hj_error *hj_mlir_parse_quant(hj_mlir_reader *r,
                                           const hj_mlir_token *t,
                                           const hj_mlir_type **out);
+/* affine_map<...>, affine_set<...>, strided<...>, distinct[0]<...>; NULL where
+ * the current token is none of them. */
+HJ_MUST_USE hj_error *hj_mlir_parse_builtin(hj_mlir_reader *r,
+                                            const hj_mlir_attr **out);
+/* Anything in brackets that follows, as text from `from` on. */
+HJ_MUST_USE hj_error *hj_mlir_skip_dialect_attr(hj_mlir_reader *r,
+                                                const char *place,
+                                                const char *from,
+                                                const char *tag,
+                                                const hj_mlir_attr **out);
+/* What a tag of StableHLO's or CHLO's is followed by: `<` is the current
+ * token. */
+HJ_MUST_USE hj_error *hj_mlir_parse_tagged(hj_mlir_reader *r, const char *place,
+                                           const char *tag, bool is_chlo,
+                                           const hj_mlir_attr **out);
 /* From `dense`, `dense_resource` or `sparse` on. */
 HJ_MUST_USE hj_error *hj_mlir_parse_elements(hj_mlir_reader *r,
                                              const hj_mlir_attr **out);
@@ -189,9 +212,6 @@ HJ_MUST_USE hj_error *hj_mlir_resolve_locs(hj_mlir_reader *r);
 
 /* --- parse_op.c ----------------------------------------------------------- */
 HJ_MUST_USE hj_error *hj_mlir_parse_op(hj_mlir_reader *r, hj_mlir_op **out);
-/* Ops up to the closing brace of a region. */
-HJ_MUST_USE hj_error *hj_mlir_parse_ops(hj_mlir_reader *r,
-                                        hj_mlir_region *region);
 /* { [^label(args):] ops }; `args` are those that the op has named already. */
 HJ_MUST_USE hj_error *hj_mlir_parse_region(hj_mlir_reader *r,
                                            hj_mlir_region *region);
@@ -229,6 +249,15 @@ HJ_MUST_USE hj_error *hj_mlir_parse_signature(hj_mlir_reader *r, hj_mlir_op *op,
                                               const hj_mlir_values *values);
 void hj_mlir_append_op(hj_mlir_region *region, hj_mlir_op *op);
 
+/* --- parse_block.c -------------------------------------------------------- */
+/* Labels and ops up to the closing brace of a region. */
+HJ_MUST_USE hj_error *hj_mlir_parse_blocks(hj_mlir_reader *r,
+                                           hj_mlir_region *region);
+HJ_MUST_USE hj_error *hj_mlir_parse_successors(hj_mlir_reader *r,
+                                               hj_mlir_op *op);
+/* What follows cf.br. */
+HJ_MUST_USE hj_error *hj_mlir_parse_branch(hj_mlir_reader *r, hj_mlir_op *op);
+
 /* --- short/ --------------------------------------------------------------- */
 typedef struct hj_mlir_form {
     const char *name, *pattern;
@@ -248,6 +277,28 @@ HJ_MUST_USE hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_parse_raw(hj_mlir_reader *r, hj_mlir_op *op,
                                         const char *name);
 HJ_MUST_USE hj_error *hj_mlir_parse_manual(hj_mlir_reader *r, hj_mlir_op *op);
+
+/* --- parse_func.c --------------------------------------------------------- */
+/* func.func, "func.func": the current token. */
+HJ_MUST_USE hj_error *hj_mlir_parse_func(hj_mlir_reader *r);
+HJ_MUST_USE hj_error *hj_mlir_parse_generic_func(hj_mlir_reader *r);
+/* "name"() <{...}> of a function, a module or a mesh. */
+HJ_MUST_USE hj_error *hj_mlir_parse_generic_name(hj_mlir_reader *r,
+                                                 hj_mlir_dict *out);
+/* ( behind it */
+HJ_MUST_USE hj_error *hj_mlir_parse_generic_head(hj_mlir_reader *r,
+                                                 hj_mlir_dict *out);
+/* {...} : () -> () loc(...) */
+HJ_MUST_USE hj_error *hj_mlir_parse_generic_end(hj_mlir_reader *r,
+                                                hj_mlir_dict *out);
+/* ) before that */
+HJ_MUST_USE hj_error *hj_mlir_parse_generic_tail(hj_mlir_reader *r,
+                                                 hj_mlir_dict *out);
+/* No function, mesh or module has the name yet. */
+HJ_MUST_USE hj_error *hj_mlir_check_new_symbol(hj_mlir_reader *r,
+                                               const hj_mlir_module *module,
+                                               const char *place,
+                                               const char *name);
 
 /* --- parse_module.c ------------------------------------------------------- */
 HJ_MUST_USE hj_error *hj_mlir_parse_file(hj_mlir_reader *r);

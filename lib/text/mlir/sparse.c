@@ -49,8 +49,7 @@ static hj_error *read_corner(hj_mlir_decoder *d, index_vec *out)
     return NULL;
 }
 
-/* [[0, 1], [1, 2]] is a list of indices, [0, 1] one of them; for vectors
- * [0, 1] are two. */
+/* [[0, 1], [1, 2]] is a list of indices; for vectors [0, 1] is, too. */
 static hj_error *read_indices(hj_mlir_decoder *d, index_vec *out)
 {
     hj_mlir_decoder inner = *d;
@@ -58,16 +57,10 @@ static hj_error *read_indices(hj_mlir_decoder *d, index_vec *out)
 
     if (!hj_mlir_decode_eat(&inner, '['))
         return read_corner(d, out);
-    bool is_nested = d->type->rank == 1;
-    if (!is_nested) {
+    if (d->type->rank != 1) {
         hj_mlir_decoder probe = inner;
-        is_nested =
-            hj_mlir_decode_eat(&probe, '[') || hj_mlir_decode_eat(&probe, ']');
-    }
-    if (!is_nested) {
-        HJ_CHECK(read_index(d, &index));
-        HJ_PUSH(d->r->arena, out, index);
-        return NULL;
+        if (!hj_mlir_decode_eat(&probe, '['))
+            return expected(d, "a list of lists of indices");
     }
     *d = inner;
     if (hj_mlir_decode_eat(d, ']'))
@@ -92,6 +85,11 @@ static hj_error *read_values(hj_mlir_decoder *d, const index_vec *indices)
             return expected(d, "',' between values");
         hj_mlir_decode_blanks(d);
         d->n = indices->at[i] * (d->part == d->dtype ? 1 : 2);
+        HJ_CHECK(hj_mlir_decode_element(d));
+    }
+    if (!is_list && !indices->n) { /* read, and nowhere */
+        hj_mlir_decode_blanks(d);
+        d->n = d->nelems;
         HJ_CHECK(hj_mlir_decode_element(d));
     }
     if (is_list && !hj_mlir_decode_eat(d, ']'))

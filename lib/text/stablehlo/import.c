@@ -124,6 +124,9 @@ static hj_error *import_body(hj_import *im, const hj_mlir_func *func,
     const hj_mlir_op *end;
 
     im->func = func;
+    if (func->body->next || !strcmp(func->body->last->name, "cf.br"))
+        return hj_mlir_fail(im->tree, HJ_UNIMPLEMENTED, func->place,
+                            "functions of several blocks");
     HJ_CHECK(import_params(im, func));
     if (im->b->comp == im->module->entry)
         HJ_CHECK(hj_import_param_shardings(im, func));
@@ -209,6 +212,10 @@ static hj_error *find_entry(hj_import *im, const char *wanted,
         for (func = im->tree->first; func && !func->body;)
             func = func->next;
     *out = func;
+    if (!func && im->tree->inner)
+        return hj_mlir_fail(im->tree, HJ_UNIMPLEMENTED, im->tree->inner->place,
+                            "a module in a program without functions of its "
+                            "own: is it the program?");
     return NULL;
 }
 

@@ -396,9 +396,6 @@ static void check_name(hj_vhlo_reader *r, const unsigned char *at,
                      hj_clip(strlen(r->producer)), r->producer);
     else if (!strcmp(name->name, "stablehlo.collective_reduce"))
         hj_vhlo_fail(r, at, HJ_UNIMPLEMENTED, "%s", name->name);
-    else if (name->kind == HJ_VHLO_OP_module && r->frame->outer == NULL &&
-             r->region)
-        hj_vhlo_fail(r, at, HJ_UNIMPLEMENTED, "a second module");
     else if (is_top == (r->func != NULL) && r->region)
         hj_vhlo_fail(r, at, HJ_INVALID, "%.*s does not belong here",
                      hj_clip(strlen(name->full)), name->full);
@@ -409,11 +406,13 @@ static void keep_mesh(hj_vhlo_reader *r, const hj_mlir_op *op)
     const hj_mlir_attr *name = hj_mlir_op_attr(op, "sym_name");
     const hj_mlir_attr *mesh = hj_mlir_op_attr(op, "mesh");
 
-    if (name && name->kind == HJ_MLIR_STRING && mesh &&
-        mesh->kind == HJ_MLIR_RAW)
-        hj_map_set(&r->out->meshes, name->text, (void *)mesh->text);
-    else
+    if (!name || name->kind != HJ_MLIR_STRING || !mesh ||
+        mesh->kind != HJ_MLIR_RAW) {
         hj_vhlo_fail(r, NULL, HJ_INVALID, "a mesh has a sym_name and a mesh");
+        return;
+    }
+    hj_vhlo_check_new_symbol(r, r->out, name->text);
+    hj_map_set(&r->out->meshes, name->text, (void *)mesh->text);
 }
 
 hj_mlir_op *hj_vhlo_read_op(hj_vhlo_reader *r, hj_vhlo_bytes *c)
@@ -433,8 +432,11 @@ hj_mlir_op *hj_vhlo_read_op(hj_vhlo_reader *r, hj_vhlo_bytes *c)
     const hj_vhlo_name *name = &r->names[i];
     hj_mlir_op *op = new_op(r, name, loc);
     read_attrs(r, c, mask, name, op);
+    hj_mlir_module *outer = r->out;
     if (name->kind == HJ_VHLO_OP_func && !r->has_failed)
         hj_vhlo_begin_func(r, op);
+    if (name->kind == HJ_VHLO_OP_module && !r->has_failed)
+        outer = hj_vhlo_begin_module(r, op);
     if (mask & HAS_RESULTS)
         read_results(r, c, op);
     if (mask & HAS_OPERANDS)
@@ -447,6 +449,7 @@ hj_mlir_op *hj_vhlo_read_op(hj_vhlo_reader *r, hj_vhlo_bytes *c)
         define_results(r, name, op);
     if (mask & HAS_REGIONS && !r->has_failed)
         read_regions(r, c, name, op);
+    r->out = outer;
     if (r->has_failed)
         return NULL;
     if (name->kind == HJ_VHLO_OP_func)

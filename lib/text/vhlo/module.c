@@ -94,13 +94,20 @@ static void check_args(hj_vhlo_reader *r, const hj_mlir_func *func)
                          i);
 }
 
+void hj_vhlo_check_new_symbol(hj_vhlo_reader *r, const hj_mlir_module *module,
+                              const char *name)
+{
+    if (hj_mlir_module_has(module, name))
+        hj_vhlo_fail(r, NULL, HJ_INVALID, "@%.*s is defined twice",
+                     hj_clip(strlen(name)), name);
+}
+
 static void add_func(hj_vhlo_reader *r, hj_mlir_func *func)
 {
     hj_mlir_module *out = r->out;
 
-    if (hj_map_set(&out->funcs, func->name, func))
-        hj_vhlo_fail(r, NULL, HJ_INVALID, "@%.*s is defined twice",
-                     hj_clip(strlen(func->name)), func->name);
+    hj_vhlo_check_new_symbol(r, out, func->name);
+    hj_map_set(&out->funcs, func->name, func);
     if (out->last)
         out->last->next = func;
     else
@@ -133,6 +140,28 @@ void hj_vhlo_end_func(hj_vhlo_reader *r, const hj_mlir_op *op)
     r->func = NULL;
 }
 
+/* --- modules -------------------------------------------------------------- */
+
+hj_mlir_module *hj_vhlo_begin_module(hj_vhlo_reader *r, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *name = hj_mlir_op_attr(op, "sym_name");
+    hj_mlir_module *outer = r->out;
+    bool is_inner = r->region != NULL;
+
+    if (is_inner)
+        r->out = hj_mlir_module_add(r->arena, outer);
+    r->out->place = op->place;
+    r->out->attrs = op->attrs;
+    if (!name || name->kind != HJ_MLIR_STRING)
+        return outer;
+    r->out->name = name->text;
+    if (is_inner) {
+        hj_vhlo_check_new_symbol(r, outer, name->text);
+        hj_map_set(&outer->inner_names, name->text, r->out);
+    }
+    return outer;
+}
+
 /* --- the entry point ------------------------------------------------------ */
 
 static void read_module(hj_vhlo_reader *r)
@@ -151,12 +180,6 @@ static void read_module(hj_vhlo_reader *r)
     if (!r->has_failed && (!op || strcmp(op->name, "builtin.module") != 0 ||
                            op->nregions != 1 || hj_vhlo_left(&c)))
         hj_vhlo_fail(r, c.at, HJ_INVALID, "expected one module");
-    if (r->has_failed)
-        return;
-    r->out->attrs = op->attrs;
-    const hj_mlir_attr *name = hj_mlir_op_attr(op, "sym_name");
-    if (name && name->kind == HJ_MLIR_STRING)
-        r->out->name = name->text;
 }
 
 hj_error *hj_vhlo_parse(const hj_source *source, hj_module *module,
@@ -171,9 +194,7 @@ hj_error *hj_vhlo_parse(const hj_source *source, hj_module *module,
     r->arena = scratch;
     r->out = out;
     r->budget = BUDGET + BUDGET_PER_BYTE * (int64_t)(r->end - r->start);
-    *out = (hj_mlir_module){ .verror = hj_vhlo_verror, .context = r };
-    hj_map_init(&out->funcs, scratch);
-    hj_map_init(&out->meshes, scratch);
+    hj_mlir_module_init(out, scratch, hj_vhlo_verror, r);
     hj_vhlo_read_container(r);
     if (!r->has_failed)
         read_module(r);

@@ -289,6 +289,11 @@ hj_mlir_op *hj_vhlo_read_op(hj_vhlo_reader *r, hj_vhlo_bytes *c);
 
 /* --- module.c ------------------------------------------------------------- */
 /* An op of the module's: a function begins, before its regions are read. */
+/* No function, mesh or module of it has the name yet. */
+void hj_vhlo_check_new_symbol(hj_vhlo_reader *r, const hj_mlir_module *module,
+                              const char *name);
+/* Makes r->out that module; the one around it, or the same. */
+hj_mlir_module *hj_vhlo_begin_module(hj_vhlo_reader *r, const hj_mlir_op *op);
 void hj_vhlo_begin_func(hj_vhlo_reader *r, const hj_mlir_op *op);
 void hj_vhlo_end_func(hj_vhlo_reader *r, const hj_mlir_op *op);
 

@@ -28,6 +28,7 @@ static const hj_mlir_form forms[] = {
     /* func */
     { "func.call", "$Y.callee(%*) {} !F" },
     { "func.return", "%* {} !O" },
+    { "cf.br", "&br" },
     /* StableHLO */
     { "stablehlo.abs", "% {} !U" },
     { "stablehlo.add", "%, % {} !U" },

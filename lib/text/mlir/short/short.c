@@ -178,6 +178,8 @@ static hj_error *parse_own(hj_mlir_short *t, const char *which)
 {
     if (!strcmp(which, "constant"))
         return parse_constant(t);
+    if (!strcmp(which, "br"))
+        return hj_mlir_parse_branch(t->r, t->op);
     if (!strcmp(which, "barrier"))
         return parse_barrier(t);
     if (!strcmp(which, "while"))

@@ -130,7 +130,7 @@ static hj_error *check_config(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_attr *config = hj_mlir_op_attr(op, "backend_config");
     int64_t version = hj_verify_int(op, "api_version", 1);
 
-    if (version < 0 || version > 5)
+    if (version < 0 || version > 4)
         return hj_import_error(im, op, "api_version %lld", (long long)version);
     if (config &&
         config->kind != (version == 4 ? HJ_MLIR_DICT : HJ_MLIR_STRING))
@@ -145,7 +145,8 @@ hj_error *hj_verify_custom_call(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_attr *called = hj_mlir_op_attr(op, "called_computations");
 
     for (int i = 0; called && i < called->u.list.n; i++)
-        if (called->u.list.at[i]->kind != HJ_MLIR_SYMBOL)
+        if (called->u.list.at[i]->kind != HJ_MLIR_SYMBOL ||
+            called->u.list.at[i]->tag)
             return hj_import_error(im, op, "called_computations has symbols");
     HJ_CHECK(check_config(im, op));
     HJ_CHECK(check_layouts(im, op));

@@ -82,7 +82,7 @@ static bool is_kind(const hj_mlir_attr *attr, const char *kind, size_t n)
                              attr->type->dtype == HJ_DTYPE_f32
            : IS("bool")   ? attr->kind == HJ_MLIR_BOOL
            : IS("str")    ? attr->kind == HJ_MLIR_STRING
-           : IS("sym")    ? attr->kind == HJ_MLIR_SYMBOL
+           : IS("sym")    ? attr->kind == HJ_MLIR_SYMBOL && !attr->tag
            : IS("unit")   ? attr->kind == HJ_MLIR_UNIT
            : IS("ints")   ? is_list(attr, HJ_DTYPE_s64)
            : IS("bools")  ? is_list(attr, HJ_DTYPE_pred)
@@ -195,10 +195,10 @@ static hj_error *verify_op(hj_import *im, const hj_map *table,
 }
 
 /* What a function returns; stablehlo.return may return anything. */
-static hj_error *verify_return(hj_import *im, const hj_mlir_func *func)
+static hj_error *verify_return(hj_import *im, const hj_mlir_func *func,
+                               const hj_mlir_op *end)
 {
     const hj_mlir_types *results = &func->type->results;
-    const hj_mlir_op *end = func->body->last;
 
     if (!strcmp(end->name, "sdy.return"))
         return hj_import_error(im, end, "a function ends with func.return");
@@ -229,6 +229,33 @@ static hj_error *verify_stray(hj_import *im, const hj_map *table,
     return verify_region(im, table, stray);
 }
 
+static hj_error *verify_func(hj_import *im, const hj_map *table,
+                             const hj_mlir_func *func)
+{
+    for (const hj_mlir_region *b = func->body; b; b = b->next) {
+        HJ_CHECK(verify_region(im, table, b));
+        HJ_CHECK(verify_return(im, func, b->last));
+    }
+    return NULL;
+}
+
+/* Modules nest no deeper than the reader lets them. */
+static hj_error *verify_module(hj_import *im, const hj_map *table)
+{
+    const hj_mlir_module *tree = im->tree;
+
+    if (tree->stray)
+        HJ_CHECK(verify_stray(im, table, tree->stray));
+    for (const hj_mlir_func *f = tree->first; f; f = f->next)
+        HJ_CHECK(verify_func(im, table, f));
+    for (const hj_mlir_module *m = tree->inner; m; m = m->next) {
+        im->tree = m;
+        HJ_CHECK(verify_module(im, table));
+    }
+    im->tree = tree;
+    return NULL;
+}
+
 hj_error *hj_verify_tree(hj_import *im)
 {
     hj_map table;
@@ -236,13 +263,5 @@ hj_error *hj_verify_tree(hj_import *im)
     hj_map_init(&table, im->arena);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         hj_map_set(&table, rows[i].name, (void *)&rows[i]);
-    if (im->tree->stray)
-        HJ_CHECK(verify_stray(im, &table, im->tree->stray));
-    for (const hj_mlir_func *f = im->tree->first; f; f = f->next) {
-        if (!f->body)
-            continue;
-        HJ_CHECK(verify_region(im, &table, f->body));
-        HJ_CHECK(verify_return(im, f));
-    }
-    return NULL;
+    return verify_module(im, &table);
 }
