@@ -59,6 +59,37 @@ bool hj_mlir_type_equal(const hj_mlir_type *a, const hj_mlir_type *b)
     HJ_UNREACHABLE();
 }
 
+/* As MLIR writes it: the range where it is not all of the type's, zeros where
+ * they are not 0. */
+void hj_mlir_type_set_quant(hj_arena *arena, hj_mlir_type *type,
+                            const hj_mlir_quant *q)
+{
+    int bits = q->is_unsigned ? q->width : q->width - 1;
+    int64_t low = q->is_unsigned ? 0 : -((int64_t)1 << bits);
+    int64_t high = ((int64_t)1 << bits) - 1;
+    hj_str text;
+
+    hj_str_init(&text, arena);
+    hj_str_printf(&text, "!quant.uniform<%c%d", q->is_unsigned ? 'u' : 'i',
+                  q->width);
+    if (q->low != low || q->high != high)
+        hj_str_printf(&text, "<%lld:%lld>", (long long)q->low,
+                      (long long)q->high);
+    hj_str_printf(&text, ":%.*s", q->expressed->length, q->expressed->text);
+    if (q->has_axis)
+        hj_str_printf(&text, ":%lld", (long long)q->axis);
+    hj_str_add(&text, q->has_axis ? ", {" : ", ");
+    for (int i = 0; i < q->n; i++) {
+        hj_str_printf(&text, "%s%.17g", i ? ", " : "", q->scales[i]);
+        if (q->zeros[i])
+            hj_str_printf(&text, ":%lld", (long long)q->zeros[i]);
+    }
+    hj_str_add(&text, q->has_axis ? "}>" : ">");
+    type->quant = hj_arena_memdup(arena, q, sizeof *q);
+    type->text = hj_str_get(&text);
+    type->length = (int)text.length;
+}
+
 bool hj_mlir_type_is_index(const hj_mlir_type *type)
 {
     return type->kind == HJ_MLIR_NUMBER && type->length == 5 &&

@@ -36,6 +36,19 @@ typedef struct hj_mlir_types {
     const hj_mlir_type **at;
 } hj_mlir_types;
 
+/* What !quant.uniform<i8<-127:127>:f32:1, {0.5, 0.25:3}> says. */
+typedef struct hj_mlir_quant {
+    int width; /* of the integers that are stored, and their range */
+    bool is_unsigned;
+    int64_t low, high;
+    const hj_mlir_type *expressed;
+    bool has_axis; /* a scale for each index of dimension `axis`, or one */
+    int64_t axis;
+    int n;
+    const double *scales;
+    const int64_t *zeros;
+} hj_mlir_quant;
+
 struct hj_mlir_type {
     hj_mlir_type_kind kind;
     const char *text; /* as written, for messages */
@@ -47,8 +60,7 @@ struct hj_mlir_type {
     hj_dtype dtype;      /* HJ_NDTYPES: one that no array of a graph has */
     hj_mlir_types inputs, results;
     const int64_t *bounds; /* of `?`s, one a dimension, -1: none; or NULL */
-    int nscales;           /* QUANT by axis, of dimension `axis`; else 0 */
-    int64_t axis;
+    const hj_mlir_quant *quant; /* NULL: a quantised type that no op takes */
 };
 
 /* The same type: element types, sizes and bounds agree. */
@@ -63,6 +75,10 @@ bool hj_mlir_type_is_vector(const hj_mlir_type *type);
  * arrays.  False if it has more than `max_nelems` elements. */
 HJ_MUST_USE bool hj_mlir_type_set_shape(hj_arena *arena, hj_mlir_type *type,
                                         int64_t max_nelems);
+
+/* Makes a quantised type of what is known of it; equal ones get one text. */
+void hj_mlir_type_set_quant(hj_arena *arena, hj_mlir_type *type,
+                            const hj_mlir_quant *quant);
 
 /* Brings elements of less than a byte, and preds, into their own range: a
  * program may have anything in the bits that they do not use. */

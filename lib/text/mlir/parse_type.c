@@ -288,27 +288,6 @@ static size_t simple_length(const hj_mlir_reader *r)
     return p < r->lex.end && *p == '>' ? (size_t)(p - start) : 0;
 }
 
-/* Scales by axis are as many as the dimension has indices. */
-static hj_error *check_axis(hj_mlir_reader *r, const char *place,
-                            const hj_mlir_type *type)
-{
-    const hj_mlir_type *element = type->element;
-
-    if (!element->nscales || type->kind != HJ_MLIR_TENSOR)
-        return NULL;
-    if (element->axis < 0 || element->axis >= type->rank)
-        return hj_mlir_error(r, place, "there is no dimension %lld",
-                             (long long)element->axis);
-    int64_t size = type->dims[element->axis];
-    if (size != HJ_DIM_UNBOUNDED && size != element->nscales)
-        return hj_mlir_error(r, place,
-                             "%d scales for dimension %lld of size "
-                             "%lld",
-                             element->nscales, (long long)element->axis,
-                             (long long)size);
-    return NULL;
-}
-
 static hj_error *parse_tensor(hj_mlir_reader *r, const char *from,
                               const hj_mlir_type **out)
 {
@@ -330,7 +309,6 @@ static hj_error *parse_tensor(hj_mlir_reader *r, const char *from,
         return hj_mlir_error(r, element, "a tensor has no such elements");
     type->rank = dims.is_unranked ? 0 : dims.dims.n;
     type->dims = dims.dims.at;
-    HJ_CHECK(check_axis(r, place, type));
     if (hj_mlir_eat(r, ',') && !hj_mlir_at(r, '>'))
         HJ_CHECK(parse_encoding(r, type));
     HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a tensor's element type"));

@@ -247,9 +247,8 @@ hj_error *hj_import_outfeed(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-/* The type of a channel: 1 between devices, 2 to the host, 3 from it. */
-static hj_error *transfer(hj_import *im, const hj_mlir_op *op,
-                          int64_t host_type, int64_t *channel, bool *is_host)
+static hj_error *transfer(hj_import *im, const hj_mlir_op *op, int64_t *channel,
+                          bool *is_host)
 {
     const hj_mlir_dict *d;
 
@@ -257,13 +256,7 @@ static hj_error *transfer(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(hj_import_struct(im, op, "channel_handle", "channel_handle", false,
                               &d));
     *channel = hj_import_field_int(d, "handle");
-    HJ_CHECK(hj_import_opt_bool(im, op, "is_host_transfer", is_host));
-    int64_t type = hj_import_field_int(d, "type");
-    if (type != (*is_host ? host_type : 1))
-        return hj_import_error(im, op, "a channel of type %lld, not %lld",
-                               (long long)type,
-                               (long long)(*is_host ? host_type : 1));
-    return NULL;
+    return hj_import_opt_bool(im, op, "is_host_transfer", is_host);
 }
 
 hj_error *hj_import_recv(hj_import *im, const hj_mlir_op *op,
@@ -275,7 +268,7 @@ hj_error *hj_import_recv(hj_import *im, const hj_mlir_op *op,
     if (!op->nresults)
         return hj_import_error(im, op, "it has no results");
     HJ_CHECK(check_token(im, op, op->results[op->nresults - 1].type));
-    HJ_CHECK(transfer(im, op, 3, &channel, &is_host));
+    HJ_CHECK(transfer(im, op, &channel, &is_host));
     set_data(im, op,
              hj_recv(im->b, x[0], data_shape(im, op), channel, is_host));
     return NULL;
@@ -289,7 +282,7 @@ hj_error *hj_import_send(hj_import *im, const hj_mlir_op *op,
     bool is_host;
 
     HJ_CHECK(check_token(im, op, op->operands[n]->type));
-    HJ_CHECK(transfer(im, op, 2, &channel, &is_host));
+    HJ_CHECK(transfer(im, op, &channel, &is_host));
     hj_import_set(
         im, op,
         hj_send(im->b, hj_import_pack(im, x, n), x[n], channel, is_host));

@@ -215,6 +215,16 @@ static bool takes_index(const hj_mlir_op *op)
            strstr(op->name, ".constant") || strstr(op->name, ".scatter");
 }
 
+/* Of quantised numbers; or has such parts. */
+static bool is_quantised(const hj_mlir_type *type)
+{
+    for (int i = 0; type->kind == HJ_MLIR_TUPLE && i < type->inputs.n; i++)
+        if (is_quantised(type->inputs.at[i]))
+            return true;
+    return type->kind == HJ_MLIR_QUANT ||
+           (type->element && type->element->kind == HJ_MLIR_QUANT);
+}
+
 static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
                             const hj_mlir_type *type)
 {
@@ -225,8 +235,7 @@ static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
                                hj_clip((size_t)type->length), type->text);
     if (type->shape)
         return NULL;
-    if (type->kind == HJ_MLIR_QUANT ||
-        (element && element->kind == HJ_MLIR_QUANT))
+    if (is_quantised(type))
         return hj_import_gap(im, op, "quantised types: %.*s",
                              hj_clip((size_t)type->length), type->text);
     if (type->kind == HJ_MLIR_FUTURE)

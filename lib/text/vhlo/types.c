@@ -205,25 +205,14 @@ static void set_bounds(hj_vhlo_reader *r, const unsigned char *at,
         type->bounds = bounds.at;
 }
 
-/* Scales by axis are as many as the dimension has indices. */
 static void check_element(hj_vhlo_reader *r, const unsigned char *at,
                           const hj_mlir_type *type)
 {
     const hj_mlir_type *element = type->element;
 
-    if (element->kind != HJ_MLIR_NUMBER && element->kind != HJ_MLIR_QUANT) {
+    if (element->kind != HJ_MLIR_NUMBER && element->kind != HJ_MLIR_QUANT)
         hj_vhlo_fail(r, at, HJ_INVALID, "a tensor has no such elements: %.*s",
                      hj_clip((size_t)element->length), element->text);
-        return;
-    }
-    if (!element->nscales || type->kind != HJ_MLIR_TENSOR)
-        return;
-    int64_t size = element->axis >= 0 && element->axis < type->rank
-                       ? type->dims[element->axis]
-                       : -1;
-    if (size != HJ_DIM_UNBOUNDED && size != element->nscales)
-        hj_vhlo_fail(r, at, HJ_INVALID, "%d scales for dimension %lld",
-                     element->nscales, (long long)element->axis);
 }
 
 /* An encoding may stand first; dimensions; the element type. */
@@ -300,50 +289,57 @@ static double read_double(hj_vhlo_reader *r, hj_vhlo_bytes *c)
     return value;
 }
 
-/* As MLIR writes it, but for the range, which it leaves out where it is all of
- * the type's. */
-static void write_head(hj_str *text, const hj_mlir_type *storage, int64_t low,
-                       int64_t high, const hj_mlir_type *expressed)
+/* The type that is stored: i8, ui8. */
+static void set_storage(hj_vhlo_reader *r, const unsigned char *at,
+                        const hj_mlir_type *storage, hj_mlir_quant *q)
 {
-    hj_str_printf(text, "!quant.uniform<%.*s<%lld:%lld>", storage->length,
-                  storage->text, (long long)low, (long long)high);
-    hj_str_printf(text, ":%.*s", expressed->length, expressed->text);
+    hj_dtype d = storage->dtype;
+
+    if (storage->kind != HJ_MLIR_NUMBER || d == HJ_NDTYPES ||
+        !hj_dtype_is_int(d) || hj_dtype_width(d) > 32) {
+        hj_vhlo_fail(r, at, HJ_INVALID, "quantised numbers stored as %.*s",
+                     hj_clip((size_t)storage->length), storage->text);
+        return;
+    }
+    q->width = hj_dtype_width(d);
+    q->is_unsigned = hj_dtype_is_unsigned(d);
 }
 
 /* Of all elements, or by axis, where the lists stand last. */
 static hj_mlir_type *read_quant(hj_vhlo_reader *r, hj_vhlo_bytes *c,
                                 bool has_axis)
 {
-    hj_mlir_type *type = new_type(r, HJ_MLIR_QUANT, "");
-    hj_str text;
+    const unsigned char *at = c->at;
+    hj_mlir_type *type = new_type(r, HJ_MLIR_QUANT, "!quant.uniform");
+    hj_mlir_quant q = { .has_axis = has_axis, .width = 8, .n = 1 };
+    hj_ints zeros = { 0 };
+    int64_t zero = 0;
 
-    hj_str_init(&text, r->arena);
     (void)hj_vhlo_varint(r, c); /* flags: the storage says the sign */
-    const hj_mlir_type *storage = hj_vhlo_type_ref(r, c);
-    const hj_mlir_type *expressed = hj_vhlo_type_ref(r, c);
+    set_storage(r, at, hj_vhlo_type_ref(r, c), &q);
+    q.expressed = hj_vhlo_type_ref(r, c);
     if (has_axis) {
-        type->axis = (int64_t)hj_vhlo_varint(r, c);
-        int64_t low = hj_vhlo_svarint(r, c), high = hj_vhlo_svarint(r, c);
-        write_head(&text, storage, low, high, expressed);
-        type->nscales = hj_vhlo_count(r, c);
-        double *scales = HJ_NEW_ARRAY(r->arena, double, type->nscales);
-        for (int i = 0; i < type->nscales; i++)
-            scales[i] = read_double(r, c);
-        hj_ints zeros = hj_vhlo_svarints(r, c);
-        hj_str_printf(&text, ":%lld, {", (long long)type->axis);
-        for (int i = 0; i < type->nscales; i++)
-            hj_str_printf(&text, "%s%.17g:%lld", i ? ", " : "", scales[i],
-                          (long long)(i < zeros.n ? zeros.at[i] : 0));
-        hj_str_add(&text, "}>");
-    } else {
-        double scale = read_double(r, c);
-        int64_t zero = hj_vhlo_svarint(r, c), low = hj_vhlo_svarint(r, c);
-        int64_t high = hj_vhlo_svarint(r, c);
-        write_head(&text, storage, low, high, expressed);
-        hj_str_printf(&text, ", %.17g:%lld>", scale, (long long)zero);
+        q.axis = (int64_t)hj_vhlo_varint(r, c);
+        q.low = hj_vhlo_svarint(r, c);
+        q.high = hj_vhlo_svarint(r, c);
+        q.n = hj_vhlo_count(r, c);
     }
-    type->text = hj_str_get(&text);
-    type->length = (int)text.length;
+    double *scales = HJ_NEW_ARRAY(r->arena, double, q.n);
+    int64_t *points = HJ_NEW_ARRAY(r->arena, int64_t, q.n);
+    for (int i = 0; i < q.n; i++)
+        scales[i] = read_double(r, c);
+    if (has_axis) {
+        zeros = hj_vhlo_svarints(r, c);
+    } else {
+        zero = hj_vhlo_svarint(r, c);
+        q.low = hj_vhlo_svarint(r, c);
+        q.high = hj_vhlo_svarint(r, c);
+    }
+    for (int i = 0; i < q.n; i++)
+        points[i] = i < zeros.n ? zeros.at[i] : zero;
+    q.scales = scales;
+    q.zeros = points;
+    hj_mlir_type_set_quant(r->arena, type, &q);
     return type;
 }
 

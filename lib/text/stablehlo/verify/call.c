@@ -14,6 +14,8 @@ static hj_error *check_layout(hj_import *im, const hj_mlir_op *op,
 
     if (type->kind == HJ_MLIR_TUPLE)
         return hj_import_error(im, op, "tuples in tuples have no layouts");
+    if (hj_mlir_type_is_unranked(type))
+        return NULL;
     if (layout->kind != HJ_MLIR_ELEMENTS || layout->type->rank != 1 ||
         !hj_mlir_type_is_index(layout->type->element))
         return hj_import_error(im, op,
@@ -122,6 +124,34 @@ static hj_error *check_memory(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
+/* --- types ---------------------------------------------------------------- */
+
+/* Parts of tuples; arrays of any numbers, tokens and memory are looked at where
+ * the graph is made. */
+static bool takes(const hj_mlir_type *type)
+{
+    for (int i = 0; type->kind == HJ_MLIR_TUPLE && i < type->inputs.n; i++)
+        if (!takes(type->inputs.at[i]))
+            return false;
+    if (hj_verify_is_quantised(type))
+        return hj_verify_is_sound_quant(type);
+    return type->kind != HJ_MLIR_NUMBER && type->kind != HJ_MLIR_QUANT &&
+           !(type->element && hj_mlir_type_is_index(type->element));
+}
+
+static hj_error *check_types(hj_import *im, const hj_mlir_op *op)
+{
+    for (int i = 0; i < op->noperands + op->nresults; i++) {
+        const hj_mlir_type *type = i < op->noperands
+                                       ? hj_verify_in(op, i)
+                                       : hj_verify_out(op, i - op->noperands);
+        if (!takes(type))
+            return hj_import_error(im, op, "it takes no %.*s",
+                                   hj_clip((size_t)type->length), type->text);
+    }
+    return NULL;
+}
+
 /* --- the op --------------------------------------------------------------- */
 
 /* A string, or a dictionary for the typed interface. */
@@ -148,6 +178,7 @@ hj_error *hj_verify_custom_call(hj_import *im, const hj_mlir_op *op)
         if (called->u.list.at[i]->kind != HJ_MLIR_SYMBOL ||
             called->u.list.at[i]->tag)
             return hj_import_error(im, op, "called_computations has symbols");
+    HJ_CHECK(check_types(im, op));
     HJ_CHECK(check_config(im, op));
     HJ_CHECK(check_layouts(im, op));
     HJ_CHECK(check_memory(im, op));

@@ -87,8 +87,7 @@ static hj_error *check_multiple(hj_import *im, const hj_mlir_op *op,
                                 const hj_mlir_type *small,
                                 const hj_mlir_type *large, int64_t dim)
 {
-    bool fits = small->rank == large->rank && dim < small->rank &&
-                hj_verify_elements_fit(small, large);
+    bool fits = small->rank == large->rank && dim < small->rank;
 
     for (int i = 0; fits && i < small->rank; i++) {
         int64_t a = small->dims[i], b = large->dims[i];
@@ -101,14 +100,20 @@ static hj_error *check_multiple(hj_import *im, const hj_mlir_op *op,
 
 hj_error *hj_verify_all_gather(hj_import *im, const hj_mlir_op *op)
 {
-    int64_t size;
+    int64_t size, dim = hj_verify_int(op, "all_gather_dim", 0);
 
     HJ_CHECK(check_counts(im, op));
     HJ_CHECK(check_groups(im, op, false, &size));
     for (int i = 0; i < op->noperands; i++)
-        HJ_CHECK(check_multiple(im, op, hj_verify_in(op, i),
-                                hj_verify_out(op, i),
-                                hj_verify_int(op, "all_gather_dim", 0)));
+        HJ_CHECK(hj_verify_same_elements(im, op, hj_verify_in(op, i),
+                                         hj_verify_out(op, i)));
+    for (int i = 0; i < op->noperands; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i), *y = hj_verify_out(op, i);
+        HJ_CHECK(check_multiple(im, op, x, y, dim));
+        /* Where nobody knows the sizes, those behind it are not looked at. */
+        if (!hj_verify_known(x->dims[dim]) || !hj_verify_known(y->dims[dim]))
+            return NULL;
+    }
     return NULL;
 }
 
@@ -152,6 +157,8 @@ hj_error *hj_verify_reduce_scatter(hj_import *im, const hj_mlir_op *op)
                x->dims[dim] % y->dims[dim] == 0 && others_fit(x, y, dim);
     if (!fits)
         return hj_verify_differ(im, op, "sizes", x, y);
+    HJ_CHECK(hj_verify_same_elements(im, op, y,
+                                     op->regions[0]->last->operands[0]->type));
     return hj_verify_folded(im, op);
 }
 
@@ -180,8 +187,8 @@ hj_error *hj_verify_all_to_all(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < op->noperands; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
-        if (split >= x->rank || concat >= x->rank ||
-            !hj_verify_elements_fit(x, hj_verify_out(op, i)))
+        HJ_CHECK(hj_verify_same_elements(im, op, x, hj_verify_out(op, i)));
+        if (split >= x->rank || concat >= x->rank)
             return hj_verify_differ(im, op, "dimensions", x,
                                     hj_verify_out(op, i));
         for (int d = 0; d < x->rank; d++)
@@ -236,19 +243,16 @@ hj_error *hj_verify_collective_permute(hj_import *im, const hj_mlir_op *op)
 
 /* --- the host ------------------------------------------------------------- */
 
+#define DATA "FPICqQ"
+
 /* Data, all of them static arrays, then a token. */
-hj_error *hj_verify_recv(hj_import *im, const hj_mlir_op *op)
+static hj_error *check_received(hj_import *im, const hj_mlir_op *op)
 {
-    for (int i = 0; i < op->nresults; i++) {
-        const hj_mlir_type *type = hj_verify_out(op, i);
-        bool is_last = i == op->nresults - 1;
-        if (is_last
-                ? type->kind != HJ_MLIR_TOKEN
-                : type->kind != HJ_MLIR_TENSOR || !hj_verify_is_static(type))
-            return hj_import_error(im, op, "result %d is %.*s", i,
-                                   hj_clip((size_t)type->length), type->text);
-    }
-    return op->nresults ? NULL : hj_import_error(im, op, "it has no results");
+    int n = op->nresults - 1;
+
+    for (int i = 0; i <= n; i++)
+        HJ_CHECK(hj_verify_out_type(im, op, i, i == n ? "t" : "S" DATA));
+    return n >= 0 ? NULL : hj_import_error(im, op, "it has no results");
 }
 
 /* Data, then a token. */
@@ -257,17 +261,35 @@ static hj_error *check_sent(hj_import *im, const hj_mlir_op *op)
     int n = op->noperands - 1;
 
     for (int i = 0; i <= n; i++)
-        if (hj_verify_in(op, i)->kind !=
-            (i == n ? HJ_MLIR_TOKEN : HJ_MLIR_TENSOR))
-            return hj_import_error(im, op, "operand %d is %.*s", i,
-                                   hj_clip((size_t)hj_verify_in(op, i)->length),
-                                   hj_verify_in(op, i)->text);
+        HJ_CHECK(hj_verify_operand(im, op, i, i == n ? "t" : "R" DATA));
     return NULL;
+}
+
+/* The type of a channel: 1 between devices, `host` to the host or from it. */
+static hj_error *check_channel(hj_import *im, const hj_mlir_op *op,
+                               int64_t host)
+{
+    const hj_mlir_dict *channel = hj_verify_struct(op, "channel_handle");
+    const hj_mlir_attr *to_host = hj_mlir_op_attr(op, "is_host_transfer");
+    int64_t type = channel ? hj_import_field_int(channel, "type") : 1;
+    int64_t want = to_host && to_host->u.i ? host : 1;
+
+    if (type != want)
+        return hj_import_error(im, op, "a channel of type %lld, not %lld",
+                               (long long)type, (long long)want);
+    return NULL;
+}
+
+hj_error *hj_verify_recv(hj_import *im, const hj_mlir_op *op)
+{
+    HJ_CHECK(check_received(im, op));
+    return check_channel(im, op, 3);
 }
 
 hj_error *hj_verify_send(hj_import *im, const hj_mlir_op *op)
 {
-    return check_sent(im, op);
+    HJ_CHECK(check_sent(im, op));
+    return check_channel(im, op, 2);
 }
 
 hj_error *hj_verify_outfeed(hj_import *im, const hj_mlir_op *op)
@@ -280,7 +302,7 @@ hj_error *hj_verify_infeed(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_attr *layout = hj_mlir_op_attr(op, "layout");
 
-    HJ_CHECK(hj_verify_recv(im, op));
+    HJ_CHECK(check_received(im, op));
     if (!layout)
         return NULL;
     if (layout->u.list.n != op->nresults - 1)

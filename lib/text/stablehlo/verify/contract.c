@@ -89,9 +89,9 @@ hj_error *hj_verify_dot_general(hj_import *im, const hj_mlir_op *op)
             return hj_verify_differ(im, op, "batches", a, b);
     HJ_CHECK(hj_import_dot_algorithm(im, op, &algorithm));
     HJ_CHECK(hj_verify_quantised_product(im, op));
-    if (b->element->nscales && is_in(rc, b->element->axis))
-        return hj_import_error(im, op, "rhs is quantised by dimension %lld",
-                               (long long)b->element->axis);
+    if (is_in(rc, hj_verify_axis(b)) || hj_verify_has_zero_points(b))
+        return hj_import_error(im, op, "%.*s is no rhs of a dot",
+                               hj_clip((size_t)b->length), b->text);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, a->rank + b->rank);
     for (int i = 0; i < lb.n; i++)
         dims[n++] = hj_verify_less(a->dims[lb.at[i]], b->dims[rb.at[i]]);
@@ -244,9 +244,9 @@ hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
         return hj_verify_differ(im, op, "ranks", x, k);
     HJ_CHECK(check_labels(im, op, labels));
     HJ_CHECK(hj_verify_quantised_product(im, op));
-    if ((k->element->nscales &&
-         k->element->axis != labels->kernel_output_feature) ||
-        (y->element->nscales && y->element->axis != labels->output_feature))
+    int64_t axis = hj_verify_axis(k), out = hj_verify_axis(y);
+    if ((axis >= 0 && axis != labels->kernel_output_feature) ||
+        (out >= 0 && out != labels->output_feature))
         return hj_import_error(im, op, "quantised by other than features");
     if (x->element->kind != HJ_MLIR_QUANT &&
         k->element->kind != HJ_MLIR_QUANT && !hj_verify_elements_fit(x, k))

@@ -57,6 +57,7 @@ hj_error *hj_verify_select(hj_import *im, const hj_mlir_op *op)
 
     if (!hj_verify_types_fit(x, values[1]))
         return hj_verify_differ(im, op, "values", x, values[1]);
+    HJ_CHECK(hj_verify_same_elements(im, op, x, values[1]));
     if (p->rank && !hj_verify_shapes_alike(p, x))
         return hj_verify_differ(im, op, "the predicate", p, x);
     if (!hj_verify_elements_fit(x, hj_verify_out(op, 0)))
@@ -73,29 +74,6 @@ hj_error *hj_verify_compare(hj_import *im, const hj_mlir_op *op)
         return hj_verify_differ(im, op, "element types", hj_verify_in(op, 0),
                                 hj_verify_in(op, 1));
     return NULL;
-}
-
-/* The number type that a quantised one stands for, as text. */
-hj_error *hj_verify_dequantize(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_type *q = hj_verify_in(op, 0)->element;
-    const hj_mlir_type *to = hj_verify_out(op, 0)->element;
-    int depth = 0, i = 0;
-
-    for (; i < q->length; i++) {
-        depth += (q->text[i] == '<') - (q->text[i] == '>');
-        if (depth == 1 && q->text[i] == ':')
-            break;
-    }
-    for (i++; i < q->length && q->text[i] == ' ';)
-        i++;
-    int n = to->length;
-    bool fits = q->length - i > n && !memcmp(q->text + i, to->text, (size_t)n);
-    char after = fits ? q->text[i + n] : ',';
-    if (q->nscales >= 0 && fits && strchr(",:> ", after))
-        return NULL;
-    return hj_verify_differ(im, op, "the expressed type", hj_verify_in(op, 0),
-                            hj_verify_out(op, 0));
 }
 
 /* Tolerances, which may not be negative, belong to a mode of their own. */

@@ -127,6 +127,8 @@ hj_error *hj_verify_gather(hj_import *im, const hj_mlir_op *op)
         .rank = x->rank,
         .index_rank = indices->rank,
     };
+    if (has_sizes)
+        HJ_CHECK(hj_verify_same_elements(im, op, x, hj_verify_out(op, 0)));
     HJ_CHECK(check_numbers(im, op, &n, x, indices));
     if (has_sizes)
         HJ_CHECK(check_slice_sizes(im, op, &n, x, sizes));

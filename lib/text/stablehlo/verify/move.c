@@ -34,12 +34,17 @@ hj_error *hj_verify_broadcast(hj_import *im, const hj_mlir_op *op)
     return hj_verify_result(im, op, dims, rank);
 }
 
-/* The per-axis dimension of a quantised type, -1 for others. */
-static int64_t axis_of(const hj_mlir_type *type)
+/* With sizes that only a run knows, quantised types may be any. */
+static hj_error *check_elements(hj_import *im, const hj_mlir_op *op,
+                                bool is_fixed)
 {
-    return type->element->kind == HJ_MLIR_QUANT && type->element->nscales
-               ? type->element->axis
-               : -1;
+    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
+
+    if (!is_fixed && (hj_verify_is_quantised(x) || hj_verify_is_quantised(y)))
+        return NULL;
+    return hj_verify_elements_fit(x, y)
+               ? NULL
+               : hj_verify_differ(im, op, "element types", x, y);
 }
 
 hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
@@ -48,8 +53,7 @@ hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
     hj_ints dims = hj_verify_ints(op, "broadcast_dimensions");
     bool is_fixed = op->noperands == 1; /* no sizes that only a run knows */
 
-    if (!hj_verify_elements_fit(x, y))
-        return hj_verify_differ(im, op, "element types", x, y);
+    HJ_CHECK(check_elements(im, op, is_fixed));
     HJ_CHECK(check_length(im, op, "broadcast_dimensions", dims.n, x->rank));
     HJ_CHECK(hj_verify_dims(im, op, "broadcast_dimensions", dims, y->rank));
     for (int i = 0; i < dims.n; i++) {
@@ -61,10 +65,9 @@ hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
                                    "that of the result %lld",
                                    i, (long long)from, (long long)to);
     }
-    int64_t axis = axis_of(x);
-    if (axis >= 0 && axis < dims.n && axis_of(y) != dims.at[axis])
-        return hj_verify_differ(im, op, "quantised dimensions", x, y);
-    return NULL;
+    if (is_fixed && hj_verify_axis(x) < 0)
+        return hj_verify_same_scales(im, op);
+    return hj_verify_broadcast_scales(im, op, dims);
 }
 
 /* An operand of sizes, if it is a constant: those of the result. */
@@ -195,9 +198,8 @@ hj_error *hj_verify_dynamic_pad(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
 
-    if (!hj_verify_elements_fit(x, hj_verify_in(op, 1)) ||
-        !hj_verify_elements_fit(x, y))
-        return hj_verify_differ(im, op, "element types", x, y);
+    HJ_CHECK(hj_verify_same_elements(im, op, x, hj_verify_in(op, 1)));
+    HJ_CHECK(hj_verify_same_elements(im, op, x, y));
     if (x->rank != y->rank)
         return hj_verify_differ(im, op, "ranks", x, y);
     for (int i = 2; i < 5; i++) {
@@ -215,11 +217,10 @@ hj_error *hj_verify_reshape(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
     int64_t from = hj_verify_nelems(x), to = hj_verify_nelems(y);
 
-    if (!hj_verify_elements_fit(x, y))
-        return hj_verify_differ(im, op, "element types", x, y);
+    HJ_CHECK(check_elements(im, op, op->noperands == 1));
     if (from >= 0 && to >= 0 && from != to)
         return hj_verify_differ(im, op, "numbers of elements", x, y);
-    return NULL;
+    return hj_verify_reshaped_scales(im, op);
 }
 
 hj_error *hj_verify_dynamic_reshape(hj_import *im, const hj_mlir_op *op)
@@ -247,16 +248,26 @@ hj_error *hj_verify_transpose(hj_import *im, const hj_mlir_op *op)
     HJ_CHECK(hj_verify_dims(im, op, "permutation", order, x->rank));
     for (int i = 0; i < x->rank; i++)
         dims[i] = hj_verify_dim(x, (int)order.at[i]);
-    int64_t axis = axis_of(x), to = axis_of(hj_verify_out(op, 0));
+    int64_t axis = hj_verify_axis(x);
+    int64_t to = hj_verify_axis(hj_verify_out(op, 0));
+    HJ_CHECK(hj_verify_same_scales(im, op));
     if (axis >= 0 && to >= 0 && (to >= x->rank || order.at[to] != axis))
         return hj_verify_differ(im, op, "quantised dimensions", x,
                                 hj_verify_out(op, 0));
     return hj_verify_result(im, op, dims, x->rank);
 }
 
+static bool is_complex(const hj_mlir_type *type)
+{
+    return type->element->kind == HJ_MLIR_NUMBER &&
+           hj_dtype_is_complex(type->element->dtype);
+}
+
 static int element_width(const hj_mlir_type *type)
 {
-    return hj_dtype_width(type->element->dtype);
+    const hj_mlir_quant *q = type->element->quant;
+
+    return q ? q->width : hj_dtype_width(type->element->dtype);
 }
 
 /* Complex numbers become complex ones; a dimension, the last of the smaller
@@ -265,11 +276,7 @@ hj_error *hj_verify_bitcast_convert(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
 
-    if (x->element->kind != HJ_MLIR_NUMBER ||
-        y->element->kind != HJ_MLIR_NUMBER)
-        return NULL;
-    if (hj_dtype_is_complex(x->element->dtype) !=
-        hj_dtype_is_complex(y->element->dtype))
+    if (is_complex(x) != is_complex(y))
         return hj_verify_differ(im, op, "element types", x, y);
     bool shrinks = element_width(x) > element_width(y);
     const hj_mlir_type *small = shrinks ? y : x, *large = shrinks ? x : y;
@@ -318,8 +325,7 @@ hj_error *hj_verify_real_dynamic_slice(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
 
-    if (!hj_verify_elements_fit(x, y))
-        return hj_verify_differ(im, op, "element types", x, y);
+    HJ_CHECK(hj_verify_same_elements(im, op, x, y));
     for (int i = 1; i < 4; i++) {
         const hj_mlir_type *list = hj_verify_in(op, i);
         if (!hj_mlir_type_equal(hj_verify_in(op, 1), list))
@@ -349,6 +355,7 @@ hj_error *hj_verify_dynamic_slice(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_type *x = hj_verify_in(op, 0);
     hj_ints sizes = hj_verify_ints(op, "slice_sizes");
 
+    HJ_CHECK(hj_verify_same_elements(im, op, x, hj_verify_out(op, 0)));
     HJ_CHECK(check_length(im, op, "slice_sizes", sizes.n, x->rank));
     HJ_CHECK(check_starts(im, op, 1));
     for (int i = 0; i < x->rank; i++)
@@ -363,8 +370,8 @@ hj_error *hj_verify_dynamic_update_slice(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0), *update = hj_verify_in(op, 1);
 
-    if (!hj_verify_elements_fit(x, update))
-        return hj_verify_differ(im, op, "element types", x, update);
+    HJ_CHECK(hj_verify_same_elements(im, op, x, update));
+    HJ_CHECK(hj_verify_same_elements(im, op, x, hj_verify_out(op, 0)));
     if (x->rank != update->rank)
         return hj_verify_differ(im, op, "ranks", x, update);
     HJ_CHECK(check_starts(im, op, 2));

@@ -19,7 +19,7 @@ static bool can_become(const hj_mlir_type *from, const hj_mlir_type *to)
     if (!a || !b || hj_verify_elements_fit(from, to))
         return a && b;
     if (a->kind == HJ_MLIR_QUANT || b->kind == HJ_MLIR_QUANT)
-        return a->kind == b->kind;
+        return hj_verify_quant_can_become(a->quant, b->quant);
     if (a->dtype == HJ_NDTYPES || b->dtype == HJ_NDTYPES)
         return false;
     bool same =
@@ -226,7 +226,7 @@ static bool are_alike(const hj_mlir_type *a, const hj_mlir_type *b)
     bool are_floats = x != HJ_NDTYPES && y != HJ_NDTYPES &&
                       hj_dtype_is_float(x) && hj_dtype_is_float(y);
 
-    return are_floats || hj_verify_elements_fit(a, b);
+    return are_floats || hj_mlir_type_equal(a->element, b->element);
 }
 
 /* A region of two elements that gives a tensor<i1>. */
@@ -301,7 +301,8 @@ hj_error *hj_verify_map(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < body->nargs; i++)
         if (body->args[i].type->kind != HJ_MLIR_TENSOR ||
             body->args[i].type->rank ||
-            !hj_verify_elements_fit(body->args[i].type, hj_verify_in(op, i)))
+            !hj_mlir_type_equal(body->args[i].type->element,
+                                hj_verify_in(op, i)->element))
             return hj_verify_differ(im, op, "arguments", hj_verify_in(op, i),
                                     body->args[i].type);
     return hj_verify_result_dims(

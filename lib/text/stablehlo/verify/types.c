@@ -108,82 +108,6 @@ int64_t *hj_verify_merge(hj_import *im, const hj_mlir_type *const *types, int n,
     return dims;
 }
 
-/* "<i8:f32:0, ...>": the part before colon 0, or before colon 1 behind it. */
-static const char *quant_part(const hj_mlir_type *type, int which, int *n)
-{
-    const char *start = memchr(type->text, '<', (size_t)type->length);
-    int depth = 0;
-
-    for (int i = 0; i < type->length; i++) {
-        char c = type->text[i];
-        depth += (c == '<') - (c == '>');
-        if (depth != 1 || (c != ':' && c != ','))
-            continue;
-        *n = (int)(type->text + i - start) - 1;
-        if (which-- == 0)
-            return start + 1;
-        start = type->text + i;
-    }
-    *n = 0;
-    return type->text;
-}
-
-static bool same_part(const hj_mlir_type *a, const hj_mlir_type *b, int which)
-{
-    int n, m;
-    const char *p = quant_part(a, which, &n), *q = quant_part(b, which, &m);
-
-    return n == m && !memcmp(p, q, (size_t)n);
-}
-
-hj_error *hj_verify_quantised_product(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_type *a = hj_verify_in(op, 0)->element;
-    const hj_mlir_type *b = hj_verify_in(op, 1)->element;
-    const hj_mlir_type *c = hj_verify_out(op, 0)->element;
-    bool is_a = a->kind == HJ_MLIR_QUANT, is_c = c->kind == HJ_MLIR_QUANT;
-    bool fits = b->kind == HJ_MLIR_QUANT && is_a == is_c;
-    int n;
-
-    if (!is_a && !is_c && b->kind != HJ_MLIR_QUANT)
-        return NULL;
-    if (fits && is_a) {
-        fits = same_part(a, b, 0) && same_part(a, b, 1) && same_part(a, c, 1) &&
-               (b->nscales || !c->nscales);
-    } else if (fits) {
-        const char *expressed = quant_part(b, 1, &n);
-        fits = n == a->length && !memcmp(expressed, a->text, (size_t)n) &&
-               hj_mlir_type_equal(a, c);
-    }
-    return fits ? NULL
-                : hj_import_error(im, op,
-                                  "the quantised types of operands and result "
-                                  "do not agree");
-}
-
-/* How much of "!quant.uniform<i8<-7:7>:f32:0, {...}>" says what the numbers
- * are: up to the axis or the scales. */
-static int numbers_length(const hj_mlir_type *type)
-{
-    int ncolons = 0, depth = 0;
-
-    for (int i = 0; i < type->length; i++) {
-        char c = type->text[i];
-        depth += (c == '<') - (c == '>');
-        if (depth == 1 && ((c == ':' && ++ncolons == 2) || c == ','))
-            return i;
-    }
-    return type->length;
-}
-
-static bool quantised_fit(const hj_mlir_type *a, const hj_mlir_type *b)
-{
-    int n = numbers_length(a);
-
-    return n == numbers_length(b) && !memcmp(a->text, b->text, (size_t)n) &&
-           !a->nscales == !b->nscales;
-}
-
 bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b)
 {
     const hj_mlir_type *x = a->element, *y = b->element;
@@ -191,7 +115,7 @@ bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b)
     if (!x || !y)
         return !x && !y;
     if (x->kind == HJ_MLIR_QUANT && y->kind == HJ_MLIR_QUANT)
-        return quantised_fit(x, y);
+        return hj_verify_quant_fits(x->quant, y->quant);
     return hj_mlir_type_equal(x, y);
 }
 
@@ -230,12 +154,15 @@ static bool is_whole_number(const hj_mlir_type *element)
     return p[*p == 's' || *p == 'u'] == 'i';
 }
 
-static bool is_element(const hj_mlir_type *element, const char *letters)
+/* The elements of an array, or of one whose rank nobody knows. */
+static bool is_element(const hj_mlir_type *array, const char *letters)
 {
+    const hj_mlir_type *element = array->element;
     hj_dtype d = element->dtype;
 
     if (element->kind == HJ_MLIR_QUANT)
-        return has_letter(letters, element->nscales ? 'Q' : 'q');
+        return hj_verify_is_sound_quant(array) &&
+               has_letter(letters, element->quant->has_axis ? 'Q' : 'q');
     if (element->kind != HJ_MLIR_NUMBER)
         return false;
     if (hj_mlir_type_is_index(element))
@@ -303,7 +230,7 @@ static bool is_as(const hj_mlir_type *type, const char *spec)
         if (type->kind == HJ_MLIR_TOKEN)
             return true;
     }
-    if (type->kind != HJ_MLIR_TENSOR || !is_element(type->element, spec + 1))
+    if (type->kind != HJ_MLIR_TENSOR || !is_element(type, spec + 1))
         return false;
     switch (*spec) {
     case '0':
@@ -342,10 +269,16 @@ static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
     if (!*spec || is_as(type, spec))
         return NULL;
     if (takes_unranked && hj_mlir_type_is_unranked(type) &&
-        is_element(type->element, spec + 1))
+        is_element(type, spec + 1))
         return NULL;
     return hj_import_error(im, op, "%s %d is %.*s, which it does not take",
                            what, i, hj_clip((size_t)type->length), type->text);
+}
+
+hj_error *hj_verify_out_type(hj_import *im, const hj_mlir_op *op, int i,
+                             const char *spec)
+{
+    return check_type(im, op, "result", i, hj_verify_out(op, i), spec);
 }
 
 hj_error *hj_verify_operand(hj_import *im, const hj_mlir_op *op, int i,
@@ -524,6 +457,14 @@ hj_error *hj_verify_result_sizes(hj_import *im, const hj_mlir_op *op, int i,
                                  const int64_t *dims, int rank)
 {
     return check_result(im, op, i, dims, rank, false);
+}
+
+hj_error *hj_verify_same_elements(hj_import *im, const hj_mlir_op *op,
+                                  const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    return hj_mlir_type_equal(a->element, b->element)
+               ? NULL
+               : hj_verify_differ(im, op, "element types", a, b);
 }
 
 hj_error *hj_verify_result(hj_import *im, const hj_mlir_op *op,

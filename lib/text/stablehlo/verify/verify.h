@@ -74,10 +74,6 @@ int64_t *hj_verify_merge(hj_import *im, const hj_mlir_type *const *types, int n,
                          bool is_union);
 /* Of arrays: the same numbers; of quantised ones scales may differ. */
 bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b);
-/* Operands and result of a dot or a convolution, if any of them is quantised.
- */
-HJ_MUST_USE hj_error *hj_verify_quantised_product(hj_import *im,
-                                                  const hj_mlir_op *op);
 /* Both; other types are equal. */
 bool hj_verify_types_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 /* The number of elements, -1 if nobody knows. */
@@ -90,6 +86,8 @@ int64_t hj_verify_nwindows(int64_t extent, int64_t window, int64_t stride);
 /* Operand i is what a specification says (rows.def). */
 HJ_MUST_USE hj_error *hj_verify_operand(hj_import *im, const hj_mlir_op *op,
                                         int i, const char *spec);
+HJ_MUST_USE hj_error *hj_verify_out_type(hj_import *im, const hj_mlir_op *op,
+                                         int i, const char *spec);
 HJ_MUST_USE hj_error *hj_verify_specs(hj_import *im, const hj_mlir_op *op,
                                       const hj_verify_row *row);
 HJ_MUST_USE hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
@@ -98,6 +96,11 @@ HJ_MUST_USE hj_error *hj_verify_traits(hj_import *im, const hj_mlir_op *op,
 HJ_MUST_USE HJ_NEVER_NULL hj_error *
 hj_verify_differ(hj_import *im, const hj_mlir_op *op, const char *what,
                  const hj_mlir_type *a, const hj_mlir_type *b);
+/* Arrays of one element type: scales of quantised ones, too. */
+HJ_MUST_USE hj_error *hj_verify_same_elements(hj_import *im,
+                                              const hj_mlir_op *op,
+                                              const hj_mlir_type *a,
+                                              const hj_mlir_type *b);
 /* The result has these sizes, and operand 0's element type. */
 HJ_MUST_USE hj_error *hj_verify_result(hj_import *im, const hj_mlir_op *op,
                                        const int64_t *dims, int rank);
@@ -111,6 +114,28 @@ HJ_MUST_USE hj_error *hj_verify_result_sizes(hj_import *im,
 /* Each once, and in 0 <= x < limit. */
 HJ_MUST_USE hj_error *hj_verify_dims(hj_import *im, const hj_mlir_op *op,
                                      const char *what, hj_ints list, int limit);
+
+/* --- quant.c -------------------------------------------------------------- */
+bool hj_verify_is_quantised(const hj_mlir_type *array);
+/* An array of elements that ops take; or one of an unknown rank. */
+bool hj_verify_is_sound_quant(const hj_mlir_type *array);
+/* The dimension that scales are of, -1: there is none. */
+int64_t hj_verify_axis(const hj_mlir_type *array);
+bool hj_verify_quant_fits(const hj_mlir_quant *a, const hj_mlir_quant *b);
+bool hj_verify_quant_can_become(const hj_mlir_quant *from,
+                                const hj_mlir_quant *to);
+/* Operand 0 and the result, where both are of all elements, or by axis. */
+HJ_MUST_USE hj_error *hj_verify_same_scales(hj_import *im,
+                                            const hj_mlir_op *op);
+HJ_MUST_USE hj_error *hj_verify_reshaped_scales(hj_import *im,
+                                                const hj_mlir_op *op);
+HJ_MUST_USE hj_error *
+hj_verify_broadcast_scales(hj_import *im, const hj_mlir_op *op, hj_ints dims);
+/* Operands and result of a dot or a convolution, if any of them is quantised.
+ */
+HJ_MUST_USE hj_error *hj_verify_quantised_product(hj_import *im,
+                                                  const hj_mlir_op *op);
+bool hj_verify_has_zero_points(const hj_mlir_type *array);
 
 /* --- reduce.c ------------------------------------------------------------- */
 /* The region has n accumulators and n values, all scalars, and gives n. */
