@@ -51,6 +51,11 @@ const hj_shape *pj_buffer_shape(const PJRT_Buffer *buffer)
     return &buffer->shape;
 }
 
+PJRT_Device *pj_buffer_device(const PJRT_Buffer *buffer)
+{
+    return buffer->device;
+}
+
 void pj_buffer_set_event(PJRT_Buffer *buffer, PJRT_Event *event)
 {
     if (event)

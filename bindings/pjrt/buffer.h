@@ -36,8 +36,9 @@ void pj_memory_release(pj_memory *memory); /* NULL is allowed */
 PJRT_Buffer *pj_buffer_new(PJRT_Device *device, const hj_shape *shape,
                            pj_memory *memory, PJRT_Error *error);
 
-/* The shape, by its logical sizes. */
+/* The shape, by its logical sizes; the device. */
 const hj_shape *pj_buffer_shape(const PJRT_Buffer *buffer);
+PJRT_Device *pj_buffer_device(const PJRT_Buffer *buffer);
 
 /* The memory with a reference for the caller, or why there is none: the
  * buffer's own error, or that it was deleted or donated.  Waits until its

@@ -282,7 +282,26 @@ PJRT_Error *pj_Buffer_CopyRawToHost(PJRT_Buffer_CopyRawToHost_Args *args)
 
 /* --- from device to device ------------------------------------------------ */
 
-/* Memory never changes while a buffer has it, so both can have it. */
+/* A copy to the device that has it already is one that was asked for by name
+ * (device_put with may_alias=False): the pointers differ. */
+static PJRT_Error *copy(PJRT_Buffer *from, PJRT_Device *device,
+                        PJRT_Buffer **out)
+{
+    const hj_shape *shape = pj_buffer_shape(from);
+    size_t nbytes = (size_t)hj_shape_nbytes(shape);
+    pj_memory *memory, *fresh;
+
+    PJ_CHECK(pj_buffer_use(from, &memory));
+    fresh = pj_memory_new(device, nbytes);
+    if (fresh && nbytes > 0)
+        memcpy(fresh->data, memory->data, nbytes);
+    pj_memory_release(memory);
+    *out = fresh ? pj_buffer_new(device, shape, fresh, NULL) : NULL;
+    return *out ? NULL : pj_out_of_memory();
+}
+
+/* Memory never changes while a buffer has it, so buffers of two devices can
+ * both have it. */
 static PJRT_Error *share(PJRT_Buffer *from, PJRT_Device *device,
                          PJRT_Buffer **out)
 {
@@ -297,12 +316,19 @@ static PJRT_Error *share(PJRT_Buffer *from, PJRT_Device *device,
     return *out ? NULL : pj_out_of_memory();
 }
 
+static PJRT_Error *to_device(PJRT_Buffer *from, PJRT_Device *device,
+                             PJRT_Buffer **out)
+{
+    return device == pj_buffer_device(from) ? copy(from, device, out)
+                                            : share(from, device, out);
+}
+
 PJRT_Error *pj_Buffer_CopyToDevice(PJRT_Buffer_CopyToDevice_Args *args)
 {
-    return share(args->buffer, args->dst_device, &args->dst_buffer);
+    return to_device(args->buffer, args->dst_device, &args->dst_buffer);
 }
 
 PJRT_Error *pj_Buffer_CopyToMemory(PJRT_Buffer_CopyToMemory_Args *args)
 {
-    return share(args->buffer, args->dst_memory->device, &args->dst_buffer);
+    return to_device(args->buffer, args->dst_memory->device, &args->dst_buffer);
 }

@@ -33,6 +33,19 @@ class Arrays(plugin.Case):
         with self.assertRaises(ValueError):
             np.asarray(jnp.asarray(self.wanted), np.int32, copy=False)
 
+    def test_a_copy_that_is_asked_for(self):
+        here = jax.devices()[0]
+        same = jax.device_put(self.x, here, may_alias=True)
+        self.assertEqual(same.unsafe_buffer_pointer(), self.address())
+        for shape in ((2, 3), (0, 3), ()):
+            x = jnp.ones(shape) + 1
+            y = jax.device_put(x, here, may_alias=False)
+            if x.size:
+                self.assertNotEqual(x.unsafe_buffer_pointer(),
+                                    y.unsafe_buffer_pointer())
+            x.delete()
+            np.testing.assert_array_equal(np.asarray(y), np.full(shape, 2.))
+
     def test_dlpack_out(self):
         self.assertEqual(tuple(int(i) for i in self.x.__dlpack_device__()),
                          (1, 0))
@@ -47,6 +60,18 @@ class Arrays(plugin.Case):
         y = jax.jit(lambda x: x + 1, donate_argnums=0)(self.x)
         np.testing.assert_array_equal(np.asarray(y), self.wanted + 1)
         np.testing.assert_array_equal(view, self.wanted)
+
+    def test_dlpack_of_every_type(self):
+        for name in ("bool", "int8", "uint16", "int32", "float16", "bfloat16",
+                     "float32", "complex64", "float8_e5m2", "float8_e4m3fn",
+                     "float8_e4m3b11fnuz", "float8_e8m0fnu"):
+            for shape in ((), (3, 2), (0, 2)):
+                x = jnp.ones(shape, name)
+                with self.subTest(name=name, shape=shape):
+                    got = jnp.from_dlpack(x)
+                    self.assertEqual((got.dtype, got.shape), (x.dtype, shape))
+                    np.testing.assert_array_equal(np.asarray(got),
+                                                  np.asarray(x))
 
     def test_dlpack_in(self):
         for source in (np.arange(4, dtype=np.int32),

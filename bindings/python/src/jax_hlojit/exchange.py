@@ -5,15 +5,41 @@ import importlib
 import numpy as np
 
 
-def _writable(x):
-    """The array's own memory as NumPy's, which keeps it alive.  Writable in
-    name only: DLPack before 1.0 cannot say otherwise."""
-    view = np.asarray(x)
-    if view.flags.writeable or not view.nbytes:
+# Types that NumPy does not know: their codes in DLPack.  Each element is 1 or 2
+# bytes.
+CODES = {"bfloat16": 4, "float8_e3m4": 7, "float8_e4m3": 8,
+         "float8_e4m3b11fnuz": 9, "float8_e4m3fn": 10, "float8_e4m3fnuz": 11,
+         "float8_e5m2": 12, "float8_e5m2fnuz": 13, "float8_e8m0fnu": 14}
+CODE_AT = 20  # of the type's code in the struct that a capsule points to
+
+
+def _writable(view):
+    """The same memory, which it keeps alive.  Writable in name only: DLPack
+    before 1.0 cannot say otherwise."""
+    if view.flags.writeable:
         return view
+    if not view.nbytes:
+        return np.empty(view.shape, view.dtype)
     memory = (ctypes.c_char * view.nbytes).from_address(view.ctypes.data)
     memory.owner = view
     return np.frombuffer(memory, view.dtype).reshape(view.shape)
+
+
+def _capsule(view):
+    """DLPack's capsule of an array of NumPy's."""
+    code = CODES.get(view.dtype.name)
+
+    if code is None:
+        return _writable(view).__dlpack__()
+    # NumPy makes one of integers that are as large
+    bits = view.view("u%d" % view.dtype.itemsize)
+    capsule = _writable(bits).__dlpack__()
+    pointer = ctypes.pythonapi.PyCapsule_GetPointer
+    pointer.restype = ctypes.c_void_p
+    pointer.argtypes = ctypes.py_object, ctypes.c_char_p
+    at = pointer(capsule, b"dltensor") + CODE_AT
+    ctypes.c_uint8.from_address(at).value = code
+    return capsule
 
 
 def install(platform):
@@ -40,7 +66,8 @@ def install(platform):
         if dl_device is not None and tuple(dl_device) != host:
             raise BufferError("arrays of %s are in the host's memory; device "
                               "%s was asked for" % (platform, dl_device))
-        return (_writable(x).copy() if copy else _writable(x)).__dlpack__()
+        view = np.asarray(x)
+        return _capsule(view.copy() if copy else view)
 
     def __dlpack_device__(self):
         if is_ours(self) and len(self.sharding.device_set) == 1:
