@@ -198,6 +198,9 @@ typedef struct hj_counter {
     int64_t turns;        /* where both are known; or -1 */
 } hj_counter;
 
+/* Is leaf `i` its own value plus a constant after every turn? */
+bool hj_entry_find_increment(const hj_entry *e, const hj_plan_comp *body, int i,
+                             int64_t *out);
 /* Unknown, or what the value's type says, at least. */
 hj_range hj_entry_range(const hj_entry *e, int value);
 void hj_entry_find_range(hj_entry *e, const hj_step *step);

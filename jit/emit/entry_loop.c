@@ -14,7 +14,7 @@
  *           the loop, strips come first, for as long as it is between 0 and the
  *           end of what it indexes (hj_stride)
  */
-#include "jit/emit/entry.h"
+#include "jit/emit/turns/turns.h"
 
 enum { STRIP_NS = 50000, MAX_STRIP = 1 << 20 };
 
@@ -132,6 +132,7 @@ typedef struct loop {
     int n;              /* values that go round */
     LLVMValueRef *next; /* and room for what is left of a strip */
     int64_t strip;      /* turns; 0: the loop is short */
+    hj_turns *turns;    /* that are written as lanes; NULL: none */
 } loop;
 
 static int64_t turns_of_strip(loop *l)
@@ -311,11 +312,53 @@ static hj_error *write_turns(loop *l, int n, const LLVMValueRef *values,
     return NULL;
 }
 
+/* Vectors of turns, and what is left; where a vector had to be given up, some
+ * turns one by one, and vectors again. */
+static hj_error *write_lanes(loop *l, const LLVMValueRef *values,
+                             LLVMValueRef limit)
+{
+    enum { AFTER_FAILURE = 64 };
+    hj_ll *ll = l->e->ll;
+    int leaf = l->counter.leaf;
+
+    for (int i = 0; i < l->n; i++)
+        l->next[i] = values[i];
+    if (!l->turns->is_tested) {
+        HJ_CHECK(hj_turns_write(l->e, l->turns, leaf, limit, l->next, l->n));
+        return write_turns(l, 1, l->next, limit);
+    }
+    LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, l->n + 1);
+    hj_ll_while w = hj_ll_while_begin(ll, values, l->n);
+    hj_ll_while_test(ll, &w, is_before(l, counter_of(l, w.carried), limit));
+    for (int i = 0; i < l->n; i++)
+        l->next[i] = w.carried[i];
+    HJ_CHECK(hj_turns_write(l->e, l->turns, leaf, limit, l->next, l->n));
+    LLVMValueRef i = counter_of(l, l->next);
+    LLVMValueRef left = hj_ll_sub(ll, limit, i);
+    LLVMValueRef some = hj_ll_int(LLVMTypeOf(i), AFTER_FAILURE);
+    HJ_CHECK(write_turns(l, 1, l->next,
+                         hj_ll_add(ll, i, hj_ll_umin(ll, left, some))));
+    hj_ll_while_end(ll, &w, l->next, unused);
+    for (int k = 0; k < l->n; k++)
+        l->next[k] = unused[k];
+    return NULL;
+}
+
+/* A loop that ends soon. */
+static hj_error *write_short_lanes(loop *l)
+{
+    LLVMTypeRef type = LLVMTypeOf(counter_of(l, l->next));
+
+    return write_lanes(l, l->next, hj_ll_int(type, l->counter.bound.hi));
+}
+
 static hj_error *write_strip(loop *l, const LLVMValueRef *values)
 {
     LLVMValueRef limit = find_limit(l, values);
     int n = turns_at_once(l);
 
+    if (l->turns)
+        return write_lanes(l, values, limit);
     if (n == 1)
         return write_turns(l, 1, values, limit);
     HJ_CHECK(write_turns(l, n, values, limit));
@@ -495,11 +538,14 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
     else
         hj_unit_add_loops(e->piece->unit, e->ll->function);
     e->loop_depth++;
+    if (l.n <= MAX_CARRIES)
+        l.turns = hj_turns_find(e, step, &l.counter);
     if (l.strip >= 2 && !has_limit(&l))
         HJ_CHECK(write_strides(&l));
-    HJ_CHECK(l.strip < 2     ? write_plain(&l)
-             : has_limit(&l) ? write_strips(&l)
-                             : write_counted_down(&l));
+    HJ_CHECK(l.turns && !l.strip ? write_short_lanes(&l)
+             : l.strip < 2       ? write_plain(&l)
+             : has_limit(&l)     ? write_strips(&l)
+                                 : write_counted_down(&l));
     e->loop_depth--;
     e->cost = STRIP_NS;
     hj_entry_unflatten(e, step, step->results, l.next);

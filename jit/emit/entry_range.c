@@ -54,9 +54,8 @@ static const hj_step *step_of(const hj_plan_comp *comp, int value)
     return NULL;
 }
 
-/* Is leaf `i` its own value plus a constant after every turn? */
-static bool find_increment(const hj_entry *e, const hj_plan_comp *body, int i,
-                           int64_t *out)
+bool hj_entry_find_increment(const hj_entry *e, const hj_plan_comp *body, int i,
+                             int64_t *out)
 {
     const hj_step *step = step_of(body, body->roots[i]);
 
@@ -104,7 +103,8 @@ static bool find_counter(const hj_entry *e, const hj_step *loop,
     int counter = test->operands[direction == HJ_direction_GT];
     out->bound_value = test->operands[direction == HJ_direction_LT];
     out->leaf = leaf_of(condition, counter);
-    if (out->leaf < 0 || !find_increment(e, body, out->leaf, &out->step) ||
+    if (out->leaf < 0 ||
+        !hj_entry_find_increment(e, body, out->leaf, &out->step) ||
         out->step <= 0)
         return false;
     hj_dtype dtype = e->plan->values.at[counter].dtype;
@@ -166,7 +166,7 @@ void hj_entry_find_counter(hj_entry *e, const hj_step *loop, hj_counter *out)
             continue;
         if (body->roots[i] == body->params[i]) {
             test = turn = init;
-        } else if (most > 0 && find_increment(e, body, i, &by)) {
+        } else if (most > 0 && hj_entry_find_increment(e, body, i, &by)) {
             test = after_turns(init, by, most);
             turn = after_turns(init, by, most - 1);
         } else {
@@ -300,7 +300,7 @@ bool hj_entry_find_stride(const hj_entry *e, const hj_step *loop,
     int param = body->params[out->leaf];
     hj_dtype dtype = e->plan->values.at[param].dtype;
     if (!hj_dtype_is_int(dtype) ||
-        (!find_increment(e, body, out->leaf, &out->step) &&
+        (!hj_entry_find_increment(e, body, out->leaf, &out->step) &&
          !find_step_leaf(body, out)))
         return false;
     int64_t half = half_of(dtype), half_tested = half_of(tested);

@@ -194,6 +194,9 @@ LLVMValueRef hj_ll_round_away(hj_ll *ll, LLVMValueRef a); /* halves from 0 */
 /* NaN in either operand gives NaN; -0 < +0. */
 LLVMValueRef hj_ll_fmin(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 LLVMValueRef hj_ll_fmax(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
+/* The same of numbers; anything where there is a NaN. */
+LLVMValueRef hj_ll_fmin_number(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
+LLVMValueRef hj_ll_fmax_number(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 /* a < b ? a : b and a > b ? a : b: one instruction; b if either is NaN.
  * For clamping where NaN is known to be in b or to be absent. */
 LLVMValueRef hj_ll_fmin_second(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);

@@ -351,3 +351,26 @@ LLVMValueRef hj_ll_fmax(hj_ll *ll, LLVMValueRef a, LLVMValueRef b)
 {
     return pick(ll, true, a, b);
 }
+
+static LLVMValueRef pick_number(hj_ll *ll, bool is_max, LLVMValueRef a,
+                                LLVMValueRef b)
+{
+    LLVMValueRef out;
+
+    if (ll->target->arch == HJ_TARGET_ARCH_aarch64 || is_narrow(LLVMTypeOf(a)))
+        return pick(ll, is_max, a, b);
+    hj_ll_match(ll, &a, &b);
+    out = hj_ll_nlanes(LLVMTypeOf(a)) == 1 ? range_of_scalars(ll, is_max, a, b)
+                                           : range(ll, is_max, a, b);
+    return out ? out : both_orders(ll, is_max, a, b);
+}
+
+LLVMValueRef hj_ll_fmin_number(hj_ll *ll, LLVMValueRef a, LLVMValueRef b)
+{
+    return pick_number(ll, false, a, b);
+}
+
+LLVMValueRef hj_ll_fmax_number(hj_ll *ll, LLVMValueRef a, LLVMValueRef b)
+{
+    return pick_number(ll, true, a, b);
+}

@@ -333,7 +333,7 @@ Test(loops, a_chain_of_maxima_is_one_range_each)
         "cond {\n"
         "  p = (s32[], TYPE[], TYPE[100]) parameter(0)\n"
         "  i = s32[] get-tuple-element(p), index=0\n"
-        "  n = s32[] constant(100)\n"
+        "  n = s32[] constant(20)\n" /* too few for lanes */
         "  ROOT r = pred[] compare(i, n), direction=LT\n"
         "}\n"
         "body {\n"
