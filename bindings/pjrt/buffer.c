@@ -1,15 +1,18 @@
 /* buffer -- PJRT_Buffer: what it is, where it is, and whether it still is. */
 #include "bindings/pjrt/buffer.h"
 
+#include "bindings/pjrt/strided.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct PJRT_Buffer {
-    PJRT_Device *device; /* its client is retained */
-    PJRT_Error *error;   /* that made it; or NULL */
-    PJRT_Event *event;   /* of the elements; NULL: they are there */
+    PJRT_Memory *space; /* its client is retained */
+    PJRT_Error *error;  /* that made it; or NULL */
+    PJRT_Event *event;  /* of the elements; NULL: they are there */
     hj_shape shape;
+    hj_layout layout; /* of the shape, unless it is row-major */
     PJRT_Buffer_Type type;
     pthread_mutex_t mutex; /* guards what follows */
     pj_memory *memory;     /* NULL: deleted, or an error */
@@ -18,7 +21,23 @@ struct PJRT_Buffer {
     int64_t numbers[]; /* dims, then minor_to_major */
 };
 
-PJRT_Buffer *pj_buffer_new(PJRT_Device *device, const hj_shape *shape,
+static void set_layout(PJRT_Buffer *buffer, const hj_layout *layout)
+{
+    int rank = buffer->shape.rank;
+    int64_t *order = buffer->numbers + rank;
+
+    if (pj_is_row_major(rank, layout)) {
+        for (int i = 0; i < rank; i++)
+            order[i] = rank - 1 - i;
+        return;
+    }
+    memcpy(order, layout->minor_to_major, (size_t)rank * sizeof *order);
+    buffer->layout =
+        (hj_layout){ .nminor_to_major = rank, .minor_to_major = order };
+    buffer->shape.layout = &buffer->layout;
+}
+
+PJRT_Buffer *pj_buffer_new(PJRT_Memory *space, const hj_shape *shape,
                            pj_memory *memory, PJRT_Error *error)
 {
     size_t rank = (size_t)shape->rank;
@@ -30,7 +49,7 @@ PJRT_Buffer *pj_buffer_new(PJRT_Device *device, const hj_shape *shape,
         pj_error_free(error);
         return NULL;
     }
-    buffer->device = device;
+    buffer->space = space;
     buffer->error = error;
     buffer->memory = memory;
     buffer->type = pj_type_of(shape->dtype);
@@ -39,10 +58,9 @@ PJRT_Buffer *pj_buffer_new(PJRT_Device *device, const hj_shape *shape,
                                 .dims = buffer->numbers };
     if (rank > 0)
         memcpy(buffer->numbers, shape->dims, rank * sizeof(int64_t));
-    for (size_t i = 0; i < rank; i++)
-        buffer->numbers[rank + i] = (int64_t)(rank - 1 - i);
+    set_layout(buffer, shape->layout);
     pthread_mutex_init(&buffer->mutex, NULL);
-    pj_client_retain(device->client);
+    pj_client_retain(space->device->client);
     return buffer;
 }
 
@@ -51,9 +69,9 @@ const hj_shape *pj_buffer_shape(const PJRT_Buffer *buffer)
     return &buffer->shape;
 }
 
-PJRT_Device *pj_buffer_device(const PJRT_Buffer *buffer)
+PJRT_Memory *pj_buffer_space(const PJRT_Buffer *buffer)
 {
-    return buffer->device;
+    return buffer->space;
 }
 
 void pj_buffer_set_event(PJRT_Buffer *buffer, PJRT_Event *event)
@@ -132,7 +150,7 @@ void pj_buffer_delete(PJRT_Buffer *buffer)
 PJRT_Error *pj_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args)
 {
     PJRT_Buffer *buffer = args->buffer;
-    PJRT_Client *client = buffer->device->client;
+    PJRT_Client *client = buffer->space->device->client;
 
     pj_memory_release(buffer->memory);
     if (buffer->nexternal > 0)
@@ -288,13 +306,13 @@ pj_Buffer_OnDeviceSizeInBytes(PJRT_Buffer_OnDeviceSizeInBytes_Args *args)
 
 PJRT_Error *pj_Buffer_Device(PJRT_Buffer_Device_Args *args)
 {
-    args->device = args->buffer->device;
+    args->device = args->buffer->space->device;
     return NULL;
 }
 
 PJRT_Error *pj_Buffer_Memory(PJRT_Buffer_Memory_Args *args)
 {
-    args->memory = &args->buffer->device->memory;
+    args->memory = args->buffer->space;
     return NULL;
 }
 

@@ -11,7 +11,7 @@
 #include "bindings/pjrt/client.h"
 #include "bindings/pjrt/event.h"
 
-/* Memory for elements; dense and row-major. */
+/* Memory for elements; dense, in the order of its buffer's layout. */
 typedef struct pj_memory {
     atomic_int nrefs;
     atomic_int nqueued; /* references among them that queued runs hold */
@@ -30,15 +30,16 @@ pj_memory *pj_memory_new(PJRT_Device *device, size_t nbytes);
 void pj_memory_retain(pj_memory *memory);
 void pj_memory_release(pj_memory *memory); /* NULL is allowed */
 
-/* A buffer of a shape (copied) in memory, whose reference it takes, or in none
- * but with an error, which it takes too.  NULL if memory is short; what was to
- * be taken is then dropped. */
-PJRT_Buffer *pj_buffer_new(PJRT_Device *device, const hj_shape *shape,
+/* A buffer of a shape (copied, with the order of dimensions in its layout) in
+ * memory, whose reference it takes, or in none but with an error, which it
+ * takes too.  NULL if memory is short; what was to be taken is then dropped. */
+PJRT_Buffer *pj_buffer_new(PJRT_Memory *space, const hj_shape *shape,
                            pj_memory *memory, PJRT_Error *error);
 
-/* The shape, by its logical sizes; the device. */
+/* The shape, by its logical sizes; it has a layout if that is not row-major.
+ * And the memory that it is in. */
 const hj_shape *pj_buffer_shape(const PJRT_Buffer *buffer);
-PJRT_Device *pj_buffer_device(const PJRT_Buffer *buffer);
+PJRT_Memory *pj_buffer_space(const PJRT_Buffer *buffer);
 
 /* The memory with a reference for the caller, or why there is none: the
  * buffer's own error, or that it was deleted or donated.  Waits until its

@@ -54,6 +54,19 @@ static PJRT_Error *read_options(const PJRT_NamedValue *values, size_t n,
 
 /* --- making and dropping -------------------------------------------------- */
 
+static void set_space(PJRT_Device *device, int kind)
+{
+    PJRT_Memory *space = &device->spaces[kind];
+
+    space->vtable = &pj_memory_functions;
+    space->device = device;
+    space->devices[0] = device;
+    space->kind = kind;
+    snprintf(space->text, sizeof space->text, PJ_PLATFORM ":%d, %s",
+             device->description.id, pj_memory_kinds[kind]);
+    device->memories[kind] = space;
+}
+
 static void set_device(PJRT_Client *client, int id)
 {
     PJRT_Device *device = &client->devices[id];
@@ -62,14 +75,11 @@ static void set_device(PJRT_Client *client, int id)
     device->description.id = id;
     snprintf(device->description.text, sizeof device->description.text,
              PJ_PLATFORM ":%d", id);
-    device->memory.vtable = &pj_memory_functions;
-    device->memory.device = device;
-    device->memory.devices[0] = device;
-    snprintf(device->memory.text, sizeof device->memory.text,
-             PJ_PLATFORM ":%d, " PJ_MEMORY_KIND, id);
-    device->memories[0] = &device->memory;
+    for (int kind = 0; kind < PJ_NSPACES; kind++) {
+        set_space(device, kind);
+        client->memory_list[id * PJ_NSPACES + kind] = &device->spaces[kind];
+    }
     client->device_list[id] = device;
-    client->memory_list[id] = &device->memory;
     client->description_list[id] = &device->description;
 }
 
@@ -99,7 +109,7 @@ static PJRT_Error *set_up(PJRT_Client *client, const options *o)
     client->ndevices = (int)n;
     client->devices = calloc(n, sizeof *client->devices);
     client->device_list = calloc(n, sizeof *client->device_list);
-    client->memory_list = calloc(n, sizeof *client->memory_list);
+    client->memory_list = calloc(n * PJ_NSPACES, sizeof *client->memory_list);
     client->description_list = calloc(n, sizeof *client->description_list);
     if (!client->queue || !client->devices || !client->device_list ||
         !client->memory_list || !client->description_list)
@@ -188,7 +198,8 @@ PJRT_Error *
 pj_Client_AddressableMemories(PJRT_Client_AddressableMemories_Args *args)
 {
     args->addressable_memories = args->client->memory_list;
-    args->num_addressable_memories = (size_t)args->client->ndevices;
+    args->num_addressable_memories =
+        (size_t)args->client->ndevices * PJ_NSPACES;
     return NULL;
 }
 

@@ -17,8 +17,10 @@
 /* Of arrays. */
 enum { PJ_MAX_RANK = 64 };
 
-/* The one kind of memory. */
-#define PJ_MEMORY_KIND "device"
+/* Kinds of memory, as XLA's CPU has them; all are the same memory.  Arrays are
+ * in the first one unless somebody says otherwise. */
+enum { PJ_SPACE_DEVICE, PJ_SPACE_PINNED, PJ_SPACE_UNPINNED, PJ_NSPACES };
+extern const char *const pj_memory_kinds[PJ_NSPACES];
 
 struct PJRT_DeviceDescription {
     int id;
@@ -30,6 +32,7 @@ struct PJRT_Memory {
     const PJRT_Memory_FunctionTable *vtable;
     PJRT_Device *device;
     PJRT_Device *devices[1]; /* the same, as a list */
+    int kind;                /* PJ_SPACE_... */
     char text[48];
 };
 
@@ -42,8 +45,8 @@ typedef struct pj_usage {
 struct PJRT_Device {
     PJRT_Client *client;
     PJRT_DeviceDescription description;
-    PJRT_Memory memory;
-    PJRT_Memory *memories[1];
+    PJRT_Memory spaces[PJ_NSPACES];
+    PJRT_Memory *memories[PJ_NSPACES]; /* the same, as a list */
     pj_usage usage;
 };
 

@@ -75,13 +75,13 @@ PJRT_Error *
 pj_Device_AddressableMemories(PJRT_Device_AddressableMemories_Args *args)
 {
     args->memories = args->device->memories;
-    args->num_memories = 1;
+    args->num_memories = PJ_NSPACES;
     return NULL;
 }
 
 PJRT_Error *pj_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args)
 {
-    args->memory = &args->device->memory;
+    args->memory = &args->device->spaces[PJ_SPACE_DEVICE];
     return NULL;
 }
 
@@ -135,6 +135,9 @@ PJRT_Error *pj_Device_GetAttributes(PJRT_Device_GetAttributes_Args *args)
 
 /* --- memories ------------------------------------------------------------- */
 
+const char *const pj_memory_kinds[PJ_NSPACES] = { "device", "pinned_host",
+                                                  "unpinned_host" };
+
 /* (no user data: callers keep their own where these are NULL) */
 const PJRT_Memory_FunctionTable pj_memory_functions = {
     .struct_size = sizeof pj_memory_functions,
@@ -143,20 +146,21 @@ const PJRT_Memory_FunctionTable pj_memory_functions = {
 
 PJRT_Error *pj_Memory_Id(PJRT_Memory_Id_Args *args)
 {
-    args->id = args->memory->device->description.id;
+    args->id =
+        args->memory->device->description.id * PJ_NSPACES + args->memory->kind;
     return NULL;
 }
 
 PJRT_Error *pj_Memory_Kind(PJRT_Memory_Kind_Args *args)
 {
-    args->kind = PJ_MEMORY_KIND;
-    args->kind_size = strlen(PJ_MEMORY_KIND);
+    args->kind = pj_memory_kinds[args->memory->kind];
+    args->kind_size = strlen(args->kind);
     return NULL;
 }
 
 PJRT_Error *pj_Memory_Kind_Id(PJRT_Memory_Kind_Id_Args *args)
 {
-    args->kind_id = 0;
+    args->kind_id = args->memory->kind;
     return NULL;
 }
 

@@ -34,7 +34,17 @@ static char *copy_bytes(const char *bytes, size_t nbytes)
     return copy;
 }
 
-static PJRT_Error *describe_outputs(pj_program *p)
+/* The memory spaces that the reader of StableHLO gives to memory kinds. */
+static unsigned char space_of(const hj_layout *layout)
+{
+    int space = layout ? layout->memory_space : 0;
+
+    return space == 5   ? PJ_SPACE_PINNED
+           : space == 6 ? PJ_SPACE_UNPINNED
+                        : PJ_SPACE_DEVICE;
+}
+
+static PJRT_Error *describe_outputs(pj_program *p, const hj_module *module)
 {
     size_t n = p->noutputs = (size_t)hj_executable_nresults(p->exe), ndims = 0;
 
@@ -52,8 +62,9 @@ static PJRT_Error *describe_outputs(pj_program *p)
     p->output_ranks = calloc(n + 1, sizeof *p->output_ranks);
     p->memory_kinds = calloc(n + 1, sizeof *p->memory_kinds);
     p->memory_kind_sizes = calloc(n + 1, sizeof *p->memory_kind_sizes);
+    p->output_spaces = calloc(n + 1, sizeof *p->output_spaces);
     if (!p->output_types || !p->output_dims || !p->output_ranks ||
-        !p->memory_kinds || !p->memory_kind_sizes)
+        !p->memory_kinds || !p->memory_kind_sizes || !p->output_spaces)
         return pj_out_of_memory();
     ndims = 0;
     for (size_t i = 0; i < n; i++) {
@@ -63,8 +74,9 @@ static PJRT_Error *describe_outputs(pj_program *p)
         p->output_ranks[i] = (size_t)shape->rank;
         for (int d = 0; d < shape->rank; d++)
             p->output_dims[ndims++] = shape->dims[d];
-        p->memory_kinds[i] = PJ_MEMORY_KIND;
-        p->memory_kind_sizes[i] = strlen(PJ_MEMORY_KIND);
+        p->output_spaces[i] = space_of(hj_module_result_layout(module, (int)i));
+        p->memory_kinds[i] = pj_memory_kinds[p->output_spaces[i]];
+        p->memory_kind_sizes[i] = strlen(p->memory_kinds[i]);
     }
     return NULL;
 }
@@ -121,6 +133,7 @@ static void destroy(pj_program *p)
     free(p->output_ranks);
     free(p->memory_kinds);
     free(p->memory_kind_sizes);
+    free(p->output_spaces);
     pj_layouts_drop(&p->param_layouts);
     pj_layouts_drop(&p->result_layouts);
     pthread_mutex_destroy(&p->mutex);
@@ -154,13 +167,11 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module,
         hj_client_compile(p->client->compiler, module, &options, &p->exe)));
     set_costs(p);
     p->nthreads = (int)settings->num_threads;
+    PJ_CHECK(pj_layouts_of_args(module, &p->param_layouts));
+    PJ_CHECK(pj_layouts_of_results(module, &p->result_layouts));
     pj_launch_prepare(p);
     p->runs_inline |= !settings->async;
-    PJ_CHECK(pj_layouts_make(p->exe, hj_executable_nparams(p->exe),
-                             hj_executable_param_shape, &p->param_layouts));
-    PJ_CHECK(pj_layouts_make(p->exe, hj_executable_nresults(p->exe),
-                             hj_executable_result_shape, &p->result_layouts));
-    return describe_outputs(p);
+    return describe_outputs(p, module);
 }
 
 /* Programs that are compiled otherwise are others. */

@@ -30,6 +30,7 @@ typedef struct pj_program {
     size_t *output_ranks;
     const char **memory_kinds;
     size_t *memory_kind_sizes;
+    unsigned char *output_spaces; /* PJ_SPACE_... */
     pj_layouts param_layouts, result_layouts;
     PJRT_NamedValue costs[PJ_NCOSTS];
     int nthreads; /* that a run may use; 0: as the client says */

@@ -4,14 +4,19 @@
 
 #include "hlojit/types.h"
 
-/* Byte strides of a dense row-major array of the shape, into `strides[rank]`;
- * by `minor_to_major` instead, unless that is NULL. */
-void pj_strides_of(const hj_shape *shape, const int64_t *minor_to_major,
+/* NULL is, and so is a layout that names no dimensions. */
+bool pj_is_row_major(int rank, const hj_layout *layout);
+
+/* Byte strides of a dense array of the shape, into `strides[rank]`; the shape's
+ * own layout does not count.  NULL: row major. */
+void pj_strides_of(const hj_shape *shape, const hj_layout *layout,
                    int64_t *strides);
 
-/* Are these the strides of a dense row-major array?  Strides of dimensions of
- * extent 1 do not count, nor any where there are no elements. */
-bool pj_strides_are_dense(const hj_shape *shape, const int64_t *strides);
+/* Are these the strides of a dense array with this layout (NULL: row major)?
+ * Strides of dimensions of extent 1 do not count, nor any where there are no
+ * elements. */
+bool pj_strides_are_dense(const hj_shape *shape, const hj_layout *layout,
+                          const int64_t *strides);
 
 /* Copies all elements; strides in bytes, of any sign.  No overlap. */
 void pj_copy_strided(const hj_shape *shape, void *to, const int64_t *to_strides,

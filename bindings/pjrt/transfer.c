@@ -7,10 +7,12 @@
 
 /* --- making buffers ------------------------------------------------------- */
 
-/* The shape that a call describes, and the device that it names. */
+/* The shape that a call describes, and the memory that it names. */
 typedef struct request {
-    hj_shape shape;
-    PJRT_Device *device;
+    hj_shape shape; /* with a layout, unless it is row-major */
+    hj_layout layout;
+    int64_t order[PJ_MAX_RANK];
+    PJRT_Memory *space;
 } request;
 
 static PJRT_Error *read_request(PJRT_Client *client, PJRT_Buffer_Type type,
@@ -32,45 +34,69 @@ static PJRT_Error *read_request(PJRT_Client *client, PJRT_Buffer_Type type,
             return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
                             "dimension %zu is %lld", i, (long long)dims[i]);
     out->shape = (hj_shape){ .dtype = dtype, .rank = (int)rank, .dims = dims };
-    out->device = memory   ? memory->device
-                  : device ? device
-                           : client->device_list[0];
+    if (!device)
+        device = client->device_list[0];
+    out->space = memory ? memory : &device->spaces[PJ_SPACE_DEVICE];
     if (hj_shape_nbytes(&out->shape) == INT64_MAX)
         return pj_error(PJRT_Error_Code_RESOURCE_EXHAUSTED,
                         "the array has more bytes than memory can have");
     return NULL;
 }
 
-/* Only row-major memory is made here. */
-static PJRT_Error *check_layout(const hj_shape *shape,
-                                const PJRT_Buffer_MemoryLayout *layout)
+/* A permutation of the shape's dimensions. */
+static PJRT_Error *read_order(const hj_shape *shape,
+                              const PJRT_Buffer_MemoryLayout_Tiled *tiled,
+                              hj_layout *out)
 {
-    bool is_row_major = true;
+    int64_t rank = shape->rank;
+    uint64_t seen = 0;
 
-    if (!layout)
+    if (tiled->num_tiles > 0)
+        return pj_error(PJRT_Error_Code_UNIMPLEMENTED, "a tiled layout");
+    for (size_t i = 0; i < tiled->minor_to_major_size; i++)
+        if (tiled->minor_to_major[i] >= 0 && tiled->minor_to_major[i] < rank)
+            seen |= (uint64_t)1 << tiled->minor_to_major[i];
+    if (tiled->minor_to_major_size != (size_t)rank ||
+        (rank > 0 && seen != ~(uint64_t)0 >> (64 - rank)))
+        return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                        "minor_to_major is no permutation of %d dimensions",
+                        (int)rank);
+    *out = (hj_layout){ .nminor_to_major = (int)rank,
+                        .minor_to_major = tiled->minor_to_major };
+    return NULL;
+}
+
+/* How the new buffer's elements shall lie; NULL: row major. */
+static PJRT_Error *choose_layout(request *r,
+                                 const PJRT_Buffer_MemoryLayout *wanted)
+{
+    hj_layout layout;
+
+    if (!wanted)
         return NULL;
-    if (layout->type == PJRT_Buffer_MemoryLayout_Type_Tiled) {
-        is_row_major = layout->tiled.num_tiles == 0;
-        for (size_t i = 0; i < layout->tiled.minor_to_major_size; i++)
-            if (layout->tiled.minor_to_major[i] !=
-                (int64_t)(shape->rank - 1 - (int)i))
-                is_row_major = false;
-    } else {
-        is_row_major =
-            layout->strides.num_byte_strides == (size_t)shape->rank &&
-            pj_strides_are_dense(shape, layout->strides.byte_strides);
+    if (wanted->type == PJRT_Buffer_MemoryLayout_Type_Strides) {
+        if (wanted->strides.num_byte_strides == (size_t)r->shape.rank &&
+            pj_strides_are_dense(&r->shape, NULL, wanted->strides.byte_strides))
+            return NULL;
+        return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
+                        "a buffer whose layout is given as strides that are "
+                        "not row-major");
     }
-    return is_row_major ? NULL
-                        : pj_error(PJRT_Error_Code_UNIMPLEMENTED,
-                                   "buffers are row-major; another layout was "
-                                   "asked for");
+    PJ_CHECK(read_order(&r->shape, &wanted->tiled, &layout));
+    for (int i = 0; i < r->shape.rank; i++)
+        r->order[i] = layout.minor_to_major[i];
+    r->layout = (hj_layout){ .nminor_to_major = r->shape.rank,
+                             .minor_to_major = r->order };
+    if (!pj_is_row_major(r->shape.rank, &r->layout))
+        r->shape.layout = &r->layout;
+    return NULL;
 }
 
 static PJRT_Error *new_buffer(const request *r, pj_memory *memory,
                               PJRT_Buffer **out)
 {
     if (memory)
-        *out = pj_buffer_new(r->device, &r->shape, memory, NULL);
+        *out = pj_buffer_new(r->space, &r->shape, memory, NULL);
     return memory && *out ? NULL : pj_out_of_memory();
 }
 
@@ -98,7 +124,7 @@ static bool may_borrow(const PJRT_Client_BufferFromHostBuffer_Args *args,
                PJRT_HostBufferSemantics_kImmutableZeroCopy &&
            !pj_is_narrow(shape->dtype) && hj_shape_nelems(shape) > 0 &&
            (uintptr_t)args->data % align == 0 &&
-           pj_strides_are_dense(shape, strides);
+           pj_strides_are_dense(shape, shape->layout, strides);
 }
 
 /* The memory of a new buffer with the host's elements; `args->
@@ -124,7 +150,7 @@ static PJRT_Error *take_in(PJRT_Client_BufferFromHostBuffer_Args *args,
         (*out)->done = done;
         pj_event_retain(done);
     } else {
-        pj_strides_of(shape, NULL, dense);
+        pj_strides_of(shape, shape->layout, dense);
         pj_copy_strided(shape, (*out)->data, dense, args->data, strides);
         if (pj_is_narrow(shape->dtype))
             pj_extend(shape->dtype, (*out)->data, nbytes);
@@ -141,7 +167,7 @@ pj_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Args *args)
 
     PJ_CHECK(read_request(args->client, args->type, args->dims, args->num_dims,
                           args->device, args->memory, &r));
-    PJ_CHECK(check_layout(&r.shape, args->device_layout));
+    PJ_CHECK(choose_layout(&r, args->device_layout));
     pj_strides_of(&r.shape, NULL, strides);
     if (args->byte_strides && args->num_byte_strides > 0) {
         if (args->num_byte_strides != args->num_dims)
@@ -150,7 +176,7 @@ pj_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Args *args)
                             args->num_byte_strides, args->num_dims);
         memcpy(strides, args->byte_strides, args->num_dims * sizeof(int64_t));
     }
-    PJ_CHECK(take_in(args, r.device, &r.shape, strides, &memory));
+    PJ_CHECK(take_in(args, r.space->device, &r.shape, strides, &memory));
     return new_buffer(&r, memory, &args->buffer);
 }
 
@@ -162,7 +188,7 @@ PJRT_Error *pj_Client_CreateViewOfDeviceBuffer(
 
     PJ_CHECK(read_request(args->client, args->element_type, args->dims,
                           args->num_dims, args->device, args->memory, &r));
-    PJ_CHECK(check_layout(&r.shape, args->layout));
+    PJ_CHECK(choose_layout(&r, args->layout));
     memory = borrow(args->device_buffer_ptr, (size_t)hj_shape_nbytes(&r.shape));
     if (!memory)
         return pj_out_of_memory();
@@ -179,9 +205,9 @@ PJRT_Error *pj_Client_CreateUninitializedBuffer(
     PJ_CHECK(read_request(args->client, args->shape_element_type,
                           args->shape_dims, args->shape_num_dims, args->device,
                           args->memory, &r));
-    PJ_CHECK(check_layout(&r.shape, args->shape_layout));
+    PJ_CHECK(choose_layout(&r, args->shape_layout));
     return new_buffer(
-        &r, pj_memory_new(r.device, (size_t)hj_shape_nbytes(&r.shape)),
+        &r, pj_memory_new(r.space->device, (size_t)hj_shape_nbytes(&r.shape)),
         &args->buffer);
 }
 
@@ -194,7 +220,7 @@ pj_Client_CreateErrorBuffer(PJRT_Client_CreateErrorBuffer_Args *args)
                           args->shape_dims, args->shape_num_dims, NULL,
                           args->memory, &r));
     args->buffer = pj_buffer_new(
-        r.device, &r.shape, NULL,
+        r.space, &r.shape, NULL,
         pj_error(args->error_code, "%.*s", (int)args->error_message_size,
                  args->error_message ? args->error_message : ""));
     return args->buffer ? NULL : pj_out_of_memory();
@@ -202,14 +228,15 @@ pj_Client_CreateErrorBuffer(PJRT_Client_CreateErrorBuffer_Args *args)
 
 /* --- back to the host ----------------------------------------------------- */
 
-/* Strides of a layout that a caller asks for. */
+/* Strides of a layout that a caller asks for; NULL: the buffer's own. */
 static PJRT_Error *read_layout(const hj_shape *shape,
                                const PJRT_Buffer_MemoryLayout *layout,
                                int64_t *strides)
 {
     size_t rank = (size_t)shape->rank;
+    hj_layout order;
 
-    pj_strides_of(shape, NULL, strides);
+    pj_strides_of(shape, shape->layout, strides);
     if (!layout)
         return NULL;
     if (layout->type == PJRT_Buffer_MemoryLayout_Type_Strides) {
@@ -220,20 +247,8 @@ static PJRT_Error *read_layout(const hj_shape *shape,
         memcpy(strides, layout->strides.byte_strides, rank * sizeof *strides);
         return NULL;
     }
-    const int64_t *order = layout->tiled.minor_to_major;
-    uint64_t seen = 0;
-
-    if (layout->tiled.num_tiles > 0)
-        return pj_error(PJRT_Error_Code_UNIMPLEMENTED, "a tiled host layout");
-    for (size_t i = 0; i < layout->tiled.minor_to_major_size; i++)
-        if (order[i] >= 0 && order[i] < (int64_t)rank)
-            seen |= (uint64_t)1 << order[i];
-    if (layout->tiled.minor_to_major_size != rank ||
-        (rank > 0 && seen != ~(uint64_t)0 >> (64 - rank)))
-        return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                        "minor_to_major is no permutation of %zu dimensions",
-                        rank);
-    pj_strides_of(shape, order, strides);
+    PJ_CHECK(read_order(shape, &layout->tiled, &order));
+    pj_strides_of(shape, &order, strides);
     return NULL;
 }
 
@@ -254,7 +269,7 @@ PJRT_Error *pj_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args)
                         args->dst_size);
     PJ_CHECK(read_layout(shape, args->host_layout, to));
     PJ_CHECK(pj_buffer_use(args->src, &memory));
-    pj_strides_of(shape, NULL, from);
+    pj_strides_of(shape, shape->layout, from);
     pj_copy_strided(shape, args->dst, to, memory->data, from);
     pj_memory_release(memory);
     args->event = pj_event_happened(NULL);
@@ -282,9 +297,9 @@ PJRT_Error *pj_Buffer_CopyRawToHost(PJRT_Buffer_CopyRawToHost_Args *args)
 
 /* --- from device to device ------------------------------------------------ */
 
-/* A copy to the device that has it already is one that was asked for by name
+/* A copy to the memory that has it already is one that was asked for by name
  * (device_put with may_alias=False): the pointers differ. */
-static PJRT_Error *copy(PJRT_Buffer *from, PJRT_Device *device,
+static PJRT_Error *copy(PJRT_Buffer *from, PJRT_Memory *space,
                         PJRT_Buffer **out)
 {
     const hj_shape *shape = pj_buffer_shape(from);
@@ -292,43 +307,44 @@ static PJRT_Error *copy(PJRT_Buffer *from, PJRT_Device *device,
     pj_memory *memory, *fresh;
 
     PJ_CHECK(pj_buffer_use(from, &memory));
-    fresh = pj_memory_new(device, nbytes);
+    fresh = pj_memory_new(space->device, nbytes);
     if (fresh && nbytes > 0)
         memcpy(fresh->data, memory->data, nbytes);
     pj_memory_release(memory);
-    *out = fresh ? pj_buffer_new(device, shape, fresh, NULL) : NULL;
+    *out = fresh ? pj_buffer_new(space, shape, fresh, NULL) : NULL;
     return *out ? NULL : pj_out_of_memory();
 }
 
-/* Memory never changes while a buffer has it, so buffers of two devices can
- * both have it. */
-static PJRT_Error *share(PJRT_Buffer *from, PJRT_Device *device,
+/* Memory never changes while a buffer has it, so buffers of two devices,
+ * or of two kinds of memory, can both have it. */
+static PJRT_Error *share(PJRT_Buffer *from, PJRT_Memory *space,
                          PJRT_Buffer **out)
 {
     PJRT_Event *event;
     pj_memory *memory;
 
     PJ_CHECK(pj_buffer_take(from, false, &memory, &event));
-    *out = pj_buffer_new(device, pj_buffer_shape(from), memory, NULL);
+    *out = pj_buffer_new(space, pj_buffer_shape(from), memory, NULL);
     if (*out)
         pj_buffer_set_event(*out, event);
     pj_event_release(event);
     return *out ? NULL : pj_out_of_memory();
 }
 
-static PJRT_Error *to_device(PJRT_Buffer *from, PJRT_Device *device,
-                             PJRT_Buffer **out)
+static PJRT_Error *to_space(PJRT_Buffer *from, PJRT_Memory *space,
+                            PJRT_Buffer **out)
 {
-    return device == pj_buffer_device(from) ? copy(from, device, out)
-                                            : share(from, device, out);
+    return space == pj_buffer_space(from) ? copy(from, space, out)
+                                          : share(from, space, out);
 }
 
 PJRT_Error *pj_Buffer_CopyToDevice(PJRT_Buffer_CopyToDevice_Args *args)
 {
-    return to_device(args->buffer, args->dst_device, &args->dst_buffer);
+    return to_space(args->buffer, &args->dst_device->spaces[PJ_SPACE_DEVICE],
+                    &args->dst_buffer);
 }
 
 PJRT_Error *pj_Buffer_CopyToMemory(PJRT_Buffer_CopyToMemory_Args *args)
 {
-    return to_device(args->buffer, args->dst_memory->device, &args->dst_buffer);
+    return to_space(args->buffer, args->dst_memory, &args->dst_buffer);
 }

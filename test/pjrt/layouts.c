@@ -140,3 +140,73 @@ Test(layouts, of_programs)
     drop_loaded(loaded);
     drop_client(client);
 }
+
+/* Arrays and programs that are not row-major: values stay what they are. */
+Test(layouts, are_kept)
+{
+    static const int64_t dims[] = { 2, 3 }, order[] = { 0, 1 };
+    static const int64_t wrong[] = { 0, 0 };
+    static const float host[] = { 1, 2, 3, 4, 5, 6 };
+    static const float turned[] = { 1, 4, 2, 5, 3, 6 };
+    static const float want[] = { 2, 10, 4, 12, 6, 14 };
+    static const char text[] =
+        "func.func public @main(%a: tensor<2x3xf32> "
+        "{mhlo.layout_mode = \"{0,1}\"}) -> (tensor<2x3xf32> "
+        "{mhlo.layout_mode = \"{0,1}\"}) {\n"
+        "  %i = stablehlo.iota dim = 0 : tensor<2x3xf32>\n"
+        "  %b = stablehlo.add %a, %a : tensor<2x3xf32>\n"
+        "  %c = stablehlo.add %i, %i : tensor<2x3xf32>\n"
+        "  %d = stablehlo.add %b, %c : tensor<2x3xf32>\n"
+        "  return %d : tensor<2x3xf32>\n"
+        "}\n";
+    PJRT_Client *client = new_client(1);
+    PJRT_Buffer_MemoryLayout layout = {
+        .type = PJRT_Buffer_MemoryLayout_Type_Tiled,
+        .tiled = { .minor_to_major = order, .minor_to_major_size = 2 }
+    };
+    PJRT_Client_BufferFromHostBuffer_Args in = {
+        .struct_size = sizeof in,
+        .client = client,
+        .data = host,
+        .type = PJRT_Buffer_Type_F32,
+        .dims = dims,
+        .num_dims = 2,
+        .host_buffer_semantics = PJRT_HostBufferSemantics_kImmutableZeroCopy,
+        .device_layout = &layout,
+    };
+    PJRT_Event_Destroy_Args drop_event = { .struct_size = sizeof drop_event };
+    PJRT_LoadedExecutable *loaded;
+    PJRT_Buffer *out;
+    float got[6];
+
+    expect_success(plugin()->Client_BufferFromHostBuffer(&in));
+    drop_event.event = in.done_with_host_buffer;
+    expect_success(plugin()->Event_Destroy(&drop_event));
+    PJRT_Layouts_PJRT_Buffer_MemoryLayout_Args of = { .struct_size = sizeof of,
+                                                      .buffer = in.buffer };
+    expect_success(extension()->PJRT_Layouts_PJRT_Buffer_MemoryLayout(&of));
+    expect_text(of.layout, "{0,1}");
+    drop(of.layout);
+    /* without a layout of the host's, elements come as they lie */
+    read_buffer(in.buffer, got, 6);
+    for (int i = 0; i < 6; i++)
+        cr_expect_eq(got[i], turned[i], "[%d]: %g", i, got[i]);
+
+    expect_success(compile_text(client, text, &loaded));
+    expect_success(execute(loaded, &in.buffer, 1, &out));
+    of.buffer = out;
+    expect_success(extension()->PJRT_Layouts_PJRT_Buffer_MemoryLayout(&of));
+    expect_text(of.layout, "{0,1}");
+    drop(of.layout);
+    read_buffer(out, got, 6);
+    for (int i = 0; i < 6; i++)
+        cr_expect_eq(got[i], want[i], "[%d]: %g", i, got[i]);
+    drop_buffer(out);
+    drop_buffer(in.buffer);
+    drop_loaded(loaded);
+
+    layout.tiled.minor_to_major = wrong;
+    expect_error(plugin()->Client_BufferFromHostBuffer(&in),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "no permutation");
+    drop_client(client);
+}

@@ -6,6 +6,8 @@
  * starts, if it is queued too. */
 #include "bindings/pjrt/launch/call.h"
 
+#include "bindings/pjrt/layouts/relay.h"
+
 #include <string.h>
 
 /* --- arguments ------------------------------------------------------------ */
@@ -20,11 +22,27 @@ static PJRT_Error *of_argument(PJRT_Error *error, size_t i)
     return better;
 }
 
+/* The elements in the order that the program wants: a copy. */
+static PJRT_Error *take_relaid(pj_call *c, PJRT_Buffer *buffer, size_t i)
+{
+    const hj_shape *shape = pj_buffer_shape(buffer);
+    pj_memory *memory;
+
+    PJ_CHECK(pj_buffer_use(buffer, &memory));
+    PJRT_Error *error =
+        pj_relay(shape, memory, shape->layout, NULL,
+                 c->program->placement.devices[0], &c->arg_memory[i]);
+    pj_memory_release(memory);
+    return error;
+}
+
 static PJRT_Error *take_one(pj_call *c, PJRT_Buffer *buffer, size_t i,
                             bool donate)
 {
-    PJRT_Error *error =
-        pj_buffer_take(buffer, donate, &c->arg_memory[i], &c->arg_events[i]);
+    PJRT_Error *error = pj_buffer_shape(buffer)->layout
+                            ? take_relaid(c, buffer, i)
+                            : pj_buffer_take(buffer, donate, &c->arg_memory[i],
+                                             &c->arg_events[i]);
 
     if (error)
         return of_argument(error, i);
@@ -59,6 +77,8 @@ static PJRT_Error *take_args(pj_call *c, PJRT_Buffer *const *buffers,
             PJ_CHECK(take_one(c, buffers[i], i, false));
     for (size_t i = 0; ndonated && i < c->nargs; i++)
         if (pj_program_is_donated(c->program, options, i)) {
+            if (pj_buffer_shape(buffers[i])->layout)
+                PJ_CHECK(used_twice(c, buffers, options, i));
             PJRT_Error *error = take_one(c, buffers[i], i, true);
             PJRT_Error *better =
                 error ? used_twice(c, buffers, options, i) : NULL;
@@ -80,7 +100,8 @@ static void give_back(pj_call *c, PJRT_Buffer *const *buffers,
                       const PJRT_ExecuteOptions *options)
 {
     for (size_t i = 0; c->program->ndonated && i < c->nargs; i++)
-        if (c->arg_memory[i] && pj_program_is_donated(c->program, options, i)) {
+        if (c->arg_memory[i] && !pj_buffer_shape(buffers[i])->layout &&
+            pj_program_is_donated(c->program, options, i)) {
             pj_buffer_give_back(buffers[i], c->arg_memory[i]);
             c->arg_memory[i] = NULL;
         }
@@ -130,6 +151,16 @@ static PJRT_Error *make_results(pj_call *c, const PJRT_ExecuteOptions *options)
 
 /* --- both ----------------------------------------------------------------- */
 
+/* Those that were copied are still there. */
+static void delete_relaid(const pj_call *c, PJRT_Buffer *const *buffers,
+                          const PJRT_ExecuteOptions *options)
+{
+    for (size_t i = 0; c->program->ndonated && i < c->nargs; i++)
+        if (pj_buffer_shape(buffers[i])->layout &&
+            pj_program_is_donated(c->program, options, i))
+            pj_buffer_delete(buffers[i]);
+}
+
 PJRT_Error *pj_call_take(pj_call *c, PJRT_Buffer *const *buffers,
                          const PJRT_ExecuteOptions *options)
 {
@@ -139,6 +170,8 @@ PJRT_Error *pj_call_take(pj_call *c, PJRT_Buffer *const *buffers,
         error = make_results(c, options);
     if (error)
         give_back(c, buffers, options);
+    else
+        delete_relaid(c, buffers, options);
     return error;
 }
 

@@ -3,6 +3,7 @@
 
 #include "bindings/pjrt/callback.h"
 #include "bindings/pjrt/launch/call.h"
+#include "bindings/pjrt/layouts/relay.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +50,8 @@ void pj_launch_prepare(pj_program *p)
         p->runs_inline |= is_dynamic(hj_executable_param_shape(p->exe, i));
     }
     for (int i = 0; i < hj_executable_nresults(p->exe); i++)
-        p->runs_inline |= is_dynamic(hj_executable_result_shape(p->exe, i));
+        p->runs_inline |= is_dynamic(hj_executable_result_shape(p->exe, i)) ||
+                          pj_layouts_find(&p->result_layouts, (size_t)i);
 }
 
 /* Now and then: asking for the time takes some. */
@@ -84,8 +86,23 @@ static hj_shape logical_shape(const pj_call *c, const hj_run *run, size_t i,
     }
     shape.dims = dims;
     shape.is_dynamic = NULL;
-    shape.layout = NULL;
+    shape.layout = pj_layouts_find(&c->program->result_layouts, i);
     return shape;
+}
+
+/* A buffer for result `i`. */
+static PJRT_Error *hand_out_one(const pj_call *c, PJRT_Device *device,
+                                const hj_run *run, size_t i, PJRT_Buffer **out)
+{
+    int64_t dims[PJ_MAX_RANK];
+    hj_shape shape = logical_shape(c, run, i, dims);
+    pj_memory *memory;
+
+    PJ_CHECK(pj_relay(&shape, c->result_memory[i], NULL, shape.layout, device,
+                      &memory));
+    *out = pj_buffer_new(&device->spaces[c->program->output_spaces[i]], &shape,
+                         memory, NULL);
+    return *out ? NULL : pj_out_of_memory();
 }
 
 /* Buffers for the results, which take over their memory; `run` NULL, and an
@@ -94,12 +111,8 @@ static PJRT_Error *hand_out(pj_call *c, PJRT_Device *device, const hj_run *run,
                             PJRT_Event *event, PJRT_Buffer **out)
 {
     for (size_t i = 0; i < c->nresults; i++) {
-        int64_t dims[PJ_MAX_RANK];
-        hj_shape shape = logical_shape(c, run, i, dims);
-
-        pj_memory_retain(c->result_memory[i]);
-        out[i] = pj_buffer_new(device, &shape, c->result_memory[i], NULL);
-        if (out[i]) {
+        PJRT_Error *error = hand_out_one(c, device, run, i, &out[i]);
+        if (!error) {
             pj_buffer_set_event(out[i], event);
             continue;
         }
@@ -107,7 +120,7 @@ static PJRT_Error *hand_out(pj_call *c, PJRT_Device *device, const hj_run *run,
             PJRT_Buffer_Destroy_Args args = { .buffer = out[i] };
             (void)pj_Buffer_Destroy(&args);
         }
-        return pj_out_of_memory();
+        return error;
     }
     return NULL;
 }

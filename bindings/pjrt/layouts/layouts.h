@@ -16,12 +16,14 @@ typedef struct pj_layouts {
     struct PJRT_Layouts_MemoryLayout **list;
 } pj_layouts;
 
-/* The layouts of `n` arrays, whose shapes `shape_of` gives. */
-PJRT_Error *pj_layouts_make(const hj_executable *exe, int n,
-                            const hj_shape *(*shape_of)(const hj_executable *,
-                                                        int),
-                            pj_layouts *out);
+/* The layouts that `module` names for its arguments, or for its results;
+ * row-major where it names none. */
+PJRT_Error *pj_layouts_of_args(const hj_module *module, pj_layouts *out);
+PJRT_Error *pj_layouts_of_results(const hj_module *module, pj_layouts *out);
 void pj_layouts_drop(pj_layouts *layouts);
+
+/* The i-th of them; NULL: row-major. */
+const hj_layout *pj_layouts_find(const pj_layouts *layouts, size_t i);
 
 extern const PJRT_Layouts_Extension pj_layouts_extension;
 

@@ -1,5 +1,6 @@
 /* assemble -- arrays from parts, and parts from arrays; see partitions.h. */
 #include "bindings/pjrt/buffer.h"
+#include "bindings/pjrt/layouts/relay.h"
 #include "bindings/pjrt/partition/partitions.h"
 #include "bindings/pjrt/strided.h"
 
@@ -74,6 +75,19 @@ static PJRT_Error *use(const pj_division *d, PJRT_Buffer *buffer, size_t p,
     return better;
 }
 
+static PJRT_Error *use_whole(const pj_division *d, PJRT_Buffer *buffer,
+                             size_t p, size_t number, PJRT_Device *device,
+                             pj_memory **out)
+{
+    pj_memory *memory;
+
+    PJ_CHECK(use(d, buffer, p, number, &memory));
+    PJRT_Error *error = pj_relay(
+        &d->part, memory, pj_buffer_shape(buffer)->layout, NULL, device, out);
+    pj_memory_release(memory);
+    return error;
+}
+
 PJRT_Error *pj_assemble(const pj_division *d, size_t p,
                         PJRT_Buffer *const *const *lists, size_t number,
                         PJRT_Device *device, pj_memory **out)
@@ -81,12 +95,11 @@ PJRT_Error *pj_assemble(const pj_division *d, size_t p,
     int64_t whole[PJ_MAX_RANK], part[PJ_MAX_RANK];
 
     if (!d->sharding)
-        return use(d, lists[p][number], p, number, out);
+        return use_whole(d, lists[p][number], p, number, device, out);
     *out = pj_memory_new(device, (size_t)hj_shape_nbytes(&d->shape));
     if (!*out)
         return pj_out_of_memory();
     pj_strides_of(&d->shape, NULL, whole);
-    pj_strides_of(&d->part, NULL, part);
     for (size_t q = 0; q < (size_t)d->sharding->npartitions; q++) {
         pj_memory *from;
 
@@ -98,6 +111,8 @@ PJRT_Error *pj_assemble(const pj_division *d, size_t p,
             *out = NULL;
             return error;
         }
+        pj_strides_of(&d->part, pj_buffer_shape(lists[q][number])->layout,
+                      part);
         pj_copy_strided(&d->part, (char *)(*out)->data + offset_of(d, q, whole),
                         whole, from->data, part);
         pj_memory_release(from);

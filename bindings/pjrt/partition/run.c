@@ -1,5 +1,6 @@
 /* run -- running a program on several devices; see partitions.h. */
 #include "bindings/pjrt/buffer.h"
+#include "bindings/pjrt/layouts/relay.h"
 #include "bindings/pjrt/partition/partitions.h"
 
 #include <stdlib.h>
@@ -208,19 +209,30 @@ static PJRT_Error *take_apart(call *c)
     return NULL;
 }
 
-static PJRT_Error *hand_out(call *c, PJRT_Buffer **const *lists)
+static PJRT_Error *hand_out_one(const call *c, size_t device, size_t i,
+                                PJRT_Buffer **out)
+{
+    PJRT_Device *where = c->program->placement.devices[device];
+    hj_shape shape = c->partitions->results.at[i].part;
+    pj_memory *memory;
+
+    shape.layout = pj_layouts_find(&c->program->result_layouts, i);
+    PJ_CHECK(pj_relay(&shape, c->parts[device * c->nresults + i], NULL,
+                      shape.layout, where, &memory));
+    *out = pj_buffer_new(&where->spaces[c->program->output_spaces[i]], &shape,
+                         memory, NULL);
+    return *out ? NULL : pj_out_of_memory();
+}
+
+static PJRT_Error *hand_out(const call *c, PJRT_Buffer **const *lists)
 {
     size_t n = c->ndevices * c->nresults;
 
     for (size_t at = 0; at < n; at++) {
         size_t device = at / c->nresults, i = at % c->nresults;
-        pj_memory *part = c->parts[at];
+        PJRT_Error *error = hand_out_one(c, device, i, &lists[device][i]);
 
-        c->parts[at] = NULL;
-        lists[device][i] =
-            pj_buffer_new(c->program->placement.devices[device],
-                          &c->partitions->results.at[i].part, part, NULL);
-        if (lists[device][i])
+        if (!error)
             continue;
         while (at-- > 0) {
             PJRT_Buffer_Destroy_Args args = {
@@ -228,7 +240,7 @@ static PJRT_Error *hand_out(call *c, PJRT_Buffer **const *lists)
             };
             (void)pj_Buffer_Destroy(&args);
         }
-        return pj_out_of_memory();
+        return error;
     }
     return NULL;
 }

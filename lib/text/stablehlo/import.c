@@ -247,7 +247,8 @@ static hj_error *import_all(hj_import *im, hj_builder *top, const char *wanted,
     im->b = top;
     HJ_CHECK(import_body(im, entry, out_root));
     HJ_CHECK(hj_import_donations(im, entry, *out_root));
-    return hj_import_shardings(im, entry, out_root);
+    HJ_CHECK(hj_import_shardings(im, entry, out_root));
+    return hj_import_layouts(im, entry, *out_root);
 }
 
 static void set_module(hj_import *im, hj_builder *top)

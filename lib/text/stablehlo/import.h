@@ -87,6 +87,12 @@ HJ_MUST_USE hj_error *hj_import_donations(hj_import *im,
                                           const hj_mlir_func *func,
                                           const hj_instr *root);
 
+/* --- layout.c ------------------------------------------------------------- */
+/* What the entry function says of how its arguments and results lie in the
+ * caller's memory. */
+HJ_MUST_USE hj_error *hj_import_layouts(hj_import *im, const hj_mlir_func *func,
+                                        const hj_instr *root);
+
 /* --- attrs.c: what an op says; errors where it says it wrongly -------------
  */
 HJ_MUST_USE hj_error *hj_import_int(hj_import *im, const hj_mlir_op *op,

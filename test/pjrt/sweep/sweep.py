@@ -89,7 +89,8 @@ class Worker:
 
 def run(options):
     """The rows of all areas."""
-    waiting = [(area, options.jobs * options.thin, j * options.thin)
+    waiting = [(area, options.jobs * options.thin,
+                options.offset + j * options.thin)
                for area in options.areas for j in range(options.jobs)]
     workers, rows = [], []
     while waiting or workers:
@@ -146,6 +147,8 @@ def main():
     parser.add_argument("--only", default="", help="cases with this in the name")
     parser.add_argument("--thin", type=int, default=1, metavar="N",
                         help="run each N-th case")
+    parser.add_argument("--offset", type=int, default=0, metavar="K",
+                        help="with --thin N: from case K < N on")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--timeout", type=float, default=60,
                         help="seconds after which a case hangs")

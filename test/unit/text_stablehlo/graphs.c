@@ -120,6 +120,64 @@ Test(graphs, entry)
     hj_error_free(error);
 }
 
+#define WITH_LAYOUTS(arg, result)                                              \
+    "func.func @main(%a: tensor<2x3xf32> {" arg "}, %b: tensor<f32>) -> "      \
+    "(tensor<2x3xf32>, tensor<f32> {" result "}) {\n"                          \
+    "  return %a, %b : tensor<2x3xf32>, tensor<f32>\n}\n"
+
+/* What the entry says of its callers' memory. */
+Test(graphs, layouts)
+{
+    hj_module *module = read_module(WITH_LAYOUTS(
+        "mhlo.layout_mode = \"{0,1}\"", "mhlo.layout_mode = \"{}\", "
+                                        "mhlo.memory_kind = \"pinned_host\""));
+    const hj_layout *layout = hj_module_param_layout(module, 0);
+
+    cr_assert_not_null(layout);
+    cr_expect_eq(layout->nminor_to_major, 2);
+    cr_expect_eq(layout->minor_to_major[0], 0);
+    cr_expect_eq(layout->memory_space, 0);
+    cr_expect_null(hj_module_param_layout(module, 1));
+    cr_expect_null(hj_module_result_layout(module, 0));
+    layout = hj_module_result_layout(module, 1);
+    cr_assert_not_null(layout);
+    cr_expect_eq(layout->nminor_to_major, 0);
+    cr_expect_eq(layout->memory_space, 5);
+    hj_module_destroy(module);
+
+    module = read_module(WITH_LAYOUTS("mhlo.layout_mode = \"auto\"",
+                                      "mhlo.memory_kind = \"device\""));
+    cr_expect_null(hj_module_param_layout(module, 0));
+    cr_expect_null(hj_module_result_layout(module, 1));
+    hj_module_destroy(module);
+}
+
+Test(graphs, layouts_that_are_none)
+{
+    static const char *const texts[] = {
+        WITH_LAYOUTS("mhlo.layout_mode = \"{0}\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"{0,0}\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"{0,2}\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"{0,1,0}\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"{-1,0}\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"{0,1\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"{99999999999999999999,1}\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"0,1\"", ""),
+        WITH_LAYOUTS("mhlo.layout_mode = \"\"", ""),
+        WITH_LAYOUTS("", "mhlo.memory_kind = \"hbm\""),
+    };
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        hj_module *module = NULL;
+        hj_error *error = hj_module_parse_stablehlo(texts[i], strlen(texts[i]),
+                                                    NULL, &module);
+        cr_expect_not_null(error, "%s", texts[i]);
+        cr_expect_eq(hj_error_code(error), HJ_INVALID, "%s",
+                     hj_error_message(error));
+        hj_error_free(error);
+    }
+}
+
 /* Every instruction knows its line, for messages. */
 Test(graphs, places)
 {

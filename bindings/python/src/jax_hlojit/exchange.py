@@ -22,7 +22,7 @@ def _writable(view):
         return np.empty(view.shape, view.dtype)
     memory = (ctypes.c_char * view.nbytes).from_address(view.ctypes.data)
     memory.owner = view
-    return np.frombuffer(memory, view.dtype).reshape(view.shape)
+    return np.ndarray(view.shape, view.dtype, memory, strides=view.strides)
 
 
 def _capsule(view):
