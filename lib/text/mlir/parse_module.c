@@ -40,16 +40,17 @@ static hj_error *check_module_attrs(hj_mlir_reader *r, const char *place,
 typedef struct module_frame {
     hj_mlir_module *out;
     hj_mlir_scope *scope, *stray;
+    int nstray;
 } module_frame;
 
-/* Nothing of what is outside is visible in a module. */
+/* Names of values around a module are not used in it again. */
 static module_frame open_module(hj_mlir_reader *r, const char *place)
 {
-    module_frame outer = { r->out, r->scope, r->stray };
+    module_frame outer = { r->out, r->scope, r->stray,
+                           r->stray ? r->stray->defined.n : 0 };
 
     r->out = hj_mlir_module_add(r->arena, outer.out);
     r->out->place = place;
-    r->scope = r->stray = NULL;
     return outer;
 }
 
@@ -63,6 +64,8 @@ static hj_error *close_module(hj_mlir_reader *r, const char *place,
         hj_map_set(&outer->out->inner_names, name, r->out);
     }
     r->out = outer->out;
+    if (outer->stray)
+        hj_mlir_scope_forget(outer->stray, outer->nstray);
     r->scope = outer->scope;
     r->stray = outer->stray;
     return NULL;

@@ -37,8 +37,7 @@ static hj_mlir_value *find_value(const hj_mlir_scope *scope, const char *name,
     return NULL;
 }
 
-/* Names end with the region that made them. */
-static void forget_names(hj_mlir_scope *scope, int base)
+void hj_mlir_scope_forget(hj_mlir_scope *scope, int base)
 {
     while (scope->defined.n > base) {
         uint32_t number = (uint32_t)scope->defined.n;
@@ -226,7 +225,7 @@ hj_error *hj_mlir_parse_region(hj_mlir_reader *r, hj_mlir_region *region)
     HJ_CHECK(parse_block(r, region));
     r->region = outer;
     hj_mlir_leave(r);
-    forget_names(r->scope, base);
+    hj_mlir_scope_forget(r->scope, base);
     return NULL;
 }
 

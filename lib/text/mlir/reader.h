@@ -224,6 +224,8 @@ HJ_MUST_USE hj_error *hj_mlir_add_arg(hj_mlir_reader *r, hj_mlir_region *region,
  * is gone, and nobody looks for a name any more. */
 void hj_mlir_scope_open(hj_mlir_reader *r, hj_mlir_scope *scope);
 void hj_mlir_scope_close(hj_mlir_reader *r, hj_mlir_scope *scope);
+/* Names end with the region that made them: only the first `base` stay. */
+void hj_mlir_scope_forget(hj_mlir_scope *scope, int base);
 /* Makes it visible, under its name. */
 HJ_MUST_USE hj_error *hj_mlir_define(hj_mlir_reader *r,
                                      const hj_mlir_token *name, int number,
