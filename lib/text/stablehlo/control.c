@@ -147,9 +147,13 @@ hj_error *hj_import_composite(hj_import *im, const hj_mlir_op *op,
     int64_t version = 0;
     hj_str text;
 
-    if (op->nregions)
-        return hj_import_gap(im, op, "a region as decomposition");
     HJ_CHECK(hj_import_string(im, op, "name", &name, &length));
+    if (op->nregions == 1 && attrs && !strcmp(name, "chlo.scan")) {
+        hj_mlir_op scan = *op; /* an op of CHLO in the words of another */
+        scan.name = "chlo.scan";
+        scan.attrs = attrs->u.dict;
+        return hj_import_scan(im, &scan, x);
+    }
     HJ_CHECK(find_callee(im, op, "decomposition", &func));
     if (hj_mlir_op_attr(op, "version"))
         HJ_CHECK(hj_import_int32(im, op, "version", &version));

@@ -237,6 +237,18 @@ static hj_vhlo_attr *read_resource(hj_vhlo_reader *r, hj_vhlo_bytes *c)
     return out;
 }
 
+/* sparse<indices, values> */
+static hj_vhlo_attr *read_sparse(hj_vhlo_reader *r, hj_vhlo_bytes *c)
+{
+    const unsigned char *at = c->at;
+    hj_vhlo_attr *out = new_elements(r, at, hj_vhlo_type_ref(r, c));
+
+    out->indices = hj_vhlo_attr_ref(r, c);
+    out->values = hj_vhlo_attr_ref(r, c);
+    out->weight += out->indices->weight + out->values->weight;
+    return out;
+}
+
 /* array<i64: ...>, array<f32: ...> */
 static hj_vhlo_attr *read_array(hj_vhlo_reader *r, hj_vhlo_bytes *c)
 {
@@ -445,6 +457,8 @@ static hj_vhlo_attr *read_builtin(hj_vhlo_reader *r, hj_vhlo_bytes *c,
         return read_array(r, c);
     case 18:
         return read_elements(r, c);
+    case 20:
+        return read_sparse(r, c);
     default: /* locations, and what no op takes */
         c->at = c->end;
         return new_raw(r, "unknown");

@@ -121,6 +121,66 @@ static void make_literal(hj_vhlo_reader *r, hj_vhlo_attr *attr)
         narrow(shape->dtype, literal->data, literal->nbytes);
 }
 
+static void fill(hj_vhlo_reader *r, hj_vhlo_attr *attr);
+
+/* Indices [count, rank], or [count] of vectors, and as many values; one number
+ * of either may stand for all.  False: they do not fit. */
+static bool scatter(const hj_mlir_attr *indices, const hj_literal *values,
+                    const hj_shape *shape, hj_literal *out)
+{
+    const hj_literal *from = indices->u.literal;
+    int64_t rank = shape->rank, n = hj_shape_nelems(indices->type->shape);
+    int64_t count = rank ? n / rank : n;
+    bool has_one = !from->shape->rank, is_splat = !values->shape->rank;
+    int nbytes = hj_dtype_nbytes(shape->dtype);
+
+    if (from->shape->dtype != HJ_DTYPE_s64 ||
+        values->shape->dtype != shape->dtype || (rank && n % rank) ||
+        (!is_splat && hj_shape_nelems(values->shape) != count))
+        return false;
+    for (int64_t i = 0; i < count; i++) {
+        int64_t at = 0;
+        for (int64_t k = 0; k < rank; k++) {
+            int64_t index =
+                hj_literal_get_int(from, has_one ? 0 : i * rank + k);
+            if (index < 0 || index >= shape->dims[k])
+                return false;
+            at = at * shape->dims[k] + index;
+        }
+        memcpy((char *)out->data + at * nbytes,
+               (const char *)values->data + (is_splat ? 0 : i * nbytes),
+               (size_t)nbytes);
+        if (has_one && is_splat)
+            break; /* the same again and again: a file may say any number */
+    }
+    return true;
+}
+
+static void make_sparse(hj_vhlo_reader *r, hj_vhlo_attr *attr)
+{
+    enum { MOST_NBYTES = 1 << 30 };
+    const hj_shape *shape = attr->attr.type->shape;
+    const hj_mlir_attr *indices = &attr->indices->attr;
+    const hj_mlir_attr *values = &attr->values->attr;
+
+    fill(r, attr->indices);
+    fill(r, attr->values);
+    if (r->has_failed || !shape || indices->kind != HJ_MLIR_ELEMENTS ||
+        values->kind != HJ_MLIR_ELEMENTS || !indices->u.literal ||
+        !values->u.literal)
+        return;
+    if (hj_shape_nbytes(shape) > MOST_NBYTES) {
+        hj_vhlo_fail(r, NULL, HJ_UNIMPLEMENTED,
+                     "a sparse constant of a gigabyte");
+        return;
+    }
+    hj_literal *literal = hj_literal_new(&r->module->arena, shape);
+    attr->attr.u.literal = literal;
+    if (!scatter(indices, values->u.literal, shape, literal))
+        hj_vhlo_fail(r, NULL, HJ_INVALID,
+                     "indices or values of sparse elements do not fit");
+}
+
 /* Parts are of the reader's making, too; nests no deeper than it lets them. */
 static void fill(hj_vhlo_reader *r, hj_vhlo_attr *attr)
 {
@@ -129,7 +189,9 @@ static void fill(hj_vhlo_reader *r, hj_vhlo_attr *attr)
     if (attr->is_full || r->has_failed)
         return;
     attr->is_full = true;
-    if (a->kind == HJ_MLIR_ELEMENTS)
+    if (a->kind == HJ_MLIR_ELEMENTS && attr->indices)
+        make_sparse(r, attr);
+    else if (a->kind == HJ_MLIR_ELEMENTS)
         make_literal(r, attr);
     else if (a->kind == HJ_MLIR_LIST)
         for (int i = 0; i < a->u.list.n; i++)

@@ -52,6 +52,7 @@ typedef struct hj_vhlo_attr {
     /* ELEMENTS: their bytes; the literal is made when it is wanted. */
     const unsigned char *blob;
     size_t blob_nbytes;
+    struct hj_vhlo_attr *indices, *values; /* of sparse elements; or NULL */
     const hj_mlir_attr *ints; /* the same as INTS, once it was asked for */
     int64_t weight;           /* of its text, in parts */
     bool is_full;             /* literals are there, in its parts too */
