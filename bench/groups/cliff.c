@@ -8,157 +8,18 @@
 #include "bench/groups/spec.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SIZES = 12, NSIZES = 8 };
+enum { MAX_SIZES = 12, NSIZES = 8, MAX_NAME = 32 };
 static const double TWO_THIRDS = 2.0 / 3;
 
-/* One program at sizes in order; what a size's first number 0 ends. */
+/* One program at sizes in order: a line of data/cliffs.txt. */
 typedef struct family {
-    const char *program, *type;
+    char program[MAX_NAME], type[MAX_NAME];
     int64_t sizes[MAX_SIZES][NSIZES];
+    int n;
 } family;
-
-static const family families[] = {
-    { "chain10",
-      "f32",
-      { { 60000 }, { 65521 }, { 65536 }, { 65537 }, { 100003 } } },
-    { "chain10",
-      "f32",
-      { { 9999991 }, { 12000001 }, { 16777216 }, { 16777259 }, { 20000003 } } },
-    { "chain10", "f64", { { 50021 }, { 65536 }, { 1999993 }, { 2097152 } } },
-    { "chain10", "bf16", { { 50021 }, { 65536 }, { 99991 }, { 131072 } } },
-    { "exp", "f32", { { 999 }, { 1024 }, { 1031 }, { 65521 }, { 65536 } } },
-    { "exp", "f64", { { 999 }, { 1024 }, { 1031 }, { 65521 }, { 65536 } } },
-    { "tanh", "bf16", { { 999 }, { 1024 }, { 1031 }, { 65521 }, { 65536 } } },
-    { "softmax",
-      "f32",
-      { { 1000, 1000 },
-        { 1000, 1001 },
-        { 1001, 1023 },
-        { 1024, 1024 },
-        { 1021, 1031 },
-        { 1000, 1537 } } },
-    { "softmax",
-      "f32",
-      { { 9973, 63 }, { 10000, 64 }, { 9999, 67 }, { 9999, 100 } } },
-    { "softmax",
-      "f64",
-      { { 500, 1000 }, { 512, 1024 }, { 509, 1031 }, { 500, 1537 } } },
-    { "softmax",
-      "bf16",
-      { { 500, 1000 }, { 512, 1024 }, { 509, 1031 }, { 500, 1537 } } },
-    { "layernorm",
-      "f32",
-      { { 1000, 700 },
-        { 1024, 768 },
-        { 1023, 769 },
-        { 1021, 801 },
-        { 1021, 1031 } } },
-    { "rowsum",
-      "f32",
-      { { 4000, 4000 }, { 4096, 4096 }, { 4095, 4097 }, { 4099, 4159 } } },
-    { "rowsum",
-      "f32",
-      { { 100003, 31 }, { 100000, 32 }, { 99991, 33 }, { 99991, 61 } } },
-    { "colsum",
-      "f32",
-      { { 4000, 4000 }, { 4096, 4096 }, { 4095, 4097 }, { 4099, 4159 } } },
-    { "colsum",
-      "f32",
-      { { 100003, 31 }, { 100000, 32 }, { 99991, 33 }, { 99991, 61 } } },
-    { "colsum", "f64", { { 2000, 2000 }, { 2048, 2048 }, { 2049, 2051 } } },
-    { "sum_middle",
-      "f32",
-      { { 7, 100, 31, 100 }, { 8, 128, 32, 128 }, { 9, 127, 33, 129 } } },
-    { "max",
-      "f32",
-      { { 60000 }, { 65521 }, { 65536 }, { 65537 }, { 100003 } } },
-    { "max",
-      "f64",
-      { { 60000 }, { 65521 }, { 65536 }, { 65537 }, { 100003 } } },
-    { "argmax",
-      "f32",
-      { { 60000 }, { 65521 }, { 65536 }, { 65537 }, { 100003 } } },
-    { "transpose",
-      "f32",
-      { { 1000, 1000 },
-        { 1023, 1025 },
-        { 1024, 1024 },
-        { 1025, 1031 },
-        { 1500, 999 } } },
-    { "transpose",
-      "f64",
-      { { 1000, 1000 }, { 1023, 1025 }, { 1024, 1024 }, { 1025, 1031 } } },
-    { "transpose",
-      "bf16",
-      { { 1000, 1000 }, { 1023, 1025 }, { 1024, 1024 }, { 1025, 1031 } } },
-    { "transpose_021",
-      "f32",
-      { { 31, 100, 100 },
-        { 32, 128, 128 },
-        { 33, 127, 129 },
-        { 31, 200, 67 } } },
-    { "transpose_0213",
-      "f32",
-      { { 8, 100, 12, 60 }, { 8, 128, 12, 64 }, { 9, 127, 13, 65 } } },
-    { "transpose_43210",
-      "f32",
-      { { 15, 16, 17, 16, 15 },
-        { 16, 16, 16, 16, 16 },
-        { 17, 15, 19, 13, 21 } } },
-    { "gemm",
-      "f32",
-      { { 96, 96, 96 },
-        { 100, 100, 100 },
-        { 127, 127, 127 },
-        { 128, 128, 128 },
-        { 129, 131, 133 } } },
-    { "gemm",
-      "f32",
-      { { 500, 500, 500 },
-        { 509, 511, 521 },
-        { 512, 512, 512 },
-        { 513, 513, 513 },
-        { 601, 607, 613 } } },
-    { "gemm",
-      "f32",
-      { { 15, 4000, 1000 }, { 16, 4096, 1024 }, { 17, 4097, 1023 } } },
-    { "gemm",
-      "f64",
-      { { 250, 250, 250 }, { 256, 256, 256 }, { 257, 259, 261 } } },
-    { "gemm",
-      "bf16",
-      { { 250, 250, 250 }, { 256, 256, 256 }, { 257, 259, 261 } } },
-    { "conv",
-      "f32",
-      { { 52, 60, 60, 3, 1, 60, 1, 1 },
-        { 55, 63, 65, 3, 1, 63, 1, 1 },
-        { 56, 64, 64, 3, 1, 64, 1, 1 },
-        { 57, 61, 67, 3, 1, 61, 1, 1 } } },
-    { "conv",
-      "f32",
-      { { 13, 250, 250, 3, 1, 250, 1, 1 },
-        { 14, 256, 256, 3, 1, 256, 1, 1 },
-        { 15, 257, 251, 3, 1, 257, 1, 1 } } },
-    { "conv",
-      "f32",
-      { { 110, 30, 30, 3, 30, 1, 1, 1 },
-        { 112, 32, 32, 3, 32, 1, 1, 1 },
-        { 113, 33, 33, 3, 33, 1, 1, 1 } } },
-    { "conv",
-      "f32",
-      { { 7, 500, 500, 3, 500, 1, 1, 1 },
-        { 7, 512, 512, 3, 512, 1, 1, 1 },
-        { 9, 521, 521, 3, 521, 1, 1, 1 },
-        { 14, 512, 512, 3, 512, 1, 1, 1 },
-        { 17, 576, 576, 5, 576, 1, 2, 1 } } },
-    { "conv",
-      "f32",
-      { { 56, 64, 64, 3, 64, 1, 1, 2 },
-        { 57, 70, 70, 3, 70, 1, 1, 2 },
-        { 112, 96, 96, 3, 96, 1, 1, 2 } } },
-};
 
 static void name_row(const family *f, const int64_t n[], row *r)
 {
@@ -170,6 +31,41 @@ static void name_row(const family *f, const int64_t n[], row *r)
                            "x%lld", (long long)n[i]);
 }
 
+/* Multiply-adds count; other programs are bound by their bytes. */
+static double flops_of(const family *f, const int64_t n[])
+{
+    double product = 2.0 * (double)n[0] * (double)n[1];
+    int64_t wide;
+
+    if (strcmp(f->program, "conv") == 0) {
+        wide = (n[0] + 2 * n[6] - n[3]) / n[7] + 1;
+        return 2.0 * (double)(wide * wide * n[2]) *
+               (double)(n[3] * n[3] * n[5]);
+    }
+    if (strncmp(f->program, "gemm", 4) == 0)
+        return product * (double)n[2] * (double)(n[3] ? n[3] : 1);
+    if (strncmp(f->program, "matvec", 6) == 0 ||
+        strncmp(f->program, "vecmat", 6) == 0)
+        return product * (double)(n[2] ? n[2] : 1);
+    return 0;
+}
+
+/* Numbers of rows and places are below the first size, others small. */
+static void fill(const row *r, ours *o)
+{
+    const int64_t *n = r->context;
+
+    for (int i = 0; i < o->nargs; i++) {
+        const hj_shape *shape = &o->args[i].shape;
+        fill_random(&o->args[i], (uint64_t)i + 1, -1, 1);
+        if (shape->dtype != HJ_DTYPE_s32 || i == 0)
+            continue;
+        for (int64_t k = 0; k < hj_shape_nelems(shape); k++)
+            hj_element_set_int(HJ_DTYPE_s32, o->args[i].data, k,
+                               (k * 40503 + 7) % n[0]);
+    }
+}
+
 /* The fraction of the limit; 0 if it was not timed. */
 static double run_size(bench *b, const family *f, const int64_t n[])
 {
@@ -179,6 +75,8 @@ static double run_size(bench *b, const family *f, const int64_t n[])
                                                          : 0,
               .is_f64 = strcmp(f->type, "f64") == 0,
               .is_alone = true,
+              .fill = fill,
+              .context = n,
               .work = { .kernel = strcmp(f->type, "f32") == 0 ? f->program : "",
                         .flavour = "fast" } };
     int64_t sizes[PEER_NSIZES] = { 0 };
@@ -188,13 +86,7 @@ static double run_size(bench *b, const family *f, const int64_t n[])
         return 0;
     memcpy(sizes, n, NSIZES * sizeof *n);
     memcpy(r.work.n, sizes, sizeof sizes);
-    if (strcmp(f->program, "gemm") == 0)
-        r.flops = 2.0 * (double)n[0] * (double)n[1] * (double)n[2];
-    if (strcmp(f->program, "conv") == 0) {
-        int64_t wide = (n[0] + 2 * n[6] - n[3]) / n[7] + 1;
-        r.flops =
-            2.0 * (double)(wide * wide * n[2]) * (double)(n[3] * n[3] * n[5]);
-    }
+    r.flops = flops_of(f, n);
     string_add_program(&r.hlo, f->program, f->type, sizes, "parameter(1)");
     if (!row_run(b, &r) || r.njobs == 0)
         return 0;
@@ -225,29 +117,61 @@ static bool is_low(const double fractions[], int n, int i)
 static void run_family(bench *b, const family *f)
 {
     double fractions[MAX_SIZES] = { 0 };
-    int n = 0;
 
-    for (; n < MAX_SIZES && f->sizes[n][0]; n++)
-        fractions[n] = run_size(b, f, f->sizes[n]);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < f->n; i++)
+        fractions[i] = run_size(b, f, f->sizes[i]);
+    for (int i = 0; i < f->n; i++) {
         row r;
         /* (twice, lest a busy moment of the machine be taken for one) */
-        if (is_low(fractions, n, i)) {
+        if (is_low(fractions, f->n, i)) {
             double again = run_size(b, f, f->sizes[i]);
             fractions[i] = again > fractions[i] ? again : fractions[i];
         }
-        if (!is_low(fractions, n, i))
+        if (!is_low(fractions, f->n, i))
             continue;
         name_row(f, f->sizes[i], &r);
-        table_summary(b, r.name, fractions[i] / neighbours(fractions, n, i),
+        table_summary(b, r.name, fractions[i] / neighbours(fractions, f->n, i),
                       "of the neighbours' fraction, at least 0.667", 0);
     }
 }
 
+/* "12x34x5" */
+static void read_size(const char *at, int64_t n[])
+{
+    for (int i = 0; i < NSIZES && *at; i++) {
+        char *end;
+        n[i] = strtoll(at, &end, 10);
+        at = *end == 'x' ? end + 1 : end;
+    }
+}
+
+/* A line; false: it is empty or a comment. */
+static bool read_family(char *line, family *f)
+{
+    char *state, *word = strtok_r(line, " ", &state);
+
+    memset(f, 0, sizeof *f);
+    if (!word || *word == '#')
+        return false;
+    snprintf(f->program, sizeof f->program, "%s", word);
+    word = strtok_r(NULL, " ", &state);
+    snprintf(f->type, sizeof f->type, "%s", word ? word : "");
+    while (f->n < MAX_SIZES && (word = strtok_r(NULL, " ", &state)))
+        read_size(word, f->sizes[f->n++]);
+    return f->n > 0;
+}
+
 void group_cliff(bench *b)
 {
-    if (b->is_tiny)
-        return;
-    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
-        run_family(b, &families[i]);
+    size_t length;
+    char *all = read_file(BENCH_DATA "/cliffs.txt", &length), *state;
+    family f;
+
+    if (!all)
+        die(BENCH_DATA "/cliffs.txt: cannot be read");
+    for (char *line = strtok_r(all, "\n", &state); line && !b->is_tiny;
+         line = strtok_r(NULL, "\n", &state))
+        if (read_family(line, &f))
+            run_family(b, &f);
+    free(all);
 }

@@ -66,7 +66,8 @@ typedef struct hj_gemm {
     int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */
     int64_t kc, kb;       /* terms of a pinned block, of a packed block */
     int64_t nc;           /* columns that are packed at once */
-    bool is_depthwise;    /* see gemm_depthwise.c */
+    bool is_depthwise;    /* see gemm_depthwise.c: */
+    int ninputs;          /* features of a group */
     bool is_plain;        /* the sums are the result: tiles store it */
     int64_t c_stride;     /* between rows of what the tiles store: elements */
     int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;

@@ -94,7 +94,9 @@ LLVMValueRef hj_gemm_write_patches(hj_gemm_code *code,
 
 /* --- gemm_depthwise.c --- */
 
-bool hj_gemm_is_depthwise(const hj_target *target, const hj_nest *nest);
+bool hj_gemm_is_depthwise(const hj_target *target, hj_nest *nest);
+/* What the image is to a feature by itself, or the first one of a group. */
+const hj_gemm_patches *hj_gemm_find_depthwise_patches(hj_nest *nest);
 void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
                             int nthreads);
 /* A hj_rt_depthwise. */

@@ -1,8 +1,10 @@
-/* gemm_depthwise -- convolutions of each feature by itself: no product, but the
- * same nests, patches and epilogues.
+/* gemm_depthwise -- convolutions of each feature by itself, or in small groups:
+ * no product, but the same nests, patches and epilogues.
  *
- * Features lie side by side and fill vectors; the taps of a window are few.  A
- * line of pixels is one call of compiled code (tile.h, windows), which knows
+ * Features lie side by side and fill vectors; the taps of a window are few.
+ * Where a group has several features, each tap has a weight for each of them,
+ * and what is a single feature's is said of the group's first one (ungrouped).
+ * A line of pixels is one call of compiled code (tile.h, windows), which knows
  * what its ends see of the padding.  Lines of the image above and below it are
  * lines of zeros in memory: they take part.
  */
@@ -48,7 +50,8 @@ static bool has_weights(const hj_nest *nest)
     return true;
 }
 
-static int64_t count_taps(const hj_nest *nest)
+/* Terms of a sum: taps, and the features of a group. */
+static int64_t count_terms(const hj_nest *nest)
 {
     int64_t n = 1;
 
@@ -83,11 +86,12 @@ static span seen(const hj_windows *w)
 }
 
 static bool find_windows(hj_arena *arena, const hj_gemm_patches *patches,
-                         int64_t nchannels, hj_dtype dtype, hj_windows *out,
-                         int *line_place)
+                         int64_t nchannels, int ninputs, hj_dtype dtype,
+                         hj_windows *out, int *line_place)
 {
-    *out =
-        (hj_windows){ .is_f64 = dtype == HJ_DTYPE_f64, .nchannels = nchannels };
+    *out = (hj_windows){ .is_f64 = dtype == HJ_DTYPE_f64,
+                         .nchannels = nchannels,
+                         .ninputs = ninputs };
     return patches &&
            hj_gemm_find_windows(arena, patches, hj_dtype_nbytes(dtype), out,
                                 line_place);
@@ -123,7 +127,8 @@ static copies find_copies(const hj_windows *w)
     int64_t pixel = w->nchannels * (w->is_f64 ? 8 : 4);
     copies out = { 0, pixel, 0 };
 
-    if (pixel % SHARED_NBYTES || w->ntaps == 1 || !has_equal_groups(w, pixel))
+    if (pixel % SHARED_NBYTES || w->ntaps == 1 || w->ninputs > 1 ||
+        !has_equal_groups(w, pixel))
         return out;
     span all = seen(w);
     out.ncolumns = (all.hi - all.lo) / pixel;
@@ -157,19 +162,114 @@ static hj_windows copied_windows(hj_arena *arena, const hj_windows *w,
     return out;
 }
 
+/* --- groups --------------------------------------------------------------- */
+
+/* Features of a group, which has as many results; 0: something else. */
+static int64_t count_inputs(const hj_nest *nest)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+    int64_t n = nest->loops.at[gemm->n.loops[0]].extent / gemm->groups;
+
+    if (n == 1)
+        return 1;
+    return nest->loops.at[gemm->k.loops[gemm->k.n - 1]].extent == n ? n : 0;
+}
+
+/* n * floordiv(column, n) + feature of the group, and what else there is: the
+ * same with `column` for these two; NULL if it is something else. */
+static const hj_ix *by_column(hj_nest *nest, const hj_ix *ix, int64_t n)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+    int column = gemm->n.loops[0], feature = gemm->k.loops[gemm->k.n - 1];
+    hj_ix_space *space = &nest->space;
+    const hj_ix *out = hj_ix_const(space, ix->constant);
+    int nfound = 0;
+
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        bool is_group =
+            t->kind == HJ_TERM_div && t->by == n && t->coefficient == n &&
+            t->of->nterms == 1 && t->of->constant == 0 &&
+            t->of->terms[0].kind == HJ_TERM_var &&
+            t->of->terms[0].var == column && t->of->terms[0].coefficient == 1;
+        if (!is_group && t->kind != HJ_TERM_var)
+            return NULL;
+        int var = is_group ? column : t->var;
+        int64_t by = is_group ? 1 : t->coefficient;
+        if ((var == column && !is_group) || (var == feature && by != 1))
+            return NULL;
+        nfound += is_group || var == feature;
+        if (var != feature)
+            out = hj_ix_add(
+                space, out,
+                hj_ix_scale(space,
+                            hj_ix_var(space, var, nest->loops.at[var].extent),
+                            by));
+    }
+    return nfound == 2 ? out : NULL;
+}
+
+/* The nest as if each feature were by itself: what it says of a place in the
+ * image is true of the first feature of a group.  NULL: it cannot be. */
+static const hj_nest *ungrouped(hj_nest *nest, int64_t ninputs)
+{
+    hj_nest *out = HJ_NEW(nest->arena, hj_nest);
+    hj_expr *parts = HJ_NEW_ARRAY(nest->arena, hj_expr, 2);
+    const hj_expr *lhs = nest->gemm.lhs;
+    bool has_guard = lhs->kind == HJ_EXPR_guard;
+    const hj_expr *image = has_guard ? lhs->operands[0] : lhs;
+    int feature = nest->gemm.k.loops[nest->gemm.k.n - 1];
+
+    if (ninputs == 1)
+        return nest;
+    if (!ninputs || image->kind != HJ_EXPR_load)
+        return NULL;
+    for (int i = 0; has_guard && i < lhs->nconditions; i++)
+        if (!lhs->conditions[i].index ||
+            hj_ix_depends(lhs->conditions[i].index, feature))
+            return NULL;
+    parts[0] = *image;
+    parts[0].index = by_column(nest, image->index, ninputs);
+    if (!parts[0].index)
+        return NULL;
+    *out = *nest;
+    out->gemm.k.n--;
+    out->gemm.lhs = &parts[0];
+    if (has_guard) {
+        parts[1] = *lhs;
+        parts[1].operands = HJ_NEW_ARRAY(nest->arena, hj_expr *, 2);
+        parts[1].operands[0] = &parts[0];
+        parts[1].operands[1] = lhs->operands[1];
+        out->gemm.lhs = &parts[1];
+    }
+    return out;
+}
+
+const hj_gemm_patches *hj_gemm_find_depthwise_patches(hj_nest *nest)
+{
+    const hj_nest *single = ungrouped(nest, count_inputs(nest));
+
+    return single ? hj_gemm_find_patches(single, true) : NULL;
+}
+
 /* --- plan ----------------------------------------------------------------- */
 
-bool hj_gemm_is_depthwise(const hj_target *target, const hj_nest *nest)
+bool hj_gemm_is_depthwise(const hj_target *target, hj_nest *nest)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
     hj_windows windows;
     int line_place;
 
     if (gemm->groups == 1 || gemm->n.n != 1 || gemm->batch.n || !gemm->m.n ||
-        !gemm->k.n || nest->loops.at[gemm->n.loops[0]].extent != gemm->groups ||
-        count_taps(nest) > HJ_RT_MAX_TAPS || !has_weights(nest) ||
-        !find_windows(nest->arena, hj_gemm_find_patches(nest, true),
-                      gemm->groups, gemm->lhs->dtype, &windows, &line_place))
+        !gemm->k.n || !count_inputs(nest) || !has_weights(nest))
+        return false;
+    int ninputs = (int)count_inputs(nest);
+    int64_t nterms = count_terms(nest);
+    if (nterms / ninputs > HJ_RT_MAX_TAPS ||
+        nterms > nest->stages.at[0].block ||
+        !find_windows(nest->arena, hj_gemm_find_depthwise_patches(nest),
+                      nest->loops.at[gemm->n.loops[0]].extent, ninputs,
+                      gemm->lhs->dtype, &windows, &line_place))
         return false;
     span zeros = seen(&windows);
     return hj_windows_x86_fits(target, &windows) &&
@@ -201,6 +301,7 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
     int line_place;
 
     g->is_depthwise = true;
+    g->ninputs = (int)(n.extent / g->nest->gemm.groups);
     g->rows = m;
     g->cols = n;
     g->a = (hj_gemm_operand){ .value = g->nest->gemm.lhs,
@@ -212,8 +313,8 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
     g->is_plain = hj_gemm_find_result(g);
     if (!g->is_plain)
         g->c_stride = g->nr;
-    find_windows(g->nest->arena, g->patches, n.extent, g->dtype, &windows,
-                 &line_place);
+    find_windows(g->nest->arena, g->patches, n.extent, g->ninputs, g->dtype,
+                 &windows, &line_place);
     int64_t nlines = m.extent / windows.npixels;
     g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
     if (g->nparts > nlines)
@@ -283,8 +384,8 @@ LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code)
     hj_windows windows;
     int line_place;
 
-    find_windows(ll->arena, g->patches, g->cols.extent, g->dtype, &windows,
-                 &line_place);
+    find_windows(ll->arena, g->patches, g->cols.extent, g->ninputs, g->dtype,
+                 &windows, &line_place);
     windows.weights = list_weights(ll->arena, g, nbytes);
     windows.out_step = g->c_stride * nbytes;
     copies c = find_copies(&windows);

@@ -342,7 +342,8 @@ static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
     g->nest = nest;
     if (nest->gemm.groups > 1 && !is_depthwise)
         hj_gemm_split_groups(nest);
-    *patches = hj_gemm_find_patches(nest, is_depthwise);
+    *patches = is_depthwise ? hj_gemm_find_depthwise_patches(nest)
+                            : hj_gemm_find_patches(nest, false);
     g->batch = hj_gemm_join_axis(nest, &nest->gemm.batch);
     *m = hj_gemm_join_axis(nest, &nest->gemm.m);
     *n = hj_gemm_join_axis(nest, &nest->gemm.n);

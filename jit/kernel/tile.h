@@ -61,7 +61,9 @@ typedef struct hj_copy {
 LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy);
 
 /* Lines of a depthwise convolution, as rt/patches.h calls them.  Per pixel and
- * channel: acc = +0, acc = fma(x, w, acc) for each tap.
+ * channel: acc = +0, acc = fma(x, w, acc) for each tap.  With `ninputs` > 1
+ * channels are in groups of so many, and each tap of a channel has a weight for
+ * each channel of its group, one after the other.
  *
  * Taps of a group lie on one line of the image, as far apart each, and follow
  * each other in the order of the sum.  Along that line, tap i of pixel t is at
@@ -69,8 +71,10 @@ LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy);
 typedef struct hj_windows {
     bool is_f64;
     int64_t nchannels, npixels;
+    int ninputs;
     int ntaps, ngroups;
-    const int64_t *taps, *weights; /* where they are: bytes */
+    const int64_t *taps, *weights; /* where they are: bytes; weights: ninputs
+                                    * for each tap */
     const int *groups;             /* the first tap of each, and ntaps */
     int64_t step, out_step;        /* between pixels: bytes */
     const int64_t *places;         /* NULL: all pixels see the image */

@@ -9,12 +9,11 @@
  * of it are one loop.
  *
  * Registers: from 0 on the sums, then a vector of the image, zeros, the weights
- * of a group; 15 the mask of the last vector on AVX2, k1 on AVX-512.  A last
- * vector of half the lanes or less is half as wide.
+ * of a group; 15 the mask of the last vector on AVX2, k1 on AVX-512 (k2 that of
+ * the others, if they are not whole).  A last vector of half the lanes or less
+ * is half as wide.
  */
-#include "jit/kernel/tile.h"
-
-#include "base/str.h"
+#include "jit/kernel/windows_x86.h"
 
 #include <stdlib.h>
 
@@ -23,23 +22,7 @@ enum {
     MAX_FMAS = 1 << 13, /* that are written */
 };
 
-/* Arguments: out rdi, rows rsi, weights rdx.  Inside: */
-#define CHANNEL "%%r8" /* bytes, as formats have it */
-#define IMAGE   "%%r9" /* of the block, from where rows begin */
-#define OUT     "%r10"
-#define ROW     "%r11"
-
-typedef struct writer {
-    hj_str text;
-    const hj_windows *windows;
-    bool is_512, is_part; /* is_part: the last vector */
-    int lanes, nbytes;    /* of a vector */
-    int rest;             /* channels of the last vector */
-    int npixels;          /* of a block */
-    const char *reg, *type;
-} writer;
-
-#define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
+typedef hj_windows_writer writer;
 
 /* --- blocks of a line ----------------------------------------------------- */
 
@@ -60,6 +43,8 @@ static int block_size(const hj_target *target, const hj_windows *s)
     int64_t most = free - group_length(s);
 
     most = most < MAX_PIXELS ? most : MAX_PIXELS;
+    if (s->ninputs > 1)
+        most = hj_windows_group_pixels(target, s);
     int64_t nblocks = (s->npixels + most - 1) / most;
     return (int)((s->npixels + nblocks - 1) / nblocks);
 }
@@ -93,12 +78,13 @@ bool hj_windows_x86_fits(const hj_target *target, const hj_windows *s)
 {
     int64_t nfmas = 0;
 
-    if (!hj_tile_x86_fits(target))
+    if (!hj_tile_x86_fits(target) ||
+        (s->ninputs > 1 && hj_windows_find_way(target, s) == HJ_WINDOWS_SINGLE))
         return false;
     int npixels = block_size(target, s);
     for (int64_t t = 0; t < s->npixels;) {
         int64_t n = count_inner(s, t, npixels);
-        nfmas += (int64_t)npixels * s->ntaps;
+        nfmas += (int64_t)npixels * hj_windows_nwritten(target, s);
         t += (n ? n : 1) * npixels;
     }
     return nfmas <= MAX_FMAS;
@@ -106,28 +92,40 @@ bool hj_windows_x86_fits(const hj_target *target, const hj_windows *s)
 
 /* --- vectors -------------------------------------------------------------- */
 
-static void load(writer *w, int64_t offset, const char *base, int to)
+static bool is_masked(const writer *w)
 {
-    bool is_masked = w->is_part && w->rest < w->lanes;
+    return (w->is_part ? w->rest : w->used) < w->lanes;
+}
 
-    if (is_masked && !w->is_512)
-        ADD(w, "vmaskmov%s %lld(%s," CHANNEL "), %%ymm15, %%ymm%d\n", w->type,
-            (long long)offset, base, to);
+static const char *mask_of(const writer *w)
+{
+    return !is_masked(w) ? "" : w->is_part ? "{%k1}" : "{%k2}";
+}
+
+const char *hj_windows_address(const writer *w, int64_t offset,
+                               const char *base)
+{
+    return hj_arena_printf(w->text.arena, "%lld(%s," CHANNEL ")",
+                           (long long)offset, base);
+}
+
+void hj_windows_load(writer *w, const char *address, int to)
+{
+    if (is_masked(w) && !w->is_512)
+        ADD(w, "vmaskmov%s %s, %%ymm15, %%ymm%d\n", w->type, address, to);
     else
-        ADD(w, "vmovu%s %lld(%s," CHANNEL "), %%%s%d%s\n", w->type,
-            (long long)offset, base, w->reg, to, is_masked ? "{%k1}{z}" : "");
+        ADD(w, "vmovu%s %s, %%%s%d%s%s\n", w->type, address, w->reg, to,
+            mask_of(w), is_masked(w) ? "{z}" : "");
 }
 
 static void store(writer *w, int from, int64_t offset)
 {
-    bool is_masked = w->is_part && w->rest < w->lanes;
-
-    if (is_masked && !w->is_512)
+    if (is_masked(w) && !w->is_512)
         ADD(w, "vmaskmov%s %%ymm%d, %%ymm15, %lld(%s," CHANNEL ")\n", w->type,
             from, (long long)offset, OUT);
     else
         ADD(w, "vmovu%s %%%s%d, %lld(%s," CHANNEL ")%s\n", w->type, w->reg,
-            from, (long long)offset, OUT, is_masked ? "{%k1}" : "");
+            from, (long long)offset, OUT, mask_of(w));
 }
 
 static void clear(writer *w, int reg)
@@ -181,12 +179,17 @@ static void write_group(writer *w, int group, int64_t first, int64_t npixels)
     int begin = s->groups[group], end = s->groups[group + 1];
     int image = w->npixels, zero = image + 1, weights = image + 2 - begin;
     use uses[MAX_PIXELS * HJ_WINDOWS_MAX_GROUP];
-    int n = list_uses(w, first, npixels, begin, end, uses);
 
     ADD(w, "movq %d(%%rsi), %s\n", 8 * group, ROW);
     ADD(w, "addq " IMAGE ", %s\n", ROW);
+    if (s->ninputs > 1) {
+        hj_windows_write_taps(w, begin, end, first, npixels);
+        return;
+    }
+    int n = list_uses(w, first, npixels, begin, end, uses);
     for (int i = begin; i < end; i++)
-        load(w, s->weights[i], "%rdx", weights + i);
+        hj_windows_load(w, hj_windows_address(w, s->weights[i], "%rdx"),
+                        weights + i);
     for (int i = 0; i < n; i++) {
         const use *u = &uses[i];
         bool is_new = i == 0 || u[-1].at != u->at;
@@ -198,7 +201,7 @@ static void write_group(writer *w, int group, int64_t first, int64_t npixels)
             continue;
         }
         if (u->is_seen && is_new)
-            load(w, u->at, ROW, image);
+            hj_windows_load(w, hj_windows_address(w, u->at, ROW), image);
         ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type, w->reg,
             u->is_seen ? image : zero, w->reg, weights + u->tap, w->reg,
             u->pixel);
@@ -232,28 +235,61 @@ static void write_part(writer *w, int64_t first, int64_t npixels, bool is_half)
     w->text = part.text;
 }
 
-/* All channels of the pixels from `first` on. */
-static void write_block(writer *w, int64_t first, bool has_half)
+/* Vectors of one group after the other; its channels begin at INPUT. */
+static void write_splats(writer *w, int64_t first, int64_t npixels,
+                         bool has_half)
 {
     const hj_windows *s = w->windows;
-    int64_t npixels = block_end(s, first, w->npixels) - first;
-    int64_t nwhole = s->nchannels / w->lanes;
+    int nbytes = s->is_f64 ? 8 : 4;
 
-    if (!is_inner(s, first, w->npixels))
-        clear(w, w->npixels + 1);
-    ADD(w, "xorl %%r8d, %%r8d\n");
+    ADD(w, ".p2align 5\n1:\n");
+    ADD(w, "movq " CHANNEL ", " INPUT "\n");
+    for (int i = 0; i < s->ninputs / w->lanes; i++) {
+        write_vector(w, first, npixels);
+        ADD(w, "addq $%d, " CHANNEL "\n", w->nbytes);
+    }
+    if (w->rest) {
+        write_part(w, first, npixels, has_half && 2 * w->rest <= w->lanes);
+        ADD(w, "addq $%d, " CHANNEL "\n", w->rest * nbytes);
+    }
+    ADD(w, "cmpq $%lld, " CHANNEL "\n", (long long)s->nchannels * nbytes);
+    ADD(w, "jne 1b\n");
+}
+
+static void write_vectors(writer *w, int64_t first, int64_t npixels,
+                          bool has_half)
+{
+    const hj_windows *s = w->windows;
+    int64_t nwhole = s->nchannels / w->used;
+    int nbytes = w->used * (s->is_f64 ? 8 : 4);
+
     if (nwhole) {
         if (nwhole > 1)
             ADD(w, ".p2align 5\n1:\n");
         write_vector(w, first, npixels);
-        ADD(w, "addq $%d, " CHANNEL "\n", w->nbytes);
+        ADD(w, "addq $%d, " CHANNEL "\n", nbytes);
         if (nwhole > 1) {
-            ADD(w, "cmpq $%lld, " CHANNEL "\n", (long long)nwhole * w->nbytes);
+            ADD(w, "cmpq $%lld, " CHANNEL "\n", (long long)nwhole * nbytes);
             ADD(w, "jne 1b\n");
         }
     }
     if (w->rest)
         write_part(w, first, npixels, has_half && 2 * w->rest <= w->lanes);
+}
+
+/* All channels of the pixels from `first` on. */
+static void write_block(writer *w, int64_t first, bool has_half)
+{
+    const hj_windows *s = w->windows;
+    int64_t npixels = block_end(s, first, w->npixels) - first;
+
+    if (!is_inner(s, first, w->npixels))
+        clear(w, w->npixels + (s->ninputs == 1));
+    ADD(w, "xorl %%r8d, %%r8d\n");
+    if (w->way == HJ_WINDOWS_SPLAT)
+        write_splats(w, first, npixels, has_half);
+    else
+        write_vectors(w, first, npixels, has_half);
     ADD(w, "addq $%lld, " IMAGE "\n", (long long)(w->npixels * s->step));
     ADD(w, "addq $%lld, %s\n", (long long)(w->npixels * s->out_step), OUT);
 }
@@ -277,13 +313,17 @@ static void write_line(writer *w, bool has_half)
 
 static void write_mask(writer *w)
 {
-    if (!w->rest)
-        return;
-    if (w->is_512) {
-        ADD(w, "movl $%d, %%eax\n", (1 << w->rest) - 1);
-        ADD(w, "kmovw %%eax, %%k1\n");
-    } else {
-        ADD(w, "vmovups 9f(%%rip), %%ymm15\n");
+    int n[2] = { w->rest, w->used < w->lanes ? w->used : 0 };
+
+    for (int i = 0; i < 2; i++) {
+        if (!n[i])
+            continue;
+        if (w->is_512) {
+            ADD(w, "movl $%d, %%eax\n", (1 << n[i]) - 1);
+            ADD(w, "kmovw %%eax, %%k%d\n", i + 1);
+        } else {
+            ADD(w, "vmovups 9f(%%rip), %%ymm15\n");
+        }
     }
 }
 
@@ -325,27 +365,43 @@ static LLVMValueRef add_function(hj_ll *ll, writer *w)
                         name, name, body, name, name));
 }
 
+/* Vectors: as wide as they get, unless a group that is one is narrower. */
+static void choose_vectors(hj_ll *ll, writer *w)
+{
+    const hj_windows *s = w->windows;
+    int elem_nbytes = s->is_f64 ? 8 : 4;
+
+    w->way = hj_windows_find_way(ll->target, s);
+    w->nbytes = ll->target->vector_nbytes;
+    if (w->way == HJ_WINDOWS_SPLAT && s->ninputs * elem_nbytes <= 32)
+        w->nbytes = 32;
+    w->reg = w->nbytes == 64 ? "zmm" : "ymm";
+    w->lanes = w->nbytes / elem_nbytes;
+    w->used = w->way == HJ_WINDOWS_SPREAD ? w->lanes / s->ninputs * s->ninputs
+                                          : w->lanes;
+    w->rest = (int)((w->way == HJ_WINDOWS_SPLAT ? s->ninputs : s->nchannels) %
+                    w->used);
+}
+
 LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows)
 {
-    bool is_512 = ll->target->vector_nbytes == 64;
-    int lanes = ll->target->vector_nbytes / (windows->is_f64 ? 8 : 4);
     writer w = {
         .windows = windows,
-        .is_512 = is_512,
-        .lanes = lanes,
-        .nbytes = ll->target->vector_nbytes,
-        .rest = (int)(windows->nchannels % lanes),
+        .is_512 = ll->target->vector_nbytes == 64,
         .npixels = block_size(ll->target, windows),
-        .reg = is_512 ? "zmm" : "ymm",
         .type = windows->is_f64 ? "pd" : "ps",
     };
 
+    choose_vectors(ll, &w);
     hj_str_init(&w.text, ll->arena);
     write_mask(&w);
-    write_line(&w, is_512 && ll->target->has_avx512vl);
+    hj_windows_begin_groups(&w);
+    write_line(&w, w.is_512 && ll->target->has_avx512vl);
+    hj_windows_end_groups(&w);
     ADD(&w, "vzeroupper\n");
     ADD(&w, "retq\n");
-    if (!is_512 && w.rest)
+    if (!w.is_512 && w.rest)
         write_lanes(&w);
+    hj_windows_write_places(&w);
     return add_function(ll, &w);
 }

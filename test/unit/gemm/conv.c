@@ -259,6 +259,32 @@ Test(conv, depthwise_lines)
     }
 }
 
+/* Groups that are part of a vector, or several; others than are as many. */
+Test(conv, small_groups)
+{
+    static const int nfeatures[] = { 2, 3, 4, 5, 8, 11, 16, 20, 32 };
+    static const char *const windows[][2] = {
+        { "2,5,19", "size=3x3 pad=1_1x1_1" },
+        { "2,3,10", "size=3x3 stride=2x2 pad=1_1x1_1" },
+        { "2,3,17", "size=3x3 rhs_reversal=1x1" },
+    };
+
+    for (int i = 0; i < 27; i++) {
+        int n = nfeatures[i / 3], ngroups = i % 2 ? 3 : 7;
+        char image[32], kernel[32], result[32], labels[64];
+        (void)snprintf(image, sizeof image, "2,5,19,%d", n * ngroups);
+        (void)snprintf(kernel, sizeof kernel, "3,3,%d,%d", n, n * ngroups);
+        (void)snprintf(result, sizeof result, "%s,%d", windows[i % 3][0],
+                       n * ngroups);
+        (void)snprintf(labels, sizeof labels, "%s, feature_group_count=%d",
+                       NHWC, ngroups);
+        const char *text = conv(i % 4 ? "f32" : "f64", image, kernel, result,
+                                windows[i % 3][1], labels);
+        check_module(text, FILL_random, true);
+        check_module_on("x86-64-v3", text, FILL_random);
+    }
+}
+
 static const char *with_epilogue(int n)
 {
     return text_of("HloModule m\n"
