@@ -20,7 +20,9 @@ typedef struct hj_cut_leaf {
     int rank;
     const int64_t *dims;
     hj_cut *cuts;
-    bool is_fixed; /* by the program */
+    bool is_fixed; /* by the program, but for dimensions that are open */
+    const bool *is_open;
+    hj_cut kept; /* an axis that no dimension may be cut along */
 } hj_cut_leaf;
 
 typedef struct hj_cut_leaves {

@@ -46,7 +46,7 @@ static bool refines(const hj_cutter *cx, hj_cut fine, hj_cut coarse)
 /* Has each tile of the whole array as many partitions? */
 static bool is_even(hj_cutter *cx, const hj_cut_leaf *leaf, int dim, hj_cut cut)
 {
-    int64_t n = 1, N = cx->npartitions;
+    int64_t n = leaf->kept.n, N = cx->npartitions;
 
     for (int d = 0; d < leaf->rank; d++) {
         int64_t more = d == dim ? cut.n : leaf->cuts[d].n;
@@ -58,7 +58,7 @@ static bool is_even(hj_cutter *cx, const hj_cut_leaf *leaf, int dim, hj_cut cut)
         return false;
     int64_t *counts = HJ_NEW_ARRAY(cx->arena, int64_t, n);
     for (int64_t p = 0; p < N; p++) {
-        int64_t tile = 0;
+        int64_t tile = leaf->kept.at ? leaf->kept.at[p] : 0;
         for (int d = 0; d < leaf->rank; d++) {
             const hj_cut *c = d == dim ? &cut : &leaf->cuts[d];
             tile = tile * c->n + (c->at ? c->at[p] : 0);
@@ -95,7 +95,8 @@ void hj_cut_dimension(hj_cutter *cx, hj_cut_leaf *leaf, int dim, hj_cut cut)
     int64_t n =
         leaf->dims[dim] < cut.n ? common_factor(leaf->dims[dim], cut.n) : cut.n;
 
-    if (leaf->is_fixed || leaf->dims[dim] == 0 || n <= own->n)
+    if ((leaf->is_fixed && !(leaf->is_open && leaf->is_open[dim])) ||
+        leaf->dims[dim] == 0 || n <= own->n)
         return;
     if (n < cut.n)
         cut = coarsen(cx, cut, n);
@@ -165,6 +166,58 @@ static hj_error *read_leaf(hj_cutter *cx, const char *text, int i,
     return NULL;
 }
 
+/* "0,2{devices=[2,4]<=[8] last_tile_dim_replicate}": dimensions that may be cut
+ * further, but along what the sharding divides. */
+static hj_error *read_open(hj_cutter *cx, const char *text, hj_cut_leaf *leaf)
+{
+    bool *is_open = HJ_NEW_ARRAY(cx->arena, bool, leaf->rank + 1), is_said;
+    hj_sharding *s;
+
+    for (; *text >= '0' && *text <= '9'; text += *text == ',') {
+        int d = 0;
+        for (; *text >= '0' && *text <= '9'; text++)
+            d = d < leaf->rank ? 10 * d + (*text - '0') : d;
+        if (d < leaf->rank)
+            is_open[d] = true;
+    }
+    leaf->is_open = is_open;
+    if (*text != '{')
+        return NULL;
+    text = hj_arena_strndup(cx->arena, text, strcspn(text, ";\""));
+    HJ_CHECK(
+        hj_sharding_parse(cx->arena, text, 1, cx->npartitions, &s, &is_said));
+    if (s->ntiles[0] > 1)
+        leaf->kept = (hj_cut){ s->ntiles[0], s->places };
+    return NULL;
+}
+
+/* What the reader of StableHLO has kept: {hlojit.open_dims="0;;1"}, a list of
+ * leaves.  NULL: all is closed. */
+static const char *find_open(const hj_instr *in)
+{
+    static const char key[] = "hlojit.open_dims=\"";
+    const char *c = hj_instr_text(in, HJ_ATTR_frontend_attributes);
+
+    c = c ? strstr(c, key) : NULL;
+    return c ? c + strlen(key) : NULL;
+}
+
+static hj_error *read_open_dims(hj_cutter *cx, const hj_instr *in,
+                                hj_cut_leaves *all)
+{
+    const char *c = find_open(in);
+
+    if (!c)
+        return NULL;
+    for (int i = 0; i < all->n; i++) {
+        if (*c != ';' && *c != '"')
+            HJ_TRY(read_open(cx, c, &all->at[i]), "in %s", in->name);
+        c += strcspn(c, ";\"");
+        c += *c == ';';
+    }
+    return NULL;
+}
+
 static hj_error *begin(hj_cutter *cx, hj_instr *in)
 {
     hj_cut_leaves *all = HJ_NEW(cx->arena, hj_cut_leaves);
@@ -177,6 +230,7 @@ static hj_error *begin(hj_cutter *cx, hj_instr *in)
         hj_cut_leaf *leaf = &all->at[i];
         leaf->rank = shape->rank;
         leaf->dims = shape->dims;
+        leaf->kept.n = 1;
         leaf->cuts = HJ_NEW_ARRAY(cx->arena, hj_cut, shape->rank);
         for (int d = 0; d < leaf->rank; d++)
             leaf->cuts[d].n = 1;
@@ -184,7 +238,7 @@ static hj_error *begin(hj_cutter *cx, hj_instr *in)
             HJ_TRY(read_leaf(cx, text, i, leaf), "in %s", in->name);
     }
     in->scratch = all;
-    return NULL;
+    return text ? read_open_dims(cx, in, all) : NULL;
 }
 
 /* --- whole axes ----------------------------------------------------------- */
@@ -338,13 +392,15 @@ static bool finish(hj_cutter *cx, hj_instr *in)
     hj_str_init(&out, cx->arena);
     hj_str_add(&out, is_tuple ? "{" : "");
     for (int i = 0; i < all->n; i++) {
-        const char *text = all->at[i].is_fixed
+        const char *text = all->at[i].is_fixed && !all->at[i].is_open
                                ? hj_sharding_part(cx->arena, old, i)
                                : leaf_text(cx, &all->at[i]);
         hj_str_add(&out, i ? ", " : "");
         hj_str_add(&out, text);
     }
     hj_str_add(&out, is_tuple ? "}" : "");
+    if (find_open(in))
+        hj_instr_drop_attr(in, HJ_ATTR_frontend_attributes);
     if (!all->n || (old && !strcmp(old, hj_str_get(&out))))
         return false;
     hj_instr_set_text(

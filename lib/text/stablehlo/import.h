@@ -176,8 +176,10 @@ HJ_MUST_USE hj_error *hj_import_param_shardings(hj_import *im,
                                                 const hj_mlir_func *func);
 HJ_MUST_USE hj_error *
 hj_import_shardings(hj_import *im, const hj_mlir_func *func, hj_instr **root);
-/* The value, with a sharding of its own; NULL: none. */
-hj_instr *hj_import_constrained(hj_import *im, hj_instr *x, const char *text);
+/* The value, with a sharding of its own; NULL: none.  Of `open`, which may be
+ * empty, see hj_sdy_open_text. */
+hj_instr *hj_import_constrained(hj_import *im, hj_instr *x, const char *text,
+                                const char *open);
 /* --- contract.c ----------------------------------------------------------- */
 /* What the attribute `algorithm` of a dot names; -1: it is not there. */
 HJ_MUST_USE hj_error *hj_import_dot_algorithm(hj_import *im,

@@ -6,7 +6,9 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
-from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+from jax.experimental.custom_partitioning import custom_partitioning
+from jax.sharding import (Mesh, NamedSharding, PartitionSpec as P,
+                          explicit_axes)
 
 # --- shardings of every rank --------------------------------------------------
 
@@ -128,6 +130,58 @@ def constraint_inside(mesh):
     return jax.jit(lambda a: lax.with_sharding_constraint(
         a * 2, NamedSharding(mesh, P("y", "x"))) + 1)(
             put(mesh, numbers((8, 16)), "x"))
+
+
+def explicit(mesh, axes, function, in_sharding, out_sharding):
+    """A product whose shardings the program says along some axes; along the
+    others they follow."""
+    inner = explicit_axes(
+        lambda a: jnp.einsum("ij,jk->ik", function(a), function(a).T,
+                             out_sharding=out_sharding),
+        axes=axes, in_sharding=in_sharding)
+    with jax.set_mesh(mesh):
+        return jax.jit(lambda a: inner(a * 2))(
+            put(mesh, numbers((8, 16)), "x", "y"))
+
+
+@case("open_dimensions")
+def open_dimensions(mesh):
+    return explicit(mesh, "y", jnp.sin, P(None, "y"), P(None, "y"))
+
+
+@case("closed_dimensions")
+def closed_dimensions(mesh):
+    return explicit(mesh, ("x", "y"), jnp.sin, P("x", "y"), P("x", None))
+
+
+def divide_by_hand(function, rule, **options):
+    """A custom_partitioning whose parts are computed as the whole is."""
+    whole = custom_partitioning(function)
+    whole.def_partition(
+        infer_sharding_from_operands=lambda mesh, args, result:
+            jax.tree.leaves(args)[0].sharding,
+        partition=lambda mesh, args, result: (
+            mesh, function, result.sharding,
+            jax.tree.map(lambda a: result.sharding, args)),
+        propagate_user_sharding=lambda mesh, shape: shape.sharding,
+        sharding_rule=rule, **options)
+    return whole
+
+
+@case("custom_partitioning")
+def custom(mesh):
+    twice = divide_by_hand(lambda a: jnp.sin(a) * 2, "i j -> i j")
+    a = put(mesh, numbers((8, 16)), "x", "y")
+    return (jax.jit(twice)(a), jax.jit(lambda b: twice(b) + b)(a),
+            jax.jit(twice, out_shardings=NamedSharding(mesh, P("y")))(a),
+            twice(a))
+
+
+@case("custom_partitioning_tree")
+def custom_tree(mesh):
+    total = divide_by_hand(lambda xs: xs[0] + xs[1], "i j, i j -> i j")
+    a = put(mesh, numbers((8, 16)), "x")
+    return jax.jit(lambda b: total((b, b * 2)))(a)
 
 
 @case("in_shardings")

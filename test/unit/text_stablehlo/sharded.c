@@ -87,6 +87,17 @@ Test(sharded, whole_along_other_axes)
                      "replica_groups={{0,4},{1,5},{2,6},{3,7}}", NULL });
 }
 
+/* What may be divided further is kept for passes, and along what it is not. */
+Test(sharded, open_dimensions)
+{
+    expect_lines(MANUAL("<@mesh, [{\"x\", ?}, {?}], replicated={\"y\"}>",
+                        "<@mesh, [{\"x\"}, {?}]>", "\"x\"", "4x4", "8x4"),
+                 (const char *const[]){
+                     "hlojit.open_dims=\"0,1{devices=[4,2]0,4,1,5,2,6,3,7 "
+                     "last_tile_dim_replicate}\"",
+                     "hlojit.open_dims=\"1\"", NULL });
+}
+
 /* The first of each group begins with all of a sum. */
 Test(sharded, parts_of_sums)
 {

@@ -63,6 +63,8 @@ def initialize():
             ("arrays without a copy", lambda: rules.lend_memory(PLATFORM)),
             ("branches of the CPU platform",
              lambda: rules.lend_branches(PLATFORM)),
+            ("custom_partitioning",
+             lambda: rules.inline_partitioned(PLATFORM)),
             ("exit of forked processes", rules.survive_forks),
             ("DLPack", lambda: exchange.install(PLATFORM)),
             ("LAPACK decompositions, sparse matrices",

@@ -119,3 +119,21 @@ def lend_branches(platform):
         if name.split(".")[0] == "jax" and getattr(
                 module, "platform_dependent", None) is original:
             module.platform_dependent = platform_dependent
+
+
+def inline_partitioned(platform):
+    """What a user divides among devices by hand (`custom_partitioning`) is
+    computed as its function says: programs with shardings run as one of whole
+    arrays, and nothing here divides them.  Its result is divided as that of
+    the function is."""
+    from jax._src import core
+    from jax._src.interpreters import mlir
+
+    module = importlib.import_module("jax._src.custom_partitioning")
+
+    def whole(*values, call, **_):
+        return core.jaxpr_as_fun(call)(*values)
+
+    mlir.register_lowering(module.custom_partitioning_p,
+                           mlir.lower_fun(whole, multiple_results=True),
+                           platform=platform)

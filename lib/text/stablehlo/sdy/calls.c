@@ -123,7 +123,7 @@ static hj_error *set_divided(hj_import *im, const hj_mlir_op *op, hj_instr *x)
     HJ_CHECK(hj_sdy_read_mhlo(im, hj_mlir_op_attr(op, "mhlo.sharding"), &text));
     if (text && strstr(text, "manual"))
         text = NULL;
-    hj_import_set(im, op, hj_import_constrained(im, x, text));
+    hj_import_set(im, op, hj_import_constrained(im, x, text, ""));
     return NULL;
 }
 

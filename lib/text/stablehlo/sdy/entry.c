@@ -7,6 +7,7 @@
 
 typedef struct said {
     const char *text;        /* as HLO writes it; NULL: nothing is said */
+    const char *open;        /* hj_sdy_open_text */
     const hj_sdy_mesh *mesh; /* NULL: nothing is added up */
     hj_sdy_axes unreduced;
 } said;
@@ -34,7 +35,7 @@ static hj_error *read(hj_import *im, const hj_mlir_op *place,
     const hj_mlir_attr *mhlo = hj_mlir_dict_find(dict, "mhlo.sharding");
     hj_sdy_sharding sharding;
 
-    *out = (said){ 0 };
+    *out = (said){ .open = "" };
     if (sdy && sdy->kind == HJ_MLIR_RAW) {
         HJ_CHECK(hj_sdy_read_sharding(im, place, sdy, &sharding));
         if (sharding.rank != shape->rank)
@@ -42,6 +43,7 @@ static hj_error *read(hj_import *im, const hj_mlir_op *place,
                 im, place, "sdy.sharding has %d dimensions, the value has %d",
                 sharding.rank, shape->rank);
         out->text = hj_sdy_text(im, &sharding, im->module->num_partitions);
+        out->open = hj_sdy_open_text(im, &sharding, im->module->num_partitions);
         out->mesh = out->text ? sharding.mesh : NULL;
         out->unreduced = sharding.unreduced;
         return NULL;
@@ -74,42 +76,61 @@ static hj_instr *give(hj_import *im, const said *what, hj_instr *x)
     return what->mesh ? hj_sdy_parts(im, what->mesh, &what->unreduced, x) : x;
 }
 
+/* frontend_attributes={hlojit.open_dims="..."}, those of leaves between ";". */
+static void set_open(hj_import *im, hj_instr *x, const char *open)
+{
+    hj_str text;
+
+    if (!open[strspn(open, ";")])
+        return;
+    hj_str_init(&text, im->arena);
+    hj_str_printf(&text, "{hlojit.open_dims=\"%s\"}", open);
+    hj_builder_set_attribute(im->b, x, "frontend_attributes",
+                             hj_str_get(&text));
+}
+
 /* A tuple's are a list, {{..}, {..}}. */
 static hj_error *set_tuple(hj_import *im, const hj_mlir_func *func,
                            const hj_mlir_op *place, hj_instr **root)
 {
     int n = func->type->results.n;
     hj_instr **values = HJ_NEW_ARRAY(im->arena, hj_instr *, n);
-    hj_str list;
+    hj_str list, open;
     said what;
     bool is_said = false, is_same = true;
 
     hj_str_init(&list, im->arena);
+    hj_str_init(&open, im->arena);
     for (int i = 0; i < n; i++) {
         hj_instr *x = (*root)->operands[i];
         HJ_CHECK(read(im, place, &func->res_attrs[i], x->shape, &what));
         is_said = is_said || what.text;
         hj_str_add(&list, i ? ", " : "{");
         hj_str_add(&list, what.text ? what.text : "{unknown}");
+        hj_str_printf(&open, "%s%s", i ? ";" : "", what.text ? what.open : "");
         values[i] = give(im, &what, x);
         is_same = is_same && values[i] == x;
     }
     hj_str_add(&list, "}");
     if (!is_same)
         *root = hj_tuple(im->b, values, n);
-    if (is_said)
-        hj_builder_set_attribute(im->b, *root, "sharding", hj_str_get(&list));
+    if (!is_said)
+        return NULL;
+    hj_builder_set_attribute(im->b, *root, "sharding", hj_str_get(&list));
+    set_open(im, *root, hj_str_get(&open));
     return NULL;
 }
 
 /* A copy: the value itself may be an argument that is divided in another way,
  * or a call that another takes the place of. */
-hj_instr *hj_import_constrained(hj_import *im, hj_instr *x, const char *text)
+hj_instr *hj_import_constrained(hj_import *im, hj_instr *x, const char *text,
+                                const char *open)
 {
     if (!text || im->module->num_partitions == 1)
         return x;
     x = hj_copy(im->b, x);
     hj_builder_set_attribute(im->b, x, "sharding", text);
+    set_open(im, x, open);
     return x;
 }
 
@@ -118,7 +139,7 @@ hj_error *hj_import_sharding_constraint(hj_import *im, const hj_mlir_op *op,
                                         hj_instr *const *x)
 {
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "sharding");
-    const char *text = NULL;
+    const char *text = NULL, *open = "";
     hj_sdy_sharding sharding;
 
     if (attr && attr->kind == HJ_MLIR_RAW && x[0]->shape->rank >= 0) {
@@ -127,8 +148,9 @@ hj_error *hj_import_sharding_constraint(hj_import *im, const hj_mlir_op *op,
             return hj_import_error(im, op, "a sharding of %d dimensions for %d",
                                    sharding.rank, x[0]->shape->rank);
         text = hj_sdy_text(im, &sharding, im->module->num_partitions);
+        open = hj_sdy_open_text(im, &sharding, im->module->num_partitions);
     }
-    hj_import_set(im, op, hj_import_constrained(im, x[0], text));
+    hj_import_set(im, op, hj_import_constrained(im, x[0], text, open));
     return NULL;
 }
 
@@ -204,6 +226,7 @@ hj_error *hj_import_shardings(hj_import *im, const hj_mlir_func *func,
     HJ_CHECK(read(im, &place, &func->res_attrs[0], (*root)->shape, &what));
     if (!what.text)
         return NULL;
-    *root = hj_import_constrained(im, give(im, &what, *root), what.text);
+    *root =
+        hj_import_constrained(im, give(im, &what, *root), what.text, what.open);
     return NULL;
 }

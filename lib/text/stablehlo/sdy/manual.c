@@ -225,6 +225,15 @@ static hj_instr *join(manual *m, const hj_sdy_sharding *sharding, hj_instr *x)
 
 /* --- the op --------------------------------------------------------------- */
 
+static hj_instr *constrained(hj_import *im, const hj_sdy_sharding *s,
+                             hj_instr *x)
+{
+    int64_t n = im->module->num_partitions;
+
+    return hj_import_constrained(im, x, hj_sdy_text(im, s, n),
+                                 hj_sdy_open_text(im, s, n));
+}
+
 hj_error *hj_import_manual_computation(hj_import *im, const hj_mlir_op *op,
                                        hj_instr *const *x)
 {
@@ -242,10 +251,7 @@ hj_error *hj_import_manual_computation(hj_import *im, const hj_mlir_op *op,
         HJ_CHECK(set_partitions(&m, m.out.at[i].mesh));
     for (int i = 0; i < op->noperands; i++)
         body->args[i].instr =
-            cut(&m, &m.in.at[i],
-                hj_import_constrained(
-                    im, x[i],
-                    hj_sdy_text(im, &m.in.at[i], im->module->num_partitions)),
+            cut(&m, &m.in.at[i], constrained(im, &m.in.at[i], x[i]),
                 body->args[i].type->shape);
     HJ_CHECK(hj_import_check(im, op));
     hj_import_mark(im, op);
@@ -256,10 +262,7 @@ hj_error *hj_import_manual_computation(hj_import *im, const hj_mlir_op *op,
         if (!part)
             return hj_import_gap(im, end, "value %d comes from outside", i);
         hj_import_set_at(
-            op, i,
-            hj_import_constrained(
-                im, join(&m, &m.out.at[i], part),
-                hj_sdy_text(im, &m.out.at[i], im->module->num_partitions)));
+            op, i, constrained(im, &m.out.at[i], join(&m, &m.out.at[i], part)));
     }
     return NULL;
 }

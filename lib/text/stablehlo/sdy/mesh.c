@@ -317,8 +317,7 @@ static void read_rest(scan *s, axis_vec *used, hj_sdy_sharding *out)
             want(s, "replicated");
         want(s, "=");
         hj_sdy_axes axes = read_dimension(s, out->mesh, used, &is_open);
-        if (is_unreduced)
-            out->unreduced = axes;
+        *(is_unreduced ? &out->unreduced : &out->replicated) = axes;
     }
 }
 
@@ -344,7 +343,7 @@ static hj_sdy_sharding read_sharding(scan *s)
         } while (eat(s, ","));
         want(s, "]");
     }
-    hj_sdy_sharding out = { mesh, dims.n, dims.at, open.at, { 0 } };
+    hj_sdy_sharding out = { mesh, dims.n, dims.at, open.at, { 0 }, { 0 } };
     read_rest(s, &used, &out);
     want(s, ">");
     return out;

@@ -36,6 +36,7 @@ typedef struct hj_sdy_sharding {
     const hj_sdy_axes *dims; /* the axes of each dimension */
     const bool *is_open;     /* may a dimension be split further? */
     hj_sdy_axes unreduced;   /* along these, parts are to be added up */
+    hj_sdy_axes replicated;  /* open dimensions are not split along these */
 } hj_sdy_sharding;
 
 typedef struct hj_sdy_shardings {
@@ -71,6 +72,11 @@ HJ_MUST_USE hj_error *hj_sdy_read_groups(hj_import *im, const hj_mlir_op *op,
  * dimensions are open, or it is of a mesh of another size. */
 const char *hj_sdy_text(hj_import *im, const hj_sdy_sharding *sharding,
                         int64_t npartitions);
+/* What HLO has no words for, for passes: the open dimensions, and along what
+ * they are not split: "0,2{devices=[2,4]<=[8] last_tile_dim_replicate}" (a
+ * sharding of one dimension).  Empty where none is open. */
+const char *hj_sdy_open_text(hj_import *im, const hj_sdy_sharding *sharding,
+                             int64_t npartitions);
 
 /* How many places the axes have together. */
 int64_t hj_sdy_count(const hj_sdy_axes *axes);

@@ -1,4 +1,5 @@
 /* table -- Shardy's shardings as those of HLO; see mesh.h. */
+#include "base/str.h"
 #include "text/sharding/sharding.h"
 #include "text/stablehlo/sdy/mesh.h"
 
@@ -40,4 +41,26 @@ const char *hj_sdy_text(hj_import *im, const hj_sdy_sharding *from,
         s->unreduced[p] = find_tile(&from->unreduced, place);
     }
     return hj_sharding_text(im->arena, s);
+}
+
+const char *hj_sdy_open_text(hj_import *im, const hj_sdy_sharding *from,
+                             int64_t npartitions)
+{
+    int64_t n = hj_sdy_count(&from->replicated);
+    bool is_first = true;
+    hj_str out;
+
+    hj_str_init(&out, im->arena);
+    for (int d = 0; d < from->rank; d++)
+        if (from->is_open[d])
+            hj_str_printf(&out, "%s%d", hj_sep(&is_first, ","), d);
+    if (is_first || n == 1 || from->mesh->ndevices != npartitions)
+        return hj_str_get(&out);
+    hj_sharding *s = hj_sharding_new(im->arena, 1, npartitions);
+    s->ntiles[0] = n;
+    for (int64_t place = 0; place < npartitions; place++)
+        s->places[partition_at(from->mesh, place)] =
+            find_tile(&from->replicated, place);
+    hj_str_add(&out, hj_sharding_text(im->arena, s));
+    return hj_str_get(&out);
 }
