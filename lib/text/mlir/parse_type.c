@@ -235,8 +235,8 @@ static hj_error *parse_bounds(hj_mlir_reader *r, hj_mlir_type *type,
             int64_t bound = -1;
             if (!hj_mlir_eat(r, '?')) {
                 HJ_CHECK(hj_mlir_expect_int(r, &bound));
-                if (bound < 0)
-                    return hj_mlir_error(r, place, "a bound is negative");
+                if (bound < 0) /* (MLIR takes it; nothing is below it) */
+                    bound = -1;
             }
             HJ_PUSH(r->arena, &bounds, bound);
         } while (hj_mlir_eat(r, ','));

@@ -247,6 +247,7 @@ hj_error *hj_import_outfeed(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* Programs that run at once are each other's hosts. */
 static hj_error *transfer(hj_import *im, const hj_mlir_op *op, int64_t *channel,
                           bool *is_host)
 {
@@ -256,7 +257,9 @@ static hj_error *transfer(hj_import *im, const hj_mlir_op *op, int64_t *channel,
     HJ_CHECK(hj_import_struct(im, op, "channel_handle", "channel_handle", false,
                               &d));
     *channel = hj_import_field_int(d, "handle");
-    return hj_import_opt_bool(im, op, "is_host_transfer", is_host);
+    HJ_CHECK(hj_import_opt_bool(im, op, "is_host_transfer", is_host));
+    *is_host = *is_host && !im->runs_parallel;
+    return NULL;
 }
 
 hj_error *hj_import_recv(hj_import *im, const hj_mlir_op *op,

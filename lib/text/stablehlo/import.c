@@ -32,6 +32,16 @@ static void collect_list(hj_import *im, const hj_mlir_attr *list, func_vec *out)
     }
 }
 
+static bool runs_parallel(const hj_mlir_module *tree)
+{
+    for (const hj_mlir_func *f = tree->first; f; f = f->next)
+        for (const hj_mlir_op *op = f->body ? f->body->first : NULL; op;
+             op = op->next)
+            if (!strcmp(op->name, "interpreter.run_parallel"))
+                return true;
+    return false;
+}
+
 /* Regions nest no deeper than the reader lets them. */
 static void collect_callees(hj_import *im, const hj_mlir_region *region,
                             func_vec *out)
@@ -297,6 +307,7 @@ static hj_error *run_in_module(void *context)
     HJ_CHECK(args->read(&args->source, args->module, &args->scratch, &tree));
     hj_import_rows(&im);
     HJ_CHECK(hj_verify_tree(&im));
+    im.runs_parallel = runs_parallel(&tree);
     set_module(&im, args->top);
     hj_error *error = import_all(&im, args->top, args->entry, &args->root);
     args->is_checked = args->check_only && !im.is_foreign &&

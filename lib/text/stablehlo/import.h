@@ -19,9 +19,10 @@ typedef struct hj_import {
     hj_map ops;      /* name -> hj_import_row */
     hj_map files;    /* of locations, in the module */
     const hj_mlir_func *func;
-    hj_instr *before;  /* the last instruction that is not of this op */
-    bool from_builder; /* the last error is the graph's, not the program's */
-    bool is_foreign;   /* ... is an op of another dialect */
+    bool runs_parallel; /* there is interpreter.run_parallel: no host */
+    hj_instr *before;   /* the last instruction that is not of this op */
+    bool from_builder;  /* the last error is the graph's, not the program's */
+    bool is_foreign;    /* ... is an op of another dialect */
 } hj_import;
 
 /* `x` are the operands in the graph. */
