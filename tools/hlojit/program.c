@@ -96,8 +96,8 @@ static bool begins_with(const char *text, const char *word)
     return !strncmp(text, word, strlen(word));
 }
 
-/* MLIR text begins with a module, a function, an alias or a quoted op, or is
- * empty; HLO text is none of these. */
+/* MLIR text begins with a module, a function, an alias or a quoted op, or has
+ * nothing but comments; HLO text is none of these. */
 static bool is_mlir(const char *text)
 {
     const char *at = skip_blanks(text);
@@ -109,10 +109,10 @@ static bool is_mlir(const char *text)
         return *next == '{' ||
                (nblanks && (*next == '@' || begins_with(next, "attributes")));
     }
-    return !*at || *at == '#' || *at == '!' || *at == '"' ||
-           begins_with(at, "func.func") || begins_with(at, "sdy.mesh") ||
-           begins_with(at, "builtin.module") || begins_with(at, "stablehlo.") ||
-           begins_with(at, "func @");
+    return (!*at && strstr(text, "//")) || *at == '#' || *at == '!' ||
+           *at == '"' || begins_with(at, "func.func") ||
+           begins_with(at, "sdy.mesh") || begins_with(at, "builtin.module") ||
+           begins_with(at, "stablehlo.") || begins_with(at, "func @");
 }
 
 /* A serialised message begins with the tag of a field of bytes, 1 to 3, and
