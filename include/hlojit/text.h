@@ -141,8 +141,8 @@ HJ_API void hj_text_free(char *text); /* NULL is allowed */
  *   module    as it was read or built; passes after `typed` make ops that
  *             StableHLO does not have.
  *   options   NULL: the long form, constants in full.  The short form leaves
- *             out what changes no value: mhlo.sharding and
- *             mhlo.frontend_attributes.  Constants that are not printed in
+ *             out what changes no value: mhlo.sharding,
+ *             mhlo.frontend_attributes, locations.  Constants that are not printed in
  *             full are dense_resource<__elided__>.
  *   out_text  as in hj_module_print.
  *

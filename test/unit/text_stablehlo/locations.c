@@ -1,6 +1,6 @@
 /* Where the program says that an op comes from: metadata, and errors. */
 #include "ir/graph.h"
-#include "read.h"
+#include "print.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -127,6 +127,71 @@ Test(locations, printed)
     hj_module_destroy(again);
     hj_text_free(text);
     hj_module_destroy(module);
+}
+
+/* Names and places of instructions, parameters, and what is in regions. */
+static const char with_metadata[] =
+    "HloModule m\n"
+    "add {\n"
+    "  a = f32[] parameter(0)\n"
+    "  b = f32[] parameter(1)\n"
+    "  ROOT c = f32[] add(a, b), metadata={op_name=\"red/add\" "
+    "source_file=\"x \\\"y.py\" source_line=3}\n}\n"
+    "ENTRY e {\n"
+    "  x = f32[4] parameter(0), metadata={op_name=\"params['x']\"}\n"
+    "  y = f32[4] sine(x), metadata={source_file=\"m.py\" source_line=9}\n"
+    "  s = f32[4] abs(y), metadata={op_type=\"a\" op_name=\"abs\" "
+    "source_file=\"m.py\" source_line=9 source_column=4}\n"
+    "  f = f32[] constant(0)\n"
+    "  z = f32[] reduce(s, f), dimensions={0}, to_apply=add, "
+    "metadata={op_name=\"sum\" source_file=\"m.py\" source_line=9}\n"
+    "  ROOT r = f32[] negate(z), metadata={op_name=\"red/add\" "
+    "source_file=\"x \\\"y.py\" source_line=3}\n}\n";
+
+/* StableHLO text has them as MLIR's locations, each once, and takes them back.
+ */
+Test(locations, through_stablehlo)
+{
+    static const char *const lines[] = {
+        "%x: tensor<4xf32> loc(#loc1)",
+        "sine %x : tensor<4xf32> loc(#loc2)\n",
+        "abs %y : tensor<4xf32> loc(#loc3)\n",
+        "add %a, %b : tensor<f32> loc(#loc4)\n",
+        "    } loc(#loc5)\n",
+        "negate %z : tensor<f32> loc(#loc4)\n",
+        "#loc1 = loc(\"params['x']\")\n",
+        "#loc2 = loc(\"m.py\":9:0)\n",
+        "#loc3 = loc(\"abs\"(\"m.py\":9:4))\n",
+        "#loc4 = loc(\"red/add\"(\"x \\22y.py\":3:0))\n",
+        "#loc5 = loc(\"sum\"(\"m.py\":9:0))\n",
+    };
+    static const char *const back[] = {
+        "parameter(0), metadata={op_name=\"params[\\'x\\']\"}",
+        "sine(f32[4] %x), metadata={source_file=\"m.py\" source_line=9}",
+        "metadata={op_name=\"abs\" source_file=\"m.py\" source_line=9}",
+        "add(f32[] %a, f32[] %b), metadata={op_name=\"red/add\" "
+        "source_file=\"x \\\"y.py\" source_line=3}",
+        "metadata={op_name=\"sum\" source_file=\"m.py\" source_line=9}",
+    };
+    const hj_print_options brief = { .size = sizeof brief,
+                                     .form = HJ_TEXT_SHORT };
+    char *text = print_hlo(with_metadata, NULL), *hlo;
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        cr_expect(strstr(text, lines[i]), "no %s in\n%s", lines[i], text);
+    hj_module *module = read_module(text);
+    cr_assert_null(hj_module_print(module, NULL, &hlo));
+    for (size_t i = 0; i < sizeof back / sizeof *back; i++)
+        cr_expect(strstr(hlo, back[i]), "no %s in\n%s", back[i], hlo);
+    hj_text_free(hlo);
+    hj_text_free(text);
+    char *again = print_module(module);
+    cr_expect(strstr(again, "#loc5 = loc(\"sum\"(\"m.py\":9:0))"), "%s", again);
+    hj_text_free(again);
+    hj_module_destroy(module);
+    text = print_hlo(with_metadata, &brief);
+    cr_expect_null(strstr(text, "loc("), "%s", text);
+    hj_text_free(text);
 }
 
 /* Aliases that share names do not multiply them. */

@@ -3,6 +3,95 @@
 
 #include "text/hlo/printer.h"
 
+#include <stdlib.h>
+
+/* --- locations ------------------------------------------------------------ */
+
+/* The value of a field of {a="x" b=1}, which is a string without its quotes, or
+ * digits; NULL: there is none. */
+static const char *metadata_field(hj_export *x, const char *text,
+                                  const char *key)
+{
+    size_t length = strlen(key);
+    const char *bad;
+
+    for (const char *p = text; *p;) {
+        p += strspn(p, " ,{}");
+        const char *name = p, *value;
+        p += strcspn(p, "=");
+        bool is_it = (size_t)(p - name) == length && !memcmp(name, key, length);
+        if (!*p)
+            return NULL;
+        value = ++p;
+        if (*p == '"') {
+            for (p++; *p && *p != '"'; p++)
+                p += *p == '\\' && p[1];
+            p += *p == '"';
+        } else {
+            p += strcspn(p, " ,}");
+        }
+        if (is_it)
+            return *value == '"'
+                       ? hj_unquote(x->arena, value, (size_t)(p - value), &bad)
+                       : value;
+    }
+    return NULL;
+}
+
+/* "op_name"("file":line:column), as JAX has it; NULL: nothing is known. */
+static const char *location_of(hj_export *x, const hj_instr *in)
+{
+    enum { MOST_NBYTES = 1024 }; /* of a name that readers keep */
+    const char *metadata = hj_instr_text(in, HJ_ATTR_metadata);
+    hj_loc loc = in->loc;
+    hj_str text;
+
+    if (!metadata)
+        return NULL;
+    const char *name = metadata_field(x, metadata, "op_name");
+    if (!loc.file) {
+        const char *line = metadata_field(x, metadata, "source_line");
+        const char *column = metadata_field(x, metadata, "source_column");
+        loc.file = metadata_field(x, metadata, "source_file");
+        loc.line = line ? atoi(line) : 0;
+        loc.column = column ? atoi(column) : 0;
+    }
+    bool has_name = name && *name && strlen(name) <= MOST_NBYTES;
+    bool has_file = loc.file && *loc.file && loc.line > 0;
+    hj_str_init(&text, x->arena);
+    if (has_name)
+        hj_export_string(&text, name, strlen(name));
+    if (has_file) {
+        hj_str_add(&text, has_name ? "(" : "");
+        hj_export_string(&text, loc.file, strlen(loc.file));
+        hj_str_printf(&text, ":%d:%d%s", loc.line,
+                      loc.column > 0 ? loc.column : 0, has_name ? ")" : "");
+    }
+    return has_name || has_file ? hj_str_get(&text) : NULL;
+}
+
+void hj_export_loc(hj_export *x, const hj_instr *in)
+{
+    const char *text =
+        x->options.form == HJ_TEXT_SHORT ? NULL : location_of(x, in);
+
+    if (!text)
+        return;
+    size_t number = (size_t)(uintptr_t)hj_map_find(&x->loc_numbers, text);
+    if (!number) {
+        HJ_PUSH(x->arena, &x->locs, text);
+        number = (size_t)x->locs.n;
+        hj_map_set(&x->loc_numbers, text, (void *)(uintptr_t)number);
+    }
+    hj_str_printf(&x->out, " loc(#loc%zu)", number);
+}
+
+static void print_locs(hj_export *x)
+{
+    for (int i = 0; i < x->locs.n; i++)
+        hj_str_printf(&x->out, "#loc%d = loc(%s)\n", i + 1, x->locs.at[i]);
+}
+
 /* --- functions ------------------------------------------------------------ */
 
 /* What JAX calls the result that a parameter's memory becomes; -1: none. */
@@ -32,6 +121,7 @@ static void print_param(hj_export *x, const hj_comp *comp, int i,
         hj_str_printf(&x->out, "%lld : i32", (long long)alias);
     }
     hj_str_add(&x->out, n ? "}" : "");
+    hj_export_loc(x, comp->params[i]);
 }
 
 /* The types of the results, as hj_export_return has the values. */
@@ -101,6 +191,7 @@ static hj_error *print_module(hj_export *x)
     while (x->nprinted < x->nqueue)
         HJ_CHECK(print_func(x, x->queue[x->nprinted++]));
     hj_str_add(&x->out, "}\n");
+    print_locs(x);
     return NULL;
 }
 
@@ -117,6 +208,7 @@ static hj_error *print_guarded(void *context)
         ncomps++;
     x->queue = HJ_NEW_ARRAY(x->arena, const hj_comp *, ncomps);
     hj_map_init(&x->symbols, x->arena);
+    hj_map_init(&x->loc_numbers, x->arena);
     return print_module(x);
 }
 

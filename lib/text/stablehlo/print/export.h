@@ -59,6 +59,8 @@ typedef struct hj_export {
     const hj_comp **queue; /* functions to be printed */
     int nqueue, nprinted;
     int64_t next_name;
+    HJ_VEC(const char *) locs; /* what #loc1, #loc2, ... are */
+    hj_map loc_numbers;
 } hj_export;
 
 typedef hj_error *hj_export_fn(hj_export *x, const hj_instr *in);
@@ -193,6 +195,10 @@ HJ_MUST_USE hj_error *hj_export_regions(hj_export *x, int n,
 /* "return" and the values. */
 void hj_export_return(hj_export *x, const char *op, hj_export_value *value,
                       bool is_flat);
+
+/* --- export.c ------------------------------------------------------------- */
+/* " loc(#loc1)", if it is known where the instruction comes from. */
+void hj_export_loc(hj_export *x, const hj_instr *in);
 
 /* --- op.c ----------------------------------------------------------------- */
 HJ_MUST_USE hj_error *hj_export_instr(hj_export *x, const hj_instr *in);

@@ -48,7 +48,14 @@ hj_error *hj_export_instr(hj_export *x, const hj_instr *in)
         return NULL;
     if (!rows[in->op].fn)
         return hj_export_gap(in, "%s", hj_op_get(in->op)->name);
-    return rows[in->op].fn(x, in);
+    size_t before = x->out.length;
+    HJ_CHECK(rows[in->op].fn(x, in));
+    if (x->out.length == before)
+        return NULL;
+    x->out.length--; /* the end of its last line */
+    hj_export_loc(x, in);
+    hj_str_char(&x->out, '\n');
+    return NULL;
 }
 
 void hj_export_generic(hj_export *x, const char *op,
