@@ -195,6 +195,8 @@ int main(int argc, char **argv)
         return child_measure(argv + 2);
     if (argc == 3 && strcmp(argv[1], "--first-compile") == 0)
         return child_main(argv[2]);
+    if (argc == 3 && strcmp(argv[1], "--read") == 0)
+        return child_read_main(argv[2]);
     argp_parse(&argp, argc, argv, 0, NULL, &chosen);
     start(&b);
     for (int i = 0; i < NGROUPS; i++)

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Where a measuring process writes its line. */
@@ -98,9 +99,10 @@ bool child_run(const char *const argv[], child *out)
     return is_well;
 }
 
-bool child_compile(const char *path, child *out)
+/* This program again, which prints two times. */
+static bool run_self(const char *what, const char *path, child *out)
 {
-    const char *argv[] = { "/proc/self/exe", "--first-compile", path, NULL };
+    const char *argv[] = { "/proc/self/exe", what, path, NULL };
     char line[128];
     int ends[2];
 
@@ -113,6 +115,48 @@ bool child_compile(const char *path, child *out)
               sscanf(line, "%lf %lf", &out->first_ns, &out->best_ns) == 2;
     close(ends[0]);
     return is_well;
+}
+
+bool child_compile(const char *path, child *out)
+{
+    return run_self("--first-compile", path, out);
+}
+
+bool child_read(const char *path, child *out)
+{
+    return run_self("--read", path, out);
+}
+
+/* What this thread had of the CPU: reading waits for nothing. */
+static double cpu_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
+int child_read_main(const char *path)
+{
+    double start = cpu_ns();
+    size_t length, n = strlen(path);
+    char *text = read_file(path, &length);
+    hj_module *module = NULL;
+
+    if (!text)
+        return 1;
+    bool is_binary = n > 2 && !strcmp(path + n - 2, "bc");
+    hj_error *error =
+        is_binary
+            ? hj_module_parse_stablehlo_bytecode(text, length, NULL, &module)
+            : hj_module_parse_stablehlo(text, length, NULL, &module);
+    double ns = cpu_ns() - start;
+    if (error)
+        fprintf(stderr, "%s\n", hj_error_message(error));
+    printf("%.0f %.0f\n", ns, ns);
+    hj_module_destroy(module);
+    free(text);
+    return error != NULL;
 }
 
 int child_main(const char *path)
