@@ -14,9 +14,7 @@ static hj_error *read_channel(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-/* replica_groups: short groups are padded with -1; or the axes of a mesh. */
-static hj_error *read_groups(hj_import *im, const hj_mlir_op *op,
-                             hj_groups *out)
+hj_error *hj_import_groups(hj_import *im, const hj_mlir_op *op, hj_groups *out)
 {
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "replica_groups");
     const hj_mlir_attr *ids = hj_mlir_op_attr(op, "use_global_device_ids");
@@ -56,7 +54,7 @@ hj_error *hj_import_all_gather(hj_import *im, const hj_mlir_op *op,
     if (op->nresults != op->noperands)
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
-    HJ_CHECK(read_groups(im, op, &groups));
+    HJ_CHECK(hj_import_groups(im, op, &groups));
     HJ_CHECK(hj_import_int(im, op, "all_gather_dim", &dim));
     for (int i = 0; i < op->noperands; i++)
         hj_import_set_at(
@@ -78,7 +76,7 @@ hj_error *hj_import_all_reduce(hj_import *im, const hj_mlir_op *op,
     if (op->nresults != op->noperands)
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
-    HJ_CHECK(read_groups(im, op, &groups));
+    HJ_CHECK(hj_import_groups(im, op, &groups));
     if (hj_carried_needs(im, op))
         return hj_carried_all_reduce(im, op, x, &groups);
     HJ_CHECK(hj_import_body(im, op, 0, "combine", &body));
@@ -92,7 +90,7 @@ hj_error *hj_import_cross_replica_sum(hj_import *im, const hj_mlir_op *op,
 {
     hj_groups groups;
 
-    HJ_CHECK(read_groups(im, op, &groups));
+    HJ_CHECK(hj_import_groups(im, op, &groups));
     hj_import_set(im, op, hj_cross_replica_sum(im->b, x[0], &groups));
     return NULL;
 }
@@ -106,23 +104,13 @@ hj_error *hj_import_all_to_all(hj_import *im, const hj_mlir_op *op,
     if (op->nresults != op->noperands)
         return hj_import_error(im, op, "%d results for %d operands",
                                op->nresults, op->noperands);
-    HJ_CHECK(read_groups(im, op, &groups));
+    HJ_CHECK(hj_import_groups(im, op, &groups));
     HJ_CHECK(hj_import_int(im, op, "split_dimension", &split));
     HJ_CHECK(hj_import_int(im, op, "concat_dimension", &concat));
     HJ_CHECK(hj_import_int(im, op, "split_count", &count));
     for (int i = 0; i < op->noperands; i++)
         hj_import_set_at(
             op, i, hj_all_to_all(im->b, x[i], split, concat, count, &groups));
-    return NULL;
-}
-
-hj_error *hj_import_collective_broadcast(hj_import *im, const hj_mlir_op *op,
-                                         hj_instr *const *x)
-{
-    hj_groups groups;
-
-    HJ_CHECK(read_groups(im, op, &groups));
-    hj_import_set(im, op, hj_collective_broadcast(im->b, x[0], &groups));
     return NULL;
 }
 
@@ -151,7 +139,7 @@ hj_error *hj_import_reduce_scatter(hj_import *im, const hj_mlir_op *op,
     hj_comp *body;
     int64_t dim = 0;
 
-    HJ_CHECK(read_groups(im, op, &groups));
+    HJ_CHECK(hj_import_groups(im, op, &groups));
     HJ_CHECK(hj_import_int(im, op, "scatter_dimension", &dim));
     int64_t nparts = ratio(x[0]->shape, hj_import_result(op, 0), dim);
     if (hj_carried_needs(im, op))

@@ -66,6 +66,9 @@ HJ_MUST_USE hj_error *hj_import_check(hj_import *im, const hj_mlir_op *op);
 /* The value of the op's only result; its parts if there are more (or none). */
 void hj_import_set(hj_import *im, const hj_mlir_op *op, hj_instr *in);
 void hj_import_set_at(const hj_mlir_op *op, int i, hj_instr *in);
+/* replica_groups: short groups are padded with -1; or the axes of a mesh. */
+HJ_MUST_USE hj_error *hj_import_groups(hj_import *im, const hj_mlir_op *op,
+                                       hj_groups *out);
 /* The declared shape of a result, or of an operand. */
 const hj_shape *hj_import_result(const hj_mlir_op *op, int i);
 const hj_shape *hj_import_operand(const hj_mlir_op *op, int i);

@@ -74,6 +74,27 @@ static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* A root for each of the n other operands, tensor<nxi32>; results are of the
+ * others. */
+static hj_error *check_root(hj_import *im, const hj_mlir_op *op, int *out_n)
+{
+    bool has_root = hj_mlir_op_attr(op, "has_dynamic_root") != NULL;
+    int n = op->noperands - has_root;
+
+    *out_n = n;
+    if (n < 1 || op->nresults != n)
+        return hj_import_error(im, op, "%d results for %d arrays", op->nresults,
+                               n);
+    if (!has_root)
+        return NULL;
+    const hj_mlir_type *root = hj_verify_in(op, n);
+    HJ_CHECK(hj_verify_operand(im, op, n, "1iu"));
+    return root->dims[0] == n
+               ? NULL
+               : hj_import_error(im, op, "%.*s are the roots of %d arrays",
+                                 hj_clip((size_t)root->length), root->text, n);
+}
+
 static hj_error *check_counts(hj_import *im, const hj_mlir_op *op)
 {
     return op->nresults == op->noperands
@@ -117,19 +138,33 @@ hj_error *hj_verify_all_gather(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
-hj_error *hj_verify_all_reduce(hj_import *im, const hj_mlir_op *op)
+/* One region folds n arrays, each by itself. */
+static hj_error *check_all_folded(hj_import *im, const hj_mlir_op *op, int n)
 {
     int64_t size;
 
-    HJ_CHECK(check_counts(im, op));
     HJ_CHECK(check_groups(im, op, true, &size));
     HJ_CHECK(hj_verify_fold(im, op, 1));
-    for (int i = 0; i < op->noperands; i++) {
+    for (int i = 0; i < n; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         HJ_CHECK(hj_verify_fold_value(im, op, 0, x));
         HJ_CHECK(hj_verify_result_dims(im, op, i, x->dims, x->rank));
     }
     return hj_verify_folded(im, op);
+}
+
+hj_error *hj_verify_all_reduce(hj_import *im, const hj_mlir_op *op)
+{
+    HJ_CHECK(check_counts(im, op));
+    return check_all_folded(im, op, op->noperands);
+}
+
+hj_error *hj_verify_collective_reduce(hj_import *im, const hj_mlir_op *op)
+{
+    int n;
+
+    HJ_CHECK(check_root(im, op, &n));
+    return check_all_folded(im, op, n);
 }
 
 /* Sizes of arrays of one rank, but for that of dimension `dim`. */
@@ -208,7 +243,16 @@ hj_error *hj_verify_collective_broadcast(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "replica_groups");
     hj_import_matrix groups;
     ids all;
+    int n;
 
+    HJ_CHECK(check_root(im, op, &n));
+    for (int i = 0; i < n; i++) {
+        const hj_mlir_type *x = hj_verify_in(op, i), *y = hj_verify_out(op, i);
+        if (!hj_verify_types_fit(x, y))
+            return hj_verify_differ(im, op, "results", x, y);
+        HJ_CHECK(hj_verify_result_dims(im, op, i, hj_verify_dims_of(im, x),
+                                       x->rank));
+    }
     if (attr->kind != HJ_MLIR_ELEMENTS)
         return NULL;
     if (attr->type->rank != 2)
