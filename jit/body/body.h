@@ -113,6 +113,15 @@ LLVMValueRef hj_body_both(hj_body *body, LLVMValueRef a, LLVMValueRef b);
  * few rows?  hj_ll_loop has is_plain for it. */
 bool hj_body_is_plain(const hj_body *body, int var);
 
+/* --- columns.c --- */
+/* May the stores of all iterations of loop `var`, which `s` is in, be one store
+ * of whole vectors? */
+bool hj_body_has_columns(const hj_body *body, const hj_store *s, int var);
+/* `columns` by iteration, as hj_body_stored gives them; the loop stands at its
+ * first one. */
+void hj_body_store_columns(hj_body *body, const hj_store *s, int n,
+                           LLVMValueRef *columns);
+
 /* --- block.c --- */
 /* A tile begins (-1: ends); its iteration is body->tile_at, of `count`. */
 void hj_body_begin_tile(hj_body *body, int var, int count);

@@ -78,6 +78,40 @@ void hj_emit_stores(hj_body *body, const hj_nest_stage *s)
     }
 }
 
+static bool has_columns(const hj_body *body, const hj_nest_stage *s, int depth)
+{
+    if (depth != s->nloops - 1 || body->npoints > 1)
+        return false;
+    for (int i = 0; i < s->nstores; i++)
+        if (!hj_body_has_columns(body, &s->stores[i], s->loops[depth]))
+            return false;
+    return true;
+}
+
+/* The last loop written out; what is stored in its iterations, at once. */
+static void write_columns(hj_body *body, const hj_nest_stage *s)
+{
+    int var = s->loops[s->nloops - 1];
+    int n = (int)body->nest->loops.at[var].extent;
+    LLVMValueRef *columns =
+        HJ_NEW_ARRAY(body->arena, LLVMValueRef, n * s->nstores);
+
+    body->tile_first = hj_ll_i64(body->ll, 0);
+    hj_body_begin_tile(body, var, n);
+    for (int c = 0; c < n; c++) {
+        hj_body_enter(body);
+        body->tile_at = c;
+        body->vars[var] = hj_ll_i64(body->ll, c);
+        for (int i = 0; i < s->nstores; i++)
+            columns[i * n + c] = hj_body_stored(body, s->stores[i].value).re;
+        hj_body_leave(body);
+    }
+    hj_body_begin_tile(body, -1, 0);
+    body->vars[var] = hj_ll_i64(body->ll, 0);
+    for (int i = 0; i < s->nstores; i++)
+        hj_body_store_columns(body, &s->stores[i], n, columns + i * n);
+}
+
 static void write_store_level(hj_body *body, void *context)
 {
     store_loops *at = context;
@@ -91,6 +125,10 @@ static void write_store_level(hj_body *body, void *context)
     hj_emit_hoist_stage(body, at->stage,
                         hj_emit_open_loops(body, s, at->depth));
     int var = s->loops[at->depth];
+    if (has_columns(body, s, at->depth)) {
+        write_columns(body, s);
+        return;
+    }
     const hj_ix *limit = body->nest->loops.at[var].limit;
     hj_emit_loop(body, var, body->begin[var],
                  limit ? hj_body_index(body, limit) : body->end[var],

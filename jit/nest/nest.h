@@ -141,6 +141,10 @@ enum { HJ_LANE_BLOCK = 16384, HJ_MAX_LANE_BLOCKS = 64 };
  * by element, under an outer vector loop. */
 enum { HJ_SHORT_REDUCTION = 16 };
 
+/* Rows of at most so many elements that follow each other may be stored by an
+ * outer vector loop over them, written out likewise. */
+enum { HJ_NEST_MAX_COLUMNS = 8 };
+
 typedef struct hj_acc {
     hj_dtype dtype;
     hj_expr *init;

@@ -285,8 +285,79 @@ static bool has_lanes(const hj_nest *nest)
     return false;
 }
 
+/* --- short rows ----------------------------------------------------------- */
+
+/* Does the place, if it moves with loop `var` of a stage, run along rows of `n`
+ * elements that follow each other, or is it the same in all of them? */
+static bool has_rows(const hj_ix *ix, int outer, int var, int64_t n)
+{
+    int64_t across, along;
+
+    return !hj_ix_depends(ix, var) ||
+           (hj_ix_stride(ix, outer, INT32_MAX, &across) &&
+            hj_ix_stride(ix, var, INT32_MAX, &along) && along == 1 &&
+            (across == n || across == 0));
+}
+
+/* One stage of `n` elements (0: any) a row; false: it is something else. */
+static bool is_short_stage(const hj_nest *nest, const hj_nest_stage *s,
+                           int outer, int64_t n)
+{
+    if (!s->nloops)
+        return !s->naccs;
+    int64_t extent = nest->loops.at[s->loops[0]].extent;
+    if (s->nloops > 1 || (s->naccs && s->nstores) ||
+        extent > HJ_NEST_MAX_COLUMNS || (n && extent != n))
+        return false;
+    for (int k = 0; k < s->nstores; k++)
+        if (s->stores[k].nconditions ||
+            !has_rows(s->stores[k].index, outer, s->loops[0], extent))
+            return false;
+    for (int k = 0; k < nest->exprs.n; k++) {
+        const hj_expr *e = nest->exprs.at[k];
+        if (e->kind == HJ_EXPR_guard ||
+            (e->kind == HJ_EXPR_load &&
+             !has_rows(e->index, outer, s->loops[0], extent)))
+            return false;
+    }
+    return true;
+}
+
+/* Rows of a few elements that go through several stages: a lane each, in
+ * vectors that are taken apart and joined again (jit/body/columns.c).  The
+ * loop over them; -1: there are no such rows. */
+static int short_rows(const hj_nest *nest, const hj_nest_options *options)
+{
+    int outer = nest->nouter ? nest->outer[nest->nouter - 1] : -1;
+    int nreductions = 0, nstored = 0;
+    int64_t n = 0;
+
+    if (outer < 0 || !nest->loops.at[outer].is_independent)
+        return -1;
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (!is_short_stage(nest, s, outer, n))
+            return -1;
+        if (!s->nloops)
+            continue;
+        n = nest->loops.at[s->loops[0]].extent;
+        nreductions += s->naccs > 0;
+        nstored += s->nstores > 0;
+    }
+    /* (a longer row fills most of a vector by itself) */
+    int64_t width = width_for(nest, options, INT32_MAX);
+    bool pays = 2 * n <= width && nest->loops.at[outer].extent >= 2 * width;
+    return nreductions && nstored && pays ? outer : -1;
+}
+
 static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
 {
+    int rows = short_rows(nest, options);
+
+    if (rows >= 0) {
+        make_vector(nest, options, rows);
+        return;
+    }
     if (!has_lanes(nest)) {
         int best = best_loop(nest, options, nest->nouter, nest->outer, -1);
         if (best >= 0) {
