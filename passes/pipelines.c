@@ -46,6 +46,7 @@ static const hj_step_def expand[] = {
     { "fix(algsimp,fold,cse,dce)", "reshapes and transposes around dots meet" },
     { "zero_sized_elimination", NULL },
     { "reduce_split", "after algsimp, which joins integer reductions" },
+    { "concatenate_split", "after algsimp, which makes them flat" },
     { "conditional_canonicalizer", NULL },
     { "flatten_call_graph",
       "last, so that no pass works on several copies of a body" },

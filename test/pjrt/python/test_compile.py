@@ -193,6 +193,18 @@ def resident():
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+class Many(plugin.Case):
+    def test_pieces(self):
+        for n in (2, 31, 32, 63, 200):
+            parts = [np.full((2, 3), i, np.float32) for i in range(n)]
+            for f in (lambda *a: jnp.concatenate(a) * 2,
+                      lambda *a: jnp.stack(a, 1) * 2,
+                      lambda *a: jnp.hstack([jnp.sin(a[0]), *a]) + 1):
+                np.testing.assert_allclose(
+                    jax.jit(f)(*parts), jax.jit(f)(*jax.device_put(
+                        parts, plugin.cpu())), rtol=1e-6)
+
+
 class Dropped(plugin.Case):
     cycles = 300
 

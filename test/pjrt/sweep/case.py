@@ -102,7 +102,7 @@ def _shows(got, want):
     error = wrong
     if _wide(got).dtype.kind in "fc":
         error = np.where(wrong, np.abs(_wide(got) - _wide(want)), -1)
-    error = np.nan_to_num(np.asarray(error, np.float64), nan=np.inf)
+    error = np.array(np.nan_to_num(np.asarray(error, np.float64), nan=np.inf))
     if _wide(got).dtype.kind in "fc":
         error[np.isfinite(got) != np.isfinite(want)] = np.inf
     at = np.unravel_index(np.argmax(error), error.shape)
