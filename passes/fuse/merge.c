@@ -145,6 +145,19 @@ static bool feeds(const hj_group *a, const hj_group *b)
     return any && !computes_twice(a, b);
 }
 
+/* Does `b` read rows of `a` at other places than its own?  Then they must be in
+ * memory: a kernel has a reduction's value at the row that it is at. */
+static bool reads_other_rows(const hj_group *a, const hj_group *b)
+{
+    for (int i = 0; a->hero && i < b->inputs.n; i++) {
+        const hj_instr *p = b->inputs.at[i];
+        const hj_unit *maker = maker_of(p);
+        if (maker && maker->group == a && !reads_in_place(b, p, a->hero))
+            return true;
+    }
+    return false;
+}
+
 static int64_t domain_nelems(const hj_group *g)
 {
     return hj_shape_nelems(g->hero ? g->hero->operands[0]->shape
@@ -374,7 +387,8 @@ static bool try_pair(hj_pass_ctx *cx, hj_units *units, hj_unit *a, hj_unit *b)
     hj_group *x = a->group, *y = b->group;
 
     if (b->at - a->at > MAX_BETWEEN || !is_mergeable(x) || !is_mergeable(y) ||
-        !is_small_enough(x, y) || (!feeds(x, y) && !share_input(x, y)))
+        !is_small_enough(x, y) || reads_other_rows(x, y) ||
+        (!feeds(x, y) && !share_input(x, y)))
         return false;
     /* Into the one with a reduction. */
     bool is_swapped = x->hero && !y->hero;
