@@ -133,7 +133,8 @@ static bool find_row(const hj_nest *nest, row *r)
 }
 
 /* How many rows have room in the registers, in the first cache, and as
- * code. */
+ * code.  Rows whose loops carry their sums have enough to do with another one
+ * beside: layer norm of 128 elements is 11 % slower with four than with two. */
 static int rows_at_once(const row *r, const hj_nest_options *options,
                         int64_t extent)
 {
@@ -141,6 +142,7 @@ static int rows_at_once(const row *r, const hj_nest_options *options,
 
     while (n > 1 &&
            (r->work > (n > 2 ? MAX_SHORT_WORK : MAX_WORK) ||
+            (n > 2 && r->naccs) ||
             n * r->naccs > hj_nest_side_registers(options) ||
             n * r->nbytes > MAX_NBYTES || n * r->unrolled > MAX_WEIGHT ||
             (extent < 4 * n && extent % n)))
