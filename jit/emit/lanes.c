@@ -217,6 +217,40 @@ static hj_lanes part(hj_ll *ll, hj_lanes x, int first, int n)
     return x;
 }
 
+/* Lane l + h in the place of lane l, for l < h. */
+static LLVMValueRef move_down(hj_ll *ll, LLVMValueRef x, int h)
+{
+    int from[HJ_LL_MAX_LANES];
+    int n = hj_ll_value_nlanes(x);
+
+    for (int i = 0; i < n; i++)
+        from[i] = i < h ? i + h : -1; /* anything */
+    return hj_ll_shuffle(ll, x, NULL, from, n);
+}
+
+/* Lanes of the smallest register: what LLVM does with fewer costs it more, and
+ * x86 has fewer instructions for them (no vrangeps). */
+static int least_lanes(LLVMValueRef x)
+{
+    int nbits = hj_ll_elem_bits(LLVMTypeOf(x));
+
+    return nbits < 8 ? 1 : 128 / nbits;
+}
+
+/* One level: lanes h .. 2 h - 1 are joined to the first h. */
+static hj_lanes join_level(hj_body *body, const hj_nest_stage *s, hj_lanes x,
+                           int h)
+{
+    hj_ll *ll = body->ll;
+
+    if (h >= least_lanes(x.re) || 2 * h > hj_ll_value_nlanes(x.re) ||
+        hj_ll_value_nlanes(x.re) < least_lanes(x.re))
+        return combine(body, s, part(ll, x, 0, h), part(ll, x, h, h));
+    hj_lanes other = { move_down(ll, x.re, h),
+                       x.im ? move_down(ll, x.im, h) : NULL };
+    return combine(body, s, x, other);
+}
+
 /* lane[l] = f(lane[l], lane[l + h]) for h = 32 .. 1: whole vectors first. */
 static hj_lanes join_lanes(hj_body *body, const lanes *l, hj_lanes *at)
 {
@@ -230,8 +264,8 @@ static hj_lanes join_lanes(hj_body *body, const lanes *l, hj_lanes *at)
     }
     hj_lanes x = at[0];
     for (int h = l->width / 2; h >= 1; h /= 2)
-        x = combine(body, s, part(body->ll, x, 0, h), part(body->ll, x, h, h));
-    return x;
+        x = join_level(body, s, x, h);
+    return hj_ll_value_nlanes(x.re) > 1 ? part(body->ll, x, 0, 1) : x;
 }
 
 /* Lanes of the first vectors, which start from the identity. */
