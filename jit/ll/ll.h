@@ -526,6 +526,9 @@ bool hj_ll_has_intrinsic(const char *name);
     "function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,"         \
     "simplifycfg,loop-mssa(loop-rotate,licm),"                                 \
     "instcombine<no-verify-fixpoint>,early-cse<memssa>)"
+/* After these, where arrays are updated in place: what is stored at the end of
+ * a turn and loaded in the next one stays in a register. */
+#define HJ_LL_PASSES_STENCILS "function(gvn)"
 /* For bodies of scalar loops: if-conversion, unrolling, SLP. */
 #define HJ_LL_PASSES_SCALAR                                                    \
     "function(sroa,early-cse<memssa>,simplifycfg,"                             \

@@ -10,6 +10,24 @@ void hj_orc_bytes_free(hj_orc_bytes *bytes)
     *bytes = (hj_orc_bytes){ 0 };
 }
 
+/* Small arrays that a loop updates in place: what a turn stored need not be
+ * loaded by the next one. */
+static hj_error *prepare_loops(LLVMTargetMachineRef machine,
+                               LLVMModuleRef module, const hj_orc_step *step)
+{
+    enum { WORTH = 4 };
+
+    for (int i = 0; i < step->nfunctions; i++) {
+        int n = hj_orc_count_sinkable(module, step->functions[i]);
+        if (n >= WORTH)
+            HJ_CHECK(hj_ll_run_passes(module, machine, HJ_LL_PASSES_STENCILS,
+                                      &step->functions[i], 1));
+        if (n)
+            hj_orc_sink_loads(module, step->functions[i]);
+    }
+    return NULL;
+}
+
 /* Malformed IR makes LLVM crash, so it is verified before LLVM works on it. */
 static hj_error *prepare(LLVMTargetMachineRef machine, LLVMModuleRef module,
                          const hj_orc_codegen *how)
@@ -21,7 +39,7 @@ static hj_error *prepare(LLVMTargetMachineRef machine, LLVMModuleRef module,
         HJ_CHECK(hj_ll_run_passes(module, machine, step->pipeline,
                                   step->functions, step->nfunctions));
         if (step->functions)
-            hj_orc_sink_loads(module, step->functions, step->nfunctions);
+            HJ_CHECK(prepare_loops(machine, module, step));
     }
     return NULL;
 }

@@ -64,8 +64,9 @@ void hj_orc_perf_report(const char *path, const void *object, size_t nbytes,
 extern const hj_orc_symbol hj_orc_libc[];
 extern const int hj_orc_nlibc;
 
-/* sink.c: after passes over functions with loops, before code is made. */
-void hj_orc_sink_loads(LLVMModuleRef module, const LLVMValueRef *functions,
-                       int nfunctions);
+/* sink.c: after passes over functions with loops, before code is made.  How
+ * many loads it would move, and the moving. */
+int hj_orc_count_sinkable(LLVMModuleRef module, LLVMValueRef function);
+void hj_orc_sink_loads(LLVMModuleRef module, LLVMValueRef function);
 
 #endif

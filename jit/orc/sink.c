@@ -64,48 +64,69 @@ static bool may_write(LLVMTargetDataRef layout, LLVMValueRef instr,
     case LLVMVAArg:
         return true;
     default:
-        return false;
+        return NULL;
     }
 }
 
-static void sink(LLVMBuilderRef builder, LLVMTargetDataRef layout,
-                 LLVMValueRef load)
+/* Where the load belongs; NULL: where it is. */
+static LLVMValueRef find_place(LLVMTargetDataRef layout, LLVMValueRef load)
 {
     place from = place_of(layout, LLVMGetOperand(load, 0), LLVMTypeOf(load));
     LLVMValueRef at = LLVMGetNextInstruction(load);
     bool has_passed = false;
 
     if (!from.base || LLVMGetVolatile(load))
-        return;
+        return NULL;
     for (int i = 0; i < LONGEST && at; i++, at = LLVMGetNextInstruction(at)) {
         if (LLVMIsATerminatorInst(at))
-            return;
+            return NULL;
         if (uses(at, load) || may_write(layout, at, &from))
             break;
         has_passed |= LLVMGetInstructionOpcode(at) == LLVMStore;
     }
-    if (!has_passed || !at)
-        return;
+    return has_passed ? at : NULL;
+}
+
+static void move(LLVMBuilderRef builder, LLVMValueRef load, LLVMValueRef before)
+{
     LLVMInstructionRemoveFromParent(load);
-    LLVMPositionBuilderBefore(builder, at);
+    LLVMPositionBuilderBefore(builder, before);
     LLVMInsertIntoBuilder(builder, load);
 }
 
-void hj_orc_sink_loads(LLVMModuleRef module, const LLVMValueRef *functions,
-                       int nfunctions)
+/* Loads that have a place further down; they are moved if there is a builder.
+ */
+static int visit(LLVMModuleRef module, LLVMValueRef function,
+                 LLVMBuilderRef builder)
+{
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
+    int n = 0;
+
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block;
+         block = LLVMGetNextBasicBlock(block))
+        for (LLVMValueRef in = LLVMGetLastInstruction(block), before; in;
+             in = before) {
+            before = LLVMGetPreviousInstruction(in);
+            if (LLVMGetInstructionOpcode(in) != LLVMLoad)
+                continue;
+            LLVMValueRef at = find_place(layout, in);
+            if (at && builder)
+                move(builder, in, at);
+            n += at != NULL;
+        }
+    return n;
+}
+
+int hj_orc_count_sinkable(LLVMModuleRef module, LLVMValueRef function)
+{
+    return visit(module, function, NULL);
+}
+
+void hj_orc_sink_loads(LLVMModuleRef module, LLVMValueRef function)
 {
     LLVMBuilderRef builder =
         LLVMCreateBuilderInContext(LLVMGetModuleContext(module));
-    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
 
-    for (int i = 0; i < nfunctions; i++)
-        for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(functions[i]);
-             block; block = LLVMGetNextBasicBlock(block))
-            for (LLVMValueRef in = LLVMGetLastInstruction(block), before; in;
-                 in = before) {
-                before = LLVMGetPreviousInstruction(in);
-                if (LLVMGetInstructionOpcode(in) == LLVMLoad)
-                    sink(builder, layout, in);
-            }
+    visit(module, function, builder);
     LLVMDisposeBuilder(builder);
 }
