@@ -6,7 +6,8 @@
 #include "jit/kernel/gemm_code.h"
 
 enum {
-    MIN_FMAS = 4096, /* smaller products are quicker to compile as loops */
+    MIN_FMAS = 4096, /* smaller products are quicker to compile as loops, */
+    MIN_TURNED_FMAS = 512, /* unless their vectors would be gathered */
     MIN_GROUP_COLS = 4,
     MAX_ROWS = 28,     /* of a tile: bounds the code */
     MAX_VECTORS = 8,   /* across a tile, */
@@ -56,6 +57,22 @@ static double extent_of(const hj_nest *nest, const hj_nest_axis *axis)
     return extent;
 }
 
+/* A vector times a matrix that runs along the terms: as a loop, each of its
+ * vectors would be gathered. */
+static bool is_gathered(const hj_nest *nest)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+    const hj_nest_axis *axis = gemm->m.n ? &gemm->m : &gemm->n;
+    const hj_expr *matrix = gemm->m.n ? gemm->lhs : gemm->rhs;
+    int64_t stride;
+
+    return (!gemm->m.n || !gemm->n.n) && gemm->groups == 1 &&
+           matrix->kind == HJ_EXPR_load &&
+           !(hj_ix_stride(matrix->index, axis->loops[axis->n - 1], INT32_MAX,
+                          &stride) &&
+             stride == 1);
+}
+
 /* Large enough, and each operand knows its own side only; groups of few
  * columns do better as vectors across groups. */
 static bool is_worth_it(const hj_nest *nest)
@@ -65,7 +82,8 @@ static bool is_worth_it(const hj_nest *nest)
     double fmas = extent_of(nest, &gemm->m) * extent_of(nest, &gemm->n) *
                   extent_of(nest, &gemm->k);
 
-    if (fmas < MIN_FMAS || !gemm->k.n || !(gemm->m.n + gemm->n.n))
+    if (!gemm->k.n || !(gemm->m.n + gemm->n.n) ||
+        fmas < (is_gathered(nest) ? MIN_TURNED_FMAS : MIN_FMAS))
         return false;
     if (gemm->groups > 1)
         return gemm->n.n == 1 && gemm->batch.n < HJ_NEST_AXIS_LOOPS &&

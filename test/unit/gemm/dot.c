@@ -296,13 +296,14 @@ Test(gemm, one_row)
  * meet in sets of the cache. */
 Test(gemm, few_rows)
 {
-    static const int shapes[][3] = { { 1, 33, 301 },  { 2, 50, 130 },
-                                     { 3, 17, 770 },  { 4, 40, 64 },
-                                     { 5, 33, 131 },  { 40, 1, 523 },
-                                     { 1, 70, 512 },  { 2, 43, 1024 },
-                                     { 75, 1, 1023 }, { 3, 35, 1024 } };
+    static const int shapes[][3] = {
+        { 1, 33, 301 },  { 2, 50, 130 },  { 3, 17, 770 }, { 4, 40, 64 },
+        { 5, 33, 131 },  { 40, 1, 523 },  { 1, 70, 512 }, { 2, 43, 1024 },
+        { 75, 1, 1023 }, { 3, 35, 1024 }, { 1, 31, 67 },  { 23, 1, 29 },
+        { 1, 7, 75 }
+    };
 
-    for (int i = 0; i < 10; i++)
+    for (int i = 0; i < 13; i++)
         for (int k = 0; k < 4; k++) {
             bool is_b_transposed = shapes[i][1] > 1;
             const char *text = product(
