@@ -114,6 +114,31 @@ hj_error *hj_import_all_to_all(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* custom_call @ragged_all_to_all(..) {backend_config = {replica_groups = dense,
+ * channel_id = 1 : i64}}: JAX has no op for it. */
+hj_error *hj_import_ragged_call(hj_import *im, const hj_mlir_op *op,
+                                hj_instr *const *x)
+{
+    const hj_mlir_attr *config = hj_mlir_op_attr(op, "backend_config");
+    hj_mlir_op words = *op;
+    const hj_mlir_attr *channel;
+    hj_groups groups;
+
+    if (op->noperands != 6 || op->nresults != 1 || !config ||
+        config->kind != HJ_MLIR_DICT)
+        return hj_import_gap(im, op, "a ragged_all_to_all of another form");
+    words.attrs = config->u.dict;
+    HJ_CHECK(hj_import_groups(im, &words, &groups));
+    channel = hj_mlir_op_attr(&words, "channel_id");
+    if (channel && channel->kind != HJ_MLIR_INT)
+        return hj_import_error(im, op, "channel_id is no integer");
+    groups.channel_id = channel ? channel->u.i : 0;
+    hj_import_set(im, op,
+                  hj_ragged_all_to_all(im->b, x[0], x[1], x[2], x[3], x[4],
+                                       x[5], &groups));
+    return NULL;
+}
+
 hj_error *hj_import_collective_permute(hj_import *im, const hj_mlir_op *op,
                                        hj_instr *const *x)
 {

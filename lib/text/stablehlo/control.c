@@ -400,6 +400,8 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
         return hj_import_gap(im, op, "a call of nothing");
     if (hj_import_is_check(target))
         return hj_import_check_call(im, op, target, x);
+    if (!strcmp(target, "ragged_all_to_all"))
+        return hj_import_ragged_call(im, op, x);
     HJ_CHECK(hj_import_opt_bool(im, op, "has_side_effect", &o.has_side_effect));
     HJ_CHECK(set_version(im, op, &o));
     HJ_CHECK(set_config(im, op, &o));

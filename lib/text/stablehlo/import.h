@@ -260,6 +260,11 @@ HJ_MUST_USE hj_error *hj_import_check_call(hj_import *im, const hj_mlir_op *op,
                                            const char *target,
                                            hj_instr *const *x);
 
+/* --- comm.c --------------------------------------------------------------- */
+/* custom_call @ragged_all_to_all */
+HJ_MUST_USE hj_error *hj_import_ragged_call(hj_import *im, const hj_mlir_op *op,
+                                            hj_instr *const *x);
+
 /* --- chlo/xla_call.c ------------------------------------------------------ */
 /* Does every backend of XLA expand the call? */
 bool hj_import_is_xla_call(const hj_mlir_op *op, const char *target);

@@ -358,6 +358,44 @@ class Programs(plugin.Case):
         self.assertEqual(sorted(seen), [28, 36])
         self.assertIsNone(jax.jit(lambda x: None)(a))
 
+    def test_ragged(self):
+        """Each sends rows to the others of its group: as they are in NumPy
+        (XLA's CPU has no ragged-all-to-all)."""
+        rows = np.arange(16, dtype="float32").reshape(8, 2)
+        for groups in (((0, 1, 2, 3), (4, 5, 6, 7)), ((6, 0), (1, 5), (2, 4),
+                                                      (7, 3))):
+            n = len(groups[0])
+            sizes = np.zeros((8, n), "int32")
+            rng = np.random.RandomState(n)
+            starts, places, wanted = (np.zeros((8, n), "int32"),
+                                      np.zeros((8, n), "int32"),
+                                      np.full((8, 8), -1, "float32"))
+            for group in groups:
+                filled = np.zeros(n, int)
+                for device in group:
+                    for to in range(n):
+                        size = rng.randint(0, 3 if n == 2 else 2)
+                        start = rng.randint(0, 3 - size)
+                        sizes[device, to], starts[device, to] = size, start
+                        places[device, to] = filled[to]
+                        wanted[group[to], filled[to]:filled[to] + size] = rows[
+                            device, start:start + size]
+                        filled[to] += size
+            gotten = np.zeros_like(sizes)
+            for group in groups:
+                for i, device in enumerate(group):
+                    gotten[device] = [sizes[other, i] for other in group]
+            f = jax.shard_map(
+                lambda *xs: lax.ragged_all_to_all(
+                    *(x[0] for x in xs), axis_name="x",
+                    axis_index_groups=groups),
+                mesh=self.mesh, in_specs=(P("x"),) * 6, out_specs=P("x"),
+                check_vma=False)
+            out = jax.jit(f)(*(put(self.mesh, x, "x") for x in (
+                rows, np.full((8, 8), -1, "float32"), starts, sizes, places,
+                gotten)))
+            np.testing.assert_array_equal(np.reshape(out, (8, 8)), wanted)
+
     def test_text(self):
         """There is one where devices run programs of their own."""
         a = put(self.mesh, np.arange(8, dtype="float32"), "x")

@@ -274,3 +274,28 @@ Test(sharded, a_wrong_sharding_has_a_place)
               hj_error_message(error));
     hj_error_free(error);
 }
+
+#define RAGGED(config)                                                         \
+    "%o = stablehlo.constant dense<0> : tensor<2xi32>\n"                       \
+    "%r = stablehlo.custom_call @ragged_all_to_all(%a, %a, %o, %o, %o, %o) "   \
+    "{api_version = 4 : i32, backend_config = {" config "}} : "                \
+    "(tensor<8x4xf32>, tensor<8x4xf32>, tensor<2xi32>, tensor<2xi32>, "        \
+    "tensor<2xi32>, tensor<2xi32>) -> tensor<8x4xf32>"
+
+/* JAX has a call for it, not an op. */
+Test(sharded, ragged_call)
+{
+    expect_lines(RAGGED("channel_id = 1 : i64, replica_groups = dense<[[0, 1], "
+                        "[3, 2]]> : tensor<2x2xi64>"),
+                 (const char *const[]){ "ragged-all-to-all(", "channel_id=1",
+                                        "replica_groups={{0,1},{3,2}}", NULL });
+    const char *text = program(RAGGED("channel_id = 1 : i64"));
+    hj_module *module = NULL;
+    hj_error *error =
+        hj_module_parse_stablehlo(text, strlen(text), NULL, &module);
+    cr_assert_not_null(error);
+    cr_expect_not_null(strstr(hj_error_message(error), "replica_groups is "
+                                                       "missing"),
+                       "%s", hj_error_message(error));
+    hj_error_free(error);
+}
