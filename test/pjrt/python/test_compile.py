@@ -132,6 +132,14 @@ class Says(plugin.Case):
         self.assertEqual(memory.argument_size_in_bytes, 64 * 64 * 4)
         self.assertEqual(memory.output_size_in_bytes, 64 * 64 * 4)
 
+    def test_cost_before_compilation(self):
+        lowered = [jax.jit(lambda x: jnp.sin(x) @ x).lower(
+            jax.device_put(np.ones((64, 64), np.float32), device))
+            for device in (jax.devices()[0], plugin.cpu())]
+        costs = [one.cost_analysis() for one in lowered]
+        self.assertEqual(costs[0], costs[1])
+        self.assertGreaterEqual(costs[0]["flops"], 2 * 64 ** 3)
+
     def test_memory_of_the_device(self):
         def used(what="bytes_in_use"):
             return jax.devices()[0].memory_stats()[what]

@@ -219,6 +219,170 @@ class Survival(plugin.Case):
         time.sleep(.5)
         """)
 
+    def test_arrays_deleted_by_other_threads(self):
+        self.survives("""
+        f = jax.jit(lambda a: a @ a / a.shape[0])
+        run = long(20)
+        wrong = []
+        def work(x, seed):
+            for i in range(30):
+                try:
+                    jax.block_until_ready((run if (i + seed) % 2 else f)(x))
+                except (RuntimeError, ValueError) as error:
+                    if "deleted" not in str(error):
+                        wrong.append(error)
+                    return
+        for turn in range(20):
+            x = jnp.ones((200, 200)) + 0
+            threads = [threading.Thread(target=work, args=(x, k))
+                       for k in range(4)]
+            for t in threads: t.start()
+            time.sleep(.002 * turn)
+            x.delete()
+            for t in threads: t.join()
+        assert not wrong, wrong
+        """)
+
+    def test_one_of_many_threads_donates(self):
+        self.survives("""
+        f = jax.jit(lambda a: a + 1, donate_argnums=0)
+        g = jax.jit(lambda a: a.sum())
+        given, wrong = [], []
+        def work(x, donate):
+            try:
+                y = float(np.asarray((f if donate else g)(x)).ravel()[0])
+            except (RuntimeError, ValueError) as error:
+                if not any(w in str(error) for w in ("deleted", "donate")):
+                    wrong.append(error)
+                return
+            given.append(donate)
+            if y != (2 if donate else 1000):
+                wrong.append((donate, y))
+        for turn in range(100):
+            x = jnp.ones(1000) + 0
+            threads = [threading.Thread(target=work, args=(x, k % 2 == 0))
+                       for k in range(6)]
+            for t in threads: t.start()
+            for t in threads: t.join()
+        assert not wrong, wrong
+        assert sum(given) == 100, sum(given)
+        """)
+
+    def test_memory_that_is_not_there(self):
+        self.survives("""
+        for n in (1 << 36, 1 << 40):
+            refused(lambda: jnp.zeros(n) + 1)
+            refused(jax.jit(lambda: jnp.broadcast_to(
+                jnp.arange(8.)[:, None], (8, n)) + 1))
+        refused(jax.jit(lambda a: a[:, None, None] * a[None, :, None] *
+                        a[None, None, :] + 1), jnp.ones(1 << 14))
+        y = devices.put(mesh, np.ones((8, 4), np.float32), "x")
+        def wide(a):
+            return jnp.broadcast_to(a.reshape(-1)[:, None],
+                                    (a.size, 1 << 38)) + 1
+        refused(jax.jit(wide), y)
+        refused(jax.jit(jax.shard_map(
+            lambda a: wide(jax.lax.psum(a, "x")), mesh=mesh, in_specs=P("x"),
+            out_specs=P(None, "x"))), y)
+        assert float(jnp.sum(y + 1)) == 64
+        """)
+
+    def test_memory_that_is_forbidden(self):
+        self.survives("""
+        import gc, resource
+        from jax.experimental.layout import Format, Layout
+        x = jnp.ones((1000, 1000)) + 0
+        f = jax.jit(lambda a: jnp.tile(a, (300, 1)) + 1).lower(x).compile()
+        g = jax.jit(lambda a: a + 1)
+        turned = jax.jit(lambda a: a, out_shardings=Format(
+            Layout((1, 0)), x.sharding))
+        g(x), turned(x)
+        pages = int(open("/proc/self/statm").read().split()[0])
+        limit = pages * os.sysconf("SC_PAGE_SIZE") + (100 << 20)
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+        refused(f, x)
+        refused(lambda: [g(x) for _ in range(100)])
+        refused(lambda: [turned(x) for _ in range(100)])
+        gc.collect()
+        assert float(g(x)[0, 0]) == 2
+        """)
+
+    def test_callbacks_of_all_devices_fail(self):
+        self.survives("""
+        like = jax.ShapeDtypeStruct((1, 4), np.float32)
+        y = devices.put(mesh, np.arange(32, dtype=np.float32).reshape(8, 4),
+                        "x")
+        def at_once(x):
+            raise ValueError("device %d" % (x[0, 0] // 4))
+        def one_by_one(x):
+            time.sleep(.02 * (x[0, 0] // 4))
+            raise KeyboardInterrupt()
+        for call in (at_once, one_by_one):
+            for after in (lambda a: a, lambda a: jax.lax.psum(a, "x") + a):
+                for via in (jax.pure_callback, io_callback):
+                    refused(jax.jit(jax.shard_map(
+                        lambda a: after(via(call, like, a)), mesh=mesh,
+                        in_specs=P("x"), out_specs=P("x"),
+                        check_vma=False)), y)
+        def delete(x):
+            y.delete()
+            return np.asarray(x)
+        jax.block_until_ready(jax.jit(jax.shard_map(
+            lambda a: jax.pure_callback(delete, like, a), mesh=mesh,
+            in_specs=P("x"), out_specs=P("x"), check_vma=False))(y))
+        """)
+
+    def test_exits_while_compiling(self):
+        self.survives("""
+        def deep(a):
+            for i in range(400):
+                a = jnp.sin(a @ a) + i
+            return a
+        threading.Thread(target=lambda: jax.jit(deep)(jnp.ones((8, 8))),
+                         daemon=True).start()
+        time.sleep(1)
+        """)
+
+    def test_backends_are_dropped_with_work_in_flight(self):
+        self.survives("""
+        import gc, jax.extend
+        x = jnp.ones((300, 300))
+        for _ in range(5):
+            long(100)(x)
+            jax.clear_caches(); gc.collect()
+        r = long(100)(x)
+        jax.clear_caches()
+        jax.extend.backend.clear_backends()
+        np.testing.assert_allclose(r, 1, rtol=1e-3)
+        assert float((jnp.ones(4) + 1).sum()) == 8
+        """)
+
+    def test_damaged_executables(self):
+        self.survives("""
+        import random
+        from jaxlib import xla_client
+        random.seed(0)
+        client = jax.devices()[0].client
+        written = client.serialize_executable(jax.jit(lambda a: a + 1).lower(
+            1.).compile()._executable.xla_executable) if hasattr(
+            client, "serialize_executable") else jax.jit(
+            lambda a: a + 1).lower(1.).compile(
+            )._executable.xla_executable.serialize()
+        here = xla_client.DeviceList(tuple(jax.devices()[:1]))
+        for k in range(300):
+            data = bytearray(written)
+            for _ in range(random.randint(1, 4)):
+                data[random.randrange(len(data))] = random.randrange(256)
+            if k % 3 == 0:
+                data = data[:random.randrange(len(data))]
+            try:
+                client.deserialize_executable(bytes(data), here, None)
+            except Exception:
+                pass
+        for data in (b"", b"hlojit1", b"x" * 1000):
+            refused(lambda: client.deserialize_executable(data, here, None))
+        """)
+
 
 if __name__ == "__main__":
     plugin.main()

@@ -65,6 +65,7 @@ def initialize():
              lambda: rules.lend_branches(PLATFORM)),
             ("custom_partitioning",
              lambda: rules.inline_partitioned(PLATFORM)),
+            ("Lowered.cost_analysis", lambda: rules.lend_costs(PLATFORM)),
             ("exit of forked processes", rules.survive_forks),
             ("DLPack", lambda: exchange.install(PLATFORM)),
             ("LAPACK decompositions, sparse matrices",
