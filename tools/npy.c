@@ -89,6 +89,10 @@ bool npy_fail(npy_error *error, const char *path, const char *format, ...)
     va_start(args, format);
     vsnprintf(error->text + n, sizeof error->text - (size_t)n, format, args);
     va_end(args);
+    /* One line, whatever of the file is in it. */
+    for (char *p = error->text + n; *p; p++)
+        if ((unsigned char)*p < ' ' || *p == 0x7f)
+            *p = '?';
     return false;
 }
 

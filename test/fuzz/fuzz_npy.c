@@ -3,7 +3,6 @@
  *
  * With FUZZ_INPUT as the value of --input: a line with its key, then the file.
  * See CMakeLists.txt. */
-#define _GNU_SOURCE /* memfd_create */
 #include "tools/npy.h"
 #ifdef FUZZ_INPUT
 #include "hlojit/text.h"

@@ -223,6 +223,7 @@ Test(npy, refuses_bad_headers)
                   "bad header: 'shape' is missing");
     refuse_header("{'descr': '<f4', 'fortran_order': False, 'shape': (2 3)}",
                   "bad header: expected ')' at '3)}'");
+    refuse_header("\1\n{'descr'", "bad header: expected '{' at '??{'descr''");
     refuse_header("['descr']", "bad header: expected '{' at '['descr']'");
     refuse_header("{'descr': '<f8', 'fortran_order': False, 'shape': "
                   "(4294967296, 4294967296)}",
