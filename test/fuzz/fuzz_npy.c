@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const uint8_t *end = memchr(data, '\n', size);
     program p = { .from = { .name = "e" } };
     char path[PATH_SIZE];
-    values args;
+    values args = { 0 };
 
     if (!end)
         return 0;

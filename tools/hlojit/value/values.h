@@ -19,8 +19,8 @@ typedef struct values {
 /* How many participants run the program: replicas by partitions. */
 int values_nparticipants(const program *p);
 /* Arguments for the entry computation of participant `who`: --input files, its
- * own before those of all, then --random.  `out` is to be freed whatever the
- * status. */
+ * own before those of all, then --random.  `out` has zeros before, and is to be
+ * freed whatever the status. */
 status values_make_args(const settings *set, const program *p, int who,
                         values *out);
 /* Room for the results. */
