@@ -247,6 +247,20 @@ static const char *const lines[] = {
     "-1]]> : tensor<1x2xi64>} : (tensor<4x6xf32>) -> tensor<4x6xf32>",
     "%r = \"stablehlo.collective_broadcast\"(%a) {replica_groups = dense<[[0, "
     "1]]> : tensor<1x2xi64>} : (tensor<4x6xf32>) -> tensor<6x4xf32>",
+    "%r = \"stablehlo.collective_broadcast\"(%a, %n) {has_dynamic_root, "
+    "replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x6xf32>, "
+    "tensor<2xi64>) -> tensor<4x6xf32>",
+    "%r = \"stablehlo.collective_reduce\"(%a) " SUM
+    " {has_dynamic_root, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : "
+    "(tensor<4x6xf32>) -> tensor<4x6xf32>",
+    "%r = \"stablehlo.collective_reduce\"(%a) " SUM
+    " {replica_groups = dense<[[0, 2]]> : tensor<1x2xi64>} : "
+    "(tensor<4x6xf32>) -> tensor<4x6xf32>",
+    "%r:2 = chlo.scan(%a) inits(%u) dimension=0 attributes {scan_dim_size = 3 "
+    ": i64} { ^bb0(%x: tensor<6xf32>, %y: tensor<6xf32>): stablehlo.return "
+    "%x, %y : tensor<6xf32>, tensor<6xf32> } : (tensor<4x6xf32>, "
+    "tensor<6xf32>) -> (tensor<4x6xf32>, tensor<6xf32>)",
+    "%r = arith.constant dense<1> : tensor<2xui8>",
 };
 
 Test(refused, by_the_importer)

@@ -29,6 +29,7 @@ static const hj_mlir_form forms[] = {
     { "func.call", "$Y.callee(%*) {} !F" },
     { "func.return", "%* {} !O" },
     { "cf.br", "&br" },
+    { "arith.constant", "&constant" },
     /* StableHLO */
     { "stablehlo.abs", "% {} !U" },
     { "stablehlo.add", "%, % {} !U" },

@@ -150,6 +150,8 @@ static hj_error *parse_constant(hj_mlir_short *t)
     HJ_CHECK(parse_dict(r, t->op));
     const char *place = r->lex.token.text;
     HJ_CHECK(hj_mlir_parse_attr(r, &value));
+    if (value->kind != HJ_MLIR_ELEMENTS && !strncmp(t->op->name, "arith.", 6))
+        return hj_mlir_unsupported(r, place, "constants other than arrays");
     if (value->kind != HJ_MLIR_ELEMENTS)
         return hj_mlir_error(r, place, "expected elements: dense<...> : T");
     hj_mlir_short_add(t, "value", value);

@@ -128,9 +128,8 @@ hj_error *hj_verify_chlo_select(hj_import *im, const hj_mlir_op *op)
 {
     int rank = 0;
 
-    if (!hj_verify_elements_fit(hj_verify_in(op, 1), hj_verify_in(op, 2)))
-        return hj_verify_differ(im, op, "element types", hj_verify_in(op, 1),
-                                hj_verify_in(op, 2));
+    HJ_CHECK(hj_verify_same_elements(im, op, hj_verify_in(op, 1),
+                                     hj_verify_in(op, 2)));
     for (int i = 0; i < 3; i++) {
         if (hj_mlir_type_is_unranked(hj_verify_in(op, i)))
             return NULL;
@@ -212,17 +211,22 @@ static hj_mlir_type *with_dim(hj_import *im, const hj_mlir_type *type,
 {
     hj_mlir_type *made = HJ_NEW(im->arena, hj_mlir_type);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, type->rank + 1);
+    int64_t *bounds = HJ_NEW_ARRAY(im->arena, int64_t, type->rank + 1);
 
     *made = *type;
     made->dims = dims;
     made->rank = 0;
-    if (size != -1)
-        made->bounds = NULL; /* those of slices stay where they are, in MLIR */
+    if (size != -1 || !type->bounds)
+        bounds = NULL;
+    made->bounds = bounds;
     for (int i = 0; i <= type->rank; i++) {
         if (i == dim && size != -1)
             dims[made->rank++] = size;
-        if (i < type->rank && (i != dim || size != -1))
-            dims[made->rank++] = type->dims[i];
+        if (i == type->rank || (i == dim && size == -1))
+            continue;
+        if (bounds)
+            bounds[made->rank] = type->bounds[i];
+        dims[made->rank++] = type->dims[i];
     }
     return made;
 }
@@ -233,7 +237,7 @@ static hj_error *check_step(hj_import *im, const hj_mlir_op *op, int ninputs,
 {
     const hj_mlir_region *body = op->regions[0];
 
-    *out_size = HJ_DIM_UNBOUNDED;
+    *out_size = hj_verify_int(op, "scan_dim_size", HJ_DIM_UNBOUNDED);
     if (body->nargs != op->noperands)
         return hj_import_error(im, op, "the body has %d arguments, not %d",
                                body->nargs, op->noperands);

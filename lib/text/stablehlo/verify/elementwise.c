@@ -76,6 +76,18 @@ hj_error *hj_verify_compare(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
+/* Arrays; integers have no sign there. */
+hj_error *hj_verify_arith_constant(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_type *type = hj_verify_out(op, 0);
+    hj_dtype d = type->element ? type->element->dtype : HJ_NDTYPES;
+
+    if (d != HJ_NDTYPES && hj_dtype_is_unsigned(d))
+        return hj_import_error(im, op, "%.*s is of unsigned integers",
+                               hj_clip((size_t)type->length), type->text);
+    return NULL;
+}
+
 /* Tolerances, which may not be negative, belong to a mode of their own. */
 hj_error *hj_verify_accuracy(hj_import *im, const hj_mlir_op *op)
 {
