@@ -46,6 +46,8 @@ static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
                                  (o == &g->a && o->k_stride == 1));
 }
 
+/* (Of each column the line that is read and those that were asked for ahead
+ * are there, in sets that follow each other: half of the ways must do.) */
 bool hj_gemm_meets_in_l1(const hj_gemm *g, int n)
 {
     enum { NSETS = SET_NBYTES / LINE_NBYTES };
@@ -54,7 +56,7 @@ bool hj_gemm_meets_in_l1(const hj_gemm *g, int n)
 
     for (int i = 0; i < n; i++)
         if (++lines[(i * step % SET_NBYTES + SET_NBYTES) / LINE_NBYTES %
-                    NSETS] > NWAYS)
+                    NSETS] > NWAYS / 2)
             return true;
     return false;
 }
