@@ -261,6 +261,13 @@ static const char *const lines[] = {
     "%x, %y : tensor<6xf32>, tensor<6xf32> } : (tensor<4x6xf32>, "
     "tensor<6xf32>) -> (tensor<4x6xf32>, tensor<6xf32>)",
     "%r = arith.constant dense<1> : tensor<2xui8>",
+    "%r = \"stablehlo.async_start\"(%a) ({ ^bb0(%x: tensor<4x6xf32>): %y = "
+    "stablehlo.abs %x : tensor<4x6xf32> stablehlo.return %y : "
+    "tensor<4x6xf32> }) : (tensor<4x6xf32>) -> "
+    "!stablehlo.future<tensor<4x6xf32>>",
+    "%r = \"stablehlo.async_start\"(%a) ({ ^bb0(%x: tensor<4x6xf32>): "
+    "stablehlo.return %x : tensor<4x6xf32> }) : (tensor<4x6xf32>) -> "
+    "!stablehlo.future<tensor<4x6xf32>>",
 };
 
 Test(refused, by_the_importer)

@@ -1,6 +1,8 @@
 /* control -- branches, loops, barriers, futures. */
 #include "text/stablehlo/verify/verify.h"
 
+#include <string.h>
+
 /* Result i may be that of any branch. */
 static hj_error *check_branches(hj_import *im, const hj_mlir_op *op, int i)
 {
@@ -83,11 +85,34 @@ hj_error *hj_verify_barrier(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
+/* Collectives and slices. */
+static bool may_be_async(const hj_mlir_op *op)
+{
+    static const char *const names[] = {
+        "all_gather",           "all_reduce",
+        "all_to_all",           "dynamic_slice",
+        "dynamic_update_slice", "collective_broadcast",
+        "collective_permute",   "collective_reduce",
+        "reduce_scatter",       "slice"
+    };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strncmp(op->name, "stablehlo.", 10) &&
+            !strcmp(op->name + 10, names[i]))
+            return true;
+    return false;
+}
+
 /* The region's arguments are the operands, the future has what it returns. */
 hj_error *hj_verify_async_start(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_region *body = op->regions[0];
 
+    if (body->first == body->last || body->first->next != body->last ||
+        !may_be_async(body->first))
+        return hj_import_error(im, op,
+                               "its region has a collective, or a slice, and "
+                               "no other op");
     if (op->nresults != 1 || body->last->noperands != 1)
         return hj_import_error(im, op, "%d results, %d values of the region",
                                op->nresults, body->last->noperands);
