@@ -105,6 +105,19 @@ hj_literal *hj_op_identity(hj_arena *arena, hj_opcode op, hj_dtype dtype)
     }
 }
 
+bool hj_op_begins_with(hj_arena *arena, hj_opcode op, const hj_literal *init)
+{
+    hj_dtype dtype = init->shape->dtype;
+    const hj_literal *e = hj_op_identity(arena, op, dtype);
+
+    if (!e || !init->data)
+        return false;
+    if (op == HJ_OP_add && hj_dtype_is_float(dtype) &&
+        hj_dtype_get(dtype)->special == HJ_SPECIAL_IEEE)
+        return hj_literal_get_real(init, 0) == 0;
+    return !memcmp(e->data, init->data, (size_t)e->nbytes);
+}
+
 int hj_comp_returns_param(const hj_comp *comp)
 {
     return comp->root->op == HJ_OP_parameter ? (int)hj_instr_number(comp->root)

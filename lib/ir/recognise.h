@@ -23,6 +23,11 @@ bool hj_comp_is_commutative_op(const hj_comp *comp, hj_opcode *op);
  * f8e8m0fnu, which has no zero. */
 hj_literal *hj_op_identity(hj_arena *arena, hj_opcode op, hj_dtype dtype);
 
+/* Does a fold that begins with `init` have the bits of op(init, the fold that
+ * begins with the identity), also where it meets init on the way?  The identity
+ * itself; and +0, which a sum of floats makes of -0 once and for all. */
+bool hj_op_begins_with(hj_arena *arena, hj_opcode op, const hj_literal *init);
+
 /* The root is one of the computation's parameters: which, or -1. */
 int hj_comp_returns_param(const hj_comp *comp);
 

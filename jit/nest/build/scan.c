@@ -1,7 +1,7 @@
 /* scan -- running windows, one an element: running sums.
  *
  * Result i of such a window folds element i and all before it (behind it), and
- * padding, which is the op's identity and changes nothing: it is
+ * padding, which is the op's identity (or +0) and changes nothing: it is
  * f(result i - 1, element i), one pass in which every step stores what it has.
  * Passes bring all running windows into this form (reduce_window_rewriter).
  */
@@ -10,14 +10,10 @@
 #include "ir/recognise.h"
 #include "ir/window.h"
 
-#include <string.h>
-
 static bool is_identity(hj_arena *arena, hj_opcode op, const hj_instr *init)
 {
-    if (init->op != HJ_OP_constant || !hj_shape_is_scalar(init->shape))
-        return false;
-    const hj_literal *e = hj_op_identity(arena, op, init->shape->dtype);
-    return !memcmp(e->data, init->literal->data, (size_t)e->nbytes);
+    return init->op == HJ_OP_constant && hj_shape_is_scalar(init->shape) &&
+           hj_op_begins_with(arena, op, init->literal);
 }
 
 bool hj_nest_find_scan(hj_arena *arena, const hj_instr *in, hj_scan *out)

@@ -14,8 +14,6 @@
 
 #include "ir/recognise.h"
 
-#include <string.h>
-
 /* --- pieces --------------------------------------------------------------- */
 
 hj_instr *hj_window_along(hj_instr *at, hj_opcode op, hj_instr *x, int d,
@@ -93,14 +91,11 @@ hj_instr *hj_window_extend(hj_instr *at, hj_instr *x, hj_instr *value, int d,
 
 /* --- running windows ------------------------------------------------------ */
 
+/* The identity, or as good. */
 static bool is_identity(const hj_instr *init, hj_opcode op)
 {
-    hj_arena *arena = hj_instr_arena(init);
-
-    if (!hj_is_constant(init))
-        return false;
-    const hj_literal *e = hj_op_identity(arena, op, init->shape->dtype);
-    return !memcmp(e->data, init->literal->data, (size_t)e->nbytes);
+    return hj_is_constant(init) &&
+           hj_op_begins_with(hj_instr_arena(init), op, init->literal);
 }
 
 /* One window an element, from the identity: nothing is left to do. */
@@ -193,6 +188,8 @@ static hj_instr *run_windows(hj_instr *in, const hj_running *r)
 
     x = hj_window_extend(in, x, identity, r->dim, low, high);
     x = hj_window_run(in, r->op, x, r->dim, r->from_end);
+    if (is_identity(in->operands[1], r->op))
+        hj_instr_set_operand(x, 1, in->operands[1]);
     x = hj_window_cut(in, x, r->dim, r->first + low, last + low + 1, r->stride);
     if (is_identity(in->operands[1], r->op))
         return x;
