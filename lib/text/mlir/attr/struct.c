@@ -86,11 +86,11 @@ static const struct {
                     "lhs_contracting_dimensions:L "
                     "rhs_contracting_dimensions:L lhs_ragged_dimensions:L "
                     "rhs_group_dimensions:L" },
-    { "raw", "input_batch_dimension:I! input_feature_dimension:I! "
-             "input_spatial_dimensions:L! kernel_input_feature_dimension:I! "
-             "kernel_output_feature_dimension:I! kernel_spatial_dimensions:L! "
-             "output_batch_dimension:I! output_feature_dimension:I! "
-             "output_spatial_dimensions:L!" },
+    { "raw", "input_batch_dimension:I input_feature_dimension:I "
+             "input_spatial_dimensions:L kernel_input_feature_dimension:I "
+             "kernel_output_feature_dimension:I kernel_spatial_dimensions:L "
+             "output_batch_dimension:I output_feature_dimension:I "
+             "output_spatial_dimensions:L" },
 };
 
 static const char *find_fields(const char *tag, size_t length)
@@ -243,7 +243,7 @@ static hj_error *parse_label_list(hj_mlir_reader *r, const char *first,
             r->lex = here;
             HJ_CHECK(set_spatial(r, out, k, out->rank));
             hj_mlir_lex_next(&r->lex);
-        } else if (!hj_mlir_eat(r, '?')) {
+        } else {
             return hj_mlir_expected(r, "a label of a dimension");
         }
         out->rank++;
@@ -295,16 +295,21 @@ hj_error *hj_mlir_parse_labels(hj_mlir_reader *r, const hj_mlir_attr **out)
     return make_labels(r, place, &in, &kernel, &result, out);
 }
 
+/* (what is left out is 0, or no dimensions) */
 static label_list raw_labels(const hj_mlir_dict *dict, const char *first,
                              const char *second, const char *spatial)
 {
+    const hj_mlir_attr *a = hj_mlir_dict_find(dict, first);
+    const hj_mlir_attr *b = hj_mlir_dict_find(dict, second);
+    const hj_mlir_attr *ints = hj_mlir_dict_find(dict, spatial);
     label_list list = { 0 };
-    hj_ints ints = hj_mlir_dict_find(dict, spatial)->u.ints;
 
-    list.first = hj_mlir_dict_find(dict, first)->u.i;
-    list.second = hj_mlir_dict_find(dict, second)->u.i;
-    list.spatial.n = ints.n;
-    list.spatial.at = ints.at;
+    list.first = a ? a->u.i : 0;
+    list.second = b ? b->u.i : 0;
+    if (ints) {
+        list.spatial.n = ints->u.ints.n;
+        list.spatial.at = ints->u.ints.at;
+    }
     return list;
 }
 
