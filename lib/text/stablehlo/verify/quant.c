@@ -94,7 +94,7 @@ hj_error *hj_verify_add(hj_import *im, const hj_mlir_op *op)
         return hj_verify_differ(im, op, "quantised dimensions", x, out);
     if (!hj_verify_elements_fit(x, out))
         return hj_verify_differ(im, op, "element types", x, out);
-    return hj_verify_traits(im, op, "h");
+    return hj_verify_traits(im, op, hj_verify_elements_fit(x, y) ? "A" : "h");
 }
 
 /* The numbers that a type is of, or stands for. */
