@@ -27,7 +27,7 @@ hj_windows_way hj_windows_find_way(const hj_target *target, const hj_windows *s)
     int nbytes = s->ninputs * elem_nbytes(s);
     bool is_512 = target->vector_nbytes == 64 && target->has_avx512vl;
 
-    if (s->ninputs == 1)
+    if (s->ninputs == 1 || (target->vector_nbytes == 64 && !is_512))
         return HJ_WINDOWS_SINGLE;
     if (nbytes % 32 == 0 || (is_512 && nbytes > 16))
         return HJ_WINDOWS_SPLAT;
