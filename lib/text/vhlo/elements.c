@@ -174,7 +174,8 @@ static void make_sparse(hj_vhlo_reader *r, hj_vhlo_attr *attr)
                      "a sparse constant of a gigabyte");
         return;
     }
-    hj_literal *literal = hj_literal_new(&r->module->arena, shape);
+    hj_arena *arena = &r->module->arena;
+    hj_literal *literal = hj_literal_new(arena, hj_shape_clone(arena, shape));
     attr->attr.u.literal = literal;
     if (!scatter(indices, values->u.literal, shape, literal))
         hj_vhlo_fail(r, NULL, HJ_INVALID,
