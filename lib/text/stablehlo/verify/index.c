@@ -187,9 +187,9 @@ hj_error *hj_verify_scatter(hj_import *im, const hj_mlir_op *op)
     for (int i = 0; i < k; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         const hj_mlir_type *updates = hj_verify_in(op, k + 1 + i);
-        if (!hj_verify_shapes_fit(hj_verify_in(op, 0), x))
+        if (!hj_verify_shapes_alike(hj_verify_in(op, 0), x))
             return hj_verify_differ(im, op, "shapes", hj_verify_in(op, 0), x);
-        if (!hj_verify_shapes_fit(hj_verify_in(op, k + 1), updates))
+        if (!hj_verify_shapes_alike(hj_verify_in(op, k + 1), updates))
             return hj_verify_differ(im, op, "shapes of updates",
                                     hj_verify_in(op, k + 1), updates);
         HJ_CHECK(hj_verify_fold_value(im, op, i, x));
