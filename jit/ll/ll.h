@@ -518,8 +518,7 @@ bool hj_ll_has_intrinsic(const char *name);
 
 /* For vector kernels, where the emitter could not share or hoist. */
 #define HJ_LL_PASSES_SLIM                                                      \
-    "function(early-cse,instcombine<no-verify-fixpoint>,loop-mssa(licm),"      \
-    "early-cse)"
+    "function(instcombine<no-verify-fixpoint>,early-cse,loop-mssa(licm))"
 /* For functions with loops whose bodies were written in place: memory to
  * registers, if-conversion, rotation, hoisting. */
 #define HJ_LL_PASSES_LOOPS                                                     \
