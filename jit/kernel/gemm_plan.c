@@ -7,7 +7,8 @@
 
 enum {
     MIN_FMAS = 4096, /* smaller products are quicker to compile as loops, */
-    MIN_TURNED_FMAS = 512, /* unless their vectors would be gathered */
+    MIN_PLAIN_FMAS = 1000, /* unless tiles read both operands as they are */
+    MIN_TURNED_FMAS = 512, /* or their vectors would be gathered */
     MIN_GROUP_COLS = 4,
     MAX_ROWS = 28,     /* of a tile: bounds the code */
     MAX_VECTORS = 8,   /* across a tile, */
@@ -73,6 +74,27 @@ static bool is_gathered(const hj_nest *nest)
              stride == 1);
 }
 
+/* Matrices whose columns run along memory: nothing is packed, so that the code
+ * is a tile in assembly. */
+static bool is_read_directly(const hj_nest *nest)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+    int64_t stride;
+
+    return gemm->m.n && gemm->n.n && gemm->groups == 1 &&
+           gemm->lhs->kind == HJ_EXPR_load && gemm->rhs->kind == HJ_EXPR_load &&
+           hj_ix_stride(gemm->rhs->index, gemm->n.loops[gemm->n.n - 1],
+                        INT32_MAX, &stride) &&
+           stride == 1;
+}
+
+static double least_fmas(const hj_nest *nest)
+{
+    return is_gathered(nest)        ? MIN_TURNED_FMAS
+           : is_read_directly(nest) ? MIN_PLAIN_FMAS
+                                    : MIN_FMAS;
+}
+
 /* Large enough, and each operand knows its own side only; groups of few
  * columns do better as vectors across groups. */
 static bool is_worth_it(const hj_nest *nest)
@@ -82,8 +104,7 @@ static bool is_worth_it(const hj_nest *nest)
     double fmas = extent_of(nest, &gemm->m) * extent_of(nest, &gemm->n) *
                   extent_of(nest, &gemm->k);
 
-    if (!gemm->k.n || !(gemm->m.n + gemm->n.n) ||
-        fmas < (is_gathered(nest) ? MIN_TURNED_FMAS : MIN_FMAS))
+    if (!gemm->k.n || !(gemm->m.n + gemm->n.n) || fmas < least_fmas(nest))
         return false;
     if (gemm->groups > 1)
         return gemm->n.n == 1 && gemm->batch.n < HJ_NEST_AXIS_LOOPS &&

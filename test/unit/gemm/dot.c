@@ -102,6 +102,8 @@ Test(gemm, small)
     check_module(product("f32", 5, 7, 0, false, false), FILL_random, false);
     check_module(product("f32", 1, 1, 1, false, false), FILL_random, false);
     check_module(product("f32", 2, 3, 4, false, false), FILL_random, false);
+    check_module(product("f32", 12, 11, 13, false, false), FILL_random, true);
+    check_module(product("f64", 7, 15, 10, false, false), FILL_random, true);
     check_module(product("f64", 50, 60, 1, false, false), FILL_random, false);
 }
 
