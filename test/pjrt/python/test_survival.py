@@ -332,17 +332,6 @@ class Survival(plugin.Case):
             in_specs=P("x"), out_specs=P("x"), check_vma=False))(y))
         """)
 
-    def test_exits_while_compiling(self):
-        self.survives("""
-        def deep(a):
-            for i in range(400):
-                a = jnp.sin(a @ a) + i
-            return a
-        threading.Thread(target=lambda: jax.jit(deep)(jnp.ones((8, 8))),
-                         daemon=True).start()
-        time.sleep(1)
-        """)
-
     def test_backends_are_dropped_with_work_in_flight(self):
         self.survives("""
         import gc, jax.extend
