@@ -169,8 +169,8 @@ Test(locations, through_stablehlo)
         "parameter(0), metadata={op_name=\"params[\\'x\\']\"}",
         "sine(f32[4] %x), metadata={source_file=\"m.py\" source_line=9}",
         "metadata={op_name=\"abs\" source_file=\"m.py\" source_line=9}",
-        "add(f32[] %a, f32[] %b), metadata={op_name=\"red/add\" "
-        "source_file=\"x \\\"y.py\" source_line=3}",
+        ("add(f32[] %a, f32[] %b), metadata={op_name=\"red/add\" "
+         "source_file=\"x \\\"y.py\" source_line=3}"),
         "metadata={op_name=\"sum\" source_file=\"m.py\" source_line=9}",
     };
     const hj_print_options brief = { .size = sizeof brief,
