@@ -75,6 +75,8 @@ static void set_device(PJRT_Client *client, int id)
     device->description.id = id;
     snprintf(device->description.text, sizeof device->description.text,
              PJ_PLATFORM ":%d", id);
+    snprintf(device->description.repr, sizeof device->description.repr,
+             "HlojitDevice(id=%d)", id);
     for (int kind = 0; kind < PJ_NSPACES; kind++) {
         set_space(device, kind);
         client->memory_list[id * PJ_NSPACES + kind] = &device->spaces[kind];

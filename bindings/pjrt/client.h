@@ -24,7 +24,8 @@ extern const char *const pj_memory_kinds[PJ_NSPACES];
 
 struct PJRT_DeviceDescription {
     int id;
-    char text[32];
+    char text[32]; /* hlojit:0 */
+    char repr[40]; /* HlojitDevice(id=0), as other platforms' are */
 };
 
 /* Callers may read the first member. */

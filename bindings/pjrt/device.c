@@ -46,7 +46,7 @@ pj_DeviceDescription_DebugString(PJRT_DeviceDescription_DebugString_Args *args)
 PJRT_Error *
 pj_DeviceDescription_ToString(PJRT_DeviceDescription_ToString_Args *args)
 {
-    args->to_string = args->device_description->text;
+    args->to_string = args->device_description->repr;
     args->to_string_size = strlen(args->to_string);
     return NULL;
 }

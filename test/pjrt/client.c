@@ -58,7 +58,12 @@ Test(pjrt, devices)
     PJRT_DeviceDescription_ToString_Args text = { .device_description =
                                                       get.device_description };
     expect_success(plugin()->DeviceDescription_ToString(&text));
-    cr_expect_str_eq(text.to_string, "hlojit:1");
+    cr_expect_str_eq(text.to_string, "HlojitDevice(id=1)");
+    PJRT_DeviceDescription_DebugString_Args debug = {
+        .device_description = get.device_description
+    };
+    expect_success(plugin()->DeviceDescription_DebugString(&debug));
+    cr_expect_str_eq(debug.debug_string, "hlojit:1");
     drop_client(client);
 }
 

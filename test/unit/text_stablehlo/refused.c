@@ -31,6 +31,8 @@ static const char *const lines[] = {
     "%r:2 = \"stablehlo.recv\"(%t) {channel_handle = "
     "#stablehlo.channel_handle<handle = 1, type = 2>, is_host_transfer = true} "
     ": (!stablehlo.token) -> (tensor<f32>, !stablehlo.token)",
+    "%r = stablehlo.custom_call @f(%a) {api_version = 5 : i32} : "
+    "(tensor<4x6xf32>) -> tensor<4x6xf32>",
     "%r = stablehlo.custom_call @f(%a) {operand_layouts = [dense<[0, 0]> : "
     "tensor<2xindex>], result_layouts = [dense<[1, 0]> : tensor<2xindex>]} : "
     "(tensor<4x6xf32>) -> tensor<4x6xf32>",

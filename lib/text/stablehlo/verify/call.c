@@ -160,8 +160,13 @@ static hj_error *check_config(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_attr *config = hj_mlir_op_attr(op, "backend_config");
     int64_t version = hj_verify_int(op, "api_version", 1);
 
-    if (version < 0 || version > 4)
-        return hj_import_error(im, op, "api_version %lld", (long long)version);
+    /* 5 is ours, with a signature: MLIR knows no such version. */
+    bool is_native = version == 5 && config;
+    if (version < 0 || (version > 4 && !is_native))
+        return hj_import_error(im, op,
+                               "api_version %lld; there are 0 to 4, and 5 with "
+                               "a signature as backend_config",
+                               (long long)version);
     if (config &&
         config->kind != (version == 4 ? HJ_MLIR_DICT : HJ_MLIR_STRING))
         return hj_import_error(im, op,
