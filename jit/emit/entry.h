@@ -198,6 +198,8 @@ typedef struct hj_counter {
     int64_t turns;        /* where both are known; or -1 */
 } hj_counter;
 
+/* The scalar step whose result the value is; or NULL. */
+const hj_step *hj_entry_find_step(const hj_plan_comp *comp, int value);
 /* Is leaf `i` its own value plus a constant after every turn? */
 bool hj_entry_find_increment(const hj_entry *e, const hj_plan_comp *body, int i,
                              int64_t *out);

@@ -44,7 +44,7 @@ static int leaf_of(const hj_plan_comp *comp, int value)
     return -1;
 }
 
-static const hj_step *step_of(const hj_plan_comp *comp, int value)
+const hj_step *hj_entry_find_step(const hj_plan_comp *comp, int value)
 {
     for (int i = comp->steps.n - 1; i >= 0; i--) {
         const hj_step *step = &comp->steps.at[i];
@@ -57,7 +57,7 @@ static const hj_step *step_of(const hj_plan_comp *comp, int value)
 bool hj_entry_find_increment(const hj_entry *e, const hj_plan_comp *body, int i,
                              int64_t *out)
 {
-    const hj_step *step = step_of(body, body->roots[i]);
+    const hj_step *step = hj_entry_find_step(body, body->roots[i]);
 
     if (!step || step->instr->op != HJ_OP_add ||
         !hj_dtype_is_int(step->instr->shape->dtype))
@@ -92,7 +92,7 @@ static bool find_counter(const hj_entry *e, const hj_step *loop,
                          hj_counter *out)
 {
     const hj_plan_comp *condition = loop->parts[0], *body = loop->parts[1];
-    const hj_step *test = step_of(condition, condition->roots[0]);
+    const hj_step *test = hj_entry_find_step(condition, condition->roots[0]);
     int64_t last;
 
     if (!test || test->instr->op != HJ_OP_compare)
@@ -191,7 +191,7 @@ static bool find_offset(const hj_entry *e, const hj_plan_comp *body, int value,
 
     *out = 0;
     for (int i = 0; i < MAX_WAY && value != param; i++) {
-        const hj_step *step = step_of(body, value);
+        const hj_step *step = hj_entry_find_step(body, value);
         if (!step)
             return false;
         hj_opcode op = step->instr->op;
@@ -253,7 +253,7 @@ static bool is_kept(const hj_plan_comp *body, int leaf)
 /* The leaf that a condition compares, as it is or converted. */
 static int tested_leaf(const hj_plan_comp *condition, int value)
 {
-    const hj_step *step = step_of(condition, value);
+    const hj_step *step = hj_entry_find_step(condition, value);
 
     if (step && step->instr->op == HJ_OP_convert)
         value = step->operands[0];
@@ -262,7 +262,7 @@ static int tested_leaf(const hj_plan_comp *condition, int value)
 
 static bool find_step_leaf(const hj_plan_comp *body, hj_stride *out)
 {
-    const hj_step *step = step_of(body, body->roots[out->leaf]);
+    const hj_step *step = hj_entry_find_step(body, body->roots[out->leaf]);
 
     for (int k = 0; step && k < 2 && step->instr->op == HJ_OP_add; k++) {
         out->step_leaf = leaf_of(body, step->operands[1 - k]);
@@ -277,7 +277,7 @@ bool hj_entry_find_stride(const hj_entry *e, const hj_step *loop,
                           hj_stride *out)
 {
     const hj_plan_comp *condition = loop->parts[0], *body = loop->parts[1];
-    const hj_step *test = step_of(condition, condition->roots[0]);
+    const hj_step *test = hj_entry_find_step(condition, condition->roots[0]);
     int64_t direction;
 
     *out = (hj_stride){ .step_leaf = -1 };

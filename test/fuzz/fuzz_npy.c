@@ -3,6 +3,7 @@
  *
  * With FUZZ_INPUT as the value of --input: a line with its key, then the file.
  * See CMakeLists.txt. */
+#include "require.h"
 #include "tools/npy.h"
 #ifdef FUZZ_INPUT
 #include "hlojit/text.h"
@@ -18,14 +19,6 @@
 enum { PATH_SIZE = 64 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "%s\n", what);
-    abort();
-}
 
 /* A file in memory that has a path. */
 static int new_file(const uint8_t *data, size_t size, char path[PATH_SIZE])

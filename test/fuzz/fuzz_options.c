@@ -1,20 +1,11 @@
 /* libFuzzer on the plugin's compile options: any bytes as a
  * CompileOptionsProto. What is read is in range; every error has a code and a
  * sentence. */
+#include "require.h"
+
 #include "bindings/pjrt/compile/settings.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "%s\n", what);
-    abort();
-}
 
 static bool is_refused(PJRT_Error *error)
 {

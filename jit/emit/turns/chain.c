@@ -18,16 +18,6 @@ enum { MAX_SUM = 1 << 16 };
 
 /* --- finding them --------------------------------------------------------- */
 
-static const hj_step *step_of(const hj_plan_comp *comp, int value)
-{
-    for (int i = comp->steps.n - 1; i >= 0; i--) {
-        const hj_step *step = &comp->steps.at[i];
-        if (step->kind == HJ_STEP_scalar && step->results[0] == value)
-            return step;
-    }
-    return NULL;
-}
-
 /* The operand by which `step` depends on what is not known; -1: none, or both.
  */
 static int handed_on(hj_entry *e, hj_turns *t, const hj_step *step)
@@ -68,7 +58,7 @@ static bool walk(hj_entry *e, hj_turns *t, hj_turn_chain *c)
     hj_turn_link *end = c->links + HJ_TURN_MAX_LINKS, *first = end;
 
     for (int v = c->root; v != c->param;) {
-        const hj_step *step = step_of(body, v);
+        const hj_step *step = hj_entry_find_step(body, v);
         if (!step || step->noperands != 2 || first == c->links ||
             !is_link(step->instr->op, c->dtype))
             return false;

@@ -297,6 +297,17 @@ bool hj_mlir_module_has(const hj_mlir_module *module, const char *name)
            hj_map_find(&module->inner_names, name);
 }
 
+void hj_mlir_module_add_func(hj_mlir_module *module, hj_mlir_func *func)
+{
+    hj_map_set(&module->funcs, func->name, func);
+    if (module->last)
+        module->last->next = func;
+    else
+        module->first = func;
+    module->last = func;
+    module->nfuncs++;
+}
+
 /* --- errors --------------------------------------------------------------- */
 
 hj_error *hj_mlir_fail(const hj_mlir_module *tree, hj_code code,

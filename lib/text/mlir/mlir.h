@@ -270,6 +270,8 @@ void hj_mlir_module_init(hj_mlir_module *module, hj_arena *arena,
 hj_mlir_module *hj_mlir_module_add(hj_arena *arena, hj_mlir_module *outer);
 /* Does a function, a mesh or a module of it have that name? */
 bool hj_mlir_module_has(const hj_mlir_module *module, const char *name);
+/* Its last function; the name is new. */
+void hj_mlir_module_add_func(hj_mlir_module *module, hj_mlir_func *func);
 
 /* Does the op belong to a dialect that may stand beside StableHLO, none of
  * whose ops are known? */

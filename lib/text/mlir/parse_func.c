@@ -160,13 +160,7 @@ static hj_error *add_func(hj_mlir_reader *r, hj_mlir_func *func)
     hj_mlir_module *out = r->out;
 
     HJ_CHECK(hj_mlir_check_new_symbol(r, out, func->place, func->name));
-    hj_map_set(&out->funcs, func->name, func);
-    if (out->last)
-        out->last->next = func;
-    else
-        out->first = func;
-    out->last = func;
-    out->nfuncs++;
+    hj_mlir_module_add_func(out, func);
     return NULL;
 }
 

@@ -107,13 +107,7 @@ static void add_func(hj_vhlo_reader *r, hj_mlir_func *func)
     hj_mlir_module *out = r->out;
 
     hj_vhlo_check_new_symbol(r, out, func->name);
-    hj_map_set(&out->funcs, func->name, func);
-    if (out->last)
-        out->last->next = func;
-    else
-        out->first = func;
-    out->last = func;
-    out->nfuncs++;
+    hj_mlir_module_add_func(out, func);
 }
 
 void hj_vhlo_end_func(hj_vhlo_reader *r, const hj_mlir_op *op)

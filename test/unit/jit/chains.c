@@ -174,21 +174,13 @@ static void find_test(void *context, const char *stage, const char *text)
 Test(chains, test_what_is_not_carried)
 {
     bool tests = false;
-    hj_client_options how = { .size = sizeof how, .nthreads = 1 };
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = 2,
                                    .on_stage = find_test,
                                    .context = &tests };
     const char *text = write_program(false, 32, 1);
-    hj_client *client;
-    hj_module *module;
-    hj_executable *exe;
 
-    cr_assert_null(hj_client_create(&how, &client));
-    cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
-    cr_assert_null(hj_client_compile(client, module, &options, &exe));
-    hj_executable_release(exe);
-    hj_module_destroy(module);
-    hj_client_release(client);
+    compiled program = compile_with(text, 1, &options);
+    compiled_free(&program);
     cr_expect(tests);
 }

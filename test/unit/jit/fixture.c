@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-compiled compile(const char *text, int nthreads)
+compiled compile_with(const char *text, int nthreads,
+                      const hj_compile_options *how)
 {
     hj_client_options options = { .size = sizeof options,
                                   .nthreads = nthreads };
@@ -14,9 +15,14 @@ compiled compile(const char *text, int nthreads)
 
     cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
     cr_assert_null(hj_client_create(&options, &c.client));
-    cr_assert_null(hj_client_compile(c.client, module, NULL, &c.exe));
+    cr_assert_null(hj_client_compile(c.client, module, how, &c.exe));
     hj_module_destroy(module);
     return c;
+}
+
+compiled compile(const char *text, int nthreads)
+{
+    return compile_with(text, nthreads, NULL);
 }
 
 void compiled_free(compiled *c)

@@ -12,6 +12,9 @@ typedef struct compiled {
 
 /* Parses and compiles; fails the test where that fails. */
 compiled compile(const char *text, int nthreads);
+/* `how`: NULL for defaults. */
+compiled compile_with(const char *text, int nthreads,
+                      const hj_compile_options *how);
 void compiled_free(compiled *program);
 
 /* Buffers of the parameters, floats -1 .. 1 in a fixed order. */

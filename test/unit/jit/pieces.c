@@ -85,19 +85,11 @@ static void expect_short(const char *program, int nlines)
                                    .opt_level = 0,
                                    .on_stage = find_longest,
                                    .context = &longest };
-    hj_module *module;
-    hj_client *client;
-    hj_executable *exe;
 
-    cr_assert_null(
-        hj_module_parse_hlo(program, strlen(program), NULL, &module));
-    cr_assert_null(hj_client_create(NULL, &client));
-    cr_assert_null(hj_client_compile(client, module, &options, &exe));
+    compiled c = compile_with(program, 0, &options);
     cr_expect_lt(longest, nlines);
     cr_expect_gt(longest, 0);
-    hj_executable_release(exe);
-    hj_client_release(client);
-    hj_module_destroy(module);
+    compiled_free(&c);
 }
 
 static void expect_same(text *t, int nlines)

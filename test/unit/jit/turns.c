@@ -382,21 +382,13 @@ static void find_vectors(void *context, const char *stage, const char *text)
 static bool has_vectors(const char *text)
 {
     bool found = false;
-    hj_client_options how = { .size = sizeof how, .nthreads = 1 };
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = 2,
                                    .on_stage = find_vectors,
                                    .context = &found };
-    hj_client *client;
-    hj_module *module;
-    hj_executable *exe;
 
-    cr_assert_null(hj_client_create(&how, &client));
-    cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
-    cr_assert_null(hj_client_compile(client, module, &options, &exe));
-    hj_executable_release(exe);
-    hj_module_destroy(module);
-    hj_client_release(client);
+    compiled program = compile_with(text, 1, &options);
+    compiled_free(&program);
     return found;
 }
 
