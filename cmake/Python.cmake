@@ -1,4 +1,5 @@
-# HLOJIT_PYTHON: a Python 3 that has NumPy, for the tests that are scripts.
+# HLOJIT_PYTHON: a Python 3 that has NumPy, for the tests that are scripts
+# and the peer NumPy of the benchmarks; empty where there is none.
 # The first python3 of the path may be somebody's own without NumPy, so
 # Debian's is tried too.
 if(NOT HLOJIT_PYTHON)
@@ -12,8 +13,4 @@ if(NOT HLOJIT_PYTHON)
       break()
     endif()
   endforeach()
-endif()
-if(NOT HLOJIT_PYTHON)
-  message(FATAL_ERROR "The tests need Python 3 with NumPy (Debian: "
-    "python3-numpy); -DHLOJIT_TESTS=OFF builds without them.")
 endif()
