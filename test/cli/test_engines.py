@@ -52,8 +52,8 @@ ENTRY e {
 }
 """)
         u = np.float32(2.0 ** -23)
-        inputs = ["--input", "a=" + self.save("a.npy", np.full(64, 1 + u)),
-                  "--input", "b=" + self.save("b.npy", np.full(64, 1 - u))]
+        inputs = ["--input", "a=" + self.save("a.npy", np.full(64, 1 + u, "f4")),
+                  "--input", "b=" + self.save("b.npy", np.full(64, 1 - u, "f4"))]
         self.run_command("run", fma, "--output-dir", "plain", *inputs)
         self.assertFalse(self.read_outputs("plain")[0].any())
         self.run_command("run", fma, "--contract", "--output-dir", "fused",
