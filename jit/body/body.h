@@ -34,6 +34,15 @@ typedef struct hj_body_guard {
 
 typedef struct hj_body_point hj_body_point;
 
+/* Where points stand: the value of loop `row` in each of them, and of the open
+ * vector loop `column`, with its lanes there (NULL: all).  -1: the loop is the
+ * same in all of them. */
+typedef struct hj_body_points_of {
+    int n;
+    int row, column;
+    const LLVMValueRef *rows, *columns, *tails;
+} hj_body_points_of;
+
 typedef struct hj_body {
     hj_ll *ll;
     hj_arena *arena;
@@ -63,8 +72,8 @@ typedef struct hj_body {
     hj_lanes **accs;           /* by stage and accumulator */
     hj_body_point *points;     /* see points.c; NULL: none are open */
     int npoints;               /* 1 if none are open */
-    int point_var;
-    int stage; /* that is being written */
+    hj_body_points_of places;  /* their loops */
+    int stage;                 /* that is being written */
     /* Memo: a value is good while the level that wrote it is open. */
     hj_lanes *values;
     int *levels;
@@ -136,11 +145,9 @@ void hj_body_begin_copy(hj_body *body);
 void hj_body_end_copy(hj_body *body);
 
 /* --- points.c --- */
-/* Opens `n` iterations of loop `var` that are carried out side by side: vars[k]
- * is the loop's variable in point k, and tails[k] (NULL: all) its lanes, where
- * it is the open vector loop.  The first one is entered.  n is 2 or more. */
-void hj_body_begin_points(hj_body *body, int var, int n,
-                          const LLVMValueRef *vars, const LLVMValueRef *tails);
+/* Opens iterations of loops that are carried out side by side; they stay
+ * borrowed.  The first one is entered.  There are 2 or more. */
+void hj_body_begin_points(hj_body *body, const hj_body_points_of *places);
 /* What is written from now on belongs to that point; nothing where none are
  * open. */
 void hj_body_go(hj_body *body, int point);

@@ -9,17 +9,27 @@
 #include <string.h>
 
 struct hj_body_point {
-    LLVMValueRef var, tail;
+    LLVMValueRef row, column, tail;
     hj_lanes *values;
     int *levels;
     hj_lanes **accs;
     LLVMValueRef *buffers;
 };
 
-static hj_body_point here(const hj_body *body, int var)
+static LLVMValueRef value_of(const hj_body *body, int var)
 {
-    return (hj_body_point){ body->vars[var], body->tail, body->values,
-                            body->levels,    body->accs, body->buffers };
+    return var < 0 ? NULL : body->vars[var];
+}
+
+static hj_body_point here(const hj_body *body, const hj_body_points_of *at)
+{
+    return (hj_body_point){ value_of(body, at->row),
+                            value_of(body, at->column),
+                            body->tail,
+                            body->values,
+                            body->levels,
+                            body->accs,
+                            body->buffers };
 }
 
 /* What stands in the memo stays known. */
@@ -44,21 +54,22 @@ static hj_body_point new_point(hj_body *body)
     return p;
 }
 
-void hj_body_begin_points(hj_body *body, int var, int n,
-                          const LLVMValueRef *vars, const LLVMValueRef *tails)
+void hj_body_begin_points(hj_body *body, const hj_body_points_of *places)
 {
     const hj_nest *nest = body->nest;
+    int n = places->n;
 
     /* The last one is where we came from. */
     body->points = HJ_NEW_ARRAY(body->arena, hj_body_point, n + 1);
-    body->points[n] = here(body, var);
+    body->points[n] = here(body, places);
     body->npoints = n;
-    body->point_var = var;
+    body->places = *places;
     for (int k = 0; k < n; k++) {
         hj_body_point *p = &body->points[k];
         *p = new_point(body);
-        p->var = vars[k];
-        p->tail = tails ? tails[k] : NULL;
+        p->row = places->row < 0 ? NULL : places->rows[k];
+        p->column = places->column < 0 ? NULL : places->columns[k];
+        p->tail = places->column < 0 ? NULL : places->tails[k];
         for (int i = 0; k && i < nest->buffers.n; i++)
             if (nest->buffers.at[i].kind == HJ_BUFFER_local)
                 p->buffers[i] = hj_ll_gep_const(
@@ -75,9 +86,12 @@ void hj_body_go(hj_body *body, int point)
     if (body->npoints == 1)
         return;
     p = &body->points[point];
-    body->vars[body->point_var] = p->var;
-    if (body->vector_var == body->point_var)
+    if (body->places.row >= 0)
+        body->vars[body->places.row] = p->row;
+    if (body->places.column >= 0) {
+        body->vars[body->places.column] = p->column;
         body->tail = p->tail;
+    }
     body->values = p->values;
     body->levels = p->levels;
     body->accs = p->accs;
@@ -93,7 +107,13 @@ void hj_body_end_points(hj_body *body)
 
 void hj_body_share(hj_body *body, const hj_expr *e, int slot)
 {
-    if (body->needs[e->id] >> body->point_var & 1)
+    uint64_t loops = 0;
+
+    if (body->places.row >= 0)
+        loops |= (uint64_t)1 << body->places.row;
+    if (body->places.column >= 0)
+        loops |= (uint64_t)1 << body->places.column;
+    if (body->needs[e->id] & loops)
         return;
     for (int k = 0; k < body->npoints; k++) {
         const hj_body_point *p = &body->points[k];

@@ -55,60 +55,142 @@ static void write_tile(hj_body *body, int var)
 
 /* --- points side by side -------------------------------------------------- */
 
-/* Every stage for the iterations (or vectors) of loop `var` that begin at
- * `first`.  Where there are fewer, the last one is done again: all that is read
- * is read before it is written. */
-static void write_points(hj_body *body, int var, LLVMValueRef first)
+/* The vectors of an outer vector loop that is carried out at once. */
+typedef struct columns {
+    int var, n; /* -1, 1: there is no such loop */
+} columns;
+
+static columns columns_of(const hj_nest *nest, int var)
+{
+    const hj_loop *loop = &nest->loops.at[var];
+    columns none = { -1, 1 };
+
+    if (loop->kind != HJ_LOOP_vector)
+        return none;
+    return (columns){ var, loop->side ? loop->side : 1 };
+}
+
+/* Every stage for `nrows` iterations of loop `row` (-1: there is none) that
+ * begin at `first`, and all vectors of the columns.  Where there are fewer, the
+ * last one is done again: all that is read is read before it is written. */
+static void write_points(hj_body *body, int row, LLVMValueRef first, int nrows,
+                         columns c)
 {
     hj_ll *ll = body->ll;
-    const hj_loop *loop = &body->nest->loops.at[var];
-    bool is_vector = loop->kind == HJ_LOOP_vector;
-    LLVMValueRef *vars = HJ_NEW_ARRAY(body->arena, LLVMValueRef, loop->side);
-    LLVMValueRef *tails = HJ_NEW_ARRAY(body->arena, LLVMValueRef, loop->side);
-    int64_t last = loop->extent - 1;
+    const hj_nest *nest = body->nest;
+    int n = nrows * c.n;
+    LLVMValueRef *at = HJ_NEW_ARRAY(body->arena, LLVMValueRef, 3 * n);
+    hj_body_points_of p = { n, row, c.var, at, at + n, at + 2 * n };
 
-    for (int k = 0; k < loop->side; k++) {
-        vars[k] =
-            hj_ll_index_add_const(ll, first, is_vector ? k * loop->width : k);
-        if (!is_vector && loop->extent % loop->side && k)
-            vars[k] = hj_ll_smin(ll, vars[k], hj_ll_i64(ll, last));
+    for (int k = 0; row >= 0 && k < n; k++) {
+        int64_t extent = nest->loops.at[row].extent;
+        at[k] = hj_ll_index_add_const(ll, first, k / c.n);
+        if (c.var < 0 && extent % nrows && k)
+            at[k] = hj_ll_smin(ll, at[k], hj_ll_i64(ll, extent - 1));
     }
-    if (is_vector && loop->extent % loop->width)
-        tails[loop->side - 1] = hj_ll_tail_mask(
-            ll, hj_ll_i64(ll, loop->extent % loop->width), loop->width);
+    for (int k = 0; c.var >= 0 && k < n; k++) {
+        const hj_loop *loop = &nest->loops.at[c.var];
+        at[n + k] = hj_ll_i64(ll, (int64_t)(k % c.n) * loop->width);
+        if (k % c.n == c.n - 1 && loop->extent % loop->width)
+            at[2 * n + k] = hj_ll_tail_mask(
+                ll, hj_ll_i64(ll, loop->extent % loop->width), loop->width);
+    }
+    if (c.var >= 0) {
+        body->vector_var = c.var;
+        body->width = nest->loops.at[c.var].width;
+    }
     hj_body_enter(body);
-    hj_body_begin_points(body, var, loop->side, vars, is_vector ? tails : NULL);
+    hj_body_begin_points(body, &p);
     write_stages(body);
     hj_body_end_points(body);
     hj_body_leave(body);
+    body->vector_var = -1;
+    body->width = 1;
+}
+
+static hj_ll_range side_range(hj_body *body, int var)
+{
+    hj_ll *ll = body->ll;
+    const hj_loop *loop = &body->nest->loops.at[var];
+    LLVMValueRef begin = body->begin[var], end = body->end[var];
+
+    return (hj_ll_range){ begin ? begin : hj_ll_i64(ll, 0),
+                          end ? end : hj_ll_i64(ll, loop->extent),
+                          hj_ll_i64(ll, loop->side), false };
 }
 
 static void write_side(hj_body *body, int var)
 {
     hj_ll *ll = body->ll;
-    const hj_loop *loop = &body->nest->loops.at[var];
-    LLVMValueRef begin = body->begin[var], end = body->end[var];
-    hj_ll_range range = { begin ? begin : hj_ll_i64(ll, 0),
-                          end ? end : hj_ll_i64(ll, loop->extent),
-                          hj_ll_i64(ll, loop->side), false };
+    int side = body->nest->loops.at[var].side;
+    columns c = columns_of(body->nest, var);
 
-    if (loop->kind == HJ_LOOP_vector) { /* all of its vectors */
-        body->vector_var = var;
-        body->width = loop->width;
-        write_points(body, var, hj_ll_i64(ll, 0));
-        body->vector_var = -1;
-        body->width = 1;
+    if (c.var >= 0) { /* all of its vectors */
+        write_points(body, -1, NULL, 1, c);
         return;
     }
+    hj_ll_loop turns = hj_ll_loop_begin(ll, side_range(body, var), NULL, 0);
+    write_points(body, var, turns.index, side, c);
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    body->vars[var] = hj_ll_i64(ll, 0);
+}
+
+/* Are there `side` iterations from `first` on, before `end`, that all run the
+ * stages' loops to their ends? */
+static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first,
+                              LLVMValueRef end)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    int side = nest->loops.at[var].side;
+    LLVMValueRef all =
+        hj_ll_icmp(ll, LLVMIntSLE, hj_ll_index_add_const(ll, first, side), end);
+
+    for (int i = 0; i < nest->loops.n; i++) {
+        const hj_loop *loop = &nest->loops.at[i];
+        if (!loop->limit)
+            continue;
+        for (int k = 0; k < side; k++) {
+            hj_body_enter(body);
+            body->vars[var] = hj_ll_index_add_const(ll, first, k);
+            all = hj_ll_and(ll, all,
+                            hj_ll_icmp(ll, LLVMIntEQ,
+                                       hj_body_index(body, loop->limit),
+                                       hj_ll_i64(ll, loop->extent)));
+            hj_body_leave(body);
+        }
+    }
+    return all;
+}
+
+static void write_level(hj_body *body, void *context);
+
+/* Several iterations of loop `var`, each with all of its columns, which the
+ * next loop is; what is left, and those that end early, one by one. */
+static void write_rows(hj_body *body, int var, outer_loops *inner)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    int side = nest->loops.at[var].side;
+    hj_ll_range range = side_range(body, var);
     hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
-    write_points(body, var, turns.index);
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, are_whole(body, var, turns.index, range.end), HJ_LL_LIKELY);
+
+    write_points(body, var, turns.index, side,
+                 columns_of(nest, nest->outer[inner->depth]));
+    hj_ll_if_else(ll, &branch, NULL, 0);
+    hj_body_enter(body);
+    LLVMValueRef end =
+        hj_ll_smin(ll, hj_ll_index_add_const(ll, turns.index, side), range.end);
+    hj_emit_loop(body, var, turns.index, end, write_level, inner);
+    hj_body_leave(body);
+    hj_ll_if_end(ll, &branch, NULL, NULL);
     hj_ll_loop_end(ll, &turns, NULL, NULL);
     body->vars[var] = hj_ll_i64(ll, 0);
 }
 
 /* --- loops ---------------------------------------------------------------- */
-
-static void write_level(hj_body *body, void *context);
 
 /* The next loop over blocks: its body runs one block of the loop. */
 static void write_blocks(hj_body *body, const outer_loops *o)
@@ -172,7 +254,10 @@ static void write_level(hj_body *body, void *context)
     hj_body_begin_stage(body, -1);
     for (int i = 0; i < nest->stages.n; i++)
         hj_emit_hoist_stage(body, i, open_loops(nest, o->depth));
-    if (nest->loops.at[var].side && !body->is_unrolled)
+    bool is_side = nest->loops.at[var].side && !body->is_unrolled;
+    if (is_side && o->depth < nest->nouter - 1)
+        write_rows(body, var, &inner);
+    else if (is_side)
         write_side(body, var);
     else
         hj_emit_loop(body, var, body->begin[var], body->end[var], write_level,

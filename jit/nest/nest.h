@@ -88,7 +88,9 @@ typedef struct hj_loop {
     int width;           /* of a vector loop or a tile */
     int side;            /* of the last outer loop: so many iterations, or
                           * vectors, are carried out side by side, each stage
-                          * for all of them before the next one; 0: one */
+                          * for all of them before the next one; 0: one.  Of the
+                          * loop before a vector loop: likewise, each with all
+                          * vectors of that loop */
     const hj_ix *limit;  /* of a stage's loop: iterations from here on are left
                           * out; a value of the outer loops, 0 to extent.  NULL:
                           * extent */

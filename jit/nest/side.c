@@ -33,30 +33,78 @@ int hj_nest_side_registers(const hj_nest_options *options)
     return options->vector_nbytes >= 64 ? 16 : 8;
 }
 
-/* Vectors of a sum that are all of the loop; 0: they are something else. */
-static int columns_at_once(const hj_nest *nest, const hj_nest_options *options,
-                           int var)
+/* What the accumulators of one vector of columns take. */
+typedef struct sums {
+    int64_t n;       /* vectors that are all of the loop */
+    int64_t nbytes;  /* of all of them, in registers */
+    double weight;   /* instructions of one vector */
+    int64_t nsteps;  /* of the longest */
+    bool has_stores; /* of every step */
+} sums;
+
+/* Sums down columns whose vectors may be carried out at once. */
+static bool find_sums(const hj_nest *nest, int var, sums *out)
 {
     const hj_loop *loop = &nest->loops.at[var];
-    int64_t n = (loop->extent + loop->width - 1) / loop->width;
-    int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
-    bool has_fold = false;
+    int naccs = 0;
 
+    *out = (sums){ .n = (loop->extent + loop->width - 1) / loop->width };
+    out->weight = hj_nest_weigh(nest).body;
     for (int i = 0; i < nest->stages.n; i++) {
         const hj_nest_stage *s = &nest->stages.at[i];
-        if (s->naccs > 1 || (s->naccs && s->order != HJ_ORDER_fold) ||
-            (!s->naccs && s->nloops))
-            return 0;
-        for (int k = 0; k < s->naccs; k++) {
+        if ((s->naccs && s->order != HJ_ORDER_fold) || (!s->naccs && s->nloops))
+            return false;
+        out->has_stores |= s->naccs && s->nstores;
+        int64_t nsteps = hj_nest_stage_trips(nest, s);
+        out->nsteps = nsteps > out->nsteps ? nsteps : out->nsteps;
+        for (int k = 0; k < s->naccs; k++, naccs++) {
             hj_dtype dtype = hj_dtype_compute(s->accs[k].dtype);
-            if (n * loop->width * hj_dtype_get(dtype)->nbytes > most)
-                return 0;
-            has_fold = true;
+            out->nbytes += out->n * loop->width * hj_dtype_get(dtype)->nbytes;
         }
     }
-    if (!has_fold || (double)n * hj_nest_weigh(nest).body > MAX_WEIGHT)
-        return 0;
-    return (int)n;
+    return naccs > 0;
+}
+
+enum {
+    MIN_CHAINS = 8,  /* so many a CPU has to have side by side not to wait */
+    FEW_VECTORS = 2, /* three find the memory busy enough: streams in one place
+                      * of it are better then */
+    MIN_STEPS = 16,  /* of a sum that others are put beside */
+};
+
+/* Few columns are few chains: those of several iterations of the loop before
+ * them, blocks of rows, do not wait for each other. */
+static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
+                          const sums *s)
+{
+    int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
+    int var = nest->nouter > 1 ? nest->outer[nest->nouter - 2] : -1;
+    int n = MIN_CHAINS;
+
+    if (var < 0 || s->n > FEW_VECTORS || s->nsteps < MIN_STEPS ||
+        s->has_stores || nest->loops.at[var].kind != HJ_LOOP_serial ||
+        !nest->loops.at[var].is_independent)
+        return;
+    while (n > 1 && (n * s->n > MIN_CHAINS || n * s->nbytes > most ||
+                     (double)(n * s->n) * s->weight > MAX_WEIGHT ||
+                     n > nest->loops.at[var].extent))
+        n /= 2;
+    if (n > 1)
+        nest->loops.at[var].side = n;
+}
+
+static void choose_columns(hj_nest *nest, const hj_nest_options *options,
+                           int var)
+{
+    int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
+    sums s;
+
+    if (!find_sums(nest, var, &s) || s.nbytes > most ||
+        (double)s.n * s.weight > MAX_WEIGHT)
+        return;
+    if (s.n > 1)
+        nest->loops.at[var].side = (int)s.n;
+    choose_blocks(nest, options, &s);
 }
 
 /* --- rows ----------------------------------------------------------------- */
@@ -183,16 +231,13 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
 
 void hj_nest_side(hj_nest *nest, const hj_nest_options *options)
 {
-    int var = last_loop(nest), n;
+    int var = last_loop(nest);
 
     if (var < 0 || !options->has_masked_ops)
         return;
-    hj_loop *loop = &nest->loops.at[var];
+    const hj_loop *loop = &nest->loops.at[var];
     if (loop->kind == HJ_LOOP_serial)
         choose_rows(nest, options, var);
-    if (loop->kind != HJ_LOOP_vector)
-        return;
-    n = columns_at_once(nest, options, var);
-    if (n > 1)
-        loop->side = n;
+    else if (loop->kind == HJ_LOOP_vector)
+        choose_columns(nest, options, var);
 }
