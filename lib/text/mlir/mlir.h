@@ -305,4 +305,10 @@ HJ_MUST_USE hj_error *hj_mlir_parse_dictionary(const hj_source *source,
                                                const hj_limits *limits,
                                                hj_mlir_dict *out);
 
+/* --- attr/algorithm.c ----------------------------------------------------- */
+/* The algorithm that a #stablehlo.dot_algorithm is, -1 if there is none. */
+int hj_mlir_dot_algorithm(const hj_mlir_dict *dict);
+/* Is a #stablehlo.result_accuracy one? */
+bool hj_mlir_is_accuracy(const hj_mlir_dict *dict);
+
 #endif

@@ -45,72 +45,6 @@ static bool has_precision(const hj_mlir_op *op)
     return false;
 }
 
-/* --- algorithms ----------------------------------------------------------- */
-
-/* lhs, rhs, accumulation; primitive operations; imprecise. */
-static const struct {
-    const char *lhs, *rhs, *accumulation;
-    int64_t noperations;
-    bool is_imprecise;
-    int algorithm;
-} algorithms[] = {
-    { "f16", "f16", "f16", 1, false, HJ_dot_algorithm_f16_f16_f16 },
-    { "f16", "f16", "f32", 1, false, HJ_dot_algorithm_f16_f16_f32 },
-    { "bf16", "bf16", "bf16", 1, false, HJ_dot_algorithm_bf16_bf16_bf16 },
-    { "bf16", "bf16", "f32", 1, false, HJ_dot_algorithm_bf16_bf16_f32 },
-    { "bf16", "bf16", "f32", 3, false, HJ_dot_algorithm_bf16_bf16_f32_x3 },
-    { "bf16", "bf16", "f32", 6, false, HJ_dot_algorithm_bf16_bf16_f32_x6 },
-    { "bf16", "bf16", "f32", 9, false, HJ_dot_algorithm_bf16_bf16_f32_x9 },
-    { "tf32", "tf32", "f32", 1, false, HJ_dot_algorithm_tf32_tf32_f32 },
-    { "tf32", "tf32", "f32", 3, false, HJ_dot_algorithm_tf32_tf32_f32_x3 },
-    { "f32", "f32", "f32", 1, false, HJ_dot_algorithm_f32_f32_f32 },
-    { "f64", "f64", "f64", 1, false, HJ_dot_algorithm_f64_f64_f64 },
-};
-
-static bool is_type(const hj_mlir_dict *d, const char *field, const char *name)
-{
-    const hj_mlir_type *type = hj_mlir_dict_find(d, field)->type;
-
-    return (size_t)type->length == strlen(name) &&
-           !memcmp(type->text, name, strlen(name));
-}
-
-static bool is_f8(const hj_mlir_dict *d, const char *field)
-{
-    const hj_mlir_type *type = hj_mlir_dict_find(d, field)->type;
-
-    return type->length > 2 && !memcmp(type->text, "f8", 2);
-}
-
-static hj_error *find_algorithm(hj_import *im, const hj_mlir_op *op,
-                                const hj_mlir_dict *d, int *out)
-{
-    bool is_imprecise =
-        hj_mlir_dict_find(d, "allow_imprecise_accumulation")->u.i;
-    int64_t n = hj_import_field_int(d, "num_primitive_operations");
-
-    if (hj_import_field_int(d, "lhs_component_count") != 1 ||
-        hj_import_field_int(d, "rhs_component_count") != 1)
-        return hj_import_error(im, op, "no hardware has this algorithm");
-
-    if (is_f8(d, "lhs_precision_type") && is_f8(d, "rhs_precision_type") &&
-        is_type(d, "accumulation_type", "f32") && n == 1) {
-        *out = is_imprecise ? HJ_dot_algorithm_any_f8_any_f8_f32_fast_accum
-                            : HJ_dot_algorithm_any_f8_any_f8_f32;
-        return NULL;
-    }
-    for (size_t i = 0; i < sizeof algorithms / sizeof *algorithms; i++)
-        if (is_type(d, "lhs_precision_type", algorithms[i].lhs) &&
-            is_type(d, "rhs_precision_type", algorithms[i].rhs) &&
-            is_type(d, "accumulation_type", algorithms[i].accumulation) &&
-            algorithms[i].noperations == n &&
-            algorithms[i].is_imprecise == is_imprecise) {
-            *out = algorithms[i].algorithm;
-            return NULL;
-        }
-    return hj_import_error(im, op, "no hardware has this algorithm");
-}
-
 /* --- dots ----------------------------------------------------------------- */
 
 hj_error *hj_import_dot(hj_import *im, const hj_mlir_op *op, hj_instr *const *x)
@@ -134,7 +68,9 @@ hj_error *hj_import_dot_algorithm(hj_import *im, const hj_mlir_op *op, int *out)
         return hj_import_error(im, op,
                                "an algorithm, and a precision that is "
                                "not the default");
-    return find_algorithm(im, op, d, out);
+    *out = hj_mlir_dot_algorithm(d);
+    return *out < 0 ? hj_import_error(im, op, "no hardware has this algorithm")
+                    : NULL;
 }
 
 static hj_error *set_algorithm(hj_import *im, const hj_mlir_op *op,

@@ -212,7 +212,8 @@ static hj_error *check_results(hj_import *im, const hj_mlir_op *op)
 static bool takes_index(const hj_mlir_op *op)
 {
     return strstr(op->name, "dynamic_") || strstr(op->name, ".rng") ||
-           strstr(op->name, ".constant") || strstr(op->name, ".scatter");
+           strstr(op->name, ".constant") || strstr(op->name, ".scatter") ||
+           !strcmp(op->name, "func.call");
 }
 
 /* Of quantised numbers; or has such parts. */
@@ -223,6 +224,16 @@ static bool is_quantised(const hj_mlir_type *type)
             return true;
     return type->kind == HJ_MLIR_QUANT ||
            (type->element && type->element->kind == HJ_MLIR_QUANT);
+}
+
+/* Is memory, or has parts that are, or whose rank nobody knows. */
+static bool has_memory(const hj_mlir_type *type)
+{
+    for (int i = 0; type->kind == HJ_MLIR_TUPLE && i < type->inputs.n; i++)
+        if (has_memory(type->inputs.at[i]) ||
+            hj_mlir_type_is_unranked(type->inputs.at[i]))
+            return true;
+    return hj_verify_is_memory(type);
 }
 
 static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
@@ -245,9 +256,8 @@ static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
     bool takes_any =
         !strncmp(op->name, "chlo.", 5) || strstr(op->name, ".custom_call") ||
         strstr(op->name, ".reduce") || strstr(op->name, ".scatter");
-    bool is_memory = type->length > 6 && !memcmp(type->text, "memref", 6);
-    if (takes_any && (hj_mlir_type_is_unranked(type) || is_memory ||
-                      !strstr(op->name, ".custom_call")))
+    if (has_memory(type) || (takes_any && (hj_mlir_type_is_unranked(type) ||
+                                           !strstr(op->name, ".custom_call"))))
         return hj_import_gap(im, op, "types that HLO has not: %.*s",
                              hj_clip((size_t)type->length), type->text);
     return hj_import_error(im, op, "no op takes %.*s",

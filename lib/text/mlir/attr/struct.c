@@ -195,7 +195,15 @@ hj_error *hj_mlir_parse_struct(hj_mlir_reader *r, const char *tag,
     attr->tag = tag;
     *out = attr;
     HJ_CHECK(hj_mlir_expect(r, '<', "'<' before fields"));
-    return parse_fields(r, find_fields(tag, strlen(tag)), &attr->u.dict);
+    HJ_CHECK(parse_fields(r, find_fields(tag, strlen(tag)), &attr->u.dict));
+    if (!strcmp(tag, "dot_algorithm") &&
+        hj_mlir_dot_algorithm(&attr->u.dict) < 0)
+        return hj_mlir_error(r, attr->place, "no hardware has this algorithm");
+    if (!strcmp(tag, "result_accuracy") && !hj_mlir_is_accuracy(&attr->u.dict))
+        return hj_mlir_error(r, attr->place,
+                             "tolerances, which are not negative, go with the "
+                             "mode TOLERANCE");
+    return NULL;
 }
 
 /* --- the labels of a convolution ------------------------------------------ */

@@ -103,19 +103,26 @@ static hj_error *check_aliases(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
-/* Each result that is memory is an operand's. */
+/* Each result that is memory, or such a part of the one tuple, is an
+ * operand's. */
 static hj_error *check_memory(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_attr *list = hj_mlir_op_attr(op, "output_operand_aliases");
+    const hj_mlir_types *parts =
+        op->nresults == 1 && hj_verify_out(op, 0)->kind == HJ_MLIR_TUPLE
+            ? &hj_verify_out(op, 0)->inputs
+            : NULL;
+    int n = parts ? parts->n : op->nresults;
 
-    for (int i = 0; i < op->nresults; i++) {
-        const hj_mlir_type *type = op->results[i].type;
-        bool is_fine = type->length < 6 || memcmp(type->text, "memref", 6) != 0;
+    for (int i = 0; i < n; i++) {
+        bool is_fine =
+            !hj_verify_is_memory(parts ? parts->at[i] : hj_verify_out(op, i));
         for (int k = 0; list && k < list->u.list.n; k++) {
             hj_ints to = hj_import_field_ints(&list->u.list.at[k]->u.dict,
                                               "output_tuple_indices");
-            is_fine = is_fine ||
-                      (to.n == 1 ? to.at[0] == i : !to.n && op->nresults == 1);
+            is_fine =
+                is_fine || (to.n == 1 ? to.at[0] == i
+                                      : !to.n && !parts && op->nresults == 1);
         }
         if (!is_fine)
             return hj_import_error(im, op, "result %d is no operand's memory",

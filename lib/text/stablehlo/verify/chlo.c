@@ -57,15 +57,23 @@ hj_error *hj_verify_top_k(hj_import *im, const hj_mlir_op *op)
                                 hj_verify_out(op, 0), hj_verify_out(op, 1));
     if (hj_mlir_type_is_unranked(x))
         return NULL;
-    if (!x->rank || k < 0 ||
+    if (!x->rank ||
         (hj_verify_known(x->dims[x->rank - 1]) && x->dims[x->rank - 1] < k))
         return hj_import_error(im, op, "%lld of each row of %.*s", (long long)k,
                                hj_clip((size_t)x->length), x->text);
     for (int i = 0; i < x->rank; i++)
         dims[i] = hj_verify_dim(x, i);
-    dims[x->rank - 1] = k;
-    HJ_CHECK(hj_verify_result_dims(im, op, 0, dims, x->rank));
-    return hj_verify_result_dims(im, op, 1, dims, x->rank);
+    /* A count below 0 goes with a size that nobody knows, the least number of
+     * all with any. */
+    dims[x->rank - 1] = k < 0 ? HJ_DIM_UNBOUNDED : k;
+    for (int i = 0; i < 2; i++) {
+        const hj_mlir_type *y = hj_verify_out(op, i);
+        HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
+        if (k < 0 && k != HJ_DIM_UNBOUNDED && y->kind == HJ_MLIR_TENSOR &&
+            hj_verify_known(y->dims[x->rank - 1]))
+            return hj_import_error(im, op, "%lld of each row", (long long)k);
+    }
+    return NULL;
 }
 
 /* --- implicit broadcasting ------------------------------------------------ */

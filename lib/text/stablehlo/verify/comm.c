@@ -64,6 +64,10 @@ static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
         return hj_import_error(im, op, "replica_groups of rank %d",
                                attr->type->rank);
     HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
+    if (hj_mlir_op_attr(op, "use_global_device_ids") &&
+        groups.nrows * groups.ncolumns == 0)
+        return hj_import_error(im, op,
+                               "use_global_device_ids goes with groups");
     HJ_CHECK(read_ids(im, op, &groups, is_padded, true, &all));
     for (int64_t i = 0; i < all.n; i++)
         if (!all.seen[i])

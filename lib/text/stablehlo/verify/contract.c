@@ -188,6 +188,23 @@ static hj_error *check_labels(hj_import *im, const hj_mlir_op *op,
                            n + 2);
 }
 
+/* Windows over n dimensions. */
+static hj_error *check_window(hj_import *im, const hj_mlir_op *op,
+                              const hj_dim_labels *labels)
+{
+    const hj_mlir_type *k = hj_verify_in(op, 1);
+    int n = labels->nspatial;
+
+    HJ_CHECK(check_count(im, op, "window_strides", n, true));
+    HJ_CHECK(check_count(im, op, "lhs_dilation", n, true));
+    HJ_CHECK(check_count(im, op, "rhs_dilation", n, true));
+    HJ_CHECK(check_count(im, op, "window_reversal", n, false));
+    for (int i = 0; i < n; i++)
+        if (!k->dims[labels->kernel_spatial[i]])
+            return hj_import_error(im, op, "a window of size 0");
+    return NULL;
+}
+
 static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
                               const hj_dim_labels *labels)
 {
@@ -200,9 +217,12 @@ static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
     hj_import_matrix pads = { 0 };
 
     HJ_CHECK(hj_import_matrix_of(im, op, "padding", true, &pads));
-    if (pads.nrows * pads.ncolumns == 0)
+    if (hj_mlir_op_attr(op, "padding") && pads.ncolumns != 2)
+        return hj_import_error(im, op, "padding has %lld columns",
+                               (long long)pads.ncolumns);
+    if (!pads.nrows)
         pads.at = NULL;
-    if (pads.at && (pads.nrows != labels->nspatial || pads.ncolumns != 2))
+    if (pads.at && pads.nrows != labels->nspatial)
         return hj_import_error(im, op, "padding of %lldx%lld for %d dimensions",
                                (long long)pads.nrows, (long long)pads.ncolumns,
                                labels->nspatial);
@@ -216,9 +236,6 @@ static hj_error *check_output(hj_import *im, const hj_mlir_op *op,
         int64_t window = k->dims[labels->kernel_spatial[i]];
         int64_t *to = &dims[labels->output_spatial[i]];
         *to = HJ_DIM_UNBOUNDED;
-        if (hj_verify_known(window) && window <= 0)
-            return hj_import_error(im, op, "a window of size %lld",
-                                   (long long)window);
         if (!hj_verify_known(size) || !hj_verify_known(window))
             continue;
         *to = hj_verify_nwindows(
@@ -235,6 +252,7 @@ hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "dimension_numbers");
     const hj_mlir_type *x = hj_verify_in(op, 0), *k = hj_verify_in(op, 1);
     const hj_mlir_type *y = hj_verify_out(op, 0);
+    hj_ints values;
 
     if (attr->kind != HJ_MLIR_LABELS)
         return NULL;
@@ -255,12 +273,12 @@ hj_error *hj_verify_convolution(hj_import *im, const hj_mlir_op *op)
         const hj_mlir_type *pads = hj_verify_in(op, 2);
         if (pads->dims[0] != n || pads->dims[1] != 2)
             return hj_verify_differ(im, op, "padding", x, pads);
-        return check_groups(im, op, labels);
+        HJ_CHECK(check_groups(im, op, labels));
+        return hj_verify_constant_ints(im, op, 2, &values)
+                   ? check_window(im, op, labels)
+                   : NULL;
     }
-    HJ_CHECK(check_count(im, op, "window_strides", n, true));
-    HJ_CHECK(check_count(im, op, "lhs_dilation", n, true));
-    HJ_CHECK(check_count(im, op, "rhs_dilation", n, true));
-    HJ_CHECK(check_count(im, op, "window_reversal", n, false));
+    HJ_CHECK(check_window(im, op, labels));
     if (y->rank != n + 2)
         return hj_verify_differ(im, op, "ranks", x, y);
     HJ_CHECK(check_groups(im, op, labels));
@@ -285,7 +303,11 @@ hj_error *hj_verify_triangular_solve(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_type *a = hj_verify_in(op, 0), *b = hj_verify_in(op, 1);
     const hj_mlir_attr *left = hj_mlir_op_attr(op, "left_side");
     int n = a->rank;
+    const char *how;
 
+    HJ_CHECK(hj_import_word(im, op, "transpose_a", "transpose", false, &how));
+    if (!strcmp(how, "TRANSPOSE_INVALID"))
+        return hj_import_error(im, op, "transpose_a is %s", how);
     if (n < 2 || b->rank != n ||
         !hj_verify_size_fits(a->dims[n - 1], a->dims[n - 2]) ||
         !hj_verify_size_fits(a->dims[n - 1],
@@ -323,7 +345,8 @@ hj_error *hj_verify_fft(hj_import *im, const hj_mlir_op *op)
         if (hj_verify_known(size) && size != (is_half && is_last ? half : want))
             return hj_import_error(im, op, "a length of %lld for %lld elements",
                                    (long long)want, (long long)size);
-        if (is_last)
+        if (is_last &&
+            (is_half || want)) /* of length 0 there is nothing to say */
             dims[n - 1] = is_half ? want : half;
     }
     const hj_mlir_type *made = hj_verify_out(op, 0);

@@ -48,6 +48,14 @@ hj_error *hj_verify_if(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
+/* In the regions ranks may be unknown. */
+static bool goes_round(const hj_mlir_type *x, const hj_mlir_type *inside)
+{
+    return hj_verify_types_fit(x, inside) ||
+           (hj_mlir_type_is_unranked(inside) && x->element &&
+            hj_verify_elements_fit(x, inside));
+}
+
 hj_error *hj_verify_while(hj_import *im, const hj_mlir_op *op)
 {
     int n = op->noperands;
@@ -67,7 +75,8 @@ hj_error *hj_verify_while(hj_import *im, const hj_mlir_op *op)
             op->regions[1]->last->operands[i]->type, hj_verify_out(op, i)
         };
         for (int k = 0; k < 4; k++)
-            if (!hj_verify_types_fit(x, others[k]))
+            if (k < 3 ? !goes_round(x, others[k])
+                      : !hj_verify_types_fit(x, others[k]))
                 return hj_verify_differ(im, op, "values", x, others[k]);
     }
     return NULL;

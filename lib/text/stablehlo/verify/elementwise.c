@@ -79,8 +79,13 @@ hj_error *hj_verify_compare(hj_import *im, const hj_mlir_op *op)
 /* Arrays; integers have no sign there. */
 hj_error *hj_verify_arith_constant(hj_import *im, const hj_mlir_op *op)
 {
+    const hj_mlir_attr *value = hj_mlir_op_attr(op, "value");
     const hj_mlir_type *type = hj_verify_out(op, 0);
     hj_dtype d = type->element ? type->element->dtype : HJ_NDTYPES;
+
+    if (value && value->kind == HJ_MLIR_ELEMENTS &&
+        !hj_mlir_type_equal(value->type, type))
+        return hj_verify_differ(im, op, "types", value->type, type);
 
     if (d != HJ_NDTYPES && hj_dtype_is_unsigned(d))
         return hj_import_error(im, op, "%.*s is of unsigned integers",
@@ -88,30 +93,17 @@ hj_error *hj_verify_arith_constant(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
-/* Tolerances, which may not be negative, belong to a mode of their own. */
 hj_error *hj_verify_accuracy(hj_import *im, const hj_mlir_op *op)
 {
-    static const char *const bounds[] = { "atol", "rtol", "ulps" };
     const hj_mlir_dict *d;
 
     HJ_CHECK(hj_import_struct(im, op, "result_accuracy", "result_accuracy",
                               true, &d));
-    if (!d)
-        return NULL;
-    const hj_mlir_attr *mode = hj_mlir_dict_find(d, "mode");
-    if (mode->kind != HJ_MLIR_ENUM ||
-        strcmp(mode->tag, "result_accuracy_mode") != 0)
-        return hj_import_error(im, op, "mode is a result_accuracy_mode");
-    for (int i = 0; i < 3; i++) {
-        const hj_mlir_attr *bound = hj_mlir_dict_find(d, bounds[i]);
-        double value = !bound                       ? 0
-                       : bound->kind == HJ_MLIR_INT ? (double)bound->u.i
-                                                    : bound->u.f;
-        if (value < 0 || (value > 0 && strcmp(mode->text, "TOLERANCE") != 0))
-            return hj_import_error(im, op, "%s = %g with the mode %s",
-                                   bounds[i], value, mode->text);
-    }
-    return NULL;
+    return !d || hj_mlir_is_accuracy(d)
+               ? NULL
+               : hj_import_error(im, op,
+                                 "tolerances, which are not negative, go with "
+                                 "the mode TOLERANCE");
 }
 
 hj_error *hj_verify_scalar(hj_import *im, const hj_mlir_op *op)
@@ -120,26 +112,6 @@ hj_error *hj_verify_scalar(hj_import *im, const hj_mlir_op *op)
 }
 
 /* --- random numbers ------------------------------------------------------- */
-
-hj_error *hj_verify_rng(hj_import *im, const hj_mlir_op *op)
-{
-    const char *way;
-
-    HJ_CHECK(hj_import_word(im, op, "rng_distribution", "rng_distribution",
-                            false, &way));
-    if (!strcmp(way, "NORMAL") &&
-        !hj_dtype_is_float(hj_verify_in(op, 0)->element->dtype))
-        return hj_import_error(im, op, "NORMAL takes floats");
-    for (int i = 0; i < 2; i++)
-        if (!hj_verify_elements_fit(hj_verify_in(op, i), hj_verify_out(op, 0)))
-            return hj_verify_differ(im, op, "element types",
-                                    hj_verify_in(op, i), hj_verify_out(op, 0));
-    int64_t n = hj_verify_in(op, 2)->dims[0];
-    if (hj_verify_known(n) && n != hj_verify_out(op, 0)->rank)
-        return hj_import_error(im, op, "%lld sizes for a result of rank %d",
-                               (long long)n, hj_verify_out(op, 0)->rank);
-    return NULL;
-}
 
 hj_error *hj_verify_rng_bit_generator(hj_import *im, const hj_mlir_op *op)
 {

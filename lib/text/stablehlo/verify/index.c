@@ -112,7 +112,7 @@ hj_error *hj_verify_gather(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_dict *d = hj_verify_struct(op, "dimension_numbers");
     const hj_mlir_type *x = hj_verify_in(op, 0), *indices = hj_verify_in(op, 1);
-    bool has_sizes = op->noperands == 2;
+    bool is_fixed = op->noperands == 2, has_sizes = is_fixed;
     hj_ints sizes = hj_verify_ints(op, "slice_sizes");
 
     if (!d)
@@ -127,13 +127,15 @@ hj_error *hj_verify_gather(hj_import *im, const hj_mlir_op *op)
         .rank = x->rank,
         .index_rank = indices->rank,
     };
-    if (has_sizes)
+    if (is_fixed)
         HJ_CHECK(hj_verify_same_elements(im, op, x, hj_verify_out(op, 0)));
     HJ_CHECK(check_numbers(im, op, &n, x, indices));
+    if (!is_fixed && hj_verify_in(op, 2)->dims[0] != x->rank)
+        return hj_verify_differ(im, op, "slice sizes", x, hj_verify_in(op, 2));
+    if (!is_fixed)
+        has_sizes = hj_verify_constant_ints(im, op, 2, &sizes);
     if (has_sizes)
         HJ_CHECK(check_slice_sizes(im, op, &n, x, sizes));
-    else if (hj_verify_in(op, 2)->dims[0] != x->rank)
-        return hj_verify_differ(im, op, "slice sizes", x, hj_verify_in(op, 2));
     return check_gathered(im, op, &n, indices, sizes, has_sizes);
 }
 

@@ -70,47 +70,6 @@ hj_error *hj_verify_broadcast_in_dim(hj_import *im, const hj_mlir_op *op)
     return hj_verify_broadcast_scales(im, op, dims);
 }
 
-/* An operand of sizes, if it is a constant: those of the result. */
-static hj_error *check_sizes(hj_import *im, const hj_mlir_op *op, int i)
-{
-    const hj_mlir_op *def = op->operands[i]->def;
-    hj_ints sizes;
-
-    if (!def || strcmp(def->name, "stablehlo.constant") != 0)
-        return NULL;
-    HJ_CHECK(hj_import_constant_ints(im, op, i, &sizes));
-    return hj_verify_result_dims(im, op, 0, sizes.at, sizes.n);
-}
-
-/* Dimensions of the operand, each in one of the lists at most. */
-static hj_error *check_hints(hj_import *im, const hj_mlir_op *op, int rank)
-{
-    static const char *const names[] = { "known_expanding_dimensions",
-                                         "known_nonexpanding_dimensions" };
-    bool *seen = HJ_NEW_ARRAY(im->arena, bool, rank);
-
-    for (int k = 0; k < 2; k++) {
-        hj_ints list = hj_verify_ints(op, names[k]);
-        for (int i = 0; i < list.n; i++) {
-            if (list.at[i] < 0 || list.at[i] >= rank || seen[list.at[i]])
-                return hj_import_error(im, op,
-                                       "%s: %lld is out of range, or "
-                                       "in the lists twice",
-                                       names[k], (long long)list.at[i]);
-            seen[list.at[i]] = true;
-        }
-    }
-    return NULL;
-}
-
-hj_error *hj_verify_dynamic_broadcast_in_dim(hj_import *im,
-                                             const hj_mlir_op *op)
-{
-    HJ_CHECK(hj_verify_broadcast_in_dim(im, op));
-    HJ_CHECK(check_sizes(im, op, 1));
-    return check_hints(im, op, hj_verify_in(op, 0)->rank);
-}
-
 /* --- shapes --------------------------------------------------------------- */
 
 /* One size behind the other. */
@@ -159,12 +118,6 @@ hj_error *hj_verify_iota(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
-hj_error *hj_verify_dynamic_iota(hj_import *im, const hj_mlir_op *op)
-{
-    HJ_CHECK(check_sizes(im, op, 0));
-    return hj_verify_iota(im, op);
-}
-
 hj_error *hj_verify_pad(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0);
@@ -194,24 +147,6 @@ hj_error *hj_verify_pad(hj_import *im, const hj_mlir_op *op)
     return hj_verify_result(im, op, dims, x->rank);
 }
 
-hj_error *hj_verify_dynamic_pad(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
-
-    HJ_CHECK(hj_verify_same_elements(im, op, x, hj_verify_in(op, 1)));
-    HJ_CHECK(hj_verify_same_elements(im, op, x, y));
-    if (x->rank != y->rank)
-        return hj_verify_differ(im, op, "ranks", x, y);
-    for (int i = 2; i < 5; i++) {
-        if (!hj_verify_types_fit(hj_verify_in(op, 2), hj_verify_in(op, i)))
-            return hj_verify_differ(im, op, "paddings", hj_verify_in(op, 2),
-                                    hj_verify_in(op, i));
-        HJ_CHECK(check_length(im, op, "padding", hj_verify_in(op, i)->dims[0],
-                              x->rank));
-    }
-    return NULL;
-}
-
 hj_error *hj_verify_reshape(hj_import *im, const hj_mlir_op *op)
 {
     const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
@@ -221,14 +156,6 @@ hj_error *hj_verify_reshape(hj_import *im, const hj_mlir_op *op)
     if (from >= 0 && to >= 0 && from != to)
         return hj_verify_differ(im, op, "numbers of elements", x, y);
     return hj_verify_reshaped_scales(im, op);
-}
-
-hj_error *hj_verify_dynamic_reshape(hj_import *im, const hj_mlir_op *op)
-{
-    HJ_CHECK(hj_verify_reshape(im, op));
-    HJ_CHECK(check_sizes(im, op, 1));
-    return check_length(im, op, "output_shape", hj_verify_in(op, 1)->dims[0],
-                        hj_verify_out(op, 0)->rank);
 }
 
 hj_error *hj_verify_reverse(hj_import *im, const hj_mlir_op *op)
@@ -321,22 +248,6 @@ hj_error *hj_verify_slice(hj_import *im, const hj_mlir_op *op)
     return hj_verify_result(im, op, dims, x->rank);
 }
 
-hj_error *hj_verify_real_dynamic_slice(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_type *x = hj_verify_in(op, 0), *y = hj_verify_out(op, 0);
-
-    HJ_CHECK(hj_verify_same_elements(im, op, x, y));
-    for (int i = 1; i < 4; i++) {
-        const hj_mlir_type *list = hj_verify_in(op, i);
-        if (!hj_mlir_type_equal(hj_verify_in(op, 1), list))
-            return hj_verify_differ(im, op, "indices", hj_verify_in(op, 1),
-                                    list);
-        if (list->dims[0] != x->rank) /* `?` is refused, too */
-            return hj_verify_differ(im, op, "one index a dimension", x, list);
-    }
-    return NULL;
-}
-
 /* Start indices, from operand `first` on, have one type. */
 static hj_error *check_starts(hj_import *im, const hj_mlir_op *op, int first)
 {
@@ -380,35 +291,4 @@ hj_error *hj_verify_dynamic_update_slice(hj_import *im, const hj_mlir_op *op)
             update->dims[i] > x->dims[i])
             return hj_verify_differ(im, op, "sizes", x, update);
     return hj_verify_result(im, op, hj_verify_dims_of(im, x), x->rank);
-}
-
-/* --- sizes ---------------------------------------------------------------- */
-
-static hj_error *check_dimension(hj_import *im, const hj_mlir_op *op)
-{
-    int64_t dim = hj_verify_int(op, "dimension", 0);
-
-    if (dim >= hj_verify_in(op, 0)->rank)
-        return hj_import_error(im, op, "dimension %lld", (long long)dim);
-    return NULL;
-}
-
-hj_error *hj_verify_get_dimension_size(hj_import *im, const hj_mlir_op *op)
-{
-    HJ_CHECK(check_dimension(im, op));
-    return hj_verify_result_dims(im, op, 0, NULL, 0);
-}
-
-hj_error *hj_verify_set_dimension_size(hj_import *im, const hj_mlir_op *op)
-{
-    const hj_mlir_type *x = hj_verify_in(op, 0);
-    int64_t *dims = hj_verify_dims_of(im, x);
-
-    HJ_CHECK(check_dimension(im, op));
-    if (hj_verify_in(op, 1)->rank)
-        return hj_import_error(im, op, "the size is a scalar");
-    int64_t *size = &dims[hj_verify_int(op, "dimension", 0)];
-    if (hj_verify_known(*size))
-        *size = -1 - *size;
-    return hj_verify_result(im, op, dims, x->rank);
 }

@@ -132,11 +132,13 @@ hj_error *hj_verify_constant(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_attr *value = hj_mlir_op_attr(op, "value");
     const hj_mlir_type *type = hj_verify_out(op, 0);
 
-    if (!hj_verify_is_quantised(type))
-        return NULL;
     if (!value || value->kind != HJ_MLIR_ELEMENTS)
         return hj_import_error(im, op, "value is no elements");
     const hj_mlir_type *has = value->type;
+    if (!hj_verify_is_quantised(type))
+        return hj_verify_types_fit(has, type)
+                   ? NULL
+                   : hj_verify_differ(im, op, "types", has, type);
     hj_dtype d = has->element ? has->element->dtype : HJ_NDTYPES;
     bool fits = d != HJ_NDTYPES && hj_dtype_is_int(d) &&
                 !hj_dtype_is_unsigned(d) &&

@@ -40,6 +40,30 @@ static bool is_within(const hj_mlir_type *type, const int64_t *dims, int n)
     return at == type->rank;
 }
 
+/* The same numbers, or floats of any width. */
+static bool are_alike(const hj_mlir_type *a, const hj_mlir_type *b)
+{
+    hj_dtype x = a->element->dtype, y = b->element->dtype;
+    bool are_floats = x != HJ_NDTYPES && y != HJ_NDTYPES &&
+                      hj_dtype_is_float(x) && hj_dtype_is_float(y);
+
+    return are_floats || hj_mlir_type_equal(a->element, b->element);
+}
+
+/* An accumulator is of the type that the region makes; of a value floats may be
+ * of another width. */
+static bool takes_made(const hj_mlir_type *arg, const hj_mlir_type *made,
+                       bool is_value)
+{
+    if (made->kind != HJ_MLIR_TENSOR)
+        return false;
+    if (!is_value && hj_mlir_type_is_unranked(arg))
+        return hj_mlir_type_equal(arg->element, made->element);
+    return arg->kind == HJ_MLIR_TENSOR && hj_verify_shapes_alike(arg, made) &&
+           (is_value ? are_alike(arg, made)
+                     : hj_mlir_type_equal(arg->element, made->element));
+}
+
 /* A region of n accumulators and n values, all of them scalars, or blocks of
  * the sizes that are left. */
 static hj_error *check_fold(hj_import *im, const hj_mlir_op *op,
@@ -57,8 +81,8 @@ static hj_error *check_fold(hj_import *im, const hj_mlir_op *op,
     for (int i = 0; i < 2 * n; i++) {
         const hj_mlir_type *arg = body->args[i].type;
         const hj_mlir_type *made = end->operands[i % n]->type;
-        if (arg->kind != HJ_MLIR_TENSOR || !is_within(arg, dims, ndims) ||
-            made->kind != HJ_MLIR_TENSOR || !hj_verify_types_fit(arg, made))
+        if (!takes_made(arg, made, i >= n) ||
+            (i >= n && !is_within(arg, dims, ndims)))
             return hj_verify_differ(im, op, "scalars of the region", arg, made);
     }
     return NULL;
@@ -114,8 +138,8 @@ static hj_error *check_inputs(hj_import *im, const hj_mlir_op *op, int n,
         const hj_mlir_type *init = hj_verify_in(op, n + i);
         if (!hj_verify_shapes_alike(hj_verify_in(op, 0), x))
             return hj_verify_differ(im, op, "shapes", hj_verify_in(op, 0), x);
-        const hj_mlir_type *acc = op->regions[0]->args[i].type;
-        if (!hj_verify_shapes_fit(init, acc))
+        const hj_mlir_type *acc = op->regions[0]->last->operands[i]->type;
+        if (!hj_verify_shapes_alike(init, acc))
             return hj_verify_differ(im, op, "an initial value", init, acc);
         HJ_CHECK(hj_verify_fold_value(im, op, i, x));
         if (!can_become(init, acc))
@@ -149,10 +173,13 @@ hj_error *hj_verify_reduce(hj_import *im, const hj_mlir_op *op)
     return NULL;
 }
 
-/* A list of windows: one entry a dimension, positive. */
+/* A list of windows: one entry a dimension, positive; the least number of all
+ * is a size of a window that nobody knows. */
 static hj_error *check_list(hj_import *im, const hj_mlir_op *op,
                             const char *name, int rank, hj_ints *out)
 {
+    bool may_be_unknown = !strcmp(name, "window_dimensions");
+
     *out = hj_verify_ints(op, name);
     if (!hj_mlir_op_attr(op, name) || !out->n)
         return NULL;
@@ -160,7 +187,8 @@ static hj_error *check_list(hj_import *im, const hj_mlir_op *op,
         return hj_import_error(im, op, "%d entries of %s for rank %d", out->n,
                                name, rank);
     for (int i = 0; i < rank; i++)
-        if (out->at[i] <= 0)
+        if (out->at[i] <= 0 &&
+            !(may_be_unknown && out->at[i] == HJ_DIM_UNBOUNDED))
             return hj_import_error(im, op, "%s has %lld", name,
                                    (long long)out->at[i]);
     return NULL;
@@ -181,16 +209,21 @@ static hj_error *check_windows(hj_import *im, const hj_mlir_op *op,
     if (sizes.n != x->rank)
         return hj_import_error(im, op, "%d window_dimensions for rank %d",
                                sizes.n, x->rank);
-    if (pads.nrows * pads.ncolumns == 0)
+    if (hj_mlir_op_attr(op, "padding") && pads.ncolumns != 2)
+        return hj_import_error(im, op, "padding has %lld columns",
+                               (long long)pads.ncolumns);
+    if (!pads.nrows)
         pads.at = NULL;
-    if (pads.at && x->rank && (pads.nrows != x->rank || pads.ncolumns != 2))
+    if (pads.at && x->rank && pads.nrows != x->rank)
         return hj_import_error(im, op, "padding of %lldx%lld for rank %d",
                                (long long)pads.nrows, (long long)pads.ncolumns,
                                x->rank);
     for (int d = 0; d < x->rank; d++) {
         dims[d] = hj_verify_dim(x, d);
         int64_t most = hj_verify_most(dims[d]);
-        if (most < 0)
+        if (sizes.at[d] == HJ_DIM_UNBOUNDED)
+            dims[d] = HJ_DIM_UNBOUNDED;
+        if (dims[d] == HJ_DIM_UNBOUNDED)
             continue;
         most = hj_verify_nwindows(
             hj_verify_extent(most, base.n ? base.at[d] : 1,
@@ -217,16 +250,6 @@ hj_error *hj_verify_reduce_window(hj_import *im, const hj_mlir_op *op)
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
     }
     return NULL;
-}
-
-/* The same numbers, or floats of any width. */
-static bool are_alike(const hj_mlir_type *a, const hj_mlir_type *b)
-{
-    hj_dtype x = a->element->dtype, y = b->element->dtype;
-    bool are_floats = x != HJ_NDTYPES && y != HJ_NDTYPES &&
-                      hj_dtype_is_float(x) && hj_dtype_is_float(y);
-
-    return are_floats || hj_mlir_type_equal(a->element, b->element);
 }
 
 /* A region of two elements that gives a tensor<i1>. */
@@ -261,7 +284,8 @@ hj_error *hj_verify_select_and_scatter(hj_import *im, const hj_mlir_op *op)
     const hj_mlir_type *acc = op->regions[1]->args[0].type;
     if (!can_become(source, acc))
         return hj_verify_differ(im, op, "the region's numbers", source, acc);
-    if (!hj_verify_shapes_fit(init, acc) || !can_become(init, acc))
+    const hj_mlir_type *made = op->regions[1]->last->operands[0]->type;
+    if (!hj_verify_shapes_alike(init, made) || !can_become(init, made))
         return hj_verify_differ(im, op, "an initial value", init, acc);
     HJ_CHECK(check_windows(im, op, x, dims));
     for (int i = 0; i < x->rank; i++)

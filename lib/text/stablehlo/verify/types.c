@@ -215,17 +215,43 @@ static int nunknown(const hj_mlir_type *type, bool bounded_too)
     return n;
 }
 
+bool hj_verify_is_memory(const hj_mlir_type *type)
+{
+    return type->length > 6 && !memcmp(type->text, "memref", 6);
+}
+
+/* A part of a tuple; `letters` are its arrays' elements. */
+static bool is_part(const hj_mlir_type *type, const char *letters)
+{
+    for (int i = 0; type->kind == HJ_MLIR_TUPLE && i < type->inputs.n; i++)
+        if (!is_part(type->inputs.at[i], letters))
+            return false;
+    return type->kind == HJ_MLIR_TUPLE || type->kind == HJ_MLIR_TOKEN ||
+           hj_verify_is_memory(type) ||
+           (type->kind == HJ_MLIR_TENSOR && is_element(type, letters));
+}
+
 static bool is_as(const hj_mlir_type *type, const char *spec)
 {
+    bool is_memory = hj_verify_is_memory(type);
+
     switch (*spec) {
     case '-':
         return true;
     case 't':
         return type->kind == HJ_MLIR_TOKEN;
     case 'T':
-        return type->kind == HJ_MLIR_TUPLE;
+        return type->kind == HJ_MLIR_TUPLE && is_part(type, spec + 1);
     case 'U':
         return type->kind == HJ_MLIR_FUTURE;
+    case 'P':
+        return is_part(type, spec + 1);
+    case 'Y':
+        return !is_memory && is_part(type, spec + 1);
+    case 'W':
+        if (is_memory)
+            return true;
+        /* fall through */
     case 'O':
         if (type->kind == HJ_MLIR_TOKEN)
             return true;

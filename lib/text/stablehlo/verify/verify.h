@@ -76,6 +76,8 @@ int64_t *hj_verify_merge(hj_import *im, const hj_mlir_type *const *types, int n,
 bool hj_verify_elements_fit(const hj_mlir_type *a, const hj_mlir_type *b);
 /* Both; other types are equal. */
 bool hj_verify_types_fit(const hj_mlir_type *a, const hj_mlir_type *b);
+/* memref<...>. */
+bool hj_verify_is_memory(const hj_mlir_type *type);
 /* The number of elements, -1 if nobody knows. */
 int64_t hj_verify_nelems(const hj_mlir_type *type);
 /* `size` elements spread out by `dilation`, then padded at both ends (NULL: not
@@ -136,6 +138,11 @@ hj_verify_broadcast_scales(hj_import *im, const hj_mlir_op *op, hj_ints dims);
 HJ_MUST_USE hj_error *hj_verify_quantised_product(hj_import *im,
                                                   const hj_mlir_op *op);
 bool hj_verify_has_zero_points(const hj_mlir_type *array);
+
+/* --- dynamic.c ------------------------------------------------------------ */
+/* Whether operand i is a constant of integers, and which. */
+bool hj_verify_constant_ints(hj_import *im, const hj_mlir_op *op, int i,
+                             hj_ints *out);
 
 /* --- reduce.c ------------------------------------------------------------- */
 /* The region has n accumulators and n values, all scalars, and gives n. */
