@@ -20,7 +20,7 @@ PJRT_Error *pj_Client_Compile(PJRT_Client_Compile_Args *args)
                         (int)program->format_size, program->format);
     PJ_CHECK(pj_program_compile(args->client, program->code, program->code_size,
                                 args->compile_options,
-                                args->compile_options_size, &made));
+                                args->compile_options_size, true, &made));
     return pj_program_load(made, &args->executable);
 }
 
@@ -312,6 +312,6 @@ pj_Executable_DeserializeAndLoad(PJRT_Executable_DeserializeAndLoad_Args *args)
                         "wrote");
     PJ_CHECK(pj_program_compile(args->client, bytes + head + noptions,
                                 nbytes - head - noptions, bytes + head,
-                                noptions, &made));
+                                noptions, false, &made));
     return pj_program_load(made, &args->loaded_executable);
 }

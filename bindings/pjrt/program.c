@@ -218,7 +218,8 @@ static PJRT_Error *fill(pj_program *p, const char *code, size_t code_nbytes,
 
 PJRT_Error *pj_program_compile(PJRT_Client *client, const char *code,
                                size_t code_nbytes, const char *options,
-                               size_t options_nbytes, pj_program **out)
+                               size_t options_nbytes, bool is_new,
+                               pj_program **out)
 {
     pj_program *p = calloc(1, sizeof *p);
 
@@ -227,6 +228,7 @@ PJRT_Error *pj_program_compile(PJRT_Client *client, const char *code,
     atomic_init(&p->nrefs, 1);
     pthread_mutex_init(&p->mutex, NULL);
     p->client = client;
+    p->is_new = is_new;
     pj_client_retain(client);
     PJRT_Error *error = fill(p, code, code_nbytes, options, options_nbytes);
     if (error)

@@ -33,6 +33,7 @@ typedef struct pj_program {
     unsigned char *output_spaces; /* PJ_SPACE_... */
     pj_layouts param_layouts, result_layouts;
     PJRT_NamedValue costs[PJ_NCOSTS];
+    bool is_new;  /* see pj_program_compile */
     int nthreads; /* that a run may use; 0: as the client says */
     /* launch.h */
     size_t ndonated;          /* parameters */
@@ -55,10 +56,14 @@ struct PJRT_LoadedExecutable {
     atomic_bool is_deleted;
 };
 
-/* Compiles StableHLO, text or bytecode.  `out` receives one reference. */
+/* Compiles StableHLO, text or bytecode.
+ *
+ *   is_new  by this process: addresses in the program are its own.
+ *   out     receives one reference. */
 PJRT_Error *pj_program_compile(PJRT_Client *client, const char *code,
                                size_t code_nbytes, const char *options,
-                               size_t options_nbytes, pj_program **out);
+                               size_t options_nbytes, bool is_new,
+                               pj_program **out);
 void pj_program_retain(pj_program *program);
 void pj_program_release(pj_program *program); /* NULL is allowed */
 

@@ -42,6 +42,19 @@ HJ_API HJ_MUST_USE hj_error *hj_module_param_sharding(const hj_module *module,
                                                       int i, hj_sharding **out);
 HJ_API HJ_MUST_USE hj_error *
 hj_module_result_sharding(const hj_module *module, int i, hj_sharding **out);
+/* Arrays inside of a program of several partitions whose shardings the host
+ * asks for (a custom call InspectSharding): how many, and the sharding of one,
+ * once the pass sharding_propagation has found it.
+ *
+ *   out_tag  hexadecimal digits of the call's backend_config: who asks.  The
+ *            module's.
+ *   out      as above; NULL: every partition has all of it.
+ *
+ * Errors: as above. */
+HJ_API int hj_module_ninspected(const hj_module *module);
+HJ_API HJ_MUST_USE hj_error *
+hj_module_inspected_sharding(const hj_module *module, int i,
+                             const char **out_tag, hj_sharding **out);
 HJ_API void hj_sharding_free(hj_sharding *sharding); /* NULL is allowed */
 
 /* Writes it as an OpSharding of XLA's xla_data.proto.

@@ -36,13 +36,20 @@ typedef struct hj_cut_dim {
     int dim;
 } hj_cut_dim;
 
+/* A value that is divided as others of its group. */
+typedef struct hj_cut_member {
+    int64_t group;
+    hj_cut_leaf *leaf;
+} hj_cut_member;
+
 typedef struct hj_cutter {
     hj_arena *arena;
     int64_t npartitions;
     bool all_ops; /* else those that change no dimension */
     bool changed;
-    HJ_VEC(hj_cut_dim) together; /* of hj_cut_join */
-    HJ_VEC(hj_cut) axes;         /* of the program's meshes; none are known */
+    HJ_VEC(hj_cut_dim) together;   /* of hj_cut_join */
+    HJ_VEC(hj_cut) axes;           /* of the program's meshes; none are known */
+    HJ_VEC(hj_cut_member) members; /* {unknown shard_as 3}, by groups */
 } hj_cutter;
 
 hj_cut_leaves *hj_cuts_of(const hj_instr *in);

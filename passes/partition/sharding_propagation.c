@@ -4,7 +4,8 @@
  * Before: a module for several partitions; shardings of some parameters, of
  *         some values (copies that constrain them), of some results.
  * After:  each parameter and result has a sharding: the one that follows from
- *         those through the ops between.  The copies are gone.
+ *         those through the ops between; so have copies by which the host asks
+ *         for one.  All other copies that constrain are gone.
  * Cost:   some walks over the module, each linear in instructions times
  *         partitions.
  *
@@ -19,6 +20,7 @@
 #include "base/str.h"
 #include "text/sharding/sharding.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_ROUNDS = 64 };
@@ -218,6 +220,29 @@ static hj_error *read_open_dims(hj_cutter *cx, const hj_instr *in,
     return NULL;
 }
 
+/* {unknown shard_as 3}: XLA's words for a group of values that are divided
+ * alike.  (shard_like is the other kind: like the group, which need not follow;
+ * here it does.) */
+static void read_group(hj_cutter *cx, const char *text, hj_cut_leaf *leaf)
+{
+    const char *c = strstr(text, " shard_as ");
+    int64_t group = 0;
+
+    c = c ? c : strstr(text, " shard_like ");
+    if (!c)
+        return;
+    for (c += strcspn(c, "0123456789}"); *c >= '0' && *c <= '9'; c++)
+        group = group < INT64_MAX / 16 ? 10 * group + (*c - '0') : group;
+    HJ_PUSH(cx->arena, &cx->members, ((hj_cut_member){ group, leaf }));
+}
+
+static int compare_members(const void *a, const void *b)
+{
+    const hj_cut_member *x = a, *y = b;
+
+    return (x->group > y->group) - (x->group < y->group);
+}
+
 static hj_error *begin(hj_cutter *cx, hj_instr *in)
 {
     hj_cut_leaves *all = HJ_NEW(cx->arena, hj_cut_leaves);
@@ -238,6 +263,8 @@ static hj_error *begin(hj_cutter *cx, hj_instr *in)
             HJ_TRY(read_leaf(cx, text, i, leaf), "in %s", in->name);
     }
     in->scratch = all;
+    if (text && in->op == HJ_OP_copy && all->n == 1)
+        read_group(cx, text, &all->at[0]);
     return text ? read_open_dims(cx, in, all) : NULL;
 }
 
@@ -349,6 +376,9 @@ static void walk(hj_cutter *cx, const hj_module *module)
     HJ_EACH_COMP (comp, module)
         for (const hj_instr *in = comp->last; in; in = in->prev)
             hj_cut_instr(cx, in);
+    for (int i = 1; i < cx->members.n; i++)
+        if (cx->members.at[i].group == cx->members.at[i - 1].group)
+            hj_cut_same(cx, cx->members.at[i - 1].leaf, cx->members.at[i].leaf);
 }
 
 static void walk_until_done(hj_cutter *cx, const hj_module *module,
@@ -409,6 +439,26 @@ static bool finish(hj_cutter *cx, hj_instr *in)
     return true;
 }
 
+/* Does the host ask how this value is divided? */
+static bool is_inspected(const hj_instr *in)
+{
+    const char *text = in->op == HJ_OP_copy
+                           ? hj_instr_text(in, HJ_ATTR_frontend_attributes)
+                           : NULL;
+
+    return text && strstr(text, HJ_INSPECT_ATTR);
+}
+
+static int64_t finish_inspected(hj_cutter *cx, hj_module *module)
+{
+    int64_t n = 0;
+
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            n += is_inspected(in) && finish(cx, in);
+    return n;
+}
+
 /* Copies that say how a value is divided have said it. */
 static int64_t drop_constraints(hj_module *module)
 {
@@ -417,7 +467,7 @@ static int64_t drop_constraints(hj_module *module)
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR_SAFE (in, comp) {
             if (in->op != HJ_OP_copy || in == comp->root ||
-                !hj_instr_has_attr(in, HJ_ATTR_sharding))
+                !hj_instr_has_attr(in, HJ_ATTR_sharding) || is_inspected(in))
                 continue;
             hj_instr_replace(in, in->operands[0]);
             n++;
@@ -438,11 +488,15 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
         HJ_EACH_INSTR (in, comp)
             HJ_CHECK(begin(&cutter, in));
     find_axes(&cutter, module);
+    if (cutter.members.n)
+        qsort(cutter.members.at, (size_t)cutter.members.n,
+              sizeof *cutter.members.at, compare_members);
     walk_until_done(&cutter, module, false);
     walk_until_done(&cutter, module, true);
     for (int i = 0; i < module->entry->nparams; i++)
         n += finish(&cutter, module->entry->params[i]);
     n += finish(&cutter, module->entry->root);
+    n += finish_inspected(&cutter, module);
     hj_pass_count(cx, "shardings", n);
     int64_t dropped = drop_constraints(module);
     hj_pass_count(cx, "constraints", dropped);

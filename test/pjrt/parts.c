@@ -1,6 +1,9 @@
 /* Programs for several devices. */
 #include "test/pjrt/plugin.h"
 
+#include <stdio.h>
+#include <string.h>
+
 TestSuite(parts, .timeout = 120);
 
 /* Halves of a: one a device; b is whole on both. */
@@ -113,5 +116,69 @@ Test(parts, wrong_ones_are_refused)
     drop_buffer(half);
     drop_buffer(all);
     drop_loaded(loaded);
+    drop_client(client);
+}
+
+/* --- shardings that the host asks for ------------------------------------- */
+
+/* As jaxlib declares it (inspect_sharding.h). */
+typedef struct told {
+    char *sharding;
+    size_t nbytes;
+    const char *error;
+    void *data;
+    void (*free_error)(struct told *what);
+} told;
+
+static void count(void *data, told *what)
+{
+    *(int *)data += what->sharding && what->nbytes ? 1 : 100;
+}
+
+static void complain(void *data, told *what)
+{
+    (void)data;
+    what->error = "as it likes";
+}
+
+/* The program with a question, of these bytes. */
+static const char *ask(const void *bytes, size_t nbytes)
+{
+    static char asking[2000];
+    const char *at = strstr(text, "    %c =");
+    int n = snprintf(asking, sizeof asking,
+                     "%.*s    %%q = stablehlo.custom_call @InspectSharding(%%a)"
+                     " {has_side_effect = true, backend_config = \"",
+                     (int)(at - text), text);
+
+    for (size_t i = 0; i < nbytes; i++)
+        n += snprintf(asking + n, sizeof asking - (size_t)n, "\\%02X",
+                      ((const unsigned char *)bytes)[i]);
+    snprintf(asking + n, sizeof asking - (size_t)n,
+             "\"} : (tensor<4xf32>) -> tensor<4xf32>\n%s", at);
+    return asking;
+}
+
+Test(parts, shardings_are_told)
+{
+    PJRT_Client *client = new_client(2);
+    PJRT_LoadedExecutable *loaded;
+    int asked = 0;
+    struct {
+        void (*call)(void *data, told *what);
+        void *data;
+    } who = { count, &asked };
+
+    expect_success(compile_text(client, ask(&who, sizeof who), &loaded));
+    cr_expect_eq(asked, 1);
+    drop_loaded(loaded);
+    who.call = complain;
+    expect_error(compile_text(client, ask(&who, sizeof who), &loaded),
+                 PJRT_Error_Code_INTERNAL, "as it likes");
+    expect_error(compile_text(client, ask(&who, 3), &loaded),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "InspectSharding");
+    who.call = NULL;
+    expect_error(compile_text(client, ask(&who, sizeof who), &loaded),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "InspectSharding");
     drop_client(client);
 }

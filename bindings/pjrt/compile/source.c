@@ -26,7 +26,7 @@ static PJRT_Error *print_module(pj_program *p, hj_module *module)
 {
     const hj_proto_options how = { .size = sizeof how, .with_config = true };
 
-    PJ_CHECK(pj_partitions_rewrite(&p->placement, module));
+    PJ_CHECK(pj_partitions_rewrite(&p->placement, module, false));
     return pj_error_from(
         hj_module_print_proto(module, &how, &p->proto, &p->proto_nbytes));
 }

@@ -218,24 +218,26 @@ static bool has_partial_sums(const pj_divisions *all)
 }
 
 PJRT_Error *pj_partitions_rewrite(const pj_placement *placement,
-                                  hj_module *module)
+                                  hj_module *module, bool tells)
 {
     PJ_CHECK(pj_error_from(hj_module_set_replicas(module, placement->nreplicas,
                                                   placement->npartitions)));
-    return placement->ndevices == 1
-               ? NULL
-               : pj_error_from(hj_module_run_passes(
-                     module,
-                     "composite_rewriter,call_inline,partial_sums,dce,sharding_"
-                     "propagation",
-                     NULL, NULL));
+    if (placement->ndevices == 1)
+        return NULL;
+    PJ_CHECK(pj_error_from(hj_module_run_passes(
+        module,
+        "composite_rewriter,call_inline,partial_sums,sharding_propagation",
+        NULL, NULL)));
+    if (tells)
+        PJ_CHECK(pj_tell_shardings(module));
+    return pj_error_from(hj_module_run_passes(module, "dce", NULL, NULL));
 }
 
 PJRT_Error *pj_partitions_prepare(pj_program *program, hj_module *module)
 {
     const pj_placement *placement = &program->placement;
 
-    PJ_CHECK(pj_partitions_rewrite(placement, module));
+    PJ_CHECK(pj_partitions_rewrite(placement, module, program->is_new));
     if (placement->ndevices == 1)
         return NULL;
     pj_partitions *made = program->partitions = calloc(1, sizeof *made);

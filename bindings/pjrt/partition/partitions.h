@@ -36,9 +36,9 @@ typedef struct pj_partitions {
 } pj_partitions;
 
 /* Makes of `module` what runs there: for so many replicas and partitions, with
- * shardings wherever they follow from others. */
+ * shardings wherever they follow from others; `tells` those who ask for one. */
 PJRT_Error *pj_partitions_rewrite(const pj_placement *placement,
-                                  hj_module *module);
+                                  hj_module *module, bool tells);
 
 /* Finds out how `module` is to be run on the program's devices, and makes of
  * it what is to be compiled.  Sets program->partitions, unless there is one
@@ -54,6 +54,11 @@ PJRT_Error *pj_partitions_run(pj_program *program,
                               PJRT_Buffer **const *results);
 
 extern const PJRT_Shardings_Extension pj_shardings_extension;
+
+/* --- inspect.c ------------------------------------------------------------
+ * Tells those who have put their address into the program
+ * (jax.debug.inspect_array_sharding) how their arrays are divided. */
+PJRT_Error *pj_tell_shardings(const hj_module *module);
 
 /* --- assemble.c ----------------------------------------------------------- */
 

@@ -102,6 +102,43 @@ hj_error *hj_module_result_sharding(const hj_module *module, int i,
     return find(module, root, i, out);
 }
 
+/* --- what is asked for ---------------------------------------------------- */
+
+/* The digits, behind the attribute's name; NULL: nobody asks. */
+static const char *find_tag(const hj_instr *in)
+{
+    static const char key[] = "{" HJ_INSPECT_ATTR "=\"";
+    const char *text = in->op == HJ_OP_copy
+                           ? hj_instr_text(in, HJ_ATTR_frontend_attributes)
+                           : NULL;
+
+    return text && !strncmp(text, key, sizeof key - 1) ? text + sizeof key - 1
+                                                       : NULL;
+}
+
+int hj_module_ninspected(const hj_module *module)
+{
+    int n = 0;
+
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            n += find_tag(in) != NULL;
+    return n;
+}
+
+hj_error *hj_module_inspected_sharding(const hj_module *module, int i,
+                                       const char **out_tag, hj_sharding **out)
+{
+    *out = NULL;
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp) {
+            *out_tag = find_tag(in);
+            if (*out_tag && i-- == 0)
+                return find(module, in, 0, out);
+        }
+    return HJ_ERR(INVALID, "not so many shardings are asked for");
+}
+
 /* --- as a message --------------------------------------------------------- */
 
 /* XLA's numbers of kinds. */

@@ -11,6 +11,9 @@
 #include "base/arena.h"
 #include "base/error.h"
 
+/* The frontend attribute of a copy whose sharding the host asks for. */
+#define HJ_INSPECT_ATTR "hlojit.inspect_sharding"
+
 /* Everybody has all of it. */
 hj_sharding *hj_sharding_new(hj_arena *arena, int rank, int64_t npartitions);
 bool hj_sharding_is_replicated(const hj_sharding *s);

@@ -2,11 +2,14 @@
 from devices import case, main, make_mesh, manual, numbers, put
 import plugin
 
+import functools
+
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
 from jax.experimental.custom_partitioning import custom_partitioning
+from jax.experimental.shard_alike import shard_alike
 from jax.sharding import (Mesh, NamedSharding, PartitionSpec as P,
                           explicit_axes)
 
@@ -335,6 +338,153 @@ def keys(mesh):
                        NamedSharding(mesh, P("x")))
     return jax.random.key_data(k), jax.jit(jax.vmap(
         lambda key: jax.random.normal(key, (3,))))(k)
+
+
+# --- values that are divided alike --------------------------------------------
+
+@case("alike_made", "xy")
+def alike_made(mesh):
+    x = put(mesh, numbers((8, 4)), "x", "y")
+    return jax.jit(lambda x: shard_alike(
+        x, jnp.arange(32.).reshape(8, 4))[1])(x)
+
+
+@case("alike_chain", "xy")
+def alike_chain(mesh):
+    """The second group follows from the first."""
+    x = put(mesh, numbers((8, 4)), "x", "y")
+
+    def function(x):
+        _, y = shard_alike(x, x * 2)
+        return shard_alike(y @ y.T, jnp.arange(64.).reshape(8, 8))
+    return jax.jit(function)(x)
+
+
+@case("alike_before_products", "yx")
+def alike_before_products(mesh):
+    """The group is known before what the product says."""
+    x = put(mesh, numbers((8, 4)), "x", "y")
+
+    def function(x):
+        y = x @ x.T
+        total = jax.shard_map(lambda a: lax.psum(a, "x"), mesh=mesh,
+                              in_specs=P("x", "y"), out_specs=P(None, "y"))(y)
+        return shard_alike(y, total.T @ total)
+    return jax.jit(function)(x)
+
+
+@case("alike_arguments", "x")
+def alike_arguments(mesh):
+    return jax.jit(shard_alike)(put(mesh, numbers((8,)), "x"), numbers((8,)))
+
+
+@case("alike_mapped", "xy")
+def alike_mapped(mesh):
+    x = put(mesh, numbers((4,)), "y")
+    return jax.jit(lambda x: jax.vmap(lambda row: shard_alike(row, x)[0])(
+        jnp.tile(x, [8, 1])))(x)
+
+
+@case("alike_gradient", "xy")
+def alike_gradient(mesh):
+    x = put(mesh, numbers((8,)), "y")
+    return jax.jit(jax.grad(lambda x: jnp.sum(jnp.multiply(
+        *shard_alike(x, jnp.arange(8.))))))(x)
+
+
+class Inspected(plugin.Case):
+    """Programs show how their arrays are divided, as XLA's do."""
+
+    def compare(self, key, spec, function):
+        said = []
+        for platform in ("hlojit", "cpu"):
+            mesh, seen = make_mesh(platform, key), []
+
+            def show(x):
+                jax.debug.inspect_array_sharding(
+                    x, callback=lambda s: seen.append(
+                        [s.shard_shape(x.shape), s.is_fully_replicated,
+                         sorted((d.id, str(i)) for d, i in
+                                s.devices_indices_map(x.shape).items())]))
+            x = put(mesh, numbers((8, 8)), *spec)
+            lowered = jax.jit(functools.partial(function, mesh, show)).lower(x)
+            self.assertEqual(seen, [])
+            compiled = lowered.compile()
+            said.append(list(seen))
+            compiled(x)
+            self.assertEqual(seen, said[-1])
+        self.assertTrue(said[0])
+        self.assertEqual(*said)
+
+    def test_jit(self):
+        for key, spec in (("x", ("x",)), ("xy", ("x", "y")), ("xy", ()),
+                          ("xyz", (("z", "x"),)), ("yx", (None, "y"))):
+            def function(mesh, show, x):
+                y = jnp.sin(x)
+                show(y)
+                return y * 2
+            self.compare(key, spec, function)
+
+    def test_unused(self):
+        def function(mesh, show, x):
+            show(x.T @ x)
+            return jnp.zeros(())
+        self.compare("x", (None, "x"), function)
+
+    def test_constrained(self):
+        def function(mesh, show, x):
+            y = jnp.cos(x)
+            show(y)
+            return lax.with_sharding_constraint(
+                y, NamedSharding(mesh, P("y", "x")))
+        self.compare("xy", (), function)
+
+    def test_nested(self):
+        def function(mesh, show, x):
+            def body(y):
+                show(y)
+                return jnp.exp(y)
+            return jax.jit(body)(x) + 1
+        self.compare("xy", ("y",), function)
+
+    def test_gradient(self):
+        def function(mesh, show, x):
+            def loss(x):
+                a, b = shard_alike(x, jnp.ones((8, 8)))
+                show(b)
+                return jnp.sum(a * b)
+            return jax.grad(loss)(x)
+        self.compare("xy", ("x",), function)
+
+    def test_errors(self):
+        """An exception of the callback is the compilation's."""
+        def fail(sharding):
+            raise ValueError("no such luck")
+
+        def function(x):
+            jax.debug.inspect_array_sharding(x + 1, callback=fail)
+            return x
+        mesh = make_mesh("hlojit", "x")
+        lowered = jax.jit(function).lower(put(mesh, numbers((8,)), "x"))
+        with self.assertRaisesRegex(Exception, "no such luck"):
+            lowered.compile()
+        self.assertEqual(float(jnp.ones(()) + 1), 2)
+
+    def test_serialized(self):
+        """A program that is read has addresses of another process."""
+        seen = []
+
+        def function(x):
+            jax.debug.inspect_array_sharding(x + 1, callback=seen.append)
+            return x * 2
+        x = put(make_mesh("hlojit", "x"), numbers((8,)), "x")
+        compiled = jax.jit(function).lower(x).compile()
+        self.assertEqual(len(seen), 1)
+        client = jax.devices("hlojit")[0].client
+        loaded = compiled.runtime_executable()
+        client.deserialize_executable(loaded.serialize(),
+                                      loaded.local_devices(), None)
+        self.assertEqual(len(seen), 1)
 
 
 class Programs(plugin.Case):

@@ -237,6 +237,36 @@ Test(sharded, texts_that_are_no_sharding)
     }
 }
 
+/* What others are to be divided like, and what the host asks for: copies that
+ * nobody uses, in programs of several partitions alone. */
+Test(sharded, groups_and_questions)
+{
+    static const char *const wanted[] = {
+        "copy(a), sharding={unknown shard_as 3}", "copy(a), sharding={unknown}",
+        "{hlojit.inspect_sharding=\"00ff7a\"}"
+    };
+    char text[600];
+
+    for (int n = 1; n <= 2; n++) {
+        snprintf(text, sizeof text,
+                 "module @m attributes {mhlo.num_partitions = %d : i32} {\n"
+                 "func.func @main(%%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+                 "  sdy.sharding_group %%a group_id=3 : tensor<2xf32>\n"
+                 "  %%b = stablehlo.custom_call @InspectSharding(%%a) "
+                 "{backend_config = \"\\00\\FFz\", has_side_effect = true} : "
+                 "(tensor<2xf32>) -> tensor<2xf32>\n"
+                 "  %%r = stablehlo.negate %%b : tensor<2xf32>\n"
+                 "  return %%r : tensor<2xf32>\n}\n}\n",
+                 n);
+        char *printed = read_and_print(text);
+        cr_expect_not_null(strstr(printed, "negate(a)"), "%s", printed);
+        for (int i = 0; i < 3; i++)
+            cr_expect_eq(strstr(printed, wanted[i]) != NULL, n == 2, "%s",
+                         printed);
+        hj_text_free(printed);
+    }
+}
+
 Test(sharded, refused)
 {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)

@@ -4,6 +4,7 @@
  *   Sharding(x)               x; says how it is divided
  *   SPMDFullToShardShape(y)   the device's part of y = Sharding(x)
  *   SPMDShardToFullShape(x)   all parts together, divided as it says
+ *   InspectSharding(x)        x; the host wants to know how it is divided
  */
 #include "text/sharding/sharding.h"
 #include "text/stablehlo/sdy/mesh.h"
@@ -16,7 +17,8 @@ bool hj_sdy_is_call(const hj_mlir_op *op, const char *target)
 {
     bool is = !strcmp(target, "Sharding") ||
               !strcmp(target, "SPMDFullToShardShape") ||
-              !strcmp(target, "SPMDShardToFullShape");
+              !strcmp(target, "SPMDShardToFullShape") ||
+              !strcmp(target, "InspectSharding");
 
     return is && op->noperands == 1 && op->nresults == 1 &&
            hj_shape_is_array(hj_import_operand(op, 0)) &&
@@ -127,6 +129,29 @@ static hj_error *set_divided(hj_import *im, const hj_mlir_op *op, hj_instr *x)
     return NULL;
 }
 
+/* A copy that nobody uses, with whom to tell: the bytes of backend_config, in
+ * hexadecimal digits (see hj_module_inspected_sharding). */
+static hj_error *set_inspected(hj_import *im, const hj_mlir_op *op, hj_instr *x)
+{
+    const char *bytes;
+    size_t length;
+    hj_str text;
+
+    hj_import_set(im, op, x);
+    HJ_CHECK(hj_import_string(im, op, "backend_config", &bytes, &length));
+    if (im->module->num_partitions == 1)
+        return NULL;
+    hj_str_init(&text, im->arena);
+    hj_str_add(&text, "{" HJ_INSPECT_ATTR "=\"");
+    for (size_t i = 0; i < length; i++)
+        hj_str_printf(&text, "%02x", (unsigned)(unsigned char)bytes[i]);
+    hj_str_add(&text, "\"}");
+    x = hj_import_constrained(im, x, "{unknown}", "");
+    hj_builder_set_attribute(im->b, x, "frontend_attributes",
+                             hj_str_get(&text));
+    return NULL;
+}
+
 hj_error *hj_sdy_call(hj_import *im, const hj_mlir_op *op, const char *target,
                       hj_instr *x)
 {
@@ -135,6 +160,8 @@ hj_error *hj_sdy_call(hj_import *im, const hj_mlir_op *op, const char *target,
 
     if (!strcmp(target, "Sharding"))
         return set_divided(im, op, x);
+    if (!strcmp(target, "InspectSharding"))
+        return set_inspected(im, op, x);
     if (hj_shape_equal(in, out)) {
         hj_import_set(im, op, x);
         return NULL;

@@ -154,6 +154,21 @@ hj_error *hj_import_sharding_constraint(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* sdy.sharding_group: a copy that nobody uses, {unknown shard_as 3}; what says
+ * the same is divided alike. */
+hj_error *hj_import_sharding_group(hj_import *im, const hj_mlir_op *op,
+                                   hj_instr *const *x)
+{
+    hj_str text;
+    int64_t id;
+
+    HJ_CHECK(hj_import_int(im, op, "group_id", &id));
+    hj_str_init(&text, im->arena);
+    hj_str_printf(&text, "{unknown shard_as %lld}", (long long)id);
+    hj_import_constrained(im, x[0], hj_str_get(&text), "");
+    return NULL;
+}
+
 static void add_ints(hj_str *out, int64_t n, const int64_t *at)
 {
     for (int64_t i = 0; i < n; i++)
