@@ -9,7 +9,7 @@ import jax
 import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
-from jax.experimental import checkify, io_callback
+from jax.experimental import buffer_callback, checkify, io_callback
 
 F32 = jax.ShapeDtypeStruct((), jnp.float32)
 
@@ -217,6 +217,89 @@ class Effects(plugin.Case):
             second(i)
         jax.effects_barrier()
         self.assertEqual(seen, [n + str(i) for i in range(10) for n in "ab"])
+
+
+class InPlace(plugin.Case):
+    """buffer_callback: results are written where they lie."""
+
+    def call(self, function, like, **options):
+        return buffer_callback.buffer_callback(
+            function, jax.ShapeDtypeStruct(like.shape, like.dtype), **options)
+
+    def test_types(self):
+        seen = []
+
+        def copy(context, out, x):
+            seen.append((context.stage, x.shape, x.ndim, x.dtype, x.writeable,
+                         out.shape, out.dtype, out.writeable))
+            np.asarray(out)[...] = np.asarray(x)
+        for dtype in ("bool", "int8", "int4", "uint2", "int64", "float32",
+                      "bfloat16", "float8_e4m3fn", "float4_e2m1fn",
+                      "complex64"):
+            data = np.arange(6).reshape(2, 3) % 2
+            x = jnp.asarray(data.astype(jnp.dtype(dtype)))
+            for function in (self.call(copy, x), jax.jit(self.call(copy, x))):
+                np.testing.assert_array_equal(function(x), x)
+                self.assertEqual(seen.pop(), (
+                    buffer_callback.ExecutionStage.EXECUTE, (2, 3), 2, x.dtype,
+                    False, (2, 3), x.dtype, True))
+
+    def test_trees(self):
+        def function(context, out, x, *, y):
+            np.asarray(out["a"])[...] = np.asarray(x[0]) + np.asarray(y)
+            np.asarray(out["b"])[...] = np.from_dlpack(x[1]) * 2
+        out = buffer_callback.buffer_callback(
+            function, {"a": F32, "b": jax.ShapeDtypeStruct((3,), "float32")})(
+                (jnp.float32(1), jnp.arange(3.)), y=jnp.float32(2))
+        self.assertEqual(out["a"], 3)
+        np.testing.assert_array_equal(out["b"], [0, 2, 4])
+
+    def test_vmap(self):
+        def double(context, out, x):
+            np.asarray(out)[...] = 2 * np.asarray(x)
+        x = jnp.arange(6.).reshape(2, 3)
+        for method in ("sequential", "expand_dims", "broadcast_all"):
+            np.testing.assert_array_equal(jax.jit(jax.vmap(self.call(
+                double, x[0], vmap_method=method)))(x), 2 * x)
+
+    def test_aliases(self):
+        def add(context, out, x):
+            np.asarray(out)[...] += 1
+        x = jnp.arange(6.)
+        function = self.call(add, x, input_output_aliases={0: 0})
+        for f in (function, jax.jit(function),
+                  jax.jit(lambda x: function(x) + x - x)):
+            np.testing.assert_array_equal(f(x), np.arange(6.) + 1)
+        np.testing.assert_array_equal(x, np.arange(6.))
+
+    def test_arguments_stay(self):
+        def write(context, out, x):
+            np.asarray(x)[...] = 7
+        x = jnp.zeros(3)
+        with self.assertRaisesRegex(Exception, "read-only"):
+            jax.block_until_ready(self.call(write, x)(x))
+        np.testing.assert_array_equal(x, np.zeros(3))
+
+    def test_errors(self):
+        x = jnp.zeros(3)
+        kept = []
+
+        def fail(context, out, x):
+            context.stream
+
+        def keep(context, out, x):
+            kept.extend([out, x])
+            np.asarray(out)[...] = 1
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError,
+                                    "GPU context is not available"):
+            jax.block_until_ready(jax.jit(self.call(fail, x))(x))
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError,
+                                    "must not return any values"):
+            jax.block_until_ready(self.call(lambda *_: 1, x)(x))
+        np.testing.assert_array_equal(self.call(keep, x)(x), np.ones(3))
+        for buffer in kept:
+            with self.assertRaisesRegex(RuntimeError, "after its callback"):
+                np.asarray(buffer)
 
 
 if __name__ == "__main__":

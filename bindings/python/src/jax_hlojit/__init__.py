@@ -40,7 +40,7 @@ def initialize():
     from jax._src import xla_bridge
     from jaxlib import xla_client
 
-    from . import callbacks, exchange, rules, targets
+    from . import buffers, callbacks, exchange, rules, targets
 
     path = library_path()
     if not os.path.exists(path):
@@ -70,7 +70,8 @@ def initialize():
             ("DLPack", lambda: exchange.install(PLATFORM)),
             ("LAPACK decompositions, sparse matrices",
              lambda: targets.add_libraries(register, PLATFORM)),
-            ("callbacks", lambda: callbacks.install(PLATFORM, path))):
+            ("callbacks", lambda: callbacks.install(PLATFORM, path)),
+            ("buffer_callback", lambda: buffers.install(PLATFORM))):
         try:
             give()
         except (ImportError, AttributeError, KeyError, TypeError) as error:

@@ -43,7 +43,7 @@ class _Array:
         return np.frombuffer(memory, self.dtype, count).reshape(self.shape)
 
 
-class _NoMesh:
+class NoMesh:
     """Meshes that the calling thread has set (jax.set_mesh) are for what it
     traces.  The function may run on that thread, or on another: it sees none,
     on either."""
@@ -81,7 +81,7 @@ class Function:
 
     def run(self, args, results):
         """Arguments are copied: the program goes on to use their memory."""
-        with _NoMesh():
+        with NoMesh():
             values = self._function(*[array.view(args[array.place]).copy()
                                       for array in self._operands])
         for array, value in zip(self._results, values):
@@ -111,7 +111,7 @@ def _call(number, args, nargs, results, nresults, message, room):
         return 1
 
 
-def _arrays(avals):
+def arrays_of(avals):
     """The arrays among abstract values; tokens have no elements."""
     from jax._src import core
 
@@ -165,8 +165,8 @@ def _emit(ctx, callback, token, operands, operand_avals, result_avals,
                 *sharding.shardings))
     arrays = [aval for aval in result_avals
               if aval is not core.abstract_token]
-    function = Function(_checked(callback, arrays), _arrays(operand_avals),
-                        _arrays(result_avals))
+    function = Function(_checked(callback, arrays), arrays_of(operand_avals),
+                        arrays_of(result_avals))
     ctx.module_context.add_host_callback(function)
     ctx = dataclasses.replace(ctx, avals_in=list(operand_avals),
                               avals_out=list(result_avals))
@@ -210,4 +210,4 @@ def install(platform, path):
 
     emit_python_callback.knows = platform
     module.emit_python_callback = emit_python_callback
-    _NoMesh.install()
+    NoMesh.install()

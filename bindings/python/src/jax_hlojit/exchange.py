@@ -25,7 +25,7 @@ def _writable(view):
     return np.ndarray(view.shape, view.dtype, memory, strides=view.strides)
 
 
-def _capsule(view):
+def capsule(view):
     """DLPack's capsule of an array of NumPy's."""
     code = CODES.get(view.dtype.name)
 
@@ -67,7 +67,7 @@ def install(platform):
             raise BufferError("arrays of %s are in the host's memory; device "
                               "%s was asked for" % (platform, dl_device))
         view = np.asarray(x)
-        return _capsule(view.copy() if copy else view)
+        return capsule(view.copy() if copy else view)
 
     def __dlpack_device__(self):
         if is_ours(self) and len(self.sharding.device_set) == 1:
