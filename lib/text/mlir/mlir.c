@@ -70,9 +70,12 @@ void hj_mlir_type_set_quant(hj_arena *arena, hj_mlir_type *type,
     hj_str text;
 
     hj_str_init(&text, arena);
-    hj_str_printf(&text, "!quant.uniform<%c%d", q->is_unsigned ? 'u' : 'i',
-                  q->width);
-    if (q->low != low || q->high != high)
+    if (q->odd)
+        hj_str_printf(&text, "!quant.uniform<%s", q->odd);
+    else
+        hj_str_printf(&text, "!quant.uniform<%c%d", q->is_unsigned ? 'u' : 'i',
+                      q->width);
+    if (q->odd || q->low != low || q->high != high)
         hj_str_printf(&text, "<%lld:%lld>", (long long)q->low,
                       (long long)q->high);
     hj_str_printf(&text, ":%.*s", q->expressed->length, q->expressed->text);

@@ -40,6 +40,7 @@ typedef struct hj_mlir_types {
 typedef struct hj_mlir_quant {
     int width; /* of the integers that are stored, and their range */
     bool is_unsigned;
+    const char *odd; /* si8, floats: no op takes these; or NULL */
     int64_t low, high;
     const hj_mlir_type *expressed;
     bool has_axis; /* a scale for each index of dimension `axis`, or one */

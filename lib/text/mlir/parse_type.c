@@ -184,6 +184,8 @@ static hj_error *parse_dims(hj_mlir_reader *r, dim_list *out)
         if (p == end || *p != 'x')
             return hj_mlir_error(r, p, "expected 'x' after a dimension");
         p++;
+        if (out->is_unranked)
+            break;
         HJ_PUSH(r->arena, &out->dims, size);
         if (out->dims.n > r->limits->rank)
             return hj_source_error(&r->source, HJ_LIMIT, start,
@@ -462,12 +464,24 @@ static hj_error *parse_stablehlo(hj_mlir_reader *r, const char *from,
     return NULL;
 }
 
+/* Dialects beside StableHLO that have types of their own. */
+static bool has_other_types(const char *name, size_t length)
+{
+    static const char *const dialects[] = { "gpu", "llvm", "nvgpu", "shape",
+                                            "vhlo" };
+
+    for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
+        if (strlen(dialects[i]) == length && !memcmp(dialects[i], name, length))
+            return true;
+    return false;
+}
+
 static hj_error *parse_bang(hj_mlir_reader *r, const hj_mlir_type **out)
 {
     hj_mlir_token t = r->lex.token;
     const char *dot = memchr(t.text, '.', t.length);
 
-    hj_mlir_lex_next(&r->lex);
+    HJ_CHECK(hj_mlir_next_in_name(r));
     if (!dot && !hj_mlir_at(r, '<')) {
         *out = hj_map_find_n(&r->type_aliases, t.text, t.length);
         return *out ? NULL
@@ -477,6 +491,9 @@ static hj_error *parse_bang(hj_mlir_reader *r, const hj_mlir_type **out)
     size_t n = dot ? (size_t)(dot - t.text) : t.length;
     if (n == 6 && !memcmp(t.text, "!quant", 6))
         return hj_mlir_parse_quant(r, &t, out);
+    if (has_other_types(t.text + 1, n - 1))
+        return hj_mlir_unsupported(r, t.text, "types of the dialect %.*s",
+                                   hj_clip(n - 1), t.text + 1);
     if (n != 10 || memcmp(t.text, "!stablehlo", 10) != 0)
         return hj_mlir_error(r, t.text, "no such dialect: %.*s", hj_clip(n - 1),
                              t.text + 1);

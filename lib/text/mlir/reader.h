@@ -151,6 +151,8 @@ const hj_mlir_attr *hj_mlir_new_ints(hj_mlir_reader *r, const char *place,
 const hj_mlir_attr *hj_mlir_new_int(hj_mlir_reader *r, const char *place,
                                     const char *type, int64_t value);
 const hj_mlir_type *hj_mlir_number_type(hj_mlir_reader *r, const char *name);
+/* Past the name of a dialect's type or attribute: a `<` is right behind it. */
+HJ_MUST_USE hj_error *hj_mlir_next_in_name(hj_mlir_reader *r);
 /* What follows the # of a dialect's attribute: the current token is it. */
 HJ_MUST_USE hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
                                                  const hj_mlir_attr **out);

@@ -321,3 +321,158 @@ func.func @main(%x0: tensor<2x2xf32>) -> tensor<2x2xf32> {
  %r = stablehlo.abs %x0 {x.y = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = true>} : tensor<2x2xf32>
  return %r : tensor<2x2xf32>
 }
+// -----
+// refused: expected non-function type
+func.func private @f(tensor<*x2xf32>)
+// -----
+// refused: 'stablehlo.add' op operand #0 must be ranked tensor of 4/6/8/16/32/64-bit float or bool or 2/4/8/16/
+func.func @f(%a: tensor<2x4x!quant.uniform<si8:f32, 0.5>>) -> tensor<2x4x!quant.uniform<si8:f32, 0.5>> {
+ %0 = stablehlo.add %a, %a : tensor<2x4x!quant.uniform<si8:f32, 0.5>>
+ return %0 : tensor<2x4x!quant.uniform<si8:f32, 0.5>>
+}
+// -----
+// refused: 'stablehlo.custom_call' op operand #0 must be variadic of tensor of 4/6/8/16/32/64-bit float or bool
+func.func @f(%a: tensor<2x4x!quant.uniform<si8:f32, 0.5>>) -> tensor<2x4x!quant.uniform<si8:f32, 0.5>> {
+ %0 = stablehlo.custom_call @f(%a) : (tensor<2x4x!quant.uniform<si8:f32, 0.5>>) -> tensor<2x4x!quant.uniform<si8:f32, 0.5>>
+ return %0 : tensor<2x4x!quant.uniform<si8:f32, 0.5>>
+}
+// -----
+// taken
+func.func private @f(!quant.uniform<f8E4M3FN:f32, 0.5>)
+// -----
+// refused: expected ')'
+func.func private @f(!quant.uniform < i8 : f32 , 0.5 : 3 >)
+// -----
+// refused: expected '>' in tensor type
+func.func private @f(tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>)
+// -----
+// refused: expected '>' in tensor type
+func.func @f(%a: tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>) -> tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >> {
+ %0 = stablehlo.add %a, %a : tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>
+ return %0 : tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>
+}
+// -----
+// refused: expected '>' in tensor type
+func.func @f(%a: tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>) -> tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >> {
+ %0 = stablehlo.custom_call @f(%a) : (tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>) -> tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>
+ return %0 : tensor<2x4x!quant.uniform < i8 : f32 , 0.5 : 3 >>
+}
+// -----
+// refused: illegal storage type prefix
+func.func private @f(!quant.any<f32>)
+// -----
+// refused: expected valid keyword
+func.func private @f(!quant.any<>)
+// -----
+// refused: invalid kind of type specified
+func.func private @f(!quant.any<i8:i8>)
+// -----
+// refused: illegal min and max: (1.000000e+00:-1.000000e+00)
+func.func private @f(!quant.calibrated<f32<1.0:-1.0>>)
+// -----
+// refused: illegal min and max: (0.000000e+00:0.000000e+00)
+func.func private @f(!quant.calibrated<f32<0.0:0.0>>)
+// -----
+// refused: unexpected decimal integer literal for a floating point value
+func.func private @f(!quant.calibrated<f32<-1:1>>)
+// -----
+// refused: unknown quantized type foo
+func.func private @f(!quant<foo<i8>>)
+// -----
+// refused: expected ')'
+func.func private @f(!stablehlo.future <tensor<f32>>)
+// -----
+// refused: undefined symbol alias id 'stablehlo'
+func.func private @f(!stablehlo <token>)
+// -----
+// refused: expected '}' in attribute dictionary
+func.func @main(%x: tensor<f32>) {
+ %0 = stablehlo.abs %x {a.b = #stablehlo.channel_handle <handle = 1, type = 0>} : tensor<f32>
+ return
+}
+// -----
+// refused: expected operation name in quotes
+#a = #stablehlo.channel_handle <handle = 1, type = 0>
+func.func @main(%x: tensor<f32>) {
+ %0 = stablehlo.abs %x {a.b = #a} : tensor<f32>
+ return
+}
+// -----
+// refused: expected ',' or ']'
+module attributes {a.b = [#stablehlo.channel_handle <handle = 1, type = 0>], c.d = {x = #stablehlo.channel_handle <handle = 1, type = 0>}} {
+ func.func @main(%x: tensor<f32> {q.r = #stablehlo.channel_handle <handle = 1, type = 0>}) attributes {q.s = #stablehlo.channel_handle <handle = 1, type = 0>} {
+ return
+}
+}
+// -----
+// refused: undefined symbol alias id 'stablehlo'
+func.func @main(%x: tensor<f32>) {
+ %0 = stablehlo.abs %x {a.b = #stablehlo <precision HIGH>} : tensor<f32>
+ return
+}
+// -----
+// refused: expected operation name in quotes
+#a = #stablehlo.result_accuracy_mode <HIGHEST>
+func.func @main(%x: tensor<f32>) {
+ %0 = stablehlo.abs %x {a.b = #a} : tensor<f32>
+ return
+}
+// -----
+// refused: expected ',' or ']'
+module attributes {a.b = [#stablehlo.result_accuracy_mode <HIGHEST>], c.d = {x = #stablehlo.result_accuracy_mode <HIGHEST>}} {
+ func.func @main(%x: tensor<f32> {q.r = #stablehlo.result_accuracy_mode <HIGHEST>}) attributes {q.s = #stablehlo.result_accuracy_mode <HIGHEST>} {
+ return
+}
+}
+// -----
+// refused: expected operation name in quotes
+#a = #stablehlo.conv <[b, f]x[i, o]->[b, f]>
+func.func @main(%x: tensor<f32>) {
+ %0 = stablehlo.abs %x {a.b = #a} : tensor<f32>
+ return
+}
+// -----
+// refused: expected ',' or ']'
+module attributes {a.b = [#stablehlo.conv <[b, f]x[i, o]->[b, f]>], c.d = {x = #stablehlo.conv <[b, f]x[i, o]->[b, f]>}} {
+ func.func @main(%x: tensor<f32> {q.r = #stablehlo.conv <[b, f]x[i, o]->[b, f]>}) attributes {q.s = #stablehlo.conv <[b, f]x[i, o]->[b, f]>} {
+ return
+}
+}
+// -----
+// refused: expected operation name in quotes
+#a = #stablehlo.bounds <2>
+func.func @main(%x: tensor<f32>) {
+ %0 = stablehlo.abs %x {a.b = #a} : tensor<f32>
+ return
+}
+// -----
+// refused: expected ',' or ']'
+module attributes {a.b = [#stablehlo.bounds <2>], c.d = {x = #stablehlo.bounds <2>}} {
+ func.func @main(%x: tensor<f32> {q.r = #stablehlo.bounds <2>}) attributes {q.s = #stablehlo.bounds <2>} {
+ return
+}
+}
+// -----
+// taken
+func.func @main(%x: tensor<f32>) {
+ %0 = stablehlo.abs %x {a.b = #ub.poison} : tensor<f32>
+ return
+}
+// -----
+// taken
+func.func private @f(tensor<2x4x!quant.uniform<i8:f32:{0:1, 1:2}, {{0.5, 0.25:3}, {0.5, 0.25}}>>)
+// -----
+// taken
+func.func private @f(!quant.uniform<i8:f32:{}, {0.5}>, !quant.uniform<i8:f32:{1:2}, {{0.5}}>)
+// -----
+// refused: ranges mismatch
+func.func private @f(!quant.uniform<i8:f32:{0:1, 1:1}, {{0.5, 0.25}, {0.5}}>)
+// -----
+// refused: illegal block size
+func.func private @f(!quant.uniform<i8:f32:{0:0}, {0.5}>)
+// -----
+// refused: no op takes scales of blocks
+func.func @f(%a: tensor<2x!quant.uniform<i8:f32:{0:1}, {0.5, 0.25}>>) {
+  %0 = stablehlo.abs %a : tensor<2x!quant.uniform<i8:f32:{0:1}, {0.5, 0.25}>>
+  return
+}

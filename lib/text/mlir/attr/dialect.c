@@ -43,8 +43,9 @@ static hj_error *parse_in_angles(hj_mlir_reader *r, const char *place,
 static bool has_attrs(const char *name, size_t length)
 {
     static const char *const dialects[] = {
-        "arith", "dlti",  "gpu",           "llvm", "mhlo",   "mpmd", "nvvm",
-        "sdy",   "shape", "sparse_tensor", "tt",   "vector", "vhlo", "xla",
+        "arith", "dlti", "gpu",    "llvm",  "mhlo",
+        "mpmd",  "nvvm", "sdy",    "shape", "sparse_tensor",
+        "tt",    "ub",   "vector", "vhlo",  "xla",
     };
 
     for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
@@ -90,6 +91,18 @@ static bool is_sdy_angles(const hj_mlir_reader *r)
     return is_sdy_name(next.token.text, next.token.length);
 }
 
+hj_error *hj_mlir_next_in_name(hj_mlir_reader *r)
+{
+    const hj_mlir_token t = r->lex.token;
+
+    hj_mlir_lex_next(&r->lex);
+    if (hj_mlir_at(r, '<') && r->lex.token.text != t.text + t.length)
+        return hj_mlir_error(r, r->lex.token.text,
+                             "there is no space between %.*s and its '<'",
+                             hj_clip(t.length), t.text);
+    return NULL;
+}
+
 hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
                                      const hj_mlir_attr **out)
 {
@@ -99,7 +112,7 @@ hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
     bool is_chlo = n == 5 && !memcmp(t.text, "#chlo", 5);
     bool is_ours = is_chlo || (n == 10 && !memcmp(t.text, "#stablehlo", 10));
 
-    hj_mlir_lex_next(&r->lex);
+    HJ_CHECK(hj_mlir_next_in_name(r));
     if (!is_ours && !has_attrs(t.text + 1, n - 1))
         return hj_mlir_error(r, t.text,
                              "there is no dialect %.*s with "

@@ -61,6 +61,37 @@ static hj_error *parse_scales(hj_mlir_reader *r, hj_mlir_quant *q)
                        : NULL;
 }
 
+/* The range of a storage type; floats of eight bits have whole numbers, too. */
+static bool is_float_storage(hj_mlir_reader *r, const hj_mlir_token *t,
+                             hj_mlir_quant *q)
+{
+    bool is_e5 = hj_mlir_token_is(t, "f8E5M2");
+
+    if (!is_e5 && !hj_mlir_token_is(t, "f8E4M3FN"))
+        return false;
+    q->width = 8;
+    q->odd = hj_mlir_copy(r, t);
+    q->high = is_e5 ? 57344 : 448;
+    q->low = -q->high;
+    return true;
+}
+
+static hj_error *parse_range(hj_mlir_reader *r, const char *place,
+                             hj_mlir_quant *q)
+{
+    int64_t low = q->low, high = q->high;
+
+    if (!hj_mlir_eat(r, '<'))
+        return NULL;
+    HJ_CHECK(hj_mlir_expect_int(r, &q->low));
+    HJ_CHECK(hj_mlir_expect(r, ':', "':' in a range"));
+    HJ_CHECK(hj_mlir_expect_int(r, &q->high));
+    if (q->low >= q->high || q->low < low || q->high > high)
+        return hj_mlir_error(r, place, "a range of %lld:%lld",
+                             (long long)q->low, (long long)q->high);
+    return hj_mlir_expect(r, '>', "'>' after a range");
+}
+
 /* i8, u8, i8<-127:127> */
 static hj_error *parse_storage(hj_mlir_reader *r, hj_mlir_quant *q)
 {
@@ -68,7 +99,11 @@ static hj_error *parse_storage(hj_mlir_reader *r, hj_mlir_quant *q)
     const char *p = t.text, *end = p + t.length;
 
     HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "a type of storage"));
+    if (is_float_storage(r, &t, q))
+        return parse_range(r, t.text, q);
     q->is_unsigned = *p == 'u';
+    if (*p == 's')
+        q->odd = hj_mlir_copy(r, &t);
     p += q->is_unsigned || *p == 's';
     p += p < end && *p == 'i';
     bool is_sound = p > t.text && p < end && end - p <= 2;
@@ -80,19 +115,91 @@ static hj_error *parse_storage(hj_mlir_reader *r, hj_mlir_quant *q)
         return hj_mlir_error(
             r, t.text, "storage is of integers of up to %d bits", MAX_WIDTH);
     int bits = q->is_unsigned ? q->width : q->width - 1;
-    int64_t low = q->is_unsigned ? 0 : -((int64_t)1 << bits);
-    int64_t high = ((int64_t)1 << bits) - 1;
-    q->low = low;
-    q->high = high;
-    if (!hj_mlir_eat(r, '<'))
+    q->low = q->is_unsigned ? 0 : -((int64_t)1 << bits);
+    q->high = ((int64_t)1 << bits) - 1;
+    return parse_range(r, t.text, q);
+}
+
+/* --- scales of blocks ----------------------------------------------------- */
+
+/* {0:2, 1:4}: sizes of blocks along dimensions. */
+static hj_error *parse_blocks(hj_mlir_reader *r)
+{
+    int64_t dim, size;
+
+    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before blocks"));
+    if (hj_mlir_eat(r, '}'))
         return NULL;
-    HJ_CHECK(hj_mlir_expect_int(r, &q->low));
-    HJ_CHECK(hj_mlir_expect(r, ':', "':' in a range"));
-    HJ_CHECK(hj_mlir_expect_int(r, &q->high));
-    if (q->low >= q->high || q->low < low || q->high > high)
-        return hj_mlir_error(r, t.text, "a range of %lld:%lld",
-                             (long long)q->low, (long long)q->high);
-    return hj_mlir_expect(r, '>', "'>' after a range");
+    do {
+        const char *place = r->lex.token.text;
+        HJ_CHECK(hj_mlir_expect_int(r, &dim));
+        HJ_CHECK(hj_mlir_expect(r, ':', "':' and the size of a block"));
+        HJ_CHECK(hj_mlir_expect_int(r, &size));
+        if (dim < 0 || size <= 0)
+            return hj_mlir_error(r, place,
+                                 "blocks of %lld along dimension %lld",
+                                 (long long)size, (long long)dim);
+    } while (hj_mlir_eat(r, ','));
+    return hj_mlir_expect(r, '}', "',' or '}' among blocks");
+}
+
+/* {{0.5, 0.25}, {0.5, 0.25}}: lists of one depth, of one length at each;
+ * `lengths` has those that are known, -1 others, up to the depth. */
+static hj_error *parse_block_scales(hj_mlir_reader *r,
+                                    const hj_mlir_type *expressed,
+                                    int64_t *lengths, int depth)
+{
+    const char *place = r->lex.token.text;
+    int64_t zero, n = 0;
+    double scale;
+
+    if (!hj_mlir_at(r, '{') && depth) {
+        if (lengths[depth] > 0)
+            return hj_mlir_expected(r, "'{'");
+        lengths[depth] = 0; /* numbers */
+        return parse_scale(r, expressed, &scale, &zero);
+    }
+    if (depth == r->limits->rank || !lengths[depth])
+        return hj_mlir_expected(r, "a scale");
+    HJ_CHECK(hj_mlir_expect(r, '{', "'{' before scales"));
+    do {
+        HJ_CHECK(parse_block_scales(r, expressed, lengths, depth + 1));
+        n++;
+    } while (hj_mlir_eat(r, ','));
+    if (lengths[depth] >= 0 && lengths[depth] != n)
+        return hj_mlir_error(r, place, "%lld scales, not %lld", (long long)n,
+                             (long long)lengths[depth]);
+    lengths[depth] = n;
+    return hj_mlir_expect(r, '}', "',' or '}' among scales");
+}
+
+/* {0:2}, {0.5, 0.25:3}>: no op takes such types. */
+static hj_error *parse_rest_of_blocks(hj_mlir_reader *r,
+                                      const hj_mlir_type *expressed)
+{
+    int room = r->limits->rank + 1;
+    int64_t *lengths = HJ_NEW_ARRAY(r->arena, int64_t, room);
+
+    for (int i = 0; i < room; i++)
+        lengths[i] = -1;
+    HJ_CHECK(parse_blocks(r));
+    HJ_CHECK(hj_mlir_expect(r, ',', "',' and scales"));
+    HJ_CHECK(parse_block_scales(r, expressed, lengths, 0));
+    return hj_mlir_expect(r, '>', "'>' after the scales");
+}
+
+/* --- types ---------------------------------------------------------------- */
+
+static hj_error *parse_expressed(hj_mlir_reader *r, const hj_mlir_type **out)
+{
+    const char *place = r->lex.token.text;
+
+    HJ_CHECK(hj_mlir_parse_type(r, out));
+    if ((*out)->kind != HJ_MLIR_NUMBER ||
+        ((*out)->dtype == HJ_NDTYPES ? place[0] != 'f' && place[0] != 't'
+                                     : !hj_dtype_is_float((*out)->dtype)))
+        return hj_mlir_error(r, place, "the expressed type is one of floats");
+    return NULL;
 }
 
 /* <i8<-127:127>:f32:1, {0.5, 0.25:3}>: the storage, the type that it stands
@@ -104,15 +211,15 @@ static hj_error *parse_uniform(hj_mlir_reader *r, hj_mlir_type *type)
     HJ_CHECK(hj_mlir_expect(r, '<', "'<' after uniform"));
     HJ_CHECK(parse_storage(r, &q));
     HJ_CHECK(hj_mlir_expect(r, ':', "':' and the expressed type"));
-    const char *place = r->lex.token.text;
-    HJ_CHECK(hj_mlir_parse_type(r, &q.expressed));
-    if (q.expressed->kind != HJ_MLIR_NUMBER ||
-        (q.expressed->dtype != HJ_NDTYPES &&
-         !hj_dtype_is_float(q.expressed->dtype)))
-        return hj_mlir_error(r, place, "the expressed type is one of floats");
+    HJ_CHECK(parse_expressed(r, &q.expressed));
     q.has_axis = hj_mlir_eat(r, ':');
+    if (q.has_axis && hj_mlir_at(r, '{')) {
+        HJ_CHECK(parse_rest_of_blocks(r, q.expressed));
+        type->length = (int)(r->lex.last - type->text);
+        return NULL;
+    }
     if (q.has_axis) {
-        place = r->lex.token.text;
+        const char *place = r->lex.token.text;
         HJ_CHECK(hj_mlir_expect_int(r, &q.axis));
         if (q.axis < 0)
             return hj_mlir_error(r, place, "there is no dimension %lld",
@@ -124,28 +231,76 @@ static hj_error *parse_uniform(hj_mlir_reader *r, hj_mlir_type *type)
     return hj_mlir_expect(r, '>', "'>' after the scales");
 }
 
-/* !quant.uniform<...>, !quant<uniform<...>>; others are read past. */
+/* <i8<-8:7>:f32>, <i8> */
+static hj_error *parse_any(hj_mlir_reader *r)
+{
+    hj_mlir_quant q = { 0 };
+
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' after any"));
+    HJ_CHECK(parse_storage(r, &q));
+    if (hj_mlir_eat(r, ':'))
+        HJ_CHECK(parse_expressed(r, &q.expressed));
+    return hj_mlir_expect(r, '>', "'>' after types");
+}
+
+/* <f32<-1.0:1.0>> */
+static hj_error *parse_calibrated(hj_mlir_reader *r)
+{
+    const hj_mlir_type *expressed;
+    double ends[2];
+
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' after calibrated"));
+    HJ_CHECK(parse_expressed(r, &expressed));
+    HJ_CHECK(hj_mlir_expect(r, '<', "'<' before a range"));
+    const char *place = r->lex.token.text;
+    for (int i = 0; i < 2; i++) {
+        bool is_negative = hj_mlir_eat(r, '-');
+        const hj_mlir_token t = r->lex.token;
+        hj_decimal number;
+        HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_float, "a float"));
+        hj_decimal_scan(t.text, t.text + t.length, &number);
+        ends[i] = (is_negative ? -1 : 1) * hj_decimal_f64(&number);
+        if (!i)
+            HJ_CHECK(hj_mlir_expect(r, ':', "':' in a range"));
+    }
+    if (!(ends[0] < ends[1]))
+        return hj_mlir_error(r, place, "a range of %g:%g", ends[0], ends[1]);
+    HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a range"));
+    return hj_mlir_expect(r, '>', "'>' after a range");
+}
+
+/* What follows a name; types other than `uniform` no op takes. */
+static hj_error *parse_named(hj_mlir_reader *r, const char *name, size_t length,
+                             const char *place, hj_mlir_type *type)
+{
+    if (length == 7 && !memcmp(name, "uniform", 7))
+        return parse_uniform(r, type);
+    if (length == 3 && !memcmp(name, "any", 3))
+        return parse_any(r);
+    if (length == 10 && !memcmp(name, "calibrated", 10))
+        return parse_calibrated(r);
+    return hj_mlir_error(r, place, "unknown type");
+}
+
+/* !quant.uniform<...>, !quant<uniform<...>> */
 hj_error *hj_mlir_parse_quant(hj_mlir_reader *r, const hj_mlir_token *t,
                               const hj_mlir_type **out)
 {
     hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_QUANT, t->text);
-    hj_mlir_lexer before = r->lex;
+    const size_t nbefore = strlen("!quant.");
 
-    if (hj_mlir_token_is(t, "!quant.uniform")) {
-        HJ_CHECK(parse_uniform(r, type));
-    } else if (hj_mlir_eat(r, '<') && hj_mlir_eat_word(r, "uniform")) {
-        HJ_CHECK(parse_uniform(r, type));
-        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after uniform<...>"));
+    if (t->length > nbefore) {
+        HJ_CHECK(parse_named(r, t->text + nbefore, t->length - nbefore, t->text,
+                             type));
     } else {
-        r->lex = before;
-        if (!hj_mlir_token_is(t, "!quant.any") &&
-            !hj_mlir_token_is(t, "!quant.calibrated") &&
-            !hj_mlir_token_is(t, "!quant"))
-            return hj_mlir_error(r, t->text, "unknown type");
-        if (hj_mlir_at(r, '<'))
-            HJ_CHECK(hj_mlir_skip_balanced(r));
-        type->length = (int)(r->lex.last - t->text);
+        HJ_CHECK(hj_mlir_expect(r, '<', "'<' after !quant"));
+        const hj_mlir_token word = r->lex.token;
+        HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "the name of a type"));
+        HJ_CHECK(parse_named(r, word.text, word.length, t->text, type));
+        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after a type"));
     }
+    if (!type->quant)
+        type->length = (int)(r->lex.last - t->text);
     *out = type;
     return NULL;
 }

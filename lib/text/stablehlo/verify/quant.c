@@ -37,7 +37,7 @@ bool hj_verify_is_sound_quant(const hj_mlir_type *array)
 {
     const hj_mlir_quant *q = quant_of(array);
 
-    if (!q || !has_width_of_ops(q))
+    if (!q || q->odd || !has_width_of_ops(q))
         return false;
     for (int i = 0; i < q->n; i++)
         if (q->zeros[i] < q->low || q->zeros[i] > q->high)

@@ -159,15 +159,18 @@ hj_error *hj_verify_reduce(hj_import *im, const hj_mlir_op *op)
     HJ_CHECK(check_arrays(im, op, n));
     const hj_mlir_type *x = hj_verify_in(op, 0);
     int64_t *dims = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
+    int64_t *sizes = HJ_NEW_ARRAY(im->arena, int64_t, x->rank);
     HJ_CHECK(hj_verify_dims(im, op, "dimensions", list, x->rank));
     for (int d = 0; d < x->rank; d++) {
         bool is_reduced = false;
         for (int i = 0; i < list.n; i++)
             is_reduced = is_reduced || list.at[i] == d;
-        if (!is_reduced)
+        if (!is_reduced) {
+            sizes[rank] = x->dims[d];
             dims[rank++] = hj_verify_dim(x, d);
+        }
     }
-    HJ_CHECK(check_inputs(im, op, n, dims, rank));
+    HJ_CHECK(check_inputs(im, op, n, sizes, rank)); /* bounds say nothing */
     for (int i = 0; i < n; i++)
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, rank));
     return NULL;
