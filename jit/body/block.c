@@ -12,6 +12,7 @@ enum {
     MAX_INTERLEAVED = 4, /* n (n - 1) shuffles */
     LINE_NBYTES = 64,
     COPY_VECTORS = 64,
+    SQUARE_NBYTES = 16, /* of a row of a square, at least */
 };
 
 typedef struct hj_block {
@@ -36,34 +37,62 @@ static int64_t block_size(const hj_nest *nest, int var)
     return b[0].loop == var ? b[0].size : b[1].size;
 }
 
-/* Between rows of the copy: elements. */
-static int64_t copy_step(const hj_body *body, LLVMTypeRef elem)
-{
-    const hj_nest *nest = body->nest;
-
-    return block_size(nest, nest->outer[nest->nouter - 1]) +
-           LINE_NBYTES / hj_ll_elem_nbytes(elem);
-}
-
 /* Where row and column of the loops are in the copy. */
 static LLVMValueRef find_copied(hj_body *body, LLVMTypeRef elem,
                                 LLVMValueRef row, LLVMValueRef column)
 {
     hj_ll *ll = body->ll;
     LLVMValueRef at = hj_ll_index_mul_const(
-        ll, hj_ll_index_sub(ll, row, body->copied[0]), copy_step(body, elem));
+        ll, hj_ll_index_sub(ll, row, body->copied[0]), body->nest->copy.step);
 
     at = hj_ll_index_add(ll, at, hj_ll_index_sub(ll, column, body->copied[1]));
     return hj_ll_gep(ll, elem, body->copy, at);
 }
 
-/* A row of the block; whole vectors are stored, `masks` are of those read. */
+/* The vectors that a row is copied in; `masks` are of those read (NULL: all
+ * lanes), and what they read is stored whole. */
+typedef struct row_vectors {
+    int n;
+    LLVMTypeRef types[COPY_VECTORS];
+    LLVMValueRef masks[COPY_VECTORS];
+} row_vectors;
+
+/* Of `most` elements at most; `count` NULL: exactly. */
+static row_vectors row_vectors_of(hj_body *body, LLVMTypeRef elem, int64_t most,
+                                  LLVMValueRef count)
+{
+    hj_ll *ll = body->ll;
+    int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
+    int64_t n = (most + lanes - 1) / lanes;
+    row_vectors v = { .n = (int)n };
+
+    HJ_ASSERT(n <= COPY_VECTORS);
+    for (int i = 0; i < v.n; i++) {
+        int64_t left = most - (int64_t)i * lanes;
+        int width = lanes;
+        while (!count && width / 2 >= left &&
+               width * hj_ll_elem_nbytes(elem) > SQUARE_NBYTES)
+            width /= 2;
+        v.types[i] = hj_ll_vec(elem, width);
+        if (count || left < width)
+            v.masks[i] = hj_ll_tail_mask(
+                ll,
+                count ? hj_ll_smax(ll,
+                                   hj_ll_index_add_const(ll, count, -i * lanes),
+                                   hj_ll_i64(ll, 0))
+                      : hj_ll_i64(ll, left),
+                width);
+    }
+    return v;
+}
+
+/* Elements from the place of row `row` on. */
 static void copy_row(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
-                     const LLVMValueRef *masks, int n)
+                     const row_vectors *v)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
-    const hj_expr *load = nest->copied;
+    const hj_expr *load = nest->copy.load;
     int vector = nest->outer[nest->nouter - 2];
     int tile = nest->outer[nest->nouter - 1];
     int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
@@ -77,44 +106,47 @@ static void copy_row(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
     LLVMValueRef to = find_copied(body, elem, row, body->copied[1]);
     body->vars[vector] = vars[0];
     body->vars[tile] = vars[1];
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < v->n; i++)
         values[i] = hj_ll_load_masked(
-            ll, hj_ll_vec(elem, lanes),
-            hj_ll_gep_const(ll, elem, from, (int64_t)i * lanes), masks[i], NULL,
-            body->access[load->buffer]);
-    for (int i = 0; i < n; i++)
-        hj_ll_store(ll, values[i],
-                    hj_ll_gep_const(ll, elem, to, (int64_t)i * lanes),
+            ll, v->types[i], hj_ll_gep_const(ll, elem, from, i * lanes),
+            v->masks[i], hj_ll_zero(v->types[i]), body->access[load->buffer]);
+    for (int i = 0; i < v->n; i++)
+        hj_ll_store(ll, values[i], hj_ll_gep_const(ll, elem, to, i * lanes),
                     (hj_ll_access){ 0 });
 }
 
+static int64_t smaller(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Rows that follow each other are one long row. */
 void hj_body_begin_copy(hj_body *body)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
     int vector = nest->outer[nest->nouter - 2];
     int tile = nest->outer[nest->nouter - 1];
-    LLVMTypeRef elem = hj_body_memory_type(ll, nest->copied->dtype);
-    int64_t rows = block_size(nest, vector), columns = block_size(nest, tile);
+    LLVMTypeRef elem = hj_body_memory_type(ll, nest->copy.load->dtype);
+    int64_t rows = block_size(nest, vector), all = nest->loops.at[tile].extent;
+    int64_t columns = smaller(block_size(nest, tile), all);
+    int64_t width = nest->loops.at[vector].width;
+    int64_t row = nest->copy.nrows * columns;
     int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
-    int n = (int)(columns / lanes);
-    LLVMValueRef masks[COPY_VECTORS];
 
     body->copied[0] = body->begin[vector];
     body->copied[1] = body->begin[tile];
-    body->copy =
-        hj_ll_alloca(ll, elem, rows * copy_step(body, elem), LINE_NBYTES);
-    LLVMValueRef count =
-        hj_ll_index_sub(ll, body->end[tile], body->begin[tile]);
-    for (int i = 0; i < n; i++)
-        masks[i] = hj_ll_tail_mask(
-            ll,
-            hj_ll_smax(ll, hj_ll_index_add_const(ll, count, -i * lanes),
-                       hj_ll_i64(ll, 0)),
-            lanes);
-    hj_ll_range range = { body->begin[vector], body->end[vector], NULL, true };
+    rows = (rows + width - 1) / width * width;
+    body->copy = hj_ll_alloca(
+        ll, elem, rows * nest->copy.step + row + 2 * lanes, LINE_NBYTES);
+    LLVMValueRef count = columns == all ? NULL
+                                        : hj_ll_index_sub(ll, body->end[tile],
+                                                          body->begin[tile]);
+    row_vectors v = row_vectors_of(body, elem, row, count);
+    hj_ll_range range = { body->begin[vector], body->end[vector],
+                          hj_ll_i64(ll, nest->copy.nrows), true };
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-    copy_row(body, elem, loop.index, masks, n);
+    copy_row(body, elem, loop.index, &v);
     hj_ll_loop_end(ll, &loop, NULL, NULL);
 }
 
@@ -135,7 +167,7 @@ static LLVMValueRef row_at(hj_body *body, int buffer, const hj_ix *ix,
 
     if (body->copy_at)
         return hj_ll_gep_const(ll, elem, body->copy_at,
-                               lane * copy_step(body, elem));
+                               lane * body->nest->copy.step);
     body->vars[var] = hj_ll_index_add_const(ll, first, lane);
     if (body->tail)
         body->vars[var] =
@@ -152,12 +184,19 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
 {
     hj_ll *ll = body->ll;
     int lanes[MAX_SQUARE], n = body->tile_count;
-    hj_ll_access how = { 0 };
     LLVMValueRef at = row_at(body, buffer, ix, elem, lane);
-    LLVMValueRef row = hj_ll_load(ll, hj_ll_vec(elem, n), at,
-                                  body->copy_at ? how : body->access[buffer]);
+    LLVMTypeRef type = hj_ll_vec(elem, size);
+
+    if (body->copy_at) /* (what follows the row there may be read) */
+        return hj_ll_load(ll, type, at, (hj_ll_access){ 0 });
     if (n == size)
-        return row;
+        return hj_ll_load(ll, type, at, body->access[buffer]);
+    if ((n & (n - 1)) && hj_target_masks(ll->target, hj_ll_elem_nbytes(elem)))
+        return hj_ll_load_masked(ll, type, at,
+                                 hj_ll_tail_mask(ll, hj_ll_i64(ll, n), size),
+                                 hj_ll_zero(type), body->access[buffer]);
+    LLVMValueRef row =
+        hj_ll_load(ll, hj_ll_vec(elem, n), at, body->access[buffer]);
     for (int l = 0; l < size; l++)
         lanes[l] = l < n ? l : -1;
     return hj_ll_shuffle(ll, row, NULL, lanes, size);
@@ -183,7 +222,7 @@ static int square_for(int width, int nbytes, int count)
 {
     int size = hj_nest_square(width, nbytes);
 
-    while (size / 2 >= count && size / 2 * nbytes >= 16)
+    while (size / 2 >= count && size / 2 * nbytes >= SQUARE_NBYTES)
         size /= 2;
     return size;
 }
@@ -241,7 +280,7 @@ static hj_block *load_block(hj_body *body, int buffer, const hj_ix *ix,
     LLVMValueRef here = body->vars[body->tile_var];
     int64_t stride, all = body->nest->loops.at[body->tile_var].extent;
 
-    const hj_expr *copied = body->copy ? body->nest->copied : NULL;
+    const hj_expr *copied = body->copy ? body->nest->copy.load : NULL;
 
     body->copy_at = NULL;
     if (copied && copied->buffer == buffer && copied->index->id == ix->id)

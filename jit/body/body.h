@@ -66,7 +66,7 @@ typedef struct hj_body {
     int tile_at;               /* and which is being written */
     LLVMValueRef tile_first;   /* the variable's value in the first one */
     struct hj_block *blocks;   /* of the tile, see block.c */
-    LLVMValueRef copy;         /* of nest->copied; NULL: none is there */
+    LLVMValueRef copy;         /* of nest->copy; NULL: none is there */
     LLVMValueRef copied[2];    /* its first row (a lane) and column (a tile) */
     LLVMValueRef copy_at;      /* lane 0 of the square that is being loaded */
     hj_lanes **accs;           /* by stage and accumulator */
@@ -139,7 +139,7 @@ void hj_body_begin_tile(hj_body *body, int var, int count);
 LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
                                 LLVMTypeRef elem);
 
-/* Copies what nest->copied reads of the block that begin and end say; it is
+/* Copies what nest->copy.load reads of the block that begin and end say; it is
  * there until hj_body_end_copy. */
 void hj_body_begin_copy(hj_body *body);
 void hj_body_end_copy(hj_body *body);

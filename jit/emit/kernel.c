@@ -209,7 +209,7 @@ static void write_blocks(hj_body *body, const outer_loops *o)
     body->begin[b->loop] = loop.index;
     body->end[b->loop] = hj_ll_smin(
         ll, hj_ll_index_add_const(ll, loop.index, b->size), range.end);
-    bool copies = body->nest->copied && o->block == 1;
+    bool copies = body->nest->copy.load && o->block == 1;
     if (copies)
         hj_body_begin_copy(body);
     write_level(body, &inner);

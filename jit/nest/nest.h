@@ -192,6 +192,16 @@ typedef struct hj_nest_block {
     int64_t size;
 } hj_nest_block;
 
+/* What `load` reads of a block (of the first two of the nest's blocks, which
+ * are of the vector loop and the tile) is copied first, to where rows are
+ * `step` elements apart and do not share sets of a cache. */
+typedef struct hj_nest_copied {
+    const hj_expr *load; /* NULL: nothing is copied */
+    int64_t nrows; /* that follow each other in the operand, also in the copy;
+                    * a block has whole groups of them */
+    int64_t step;
+} hj_nest_copied;
+
 /* A product that jit/kernel/gemm may take: stage 0 is the contraction (batch,
  * m and n are the outer loops, k its loops), the others its epilogue. */
 typedef struct hj_nest_gemm {
@@ -212,10 +222,7 @@ typedef struct hj_nest {
     /* Loops over blocks, outermost first; they stand in front of the first
      * outer loop that is in blocks. */
     HJ_VEC(hj_nest_block) blocks;
-    /* What this load reads of a block (of the first two of `blocks`, which are
-     * of the vector loop and the tile) is copied first, to where its rows do
-     * not share sets of a cache.  NULL: nothing is. */
-    const hj_expr *copied;
+    hj_nest_copied copy;
     /* Streamed results: vectors are aligned if the result begins at a multiple
      * of so many bytes, else it is not streamed; 0: each row has a head up to
      * its first whole vector. */

@@ -190,6 +190,22 @@ static void print_gemm(hj_str *out, const hj_nest_gemm *gemm)
     hj_str_char(out, '\n');
 }
 
+static void print_blocks(hj_str *out, const hj_nest *nest)
+{
+    const hj_nest_copied *copy = &nest->copy;
+
+    for (int i = 0; i < nest->blocks.n; i++) {
+        hj_str_printf(out, "%s i%d by %lld", i ? "" : "  blocks",
+                      nest->blocks.at[i].loop,
+                      (long long)nest->blocks.at[i].size);
+        if (i == 1 && copy->load)
+            hj_str_printf(out, " copied %lld x %lld", (long long)copy->nrows,
+                          (long long)copy->step);
+    }
+    if (nest->blocks.n)
+        hj_str_char(out, '\n');
+}
+
 void hj_nest_print(hj_str *out, const hj_nest *nest)
 {
     static const char *const kinds[] = { "in", "out", "scalar", "local" };
@@ -209,13 +225,7 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
         hj_str_printf(out, " ahead %d", nest->ahead);
     if (nest->nouter)
         hj_str_char(out, '\n');
-    for (int i = 0; i < nest->blocks.n; i++)
-        hj_str_printf(out, "%s i%d by %lld%s", i ? "" : "  blocks",
-                      nest->blocks.at[i].loop,
-                      (long long)nest->blocks.at[i].size,
-                      i == 1 && nest->copied ? " copied" : "");
-    if (nest->blocks.n)
-        hj_str_char(out, '\n');
+    print_blocks(out, nest);
     if (nest->is_gemm)
         print_gemm(out, &nest->gemm);
     for (int i = 0; i < nest->exprs.n; i++)

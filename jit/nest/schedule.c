@@ -423,6 +423,7 @@ static void choose_parallel(hj_nest *nest)
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
 {
     merge_loops(nest);
+    hj_nest_join_rows(nest, options);
     choose_vectors(nest, options);
     hj_nest_clip(nest);
     hj_nest_columns(nest, options);

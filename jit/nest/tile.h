@@ -4,6 +4,10 @@
 
 #include "jit/nest/nest.h"
 
+/* Before the vector loop is chosen: loops along short rows of a transpose, of
+ * either side, count the loop that these rows follow each other in, too. */
+void hj_nest_join_rows(hj_nest *nest, const hj_nest_options *options);
+
 /* After the vector loop is chosen: where a load strides along it but runs
  * contiguously along another outer loop (a transpose), a piece of that loop
  * goes innermost and is unrolled: emission transposes blocks in registers. */
@@ -12,6 +16,19 @@ void hj_nest_tile(hj_nest *nest);
 /* After it is known what is streamed: blocks of large transposes, and in which
  * order their tiles are moved. */
 void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options);
+
+/* Rows of the result that are written at once where blocks are walked along
+ * them. */
+enum { HJ_NEST_NARROW_TILE = 8 };
+
+/* Blocks whose operand is copied first, if that is worth it. */
+bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
+                         const hj_expr *load);
+/* Do rows so far apart, in bytes, share few sets of the first cache? */
+bool hj_nest_rows_meet(int64_t stride);
+void hj_nest_push_block(hj_nest *nest, int var, int64_t size);
+/* Blocks of one tile, innermost: the other loops run within them. */
+void hj_nest_narrow_tile(hj_nest *nest, int nbytes);
 
 /* A reduction along outer vectors (of columns) takes several registers of
  * neighbours at once: memory is read by longer runs and the sums do not wait

@@ -8,13 +8,7 @@ enum {
     MAX_LIGHT = 16,        /* expressions of a nest that may be widened */
     RUN_NBYTES = 512,      /* in a row, of the result and of the operand */
     MIN_BLOCKED = 1 << 20, /* smaller arrays need no blocks */
-    NARROW = 8,            /* rows of the result that are written at once */
     HALF_LINE_NBYTES = 32,
-    FAR_NBYTES = 16,   /* four rows to a line's set: half of what it holds */
-    WAY_NBYTES = 4096, /* lines so far apart share a set of any first cache */
-    COPY_ROWS = 128,   /* of a block that is copied */
-    COPY_COLUMNS = 64,
-    SQUARE_NBYTES = 16,
 };
 
 /* The vector loop, which is the last outer one; -1 if there is none. */
@@ -147,15 +141,6 @@ static void uncut_first(hj_nest *nest, const int64_t *sizes)
     nest->outer = outer;
 }
 
-/* Do rows so far apart begin in few sets of the first cache, so that a line is
- * gone when the next part of it is read? */
-static bool rows_meet(int64_t stride)
-{
-    int64_t past = stride % (WAY_NBYTES / 2);
-
-    return past < FAR_NBYTES || past > WAY_NBYTES / 2 - FAR_NBYTES;
-}
-
 /* Where blocks are walked along the result's rows, NARROW of them at a time,
  * each line of theirs is complete before it leaves the first cache; those of
  * the operand, of which a tile reads half, are met again there or in the second
@@ -169,63 +154,20 @@ static bool walks_result(const hj_nest *nest, const hj_store *store,
     const hj_loop *vector = &nest->loops.at[nest->outer[n - 2]];
     const hj_loop *tile = &nest->loops.at[nest->outer[n - 1]];
 
-    return n == 2 && !store->is_streaming && tile->width == 2 * NARROW &&
-           NARROW * nbytes >= HALF_LINE_NBYTES &&
+    return n == 2 && !store->is_streaming &&
+           tile->width == 2 * HJ_NEST_NARROW_TILE &&
+           HJ_NEST_NARROW_TILE * nbytes >= HALF_LINE_NBYTES &&
            vector->extent * nbytes >= RUN_NBYTES &&
-           tile->extent * nbytes >= RUN_NBYTES && !rows_meet(from[n - 2]);
-}
-
-static void push_block(hj_nest *nest, int var, int64_t size)
-{
-    hj_nest_block block = { var, size };
-
-    HJ_PUSH(nest->arena, &nest->blocks, block);
-}
-
-/* Blocks of one tile, innermost: the other loops run within them. */
-static void narrow_tile(hj_nest *nest, int nbytes)
-{
-    int var = nest->outer[nest->nouter - 1];
-    hj_loop *tile = &nest->loops.at[var];
-
-    if (NARROW * nbytes >= SQUARE_NBYTES && tile->width > NARROW)
-        tile->width = NARROW;
-    push_block(nest, var, tile->width);
-}
-
-/* Of rows of narrow numbers that meet in the first cache a tile reads a quarter
- * of a line, and the line is gone when the next one wants more of it.  A block
- * of them is copied, line after line, to where they do not meet, and taken from
- * there along the result's rows.  (A tile of f32 reads half of a line: there it
- * gains nothing.) */
-static bool copies_blocks(const hj_nest *nest, const hj_nest_options *options,
-                          const hj_store *store, const int64_t *from,
-                          int nbytes)
-{
-    int n = nest->nouter;
-    const hj_loop *vector = &nest->loops.at[nest->outer[n - 2]];
-    const hj_loop *tile = &nest->loops.at[nest->outer[n - 1]];
-
-    return nbytes < 4 && options->vector_nbytes == 64 && !store->is_streaming &&
-           from[n - 1] == nbytes && rows_meet(from[n - 2]) &&
-           vector->extent * nbytes >= RUN_NBYTES &&
-           tile->extent * nbytes >= RUN_NBYTES;
-}
-
-static void copy_blocks(hj_nest *nest, const hj_expr *load, int nbytes)
-{
-    push_block(nest, nest->outer[nest->nouter - 2], COPY_ROWS);
-    push_block(nest, nest->outer[nest->nouter - 1], COPY_COLUMNS);
-    narrow_tile(nest, nbytes);
-    nest->copied = load;
+           tile->extent * nbytes >= RUN_NBYTES &&
+           !hj_nest_rows_meet(from[n - 2]);
 }
 
 /* A walk that is contiguous on one side meets a new page with every step on
  * the other.  Within a block both sides have rows of RUN_NBYTES: there are few
  * enough of them that the TLB knows all their pages, and each is long enough
  * for the memory to be read and written by runs. */
-static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
-                          const hj_expr *load, const hj_store *store)
+static void choose_blocks(hj_nest *nest, const hj_expr *load,
+                          const hj_store *store)
 {
     int n = nest->nouter, width = hj_dtype_get(load->dtype)->nbytes;
     int64_t *from = HJ_NEW_ARRAY(nest->arena, int64_t, n + 1);
@@ -238,10 +180,6 @@ static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
         !find_strides(nest, store->index, width, to) ||
         nest->buffers.at[store->buffer].nelems * width < MIN_BLOCKED)
         return;
-    if (copies_blocks(nest, options, store, from, width)) {
-        copy_blocks(nest, load, width);
-        return;
-    }
     cover(nest, to, RUN_NBYTES, sizes);
     cover(nest, from, RUN_NBYTES, source);
     for (int i = 0; i < n; i++) {
@@ -263,9 +201,9 @@ static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
             if (source[i] &&
                 (is_narrow || sizes[i] < nest->loops.at[outer[i]].extent) &&
                 (from[i] < RUN_NBYTES) == (pass == 1))
-                push_block(nest, outer[i], sizes[i]);
+                hj_nest_push_block(nest, outer[i], sizes[i]);
     if (is_narrow)
-        narrow_tile(nest, width);
+        hj_nest_narrow_tile(nest, width);
 }
 
 void hj_nest_tile(hj_nest *nest)
@@ -309,8 +247,9 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
     int tile = nest->outer[n - 1], vector = nest->outer[n - 2];
     for (int i = 0; i < nest->exprs.n; i++)
         if (is_crossed(nest, nest->exprs.at[i], vector, tile)) {
-            choose_blocks(nest, options, nest->exprs.at[i],
-                          &nest->stages.at[0].stores[0]);
+            if (!hj_nest_copy_blocks(nest, options, nest->exprs.at[i]))
+                choose_blocks(nest, nest->exprs.at[i],
+                              &nest->stages.at[0].stores[0]);
             return;
         }
 }

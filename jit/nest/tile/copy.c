@@ -1,0 +1,169 @@
+/* copy -- blocks of a transpose that are copied to where they are near.
+ *
+ * Of rows of narrow numbers a tile reads a quarter of a line or less.  Where
+ * they meet in the first cache the line is gone when the next tile wants more
+ * of it; where they are short, or follow each other in two directions, every
+ * tile looks for each of them again, and the last one has a few columns of a
+ * vector.  A block is copied to the stack, line after line; tiles take it from
+ * there along the result's rows.  (A tile of f32 reads half of a line: there it
+ * gains nothing.)
+ */
+#include "jit/nest/index.h"
+#include "jit/nest/tile.h"
+
+enum {
+    SQUARE_NBYTES = 16,
+    COPY_ROWS = 128, /* of a block */
+    COPY_COLUMNS_NBYTES = 128,
+    MAX_COLUMNS = 128, /* of rows that are not cut */
+    BLOCK_NBYTES = 16384,
+    RUN_NBYTES = 1024, /* of rows that are copied as one */
+    LINE_NBYTES = 64,
+    HALF_LINE_NBYTES = 32,
+    FAR_NBYTES = 16,    /* four rows to a line's set: half of what it holds */
+    WAY_NBYTES = 4096,  /* lines so far apart share a set of any first cache */
+    MIN_NBYTES = 16384, /* smaller results are in the first cache anyway */
+    MAX_TRIED = 65536,  /* rows that are looked at */
+};
+
+void hj_nest_push_block(hj_nest *nest, int var, int64_t size)
+{
+    hj_nest_block block = { var, size };
+
+    HJ_PUSH(nest->arena, &nest->blocks, block);
+}
+
+void hj_nest_narrow_tile(hj_nest *nest, int nbytes)
+{
+    int var = nest->outer[nest->nouter - 1];
+    hj_loop *tile = &nest->loops.at[var];
+
+    if (HJ_NEST_NARROW_TILE * nbytes >= SQUARE_NBYTES &&
+        tile->width > HJ_NEST_NARROW_TILE)
+        tile->width = HJ_NEST_NARROW_TILE;
+    hj_nest_push_block(nest, var, tile->width);
+}
+
+/* How many rows of `columns` elements follow each other without a gap, again
+ * and again, along loop `var`. */
+static int64_t count_together(const hj_nest *nest, const hj_ix *ix, int var,
+                              int64_t columns)
+{
+    int64_t extent = nest->loops.at[var].extent, n = extent, last = 0;
+    int64_t *vars = HJ_NEW_ARRAY(nest->arena, int64_t, nest->loops.n);
+
+    if (extent > MAX_TRIED)
+        return 1;
+    for (vars[var] = 0; vars[var] < extent; vars[var]++) {
+        int64_t at = hj_ix_eval(ix, vars);
+        bool follows = at == last + columns;
+        if (vars[var] && !follows && n == extent)
+            n = vars[var];
+        if (vars[var] % n && !follows)
+            return 1;
+        last = at;
+    }
+    return extent % n ? 1 : n;
+}
+
+static int64_t common_multiple(int64_t a, int64_t b)
+{
+    int64_t x = a, y = b;
+
+    while (y) {
+        int64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return a / x * b;
+}
+
+/* Blocks of about equal size, of multiples of `step`, and `most` at most. */
+static int64_t cut(int64_t extent, int64_t step, int64_t most)
+{
+    int64_t n = (extent + most - 1) / most, size = (extent + n - 1) / n;
+
+    return (size + step - 1) / step * step;
+}
+
+/* Do rows so far apart begin in few sets of the first cache, so that a line is
+ * gone when the next part of it is read? */
+bool hj_nest_rows_meet(int64_t stride)
+{
+    int64_t past = stride % (WAY_NBYTES / 2);
+
+    return past < FAR_NBYTES || past > WAY_NBYTES / 2 - FAR_NBYTES;
+}
+
+static bool is_static(const hj_ix *ix)
+{
+    for (int i = 0; i < ix->nterms; i++)
+        if (ix->terms[i].kind == HJ_TERM_dynamic ||
+            (ix->terms[i].of && !is_static(ix->terms[i].of)))
+            return false;
+    return true;
+}
+
+/* From the first row to the second one. */
+static int64_t first_step(const hj_nest *nest, const hj_ix *ix, int var)
+{
+    int64_t *vars = HJ_NEW_ARRAY(nest->arena, int64_t, nest->loops.n);
+    int64_t first = hj_ix_eval(ix, vars);
+
+    vars[var] = 1;
+    int64_t step = hj_ix_eval(ix, vars) - first;
+    return step < 0 ? -step : step;
+}
+
+/* Is it worth the copy? */
+static bool pays(const hj_nest *nest, const hj_expr *load, int vector, int tile)
+{
+    int nbytes = hj_dtype_get(load->dtype)->nbytes;
+    int square = SQUARE_NBYTES / nbytes;
+    int64_t columns = nest->loops.at[tile].extent, stride;
+
+    if (nbytes >= 4 || !is_static(load->index) ||
+        nest->loops.at[vector].width * nbytes < HALF_LINE_NBYTES ||
+        !hj_ix_stride(load->index, tile, INT32_MAX, &stride) || stride != 1)
+        return false;
+    if (columns > square &&
+        hj_nest_rows_meet(first_step(nest, load->index, vector) * nbytes))
+        return true;
+    return !hj_ix_stride(load->index, vector, INT32_MAX, &stride) &&
+           (columns % square ||
+            !hj_ix_stride(load->index, vector, square, &stride));
+}
+
+bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
+                         const hj_expr *load)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    const hj_store *store = &nest->stages.at[0].stores[0];
+    int nbytes = hj_dtype_get(load->dtype)->nbytes;
+    int64_t rows = nest->loops.at[vector].extent;
+    int64_t columns = nest->loops.at[tile].extent;
+    int width = nest->loops.at[vector].width;
+    int64_t cut_columns = COPY_COLUMNS_NBYTES / nbytes;
+    bool is_whole = columns <= MAX_COLUMNS;
+
+    if (options->vector_nbytes != 64 || store->is_streaming ||
+        nest->buffers.at[store->buffer].nelems * nbytes < MIN_NBYTES ||
+        !pays(nest, load, vector, tile))
+        return false;
+    int64_t step = is_whole ? columns : cut_columns + LINE_NBYTES / nbytes;
+    int64_t most = BLOCK_NBYTES / (step * nbytes), group = 1;
+    most = most / width * width > width ? most / width * width : width;
+    if (is_whole && vector != nest->outer[0]) /* (threads begin anywhere) */
+        group = count_together(nest, load->index, vector, columns);
+    int64_t unit = common_multiple(group, width);
+    if (group * columns * nbytes > RUN_NBYTES || (unit > most && rows > most))
+        group = 1;
+    unit = rows <= most ? rows : group > 1 ? unit : width;
+    hj_nest_push_block(nest, vector,
+                       is_whole ? cut(rows, unit, most) : COPY_ROWS);
+    hj_nest_push_block(nest, tile, is_whole ? columns : cut_columns);
+    hj_nest_narrow_tile(nest, nbytes);
+    nest->copy = (hj_nest_copied){ load, group, step };
+    return true;
+}
