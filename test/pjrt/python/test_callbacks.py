@@ -9,7 +9,9 @@ import jax
 import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
-from jax.experimental import buffer_callback, checkify, io_callback
+from jax.experimental import (buffer_callback, checkify, io_callback,
+                              sparse)
+import jax.experimental.sparse.linalg
 
 F32 = jax.ShapeDtypeStruct((), jnp.float32)
 
@@ -217,6 +219,26 @@ class Effects(plugin.Case):
             second(i)
         jax.effects_barrier()
         self.assertEqual(seen, [n + str(i) for i in range(10) for n in "ab"])
+
+
+class Lent(plugin.Case):
+    """Functions of JAX that call Python on the CPU platform."""
+
+    def test_spsolve(self):
+        dense = np.eye(6, dtype="float32") * 4 + np.tri(6, k=1)
+        b = np.arange(6, dtype="float32")
+        matrix = sparse.BCSR.fromdense(jnp.asarray(dense, "float32"))
+
+        def solve(data, b):
+            return sparse.linalg.spsolve(data, matrix.indices, matrix.indptr,
+                                         b)
+        wanted = np.linalg.solve(dense, b)
+        for function in (solve, jax.jit(solve)):
+            np.testing.assert_allclose(function(matrix.data, b), wanted,
+                                       rtol=1e-5, atol=1e-6)
+        np.testing.assert_allclose(
+            jax.grad(lambda b: solve(matrix.data, b)[2])(b),
+            np.linalg.inv(dense)[2], rtol=1e-4, atol=1e-6)
 
 
 class InPlace(plugin.Case):

@@ -210,4 +210,7 @@ def install(platform, path):
 
     emit_python_callback.knows = platform
     module.emit_python_callback = emit_python_callback
+    # (where spsolve of jax.experimental.sparse has it from)
+    importlib.import_module(
+        "jax.interpreters.mlir").emit_python_callback = emit_python_callback
     NoMesh.install()
