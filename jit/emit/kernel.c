@@ -135,6 +135,155 @@ static void write_side(hj_body *body, int var)
     body->vars[var] = hj_ll_i64(ll, 0);
 }
 
+static void write_level(hj_body *body, void *context);
+
+/* --- rows joined together ------------------------------------------------- */
+
+/* The first of the stages that have no loops. */
+static int last_stages(const hj_nest *nest)
+{
+    int i = nest->stages.n;
+
+    while (i && !nest->stages.at[i - 1].nloops)
+        i--;
+    return i;
+}
+
+enum { MOST_JOINED = 4 }; /* that are written out */
+
+/* Rows that are joined: as many as lanes. */
+typedef struct joined {
+    int var, n, nrows; /* stages that rows go through */
+    LLVMValueRef first;
+    hj_lanes *all;        /* by stage: its reductions, a lane each */
+    LLVMValueRef *totals; /* the same in memory, where later rows look */
+} joined;
+
+/* Some rows of one stage, which begin at `turn` of all: its points. */
+static void begin_turn(hj_body *body, const joined *j, int stage,
+                       LLVMValueRef turn, int npoints)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    LLVMValueRef *at = HJ_NEW_ARRAY(body->arena, LLVMValueRef, npoints);
+    hj_body_points_of p = { npoints, j->var, -1, at, NULL, NULL };
+
+    for (int k = 0; k < npoints; k++)
+        at[k] =
+            hj_ll_index_add_const(ll, hj_ll_index_add(ll, j->first, turn), k);
+    hj_body_enter(body);
+    hj_body_begin_points(body, &p);
+    hj_body_begin_stage(body, stage);
+    for (int k = 0; k < npoints; k++) {
+        hj_body_go(body, k);
+        for (int i = 0; i < stage; i++) {
+            if (!nest->stages.at[i].naccs)
+                continue;
+            LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(j->all[i].re));
+            LLVMValueRef from = hj_ll_gep(ll, elem, j->totals[i],
+                                          hj_ll_index_add_const(ll, turn, k));
+            body->accs[i][0].re =
+                hj_ll_load(ll, elem, from, (hj_ll_access){ 0 });
+        }
+    }
+}
+
+/* The vector into a place of its own on the stack. */
+static void keep_total(hj_body *body, joined *j, int stage)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef x = j->all[stage].re;
+
+    j->totals[stage] = hj_ll_alloca(ll, hj_ll_elem(LLVMTypeOf(x)), j->n, 64);
+    hj_ll_store(ll, x, j->totals[stage], (hj_ll_access){ 0 });
+}
+
+/* The reduction of each row, a few rows at a time. */
+static void write_joined_stage(hj_body *body, joined *j, int stage)
+{
+    hj_ll *ll = body->ll;
+    hj_dtype dtype = body->nest->stages.at[stage].accs[0].dtype;
+    LLVMTypeRef elem = hj_body_register_type(ll, dtype);
+    LLVMTypeRef type = hj_ll_vec(elem, j->n);
+    int npoints = j->n < MOST_JOINED ? j->n : MOST_JOINED;
+    int nparts = j->n / npoints;
+    LLVMValueRef memory = hj_ll_alloca(ll, elem, nparts * j->n, 64);
+    LLVMValueRef *parts = HJ_NEW_ARRAY(body->arena, LLVMValueRef, nparts);
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, j->n),
+                          hj_ll_i64(ll, npoints), true };
+    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+
+    begin_turn(body, j, stage, turns.index, npoints);
+    LLVMValueRef part = hj_emit_joined_points(body, stage);
+    hj_body_end_points(body);
+    hj_body_leave(body);
+    hj_ll_store(ll, part,
+                hj_ll_gep(ll, elem, memory,
+                          hj_ll_index_mul_const(ll, turns.index, nparts)),
+                (hj_ll_access){ 0 });
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    for (int k = 0; k < nparts; k++)
+        parts[k] =
+            hj_ll_load(ll, type, hj_ll_gep_const(ll, elem, memory, k * j->n),
+                       (hj_ll_access){ 0 });
+    j->all[stage].re = hj_emit_join_points(body, stage, nparts, parts);
+    if (stage + 1 < j->nrows)
+        keep_total(body, j, stage);
+}
+
+/* As many rows as lanes, from `first` on. */
+static void write_joined_rows(hj_body *body, int var, LLVMValueRef first)
+{
+    const hj_nest *nest = body->nest;
+    int nrows = last_stages(nest);
+    joined j = { .var = var,
+                 .n = nest->loops.at[var].side,
+                 .nrows = nrows,
+                 .first = first,
+                 .all = HJ_NEW_ARRAY(body->arena, hj_lanes, nrows),
+                 .totals = HJ_NEW_ARRAY(body->arena, LLVMValueRef, nrows) };
+
+    for (int i = 0; i < nrows; i++)
+        write_joined_stage(body, &j, i);
+    body->vector_var = var;
+    body->width = j.n;
+    hj_body_enter(body);
+    body->vars[var] = first;
+    for (int i = 0; i < nest->stages.n; i++) {
+        if (i < nrows)
+            body->accs[i][0] = j.all[i];
+        else
+            hj_emit_stage(body, i);
+    }
+    hj_body_leave(body);
+    body->vector_var = -1;
+    body->width = 1;
+}
+
+/* What is left goes one by one. */
+static void write_joined(hj_body *body, int var, outer_loops *inner)
+{
+    hj_ll *ll = body->ll;
+    int side = body->nest->loops.at[var].side;
+    hj_ll_range range = side_range(body, var);
+    LLVMValueRef end = range.end;
+    LLVMValueRef rest =
+        hj_ll_index_rem_const(ll, hj_ll_index_sub(ll, end, range.begin), side);
+
+    range.end = hj_ll_index_sub(ll, end, rest);
+    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    write_joined_rows(body, var, turns.index);
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    if (body->nest->loops.at[var].extent % side) {
+        hj_body_enter(body);
+        hj_emit_loop(body, var, range.end, end, write_level, inner);
+        hj_body_leave(body);
+    }
+    body->vars[var] = hj_ll_i64(ll, 0);
+}
+
+/* --- rows of columns ------------------------------------------------------ */
+
 /* Are there `side` iterations from `first` on, before `end`, that all run the
  * stages' loops to their ends? */
 static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first,
@@ -162,8 +311,6 @@ static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first,
     }
     return all;
 }
-
-static void write_level(hj_body *body, void *context);
 
 /* Several iterations of loop `var`, each with all of its columns, which the
  * next loop is; what is left, and those that end early, one by one. */
@@ -257,6 +404,8 @@ static void write_level(hj_body *body, void *context)
     bool is_side = nest->loops.at[var].side && !body->is_unrolled;
     if (is_side && o->depth < nest->nouter - 1)
         write_rows(body, var, &inner);
+    else if (is_side && nest->loops.at[var].is_joined)
+        write_joined(body, var, &inner);
     else if (is_side)
         write_side(body, var);
     else

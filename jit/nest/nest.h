@@ -91,6 +91,9 @@ typedef struct hj_loop {
                           * for all of them before the next one; 0: one.  Of the
                           * loop before a vector loop: likewise, each with all
                           * vectors of that loop */
+    bool is_joined;      /* `side` vectors of lanes, a reduction of each of the
+                          * iterations, become one, a lane for each; stages
+                          * without loops have such vectors, too */
     const hj_ix *limit;  /* of a stage's loop: iterations from here on are left
                           * out; a value of the outer loops, 0 to extent.  NULL:
                           * extent */

@@ -358,7 +358,7 @@ static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
         make_vector(nest, options, rows);
         return;
     }
-    if (!has_lanes(nest)) {
+    if (!has_lanes(nest) && !hj_nest_may_join(nest, options)) {
         int best = best_loop(nest, options, nest->nouter, nest->outer, -1);
         if (best >= 0) {
             make_vector(nest, options, best);

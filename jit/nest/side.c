@@ -9,6 +9,10 @@ enum {
     MAX_NBYTES = 8 << 10, /* of all rows */
     MAX_WEIGHT = 800,     /* instructions that are written out */
     LINE_NBYTES = 64,
+    JOINED_POINTS = 4, /* rows that are written out, where rows are joined */
+    MAX_JOINED_WEIGHT = 400,
+    MIN_JOINED = 32, /* rows that are worth it, */
+    MIN_ROW = 5,     /* and elements of them: fewer are taken apart */
 };
 
 /* The last outer loop, if nothing else has become of it. */
@@ -213,12 +217,126 @@ static bool has_heads(const hj_nest *nest, int var)
     return false;
 }
 
+/* --- rows that are joined ------------------------------------------------- */
+
+/* What follows the reductions may have a lane for each row. */
+static bool has_lane_of_row(const hj_nest_stage *s, int var)
+{
+    int64_t stride;
+
+    for (int k = 0; k < s->nstores; k++)
+        if (!hj_ix_stride(s->stores[k].index, var, INT32_MAX, &stride) ||
+            stride != 1 || s->stores[k].is_streaming ||
+            hj_dtype_is_complex(s->stores[k].value->dtype))
+            return false;
+    return !s->naccs;
+}
+
+/* A reduction of one row by lanes, and nothing else. */
+static bool is_row_sum(const hj_nest *nest, const hj_nest_stage *s)
+{
+    return s->nloops == 1 && s->naccs == 1 && !s->nstores && !s->block &&
+           s->order == HJ_ORDER_lanes && !nest->loops.at[s->loops[0]].limit &&
+           !hj_dtype_is_complex(s->accs[0].dtype) &&
+           s->accs[0].dtype != HJ_DTYPE_pred;
+}
+
+/* The elements of a row whose reductions, one or more, are all that there is;
+ * 0: it is something else. */
+static int64_t joinable_row(const hj_nest *nest, int var)
+{
+    int64_t n = 0;
+
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (!s->nloops && !has_lane_of_row(s, var))
+            return 0;
+        if (!s->nloops)
+            continue;
+        int64_t extent = nest->loops.at[s->loops[0]].extent;
+        /* (bytes of short rows are taken apart in fewer shuffles) */
+        if (!is_row_sum(nest, s) ||
+            (hj_dtype_get(s->accs[0].dtype)->nbytes < 2 &&
+             extent <= HJ_SHORT_REDUCTION) ||
+            (i && !nest->stages.at[i - 1].nloops) || (n && extent != n))
+            return 0;
+        n = extent;
+    }
+    return n;
+}
+
+bool hj_nest_may_join(const hj_nest *nest, const hj_nest_options *options)
+{
+    int var = last_loop(nest);
+
+    return var >= 0 && options->has_masked_ops &&
+           nest->loops.at[var].extent >= MIN_JOINED &&
+           joinable_row(nest, var) >= MIN_ROW;
+}
+
+/* One instruction: what joins a row is most of the work, and rows that are
+ * longer have it done by narrower vectors. */
+static bool is_one_instruction(const hj_nest_stage *s)
+{
+    hj_dtype dtype = s->accs[0].dtype;
+    bool is_extreme =
+        s->combine == HJ_OP_maximum || s->combine == HJ_OP_minimum;
+
+    return hj_dtype_compute(dtype) == dtype &&
+           !(is_extreme && hj_dtype_is_float(dtype));
+}
+
+/* Would the last half of the last vector be empty, and is that much of a row?
+ * (Narrow numbers gain nothing: they are widened.) */
+static bool has_empty_half(const hj_nest *nest, int64_t n, int width)
+{
+    for (int i = 0; i < nest->exprs.n; i++)
+        if (nest->exprs.at[i]->kind == HJ_EXPR_load &&
+            hj_dtype_get(nest->exprs.at[i]->dtype)->nbytes < 4)
+            return false;
+    return width >= 8 && n > width && n <= 3 * width &&
+           (n - 1) / (width / 2) % 2 == 0;
+}
+
+/* As many rows as there are lanes, each of a few vectors, which shuffles join
+ * together. */
+static bool join_rows(hj_nest *nest, const hj_nest_options *options, int var)
+{
+    int64_t n = joinable_row(nest, var);
+    double weight = 0;
+    int width = 0;
+
+    for (int i = 0; n >= MIN_ROW && i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (!s->nloops)
+            continue;
+        hj_loop *along = &nest->loops.at[s->loops[0]];
+        if (along->kind != HJ_LOOP_vector || (width && along->width != width) ||
+            (is_one_instruction(s) && n > 4 * along->width))
+            return false;
+        width = along->width;
+        weight += (double)((n + width - 1) / width) * weigh(nest, s);
+    }
+    if (width < 2 || JOINED_POINTS * weight > MAX_JOINED_WEIGHT ||
+        nest->loops.at[var].extent < width)
+        return false;
+    if (options->vector_nbytes >= 64 && has_empty_half(nest, n, width)) {
+        width /= 2;
+        for (int i = 0; i < nest->stages.n; i++)
+            if (nest->stages.at[i].nloops)
+                nest->loops.at[nest->stages.at[i].loops[0]].width = width;
+    }
+    nest->loops.at[var].side = width;
+    nest->loops.at[var].is_joined = true;
+    return true;
+}
+
 static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
 {
     hj_loop *loop = &nest->loops.at[var];
     row r = { 0 };
 
-    if (!find_row(nest, &r))
+    if (join_rows(nest, options, var) || !find_row(nest, &r))
         return;
     int n = has_heads(nest, var) ? 1 : rows_at_once(&r, options, loop->extent);
     if (n > 1)

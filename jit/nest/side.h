@@ -15,4 +15,9 @@ void hj_nest_side(hj_nest *nest, const hj_nest_options *options);
 /* Registers for what is side by side: half of them. */
 int hj_nest_side_registers(const hj_nest_options *options);
 
+/* Rows whose reductions are all that is wanted, so many that as many as there
+ * are lanes are joined together (hj_loop.is_joined): their elements have the
+ * lanes for themselves. */
+bool hj_nest_may_join(const hj_nest *nest, const hj_nest_options *options);
+
 #endif
