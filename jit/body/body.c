@@ -210,6 +210,9 @@ static LLVMValueRef in_range(hj_body *body, const hj_condition *c)
 
     if (!over && !under)
         return NULL;
+    LLVMValueRef mask = hj_body_in_range(body, c->index, c->lo, c->hi);
+    if (mask)
+        return mask;
     LLVMValueRef x = hj_body_index_lanes(body, c->index);
     LLVMTypeRef type = LLVMTypeOf(x);
     if (over && under) {
@@ -229,7 +232,12 @@ static LLVMValueRef condition(hj_body *body, const hj_condition *c)
         return NULL;
     if (c->index)
         mask = in_range(body, c);
-    if (c->index && c->by > 1) {
+    LLVMValueRef multiple = c->index && c->by > 1
+                                ? hj_body_is_multiple(body, c->index, c->by)
+                                : NULL;
+    if (multiple) {
+        mask = hj_body_both(body, mask, multiple);
+    } else if (c->index && c->by > 1) {
         int64_t up =
             c->index->lo < 0 ? (-c->index->lo + c->by - 1) / c->by * c->by : 0;
         LLVMValueRef x =

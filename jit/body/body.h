@@ -13,6 +13,7 @@
 
 #include "jit/ll/ll.h"
 #include "jit/math/convert.h"
+#include "jit/nest/flat/flat.h"
 #include "jit/nest/nest.h"
 #include "jit/nest/range.h"
 
@@ -33,6 +34,7 @@ typedef struct hj_body_guard {
 } hj_body_guard;
 
 typedef struct hj_body_point hj_body_point;
+typedef struct hj_pattern hj_pattern;
 
 /* Where points stand: the value of loop `row` in each of them, and of the open
  * vector loop `column`, with its lanes there (NULL: all).  -1: the loop is the
@@ -57,8 +59,13 @@ typedef struct hj_body {
     int vector_var;        /* open vector loop, or -1 */
     int width;             /* its lanes; 1 without one */
     bool is_unaligned;     /* it does not begin at multiples of its width */
-    uint64_t calls;        /* functions to call and not to inline, by hj_math */
-    LLVMValueRef tail;     /* lanes that exist; NULL: all */
+    const hj_flat *flat;   /* what its lanes are, if rows; NULL: consecutive
+                            * iterations of vector_var */
+    int nrows;             /* of the open flat loop at a time */
+    struct hj_pattern *patterns; /* what all groups of rows share */
+    LLVMValueRef edge;           /* room on the stack, see pattern.c */
+    uint64_t calls;    /* functions to call and not to inline, by hj_math */
+    LLVMValueRef tail; /* lanes that exist; NULL: all */
     LLVMValueRef *begin, *end; /* range of each loop; NULL: all of it */
     bool is_streaming;         /* streaming stores are aligned here */
     int tile_var;              /* open tile, or -1 */
@@ -121,6 +128,26 @@ LLVMValueRef hj_body_both(hj_body *body, LLVMValueRef a, LLVMValueRef b);
 /* Are all addresses that depend on loop `var`, the innermost one, places in
  * few rows?  hj_ll_loop has is_plain for it. */
 bool hj_body_is_plain(const hj_body *body, int var);
+
+/* --- pattern.c --- */
+/* How far the index is in each lane from that in lane 0; false: it is no
+ * constant. */
+bool hj_body_offsets(const hj_body *body, const hj_ix *ix, int64_t *out);
+/* Lanes whose distances are constants, by loads of whole vectors; what `mask`
+ * (NULL: nothing) leaves out is anything.  NULL where they are no constants, or
+ * too far apart. */
+LLVMValueRef hj_body_load_pattern(hj_body *body, int buffer, const hj_ix *ix,
+                                  LLVMTypeRef elem, LLVMValueRef mask);
+/* Before a loop over groups of rows, for each of its vectors: loads what is the
+ * same in all groups. */
+void hj_body_keep_patterns(hj_body *body);
+/* Lanes in which lo <= index < hi, by distances of few bits; NULL: not so
+ * easily. */
+LLVMValueRef hj_body_in_range(hj_body *body, const hj_ix *ix, int64_t lo,
+                              int64_t hi);
+/* Lanes in which the index is a multiple of `by`, if that is known; else NULL.
+ */
+LLVMValueRef hj_body_is_multiple(hj_body *body, const hj_ix *ix, int64_t by);
 
 /* --- columns.c --- */
 /* May the stores of all iterations of loop `var`, which `s` is in, be one store

@@ -7,8 +7,18 @@
 
 bool hj_body_index_varies(const hj_body *body, const hj_ix *ix)
 {
-    int64_t stride;
+    int64_t stride, offsets[HJ_LL_MAX_LANES];
 
+    if (body->flat) {
+        if (!hj_flat_depends(body->flat, ix))
+            return false;
+        if (!hj_body_offsets(body, ix, offsets))
+            return true;
+        for (int l = 1; l < body->width; l++)
+            if (offsets[l])
+                return true;
+        return false;
+    }
     if (body->vector_var < 0 || !hj_ix_depends(ix, body->vector_var))
         return false;
     /* floordiv by a multiple of the lanes: one value for all of them. */
@@ -73,6 +83,26 @@ static bool fits_i32(const hj_ix *ix)
     return sum < limit;
 }
 
+/* How far a loop's variable is in each lane from that in lane 0. */
+static LLVMValueRef var_lanes(hj_body *body, int var, LLVMTypeRef type)
+{
+    int64_t digits[HJ_LL_MAX_LANES];
+    int k;
+
+    if (!body->flat)
+        return var == body->vector_var
+                   ? hj_ll_iota(hj_ll_vec(type, body->width))
+                   : NULL;
+    k = hj_flat_find(body->flat, var);
+    if (k < 0)
+        return NULL;
+    for (int l = body->width - 1; l >= 0; l--)
+        digits[l] =
+            hj_flat_digit(body->nest, body->flat, k, body->flat->first + l) -
+            hj_flat_digit(body->nest, body->flat, k, body->flat->first);
+    return hj_ll_lanes(type, digits, body->width);
+}
+
 static LLVMValueRef lanes(hj_body *body, const hj_ix *ix, LLVMTypeRef type)
 {
     hj_ll *ll = body->ll;
@@ -82,10 +112,10 @@ static LLVMValueRef lanes(hj_body *body, const hj_ix *ix, LLVMTypeRef type)
         const hj_term *t = &ix->terms[i];
         LLVMValueRef x;
         if (t->kind == HJ_TERM_var) {
+            LLVMValueRef away = var_lanes(body, t->var, type);
             x = hj_ll_sext(ll, body->vars[t->var], type);
-            if (t->var == body->vector_var)
-                x = hj_ll_index_add(ll, x,
-                                    hj_ll_iota(hj_ll_vec(type, body->width)));
+            if (away)
+                x = hj_ll_index_add(ll, x, away);
         } else if (t->kind == HJ_TERM_dynamic) {
             x = hj_ll_sext(ll, dynamic(body, t), type);
         } else {

@@ -106,8 +106,28 @@ bool hj_body_is_plain(const hj_body *body, int var)
 /* Where one access goes. */
 typedef struct place {
     enum { UNIFORM, CONTIGUOUS, REVERSED, SCATTERED } how;
-    LLVMValueRef index; /* reversed: of lane 0; scattered: of every lane */
+    LLVMValueRef index; /* reversed: of lane 0 */
 } place;
+
+/* Of lanes that are elements of short rows. */
+static place find_flat_place(hj_body *body, const hj_ix *ix)
+{
+    int64_t offsets[HJ_LL_MAX_LANES];
+    bool is_same = true, is_next = true;
+
+    if (!hj_flat_depends(body->flat, ix))
+        return (place){ UNIFORM, NULL };
+    if (!hj_body_offsets(body, ix, offsets))
+        return (place){ SCATTERED, NULL };
+    for (int l = 0; l < body->width; l++) {
+        is_same &= offsets[l] == 0;
+        is_next &= offsets[l] == l;
+    }
+    return (place){ is_same   ? UNIFORM
+                    : is_next ? CONTIGUOUS
+                              : SCATTERED,
+                    NULL };
+}
 
 static place find_place(hj_body *body, const hj_ix *ix)
 {
@@ -115,6 +135,8 @@ static place find_place(hj_body *body, const hj_ix *ix)
     /* No div or mod is affine over lanes that begin anywhere. */
     int group = body->is_unaligned ? INT32_MAX : body->width;
 
+    if (body->flat)
+        return find_flat_place(body, ix);
     if (!hj_body_index_varies(body, ix) ||
         (hj_ix_stride(ix, body->vector_var, group, &stride) && stride == 0))
         return (place){ UNIFORM, NULL };
@@ -124,7 +146,7 @@ static place find_place(hj_body *body, const hj_ix *ix)
         if (stride == -1)
             return (place){ REVERSED, hj_body_index(body, ix) };
     }
-    return (place){ SCATTERED, hj_body_index_lanes(body, ix) };
+    return (place){ SCATTERED, NULL };
 }
 
 /* The mask of lanes that may touch memory; NULL: all. */
@@ -191,6 +213,8 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
         return hj_ll_reverse(ll, value);
     }
     value = nparts == 1 ? hj_body_load_block(body, buffer, ix, elem) : NULL;
+    if (!value && nparts == 1)
+        value = hj_body_load_pattern(body, buffer, ix, elem, mask);
     if (value)
         return value;
     LLVMValueRef i = hj_body_index_lanes(body, ix);

@@ -66,6 +66,8 @@ static void write_tail(hj_body *body, int var, LLVMValueRef end,
                                 HJ_LL_EVEN);
     if (loop->kind == HJ_LOOP_tile)
         body->tile_count = (int)rest;
+    else if (loop->kind == HJ_LOOP_flat)
+        body->nrows = (int)rest;
     else
         body->tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), loop->width);
     write_once(body, var, first, inner);
@@ -210,6 +212,11 @@ void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
 
     if (loop->kind == HJ_LOOP_tile) {
         body->tile_count = loop->width;
+        write_plain(body, var, begin, end, &inner);
+        return;
+    }
+    if (loop->kind == HJ_LOOP_flat) {
+        body->nrows = loop->width;
         write_plain(body, var, begin, end, &inner);
         return;
     }

@@ -182,6 +182,7 @@ typedef struct fold {
     hj_lanes *values;
     LLVMValueRef count; /* of blocks: iterations since the block began */
     bool has_blocks;
+    bool is_small; /* loops are written out */
 } fold;
 
 /* acc = next(acc) for all accumulators of all points at once. */
@@ -273,6 +274,24 @@ static void fold_out(hj_body *body, fold *f, int depth)
     }
 }
 
+/* A window of a few elements under lanes: what its loops would do for each
+ * vector again is known when they are written out. */
+static bool is_small_window(const hj_body *body, const fold *f)
+{
+    enum { MAX_TRIPS = 16, MAX_WEIGHT = 400, MAX_POINTS = 3 };
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[f->stage];
+    int64_t trips = hj_nest_stage_trips(nest, s);
+
+    for (int i = 0; i < s->nloops; i++)
+        if (nest->loops.at[s->loops[i]].limit)
+            return false;
+    return body->width > 1 && body->npoints <= MAX_POINTS &&
+           s->order == HJ_ORDER_fold && !s->nstores && trips <= MAX_TRIPS &&
+           hj_nest_weigh(nest).body * (double)(trips * body->npoints) <=
+               MAX_WEIGHT;
+}
+
 static void fold_level(hj_body *body, fold *f, int depth)
 {
     hj_ll *ll = body->ll;
@@ -286,7 +305,7 @@ static void fold_level(hj_body *body, fold *f, int depth)
             end_block(body, f);
         return;
     }
-    if (body->is_unrolled) {
+    if (body->is_unrolled || f->is_small) {
         hj_emit_hoist_stage(body, f->stage, hj_emit_open_loops(body, s, depth));
         fold_out(body, f, depth);
         return;
@@ -350,6 +369,7 @@ static void write_fold(hj_body *body, int stage)
     fold f = { .stage = stage, .count = hj_ll_i64(body->ll, 0) };
 
     f.has_blocks = s->order == HJ_ORDER_blocks && trips > s->block;
+    f.is_small = is_small_window(body, &f);
     begin_fold(body, &f);
     fold_level(body, &f, 0);
     for (int k = 0; k < body->npoints; k++) {

@@ -80,12 +80,17 @@ typedef enum hj_loop_kind {
     HJ_LOOP_vector,   /* `width` lanes at a time, tail masked */
     HJ_LOOP_tile,     /* `width` iterations at a time, written out innermost:
                        * with the vector loop a block in registers */
+    HJ_LOOP_flat,     /* short rows, `width` of them at a time: their elements,
+                       * those of all loops inside, are whole vectors of
+                       * `nlanes` lanes (jit/nest/flat/flat.h) */
+    HJ_LOOP_inside,   /* of a flat loop */
 } hj_loop_kind;
 
 typedef struct hj_loop {
     int64_t extent;
     hj_loop_kind kind;
-    int width;           /* of a vector loop or a tile */
+    int width;           /* of a vector loop or a tile; rows of a flat loop */
+    int nlanes;          /* of a flat loop */
     int side;            /* of the last outer loop: so many iterations, or
                           * vectors, are carried out side by side, each stage
                           * for all of them before the next one; 0: one.  Of the

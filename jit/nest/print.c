@@ -140,6 +140,10 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
         hj_str_add(out, " joined");
     if (loop->kind == HJ_LOOP_tile)
         hj_str_printf(out, " tile %d", loop->width);
+    if (loop->kind == HJ_LOOP_flat)
+        hj_str_printf(out, " flat %d by %d", loop->nlanes, loop->width);
+    if (loop->kind == HJ_LOOP_inside)
+        hj_str_add(out, " inside");
     if (i == nest->parallel)
         hj_str_add(out, " parallel");
 }

@@ -8,6 +8,7 @@
  */
 #include "jit/nest/clip.h"
 #include "jit/nest/columns.h"
+#include "jit/nest/flat/flat.h"
 #include "jit/nest/rewrite.h"
 #include "jit/nest/side.h"
 #include "jit/nest/stream.h"
@@ -360,6 +361,10 @@ static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
     }
     if (!has_lanes(nest) && !hj_nest_may_join(nest, options)) {
         int best = best_loop(nest, options, nest->nouter, nest->outer, -1);
+        bool is_last = best < 0 || best == nest->outer[nest->nouter - 1];
+        if (nest->nouter > 1 && is_last &&
+            hj_nest_make_flat(nest, width_for(nest, options, INT32_MAX)))
+            return;
         if (best >= 0) {
             make_vector(nest, options, best);
             move_last(nest->nouter, nest->outer, best);

@@ -91,11 +91,28 @@ enum { LANES = 16 }; /* of a register, roughly */
 static double trips_of(const hj_nest *nest, int var)
 {
     const hj_loop *loop = &nest->loops.at[var];
-    int64_t width = loop->kind == HJ_LOOP_vector ? loop->width : 1;
+    int64_t width = loop->kind == HJ_LOOP_vector ? loop->width
+                    : loop->kind == HJ_LOOP_flat ? loop->nlanes
+                                                 : 1;
 
     if (width > LANES)
         width = LANES;
     return (double)((loop->extent + width - 1) / width);
+}
+
+/* Bodies that a group of short rows is. */
+static double phases_of(const hj_nest *nest)
+{
+    double phases = 1;
+
+    for (int i = 0; i < nest->nouter; i++) {
+        const hj_loop *loop = &nest->loops.at[nest->outer[i]];
+        if (loop->kind == HJ_LOOP_flat)
+            phases = (double)loop->width / loop->nlanes;
+        if (loop->kind == HJ_LOOP_inside)
+            phases *= (double)loop->extent;
+    }
+    return phases;
 }
 
 hj_weight hj_nest_weigh(const hj_nest *nest)
@@ -111,7 +128,7 @@ hj_weight hj_nest_weigh(const hj_nest *nest)
         double own = stage_weight(&w, s), trips = outer;
         for (int k = 0; k < s->nloops; k++)
             trips *= trips_of(nest, s->loops[k]);
-        weight.body += own;
+        weight.body += own * phases_of(nest);
         weight.whole += trips * own;
         if (hj_nest_has_own_lanes(s)) { /* lanes are joined */
             double joins = s->order == HJ_ORDER_pick ? 80 : 24;

@@ -523,7 +523,7 @@ hj_error *hj_nest_build(hj_arena *arena, const hj_instr *fusion,
         error = hj_nest_root_scatter(&b, root);
     else if (root->op == HJ_OP_dynamic_update_slice)
         error = hj_nest_root_dynamic_update_slice(&b, root);
-    else if (root->op == HJ_OP_concatenate && root->noperands > 1)
+    else if (hj_nest_is_staged_concatenate(&b, root))
         error = hj_nest_root_concatenate(&b, root);
     else
         error = build_loops(&b);

@@ -102,5 +102,8 @@ HJ_MUST_USE hj_error *hj_nest_root_dynamic_update_slice(hj_nest_builder *b,
                                                         const hj_instr *root);
 HJ_MUST_USE hj_error *hj_nest_root_concatenate(hj_nest_builder *b,
                                                const hj_instr *root);
+/* Is the root a concatenation that is best carried out so? */
+bool hj_nest_is_staged_concatenate(const hj_nest_builder *b,
+                                   const hj_instr *root);
 
 #endif

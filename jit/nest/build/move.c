@@ -152,6 +152,35 @@ hj_error *hj_nest_concatenate(hj_nest_builder *b, const hj_instr *in,
     return *out ? NULL : hj_nest_unimplemented(in, "only empty pieces");
 }
 
+/* Short rows that are only joined: a vector has elements of several pieces,
+ * which are guarded, and of several rows (jit/nest/flat). */
+static bool joins_short_rows(const hj_nest_builder *b, const hj_instr *root)
+{
+    enum { MAX_PIECES = 8 };
+    const hj_shape *shape = root->shape;
+    int64_t nbytes = hj_dtype_get(shape->dtype)->nbytes;
+
+    for (int i = (int)hj_instr_ints(root, HJ_ATTR_dimensions).at[0];
+         i < shape->rank; i++)
+        nbytes *= shape->dims[i];
+    if (nbytes >= b->options->vector_nbytes || root->noperands > MAX_PIECES ||
+        !hj_shape_nelems(shape))
+        return false;
+    HJ_EACH_INSTR (in, b->comp) {
+        hj_family family = hj_op_get(in->op)->family;
+        if (family != HJ_FAMILY_move && family != HJ_FAMILY_control)
+            return false;
+    }
+    return true;
+}
+
+bool hj_nest_is_staged_concatenate(const hj_nest_builder *b,
+                                   const hj_instr *root)
+{
+    return root->op == HJ_OP_concatenate && root->noperands > 1 &&
+           !joins_short_rows(b, root);
+}
+
 /* At the root every piece is a stage of its own: no guards. */
 hj_error *hj_nest_root_concatenate(hj_nest_builder *b, const hj_instr *root)
 {

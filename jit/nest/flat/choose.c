@@ -1,0 +1,195 @@
+/* choose -- which nests are flat; see flat.h. */
+#include "jit/nest/flat/flat.h"
+
+enum {
+    MAX_LOOPS = 4,    /* that count lanes */
+    MAX_PHASES = 16,  /* vectors of a group */
+    MAX_WEIGHT = 600, /* of all phases together, instructions roughly */
+    MIN_VECTORS = 16, /* of the result */
+};
+
+typedef struct choice {
+    const hj_nest *nest;
+    hj_flat flat; /* first: of the phase that is looked at */
+    int64_t row;  /* elements of a row */
+    int nphases;
+} choice;
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    while (b) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Do the stores of all phases go to consecutive elements? */
+static bool stores_vectors(const choice *c)
+{
+    const hj_nest *nest = c->nest;
+    int64_t stride, next = 1;
+
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++) {
+            const hj_store *s = &nest->stages.at[i].stores[k];
+            const hj_nest_buffer *b = &nest->buffers.at[s->buffer];
+            if (s->nconditions || b->kind != HJ_BUFFER_out ||
+                hj_dtype_is_complex(b->dtype))
+                return false;
+            next = 1;
+            for (int l = c->flat.nloops - 1; l >= 0; l--) {
+                int var = c->flat.loops[l];
+                if (!hj_ix_stride(s->index, var, INT32_MAX, &stride) ||
+                    stride != next)
+                    return false;
+                next *= nest->loops.at[var].extent;
+            }
+        }
+    return true;
+}
+
+/* A map of the outer loops: what each element is made of may be reduced, one
+ * value after the other. */
+static bool is_map(const hj_nest *nest)
+{
+    if (nest->is_gemm || nest->blocks.n)
+        return false;
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (s->naccs ? s->nstores || s->order != HJ_ORDER_fold : s->nloops)
+            return false;
+    }
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_local || hj_dtype_is_complex(b->dtype))
+            return false;
+    }
+    return true;
+}
+
+/* Loads and shuffles of one load, for all phases together; a lane that is
+ * gathered is two. */
+static double load_cost(const choice *c, const hj_expr *e)
+{
+    int64_t offsets[HJ_FLAT_MAX_LANES], at[HJ_FLAT_MAX_WINDOWS];
+    choice it = *c;
+    double cost = 0;
+
+    if (!hj_flat_depends(&it.flat, e->index))
+        return 0;
+    for (int p = 0; p < c->nphases; p++) {
+        int size, n = -1;
+        it.flat.first = (int64_t)p * it.flat.nlanes;
+        if (hj_flat_offsets(it.nest, &it.flat, e->index, offsets))
+            n = hj_flat_windows(it.flat.nlanes, offsets, NULL, &size, at);
+        bool is_plain = n == 1 && size == it.flat.nlanes;
+        cost += n < 0      ? 2.0 * it.flat.nlanes
+                : is_plain ? 1
+                : n == 1   ? 2
+                           : 2 * n - 1;
+    }
+    return cost;
+}
+
+/* Vectors of all rows together, the last ones partly filled. */
+static double count_vectors(const choice *c)
+{
+    int64_t rows = c->nest->loops.at[c->flat.loops[0]].extent;
+    int64_t rest = rows % c->flat.group * c->row, lanes = c->flat.nlanes;
+
+    return (double)(rows / c->flat.group * c->nphases +
+                    (rest + lanes - 1) / lanes);
+}
+
+/* Vectors that are stored where the last loop alone has the lanes. */
+static double count_alone(const choice *c)
+{
+    const hj_flat *f = &c->flat;
+    int64_t last = c->nest->loops.at[f->loops[f->nloops - 1]].extent;
+    int64_t rows = c->nest->loops.at[f->loops[0]].extent, width = f->nlanes;
+
+    while (width / 2 >= last)
+        width /= 2;
+    return (double)(rows * c->row / last * ((last + width - 1) / width));
+}
+
+/* Less work in whole vectors than row by row? */
+static bool pays(const choice *c)
+{
+    const hj_nest *nest = c->nest;
+    double whole = 0, alone = 1.5, weight = 0, n = c->nphases;
+
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        double own = e->kind == HJ_EXPR_op      ? hj_nest_op_weight(e)
+                     : e->kind == HJ_EXPR_guard ? 1
+                                                : 0;
+        whole += e->kind == HJ_EXPR_load ? load_cost(c, e) : own * n;
+        alone += e->kind == HJ_EXPR_load ? 1.5 : own;
+        weight += own;
+    }
+    for (int i = 0; i < nest->stages.n; i++) {
+        whole += nest->stages.at[i].nstores * n;
+        alone += 1.5 * nest->stages.at[i].nstores;
+    }
+    return weight * n <= MAX_WEIGHT &&
+           whole / n * count_vectors(c) < 0.85 * alone * count_alone(c);
+}
+
+/* Elements of all outer loops. */
+static double count_elements(const hj_nest *nest)
+{
+    double n = 1;
+
+    for (int i = 0; i < nest->nouter; i++)
+        n *= (double)nest->loops.at[nest->outer[i]].extent;
+    return n;
+}
+
+/* The last `n` outer loops. */
+static bool find_choice(const hj_nest *nest, int n, int nlanes, choice *c)
+{
+    const int *loops = nest->outer + nest->nouter - n;
+
+    *c = (choice){ .nest = nest, .row = 1 };
+    for (int i = 0; i < n; i++) {
+        const hj_loop *loop = &nest->loops.at[loops[i]];
+        if (!loop->is_independent || loop->extent < 2 || loop->limit)
+            return false;
+        if (i)
+            c->row *= loop->extent;
+        if (c->row >= nlanes)
+            return false;
+    }
+    int64_t common = common_divisor(c->row, nlanes);
+    c->flat = (hj_flat){ n, loops, nlanes / common, 0, nlanes };
+    c->nphases = (int)(c->row / common);
+    return c->nphases <= MAX_PHASES &&
+           nest->loops.at[loops[0]].extent * c->row >= 2 * (int64_t)nlanes &&
+           stores_vectors(c);
+}
+
+bool hj_nest_make_flat(hj_nest *nest, int nlanes)
+{
+    choice c, best = { 0 };
+
+    if (!is_map(nest) || nlanes < 4 || nlanes > HJ_FLAT_MAX_LANES ||
+        count_elements(nest) < (double)MIN_VECTORS * nlanes)
+        return false;
+    for (int n = 2; n <= nest->nouter && n <= MAX_LOOPS; n++)
+        if (find_choice(nest, n, nlanes, &c) && pays(&c)) {
+            best = c;
+            break;
+        }
+    if (!best.nest)
+        return false;
+    for (int i = 0; i < best.flat.nloops; i++)
+        nest->loops.at[best.flat.loops[i]].kind = HJ_LOOP_inside;
+    hj_loop *rows = &nest->loops.at[best.flat.loops[0]];
+    rows->kind = HJ_LOOP_flat;
+    rows->width = (int)best.flat.group;
+    rows->nlanes = nlanes;
+    return true;
+}
