@@ -235,6 +235,7 @@ typedef struct hj_mlir_func {
     const hj_mlir_type *type;
     const hj_mlir_dict *arg_attrs; /* one an argument, or NULL */
     const hj_mlir_dict *res_attrs; /* one a result, or NULL */
+    hj_mlir_dict attrs;            /* but for what the signature says */
     hj_mlir_region *body;          /* NULL: a declaration */
     struct hj_mlir_func *next;
     /* The importer's. */

@@ -211,17 +211,16 @@ static hj_mlir_type *func_type(hj_mlir_reader *r, const signature *s,
 }
 
 /* {...}, without what the signature says. */
-static hj_error *parse_func_attrs(hj_mlir_reader *r)
+static hj_error *parse_func_attrs(hj_mlir_reader *r, hj_mlir_dict *out)
 {
     static const char *const said[] = { "sym_name", "function_type",
                                         "sym_visibility", "arg_attrs",
                                         "res_attrs" };
     const char *place = r->lex.token.text;
-    hj_mlir_dict dict = { 0 };
 
-    HJ_CHECK(hj_mlir_parse_dict(r, false, &dict));
+    HJ_CHECK(hj_mlir_parse_dict(r, false, out));
     for (int i = 0; i < 5; i++)
-        if (hj_mlir_dict_find(&dict, said[i]))
+        if (hj_mlir_dict_find(out, said[i]))
             return hj_mlir_error(r, place, "%s is what the signature says",
                                  said[i]);
     return NULL;
@@ -247,7 +246,7 @@ hj_error *hj_mlir_parse_func(hj_mlir_reader *r)
     func->arg_attrs = s.attrs.at;
     func->res_attrs = s.result_attrs;
     if (hj_mlir_eat_word(r, "attributes"))
-        HJ_CHECK(parse_func_attrs(r));
+        HJ_CHECK(parse_func_attrs(r, &func->attrs));
     if (hj_mlir_at(r, '{'))
         HJ_CHECK(parse_func_body(r, func, &s));
     else if (!is_hidden)
@@ -294,6 +293,7 @@ static hj_error *read_func_attrs(hj_mlir_reader *r, hj_mlir_func *func,
         return hj_mlir_error(r, func->place, "function_type is missing");
     func->name = name->text;
     func->type = type->type;
+    func->attrs = *dict;
     HJ_CHECK(read_dicts(r, dict, "arg_attrs", func->type->inputs.n,
                         &func->arg_attrs));
     return read_dicts(r, dict, "res_attrs", func->type->results.n,

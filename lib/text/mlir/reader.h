@@ -166,6 +166,11 @@ HJ_MUST_USE hj_error *hj_mlir_parse_struct(hj_mlir_reader *r, const char *tag,
 /* [b, 0, f]x[0, i, o]->[b, 0, f] */
 HJ_MUST_USE hj_error *hj_mlir_parse_labels(hj_mlir_reader *r,
                                            const hj_mlir_attr **out);
+/* What stands behind #stablehlo.mesh and its like, whose name is `tag`. */
+HJ_MUST_USE hj_error *hj_mlir_parse_mesh_attr(hj_mlir_reader *r,
+                                              const char *place,
+                                              const char *tag,
+                                              const hj_mlir_attr **out);
 /* What follows !quant...; `t` is that token. */
 HJ_MUST_USE hj_error *hj_mlir_parse_quant(hj_mlir_reader *r,
                                           const hj_mlir_token *t,

@@ -14,6 +14,20 @@ static hj_error *read_channel(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
+/* StableHLO's verifier asks only for the mesh. */
+static hj_error *read_by_axes(hj_import *im, const hj_mlir_op *op,
+                              const hj_mlir_attr *attr, hj_groups *out)
+{
+    hj_error *error = hj_sdy_read_groups(im, op, attr, out);
+
+    if (hj_error_code(error) != HJ_INVALID)
+        return error;
+    hj_error *gap = hj_import_gap(im, op, "groups by axes that the mesh lacks");
+    gap = hj_error_context(gap, "%s", hj_error_message(error));
+    hj_error_free(error);
+    return gap;
+}
+
 hj_error *hj_import_groups(hj_import *im, const hj_mlir_op *op, hj_groups *out)
 {
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, "replica_groups");
@@ -26,7 +40,7 @@ hj_error *hj_import_groups(hj_import *im, const hj_mlir_op *op, hj_groups *out)
         return hj_import_error(im, op, "use_global_device_ids has no value");
     out->use_global_device_ids = ids != NULL;
     if (attr && attr->kind == HJ_MLIR_RAW)
-        return hj_sdy_read_groups(im, op, attr, out);
+        return read_by_axes(im, op, attr, out);
     HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
     out->ids = groups.at;
     out->ngroups = (int)groups.nrows;

@@ -259,6 +259,7 @@ void hj_vhlo_mesh_attr(hj_vhlo_reader *r, hj_vhlo_bytes *c, uint64_t code,
         break;
     case 23:
         add_groups(&w);
+        out->attr.tag = "replica_group_mesh_axes";
         break;
     case 24:
         add_text(&w, "#stablehlo.mesh_axis<name = ");

@@ -476,3 +476,464 @@ func.func @f(%a: tensor<2x!quant.uniform<i8:f32:{0:1}, {0.5, 0.25}>>) {
   %0 = stablehlo.abs %a : tensor<2x!quant.uniform<i8:f32:{0:1}, {0.5, 0.25}>>
   return
 }
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_reduce"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "z">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_reduce"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">, #stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_reduce"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #sdy.mesh<["x"=2]>, axes = []>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// taken
+func.func private @m() attributes {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_reduce"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// taken
+func.func private @m() attributes {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_reduce"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "y">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<8xf32> {
+ %r = "stablehlo.all_gather"(%a) {all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "z">]>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>} : (tensor<4xf32>) -> tensor<8xf32>
+ return %r : tensor<8xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<8xf32> {
+ %r = "stablehlo.all_gather"(%a) {all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">, #stablehlo.axis_ref<name = "x">]>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>} : (tensor<4xf32>) -> tensor<8xf32>
+ return %r : tensor<8xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<8xf32> {
+ %r = "stablehlo.all_gather"(%a) {all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #sdy.mesh<["x"=2]>, axes = []>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>} : (tensor<4xf32>) -> tensor<8xf32>
+ return %r : tensor<8xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_to_all"(%a) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "z">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_to_all"(%a) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">, #stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_to_all"(%a) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #sdy.mesh<["x"=2]>, axes = []>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<2xf32> {
+ %r = "stablehlo.reduce_scatter"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {scatter_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "z">]>} : (tensor<4xf32>) -> tensor<2xf32>
+ return %r : tensor<2xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<2xf32> {
+ %r = "stablehlo.reduce_scatter"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {scatter_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">, #stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<2xf32>
+ return %r : tensor<2xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<2xf32> {
+ %r = "stablehlo.reduce_scatter"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {scatter_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #sdy.mesh<["x"=2]>, axes = []>} : (tensor<4xf32>) -> tensor<2xf32>
+ return %r : tensor<2xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.collective_broadcast"(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "z">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// taken
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.collective_broadcast"(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">, #stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.collective_broadcast"(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #sdy.mesh<["x"=2]>, axes = []>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: 'stablehlo.custom_call' op replica_groups: mesh symbol 'm' not found
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: 'stablehlo.custom_call' op replica_groups: mesh symbol 'm' not found
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "y">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: invalid kind of attribute specified
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = "x">} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: invalid kind of attribute specified
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = {}>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: axis 'z' not found in mesh definition
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo.axis_ref<name = "z">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected AxisRefAttr in axes list
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = ["x"]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected AxisRefAttr in axes list
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo<precision HIGH>]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: axis '' not found in mesh definition
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo.axis_ref<name = "">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected '<'
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = []>, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected '<'
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [1]>, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected string
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = x, size = 2>]>, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: duplicate or unknown struct parameter name: mesh_name
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh_name = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected valid keyword
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = "m", axes = []>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.custom_call @f(%a) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m::@n, axes = []>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: 'stablehlo.abs' op replica_groups: mesh symbol 'm' not found
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: 'stablehlo.abs' op replica_groups: mesh symbol 'm' not found
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "y">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: invalid kind of attribute specified
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = "x">} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: invalid kind of attribute specified
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = {}>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: axis 'z' not found in mesh definition
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo.axis_ref<name = "z">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected AxisRefAttr in axes list
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = ["x"]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected AxisRefAttr in axes list
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo<precision HIGH>]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: axis '' not found in mesh definition
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo.axis_ref<name = "">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected '<'
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = []>, axes = [#stablehlo.axis_ref<name = "x">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected '<'
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [1]>, axes = [#stablehlo.axis_ref<name = "x">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected string
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = x, size = 2>]>, axes = [#stablehlo.axis_ref<name = "x">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: duplicate or unknown struct parameter name: mesh_name
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh_name = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected valid keyword
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = "m", axes = []>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m::@n, axes = []>} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: 'func.func' op replica_groups: mesh symbol 'm' not found
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: 'func.func' op replica_groups: mesh symbol 'm' not found
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "y">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: invalid kind of attribute specified
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = "x">} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: invalid kind of attribute specified
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = {}>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: axis 'z' not found in mesh definition
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo.axis_ref<name = "z">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected AxisRefAttr in axes list
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = ["x"]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected AxisRefAttr in axes list
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo<precision HIGH>]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: axis '' not found in mesh definition
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 4>]>, axes = [#stablehlo.axis_ref<name = "">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected '<'
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = []>, axes = [#stablehlo.axis_ref<name = "x">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected '<'
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [1]>, axes = [#stablehlo.axis_ref<name = "x">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected string
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = x, size = 2>]>, axes = [#stablehlo.axis_ref<name = "x">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: duplicate or unknown struct parameter name: mesh_name
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh_name = @m, axes = [#stablehlo.axis_ref<name = "x">]>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected valid keyword
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = "m", axes = []>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: mesh must be a FlatSymbolRefAttr or MeshAttr
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> attributes {x.y = #stablehlo.replica_group_mesh_axes<mesh = @m::@n, axes = []>} {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected string
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32> {x.y = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = x, size = 2>]>, axes = [#stablehlo.axis_ref<name = "x">]>}) -> tensor<4xf32> {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: duplicate or unknown struct parameter name: mesh_name
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32> {x.y = #stablehlo.replica_group_mesh_axes<mesh_name = @m, axes = [#stablehlo.axis_ref<name = "x">]>}) -> tensor<4xf32> {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected valid keyword
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32> {x.y = #stablehlo.replica_group_mesh_axes<>}) -> tensor<4xf32> {
+ return %a : tensor<4xf32>
+}
+// -----
+// refused: expected string
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = [{z = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = x, size = 2>]>, axes = [#stablehlo.axis_ref<name = "x">]>}]} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: duplicate or unknown struct parameter name: mesh_name
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = [{z = #stablehlo.replica_group_mesh_axes<mesh_name = @m, axes = [#stablehlo.axis_ref<name = "x">]>}]} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: expected valid keyword
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = stablehlo.abs %a {x.y = [{z = #stablehlo.replica_group_mesh_axes<>}]} : tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+// -----
+// refused: 'stablehlo.all_reduce' op replica_groups: mesh symbol 'm' not found
+sdy.mesh @m = <["x"=2, "y"=4]>
+module @q {
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+ %r = "stablehlo.all_reduce"(%a) ({^bb0(%x: tensor<f32>, %y: tensor<f32>): stablehlo.return %x : tensor<f32>}) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+ return %r : tensor<4xf32>
+}
+}

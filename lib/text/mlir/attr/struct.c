@@ -362,7 +362,7 @@ hj_error *hj_mlir_skip_dialect_attr(hj_mlir_reader *r, const char *place,
     return NULL;
 }
 
-/* Those of StableHLO that say nothing to us. */
+/* Those of StableHLO that stay text. */
 static bool is_known(const char *tag)
 {
     static const char *const tags[] = {
@@ -394,6 +394,6 @@ hj_error *hj_mlir_parse_tagged(hj_mlir_reader *r, const char *place,
         return hj_mlir_expect(r, '>', "'>' after an attribute");
     }
     if (!is_chlo && is_known(tag))
-        return hj_mlir_skip_dialect_attr(r, place, r->lex.token.text, tag, out);
+        return hj_mlir_parse_mesh_attr(r, place, tag, out);
     return hj_mlir_error(r, place, "there is no such attribute");
 }

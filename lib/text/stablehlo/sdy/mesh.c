@@ -196,6 +196,39 @@ hj_error *hj_sdy_read_mesh(hj_import *im, const hj_mlir_op *op,
     return s.error;
 }
 
+/* stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}], device_ids =
+ * dense<[1, 0]> : tensor<2xi64>} of a function; NULL: it has none. */
+static hj_sdy_mesh *mesh_of_func(scan *s, const hj_mlir_func *func)
+{
+    const hj_mlir_attr *attr =
+        func ? hj_mlir_dict_find(&func->attrs, "stablehlo.mesh") : NULL;
+    const hj_mlir_attr *list = attr && attr->kind == HJ_MLIR_DICT
+                                   ? hj_mlir_dict_find(&attr->u.dict, "axes")
+                                   : NULL;
+    axis_list axes = { 0 };
+    hj_ints ids = { 0 };
+
+    if (!list || list->kind != HJ_MLIR_LIST)
+        return NULL;
+    for (int i = 0; i < list->u.list.n; i++) {
+        const hj_mlir_attr *item = list->u.list.at[i];
+        bool is_axis = item->kind == HJ_MLIR_DICT;
+        const hj_mlir_attr *name =
+            is_axis ? hj_mlir_dict_find(&item->u.dict, "name") : NULL;
+        const hj_mlir_attr *size =
+            is_axis ? hj_mlir_dict_find(&item->u.dict, "size") : NULL;
+        if (!name || name->kind != HJ_MLIR_STRING || !size ||
+            size->kind != HJ_MLIR_INT)
+            return NULL;
+        HJ_PUSH(s->im->arena, &axes.names, name->text);
+        HJ_PUSH(s->im->arena, &axes.sizes, size->u.i);
+    }
+    attr = hj_mlir_dict_find(&attr->u.dict, "device_ids");
+    if (attr && !s->error)
+        s->error = hj_import_element_ints(s->im, s->op, attr, &ids);
+    return new_mesh(s, &axes, ids);
+}
+
 /* @mesh, or one that is written out; NULL after an error. */
 static const hj_sdy_mesh *find_mesh(scan *s)
 {
@@ -204,6 +237,10 @@ static const hj_sdy_mesh *find_mesh(scan *s)
     if (eat(s, "@")) {
         const char *name = read_symbol(s);
         const char *text = hj_map_find(&s->im->tree->meshes, name);
+        if (!text)
+            mesh = mesh_of_func(s, hj_map_find(&s->im->tree->funcs, name));
+        if (!text && mesh)
+            return s->error ? NULL : mesh;
         if (!text)
             s->error = hj_import_error(s->im, s->op, "there is no mesh @%.*s",
                                        hj_clip(strlen(name)), name);

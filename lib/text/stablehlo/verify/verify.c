@@ -61,6 +61,13 @@ static bool is_list_of(const hj_mlir_attr *attr, const char *tag, size_t n)
     return attr->kind == HJ_MLIR_LIST;
 }
 
+/* Groups by the axes of a mesh. */
+static bool is_groups(const hj_mlir_attr *attr)
+{
+    return attr->kind == HJ_MLIR_RAW && attr->tag &&
+           !strcmp(attr->tag, "replica_group_mesh_axes");
+}
+
 /* Is the attribute of the kind, n letters? */
 static bool is_kind(const hj_mlir_attr *attr, const char *kind, size_t n)
 {
@@ -88,7 +95,7 @@ static bool is_kind(const hj_mlir_attr *attr, const char *kind, size_t n)
            : IS("bools")  ? is_list(attr, HJ_DTYPE_pred)
            : IS("mat")    ? is_matrix(attr)
            : IS("dict")   ? attr->kind == HJ_MLIR_DICT
-           : IS("groups") ? is_matrix(attr) || attr->kind == HJ_MLIR_RAW
+           : IS("groups") ? is_matrix(attr) || is_groups(attr)
                           : attr->kind == HJ_MLIR_LIST;
 #undef IS
 }
@@ -132,6 +139,24 @@ const hj_mlir_dict *hj_verify_struct(const hj_mlir_op *op, const char *name)
     const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
 
     return attr && attr->kind == HJ_MLIR_STRUCT ? &attr->u.dict : NULL;
+}
+
+/* The meshes that attributes name; what lies deeper is not looked at. */
+static hj_error *check_meshes(hj_import *im, const hj_mlir_dict *attrs,
+                              const void *place)
+{
+    for (int i = 0; i < attrs->n; i++) {
+        const hj_mlir_attr *attr = attrs->at[i].value;
+        if (!is_groups(attr) || !attr->u.list.n)
+            continue;
+        const hj_mlir_attr *mesh = attr->u.list.at[0];
+        if (mesh->kind == HJ_MLIR_SYMBOL &&
+            !hj_mlir_module_has(im->tree, mesh->text))
+            return hj_mlir_fail(im->tree, HJ_INVALID, place,
+                                "there is no mesh @%.*s", hj_clip(mesh->length),
+                                mesh->text);
+    }
+    return NULL;
 }
 
 /* --- the walk ------------------------------------------------------------- */
@@ -186,6 +211,7 @@ static hj_error *verify_op(hj_import *im, const hj_map *table,
         !hj_mlir_is_other_dialect(op->name, strlen(op->name)))
         return hj_import_error(im, op, "there is no such op");
     HJ_CHECK(hj_import_check_counts(im, op));
+    HJ_CHECK(check_meshes(im, &op->attrs, op->place));
     if (!row)
         return NULL;
     HJ_CHECK(check_attrs(im, op, row->attrs));
@@ -232,6 +258,7 @@ static hj_error *verify_stray(hj_import *im, const hj_map *table,
 static hj_error *verify_func(hj_import *im, const hj_map *table,
                              const hj_mlir_func *func)
 {
+    HJ_CHECK(check_meshes(im, &func->attrs, func->place));
     for (const hj_mlir_region *b = func->body; b; b = b->next) {
         HJ_CHECK(verify_region(im, table, b));
         HJ_CHECK(verify_return(im, func, b->last));
@@ -244,6 +271,7 @@ static hj_error *verify_module(hj_import *im, const hj_map *table)
 {
     const hj_mlir_module *tree = im->tree;
 
+    HJ_CHECK(check_meshes(im, &tree->attrs, tree->place));
     if (tree->stray)
         HJ_CHECK(verify_stray(im, table, tree->stray));
     for (const hj_mlir_func *f = tree->first; f; f = f->next)
