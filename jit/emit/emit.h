@@ -38,6 +38,10 @@ void hj_emit_stage(hj_body *body, int stage);
  * tail where it is a vector loop.  `begin`, `end` NULL: all of it. */
 void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,
                   void (*write)(hj_body *body, void *context), void *context);
+/* All iterations of the outer loops from `depth` on, which is flat
+ * (flat/flat.c): every stage, a vector of elements of several rows at a time.
+ */
+void hj_emit_flat(hj_body *body, int depth);
 /* Hoists what a stage needs out of loops that are not in `open`. */
 void hj_emit_hoist_stage(hj_body *body, int stage, uint64_t open);
 
