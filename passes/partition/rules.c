@@ -2,6 +2,8 @@
  * propagate.h. */
 #include "passes/partition/propagate.h"
 
+#include <string.h>
+
 /* The only array of an operand, or of the result. */
 static hj_cut_leaf *operand(const hj_instr *in, int i)
 {
@@ -315,6 +317,34 @@ static void gather(hj_cutter *cx, const hj_instr *in)
     }
 }
 
+/* Likewise, between what is written and what it is written to. */
+static void scatter(hj_cutter *cx, const hj_instr *in)
+{
+    hj_ints window = hj_instr_ints(in, HJ_ATTR_update_window_dims);
+    hj_ints gone = hj_instr_ints(in, HJ_ATTR_inserted_window_dims);
+    hj_ints batch = hj_instr_ints(in, HJ_ATTR_input_batching_dims);
+    int64_t vector = hj_instr_int(in, HJ_ATTR_index_vector_dim, 0);
+    int ninputs = in->noperands / 2, k = 0, i = 0;
+    hj_cut_leaf *to = operand(in, 0), *where = operand(in, ninputs);
+    hj_cut_leaf *what = operand(in, ninputs + 1);
+
+    where_equal(cx, to, result(in));
+    for (int d = 0; d < to->rank && k < window.n; d++) {
+        if (is_among(gone, d) || is_among(batch, d))
+            continue;
+        int from = (int)window.at[k++];
+        if (to->dims[d] == what->dims[from])
+            hj_cut_pair(cx, to, d, what, from);
+    }
+    for (int d = 0; d < what->rank; d++) {
+        if (is_among(window, d))
+            continue;
+        i += i == vector;
+        if (i < where->rank)
+            hj_cut_pair(cx, where, i++, what, d);
+    }
+}
+
 /* All but the last `nlast` dimensions. */
 static void leading(hj_cutter *cx, const hj_instr *in, int nlast)
 {
@@ -325,6 +355,28 @@ static void leading(hj_cutter *cx, const hj_instr *in, int nlast)
         for (int i = 0; i < in->noperands; i++)
             if (operand(in, i)->rank == out->rank)
                 hj_cut_note(cx, operand(in, i), d);
+        hj_cut_join(cx);
+    }
+}
+
+/* A library's function for each of many arrays: JAX says how many dimensions
+ * they are along, which come first everywhere. */
+static void batches(hj_cutter *cx, const hj_instr *in)
+{
+    static const char key[] = "num_batch_dims=\"";
+    const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
+    const char *c = text ? strstr(text, key) : NULL;
+    int n = 0;
+
+    for (c = c ? c + strlen(key) : ""; *c >= '0' && *c <= '9' && n < 100; c++)
+        n = 10 * n + (*c - '0');
+    for (int d = 0; d < n; d++) {
+        for (int k = -1; k < in->noperands; k++) {
+            const hj_cut_leaves *all = hj_cuts_of(k < 0 ? in : in->operands[k]);
+            for (int i = 0; i < all->n; i++)
+                if (d < all->at[i].rank)
+                    hj_cut_note(cx, &all->at[i], d);
+        }
         hj_cut_join(cx);
     }
 }
@@ -380,6 +432,8 @@ static void others(hj_cutter *cx, const hj_instr *in)
         hj_cut_same(cx, operand(in, 0), result(in));
         break;
     case HJ_OP_scatter:
+        scatter(cx, in);
+        break;
     case HJ_OP_bitcast_convert:
         where_equal(cx, operand(in, 0), result(in));
         break;
@@ -404,6 +458,9 @@ static void others(hj_cutter *cx, const hj_instr *in)
         break;
     case HJ_OP_gather:
         gather(cx, in);
+        break;
+    case HJ_OP_custom_call:
+        batches(cx, in);
         break;
     case HJ_OP_cholesky:
     case HJ_OP_triangular_solve:

@@ -432,6 +432,51 @@ static void keep_loc(hj_import *im, hj_mlir_loc *loc)
     loc->metadata = hj_arena_strndup(arena, text.text, text.length);
 }
 
+/* Words of HLO's; ours are for the reader alone. */
+static bool is_kept(const hj_mlir_named *entry)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+    const char *name = entry->name;
+
+    return entry->value->kind == HJ_MLIR_STRING && *name &&
+           !name[strspn(name, letters)] && strncmp(name, "hlojit", 6) != 0;
+}
+
+/* mhlo.frontend_attributes = {k = "v"}, which means nothing to most. */
+static const char *frontend_text(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *attr = hj_mlir_op_attr(op, "mhlo.frontend_attributes");
+    bool is_first = true;
+    hj_str text;
+
+    if (!attr || attr->kind != HJ_MLIR_DICT)
+        return NULL;
+    hj_str_init(&text, im->arena);
+    for (int i = 0; i < attr->u.dict.n; i++) {
+        const hj_mlir_named *entry = &attr->u.dict.at[i];
+        if (!is_kept(entry))
+            continue;
+        hj_str_printf(&text, "%s%s=", is_first ? "{" : ",", entry->name);
+        hj_quote(&text, entry->value->text);
+        is_first = false;
+    }
+    hj_str_char(&text, '}');
+    return is_first
+               ? NULL
+               : hj_arena_strndup(&im->module->arena, text.text, text.length);
+}
+
+static void mark_frontend(hj_import *im, const hj_mlir_op *op, hj_instr *from)
+{
+    const char *text = from ? frontend_text(im, op) : NULL;
+
+    for (hj_instr *in = text ? from : NULL; in; in = in->next)
+        if (in->op != HJ_OP_get_tuple_element && in->op != HJ_OP_tuple &&
+            !hj_instr_has_attr(in, HJ_ATTR_frontend_attributes))
+            hj_instr_set_text(in, HJ_ATTR_frontend_attributes, text);
+}
+
 /* Where the instructions came from, and what the program calls them. */
 void hj_import_mark(hj_import *im, const hj_mlir_op *op)
 {
@@ -444,6 +489,7 @@ void hj_import_mark(hj_import *im, const hj_mlir_op *op)
     for (hj_instr *in = from; in; in = in->next)
         in->loc = op->loc;
     name_instrs(im, op);
+    mark_frontend(im, op, from);
     if (!source || !from)
         return;
     if (!source->metadata)

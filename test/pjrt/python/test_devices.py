@@ -340,6 +340,23 @@ def keys(mesh):
         lambda key: jax.random.normal(key, (3,))))(k)
 
 
+# --- functions of LAPACK, along the dimensions of many matrices ---------------
+
+for label, function in (
+        ("cholesky", lax.linalg.cholesky), ("eigh", jnp.linalg.eigvalsh),
+        ("eig", jnp.linalg.eigvals), ("qr", lambda a: jnp.abs(
+            jnp.linalg.qr(a)[1])), ("lu", lax.linalg.lu),
+        ("svd", lambda a: jnp.linalg.svd(a)[1]), ("inverse", jnp.linalg.inv),
+        ("triangular", lambda a: lax.linalg.triangular_solve(a, a)),
+        ("tridiagonal", lambda a: lax.linalg.tridiagonal_solve(
+            a[..., 0], a[..., 1], a[..., 2], a))):
+    @case("matrices_" + label)
+    def matrices(mesh, function=function):
+        a = numbers((4, 2, 3, 3)) + 20 * np.eye(3, dtype="float32")
+        a = a + np.swapaxes(a, -1, -2)
+        return jax.jit(function)(put(mesh, a, "y", "x"))
+
+
 # --- values that are divided alike --------------------------------------------
 
 @case("alike_made", "xy")

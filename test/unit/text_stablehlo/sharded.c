@@ -237,6 +237,27 @@ Test(sharded, texts_that_are_no_sharding)
     }
 }
 
+/* Words of HLO's, but for those that are the reader's own. */
+Test(sharded, frontend_attributes)
+{
+    char *printed = read_and_print(
+        "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+        "  %b = stablehlo.add %a, %a {mhlo.frontend_attributes = {k = \"v "
+        "\\22\", "
+        "hlojit.inspect_sharding = \"00\", \"a b\" = \"c\", d.e = \"1\", f = 2 "
+        ": "
+        "i32}} : tensor<2xf32>\n"
+        "  %r = stablehlo.negate %b {mhlo.frontend_attributes = {}} : "
+        "tensor<2xf32>\n"
+        "  return %r : tensor<2xf32>\n}\n");
+
+    cr_expect_not_null(strstr(printed, "add(a, a), frontend_attributes={"
+                                       "d.e=\"1\",k=\"v \\\"\"}"),
+                       "%s", printed);
+    cr_expect_not_null(strstr(printed, "negate(b)\n"), "%s", printed);
+    hj_text_free(printed);
+}
+
 /* What others are to be divided like, and what the host asks for: copies that
  * nobody uses, in programs of several partitions alone. */
 Test(sharded, groups_and_questions)
