@@ -9,6 +9,7 @@ import jax
 import jax.extend
 import jax.numpy as jnp
 import numpy as np
+from jax.experimental import pallas as pl
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)
 
@@ -51,6 +52,21 @@ class Tools(plugin.Case):
             np.testing.assert_array_equal(
                 jax.jit(lambda a: jax.lax.cond(True, jnp.sin, jnp.cos, a))(X),
                 jnp.sin(X))
+
+    def test_pallas(self):
+        """Kernels are interpreted, as on the CPU platform."""
+        def kernel(x, out):
+            out[...] = x[...] * 2 + pl.program_id(0)
+
+        def call(**options):
+            block = pl.BlockSpec((1, 3), lambda i: (i, 0))
+            return jax.jit(pl.pallas_call(
+                kernel, out_shape=jax.ShapeDtypeStruct((2, 3), jnp.float32),
+                grid=(2,), in_specs=[block], out_specs=block, **options))(X)
+        np.testing.assert_array_equal(call(interpret=True),
+                                      X * 2 + [[0], [1]])
+        with self.assertRaisesRegex(ValueError, "Only interpret mode"):
+            call()
 
     def test_backends_are_made_again(self):
         a = jnp.asarray(X) + 1

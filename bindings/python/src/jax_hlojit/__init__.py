@@ -60,6 +60,8 @@ def initialize():
              lambda: rules.give_cache(PLATFORM)),
             ("rules of the CPU platform",
              lambda: rules.lend_rules(PLATFORM)),
+            ("choices of the CPU platform",
+             lambda: rules.lend_choices(PLATFORM)),
             ("arrays without a copy", lambda: rules.lend_memory(PLATFORM)),
             ("branches of the CPU platform",
              lambda: rules.lend_branches(PLATFORM)),

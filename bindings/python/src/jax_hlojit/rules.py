@@ -32,6 +32,26 @@ def lend_rules(platform):
         rules[platform] = _Lent(rules[platform], rules["cpu"])
 
 
+def lend_choices(platform):
+    """Primitives that choose a rule by the platform's name themselves
+    (pallas_call) take that of the CPU platform."""
+    from jax._src.interpreters import mlir
+
+    original = mlir.lower_per_platform
+    if getattr(original, "knows", None) == platform:
+        return
+
+    @functools.wraps(original)
+    def lower_per_platform(ctx, description, platform_rules, *args, **kwargs):
+        if "cpu" in platform_rules and platform not in platform_rules:
+            platform_rules = {**platform_rules,
+                              platform: platform_rules["cpu"]}
+        return original(ctx, description, platform_rules, *args, **kwargs)
+
+    lower_per_platform.knows = platform
+    mlir.lower_per_platform = lower_per_platform
+
+
 def give_donation(platform):
     from jax._src.interpreters import mlir
 
