@@ -13,5 +13,10 @@ func.func @main() {
   check.expect_close %x, %z, max_ulp_difference = 2 : tensor<3xf32>, tensor<3xf32>
   check.expect_close %x, %z, max_ulp_difference = 2, min_ulp_difference = 0 : tensor<3xf32>, tensor<3xf32>
   "check.expect_close"(%x, %z) {max_ulp_difference = 2 : i64} : (tensor<3xf32>, tensor<3xf32>) -> ()
+  %n = stablehlo.negate %x : tensor<3xf32>
+  %seen = interpreter.probe %n, probe_id = "negative" : tensor<3xf32>
+  %w = stablehlo.constant dense<[-1.0, 2.0, -3.0]> : tensor<3xf32>
+  check.expect_serialized_eq %w, probe_id = "negative" : tensor<3xf32>
+  check.expect_serialized_eq %seen, probe_id = "negative", iter = 0 : tensor<3xf32>
   return
 }

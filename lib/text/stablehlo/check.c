@@ -187,7 +187,31 @@ const char *hj_export_check_limits(hj_export *x, const hj_instr *in)
 hj_error *hj_import_print(hj_import *im, const hj_mlir_op *op,
                           hj_instr *const *x)
 {
+    const hj_mlir_attr *id = hj_mlir_op_attr(op, "probe_id");
+
     if (op->nresults)
         hj_import_set(im, op, x[0]);
+    if (id && id->kind == HJ_MLIR_STRING)
+        hj_map_set_n(&im->probes, id->text, id->length, x[0]);
     return NULL;
+}
+
+/* Compares with what a probe saw.  StableHLO's interpreter keeps that in files;
+ * here it is the value itself, where the probe is not in a loop. */
+hj_error *hj_import_serialized_eq(hj_import *im, const hj_mlir_op *op,
+                                  hj_instr *const *x)
+{
+    const hj_mlir_attr *id = hj_mlir_op_attr(op, "probe_id");
+    int64_t turn = 0;
+
+    if (!id || id->kind != HJ_MLIR_STRING)
+        return hj_import_error(im, op, "probe_id is a string");
+    HJ_CHECK(hj_import_opt_int(im, op, "iter", &turn));
+    hj_instr *seen = hj_map_find_n(&im->probes, id->text, id->length);
+    if (!seen || seen->comp != im->b->comp || turn)
+        return hj_import_gap(im, op, "there is no probe \"%.*s\" beside it",
+                             hj_clip(id->length), id->text);
+    hj_instr *const both[2] = { x[0], seen };
+    const limits l = { 0, 3, 1e-4 };
+    return call(im, op, "check.expect_eq", &l, both);
 }

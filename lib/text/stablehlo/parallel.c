@@ -124,14 +124,6 @@ hj_error *hj_import_run_parallel(hj_import *im, const hj_mlir_op *op,
     return NULL;
 }
 
-/* Reads and writes the host's files. */
-hj_error *hj_import_serialized_eq(hj_import *im, const hj_mlir_op *op,
-                                  hj_instr *const *x)
-{
-    (void)x;
-    return hj_import_gap(im, op, "it drives StableHLO's own interpreter");
-}
-
 /* --- printing ------------------------------------------------------------- */
 
 const char *hj_export_programs(hj_export *x, const hj_instr *in)

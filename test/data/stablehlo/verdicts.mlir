@@ -937,3 +937,18 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
  return %r : tensor<4xf32>
 }
 }
+// -----
+// taken
+func.func @main(%x0: tensor<7x?xf32, #stablehlo.bounds<?, 4>>, %x1: tensor<5xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.reduce"(%x0, %x1) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%a: tensor<5xf32>, %b: tensor<5xf32>):
+    stablehlo.return %a : tensor<5xf32>
+  }) : (tensor<7x?xf32, #stablehlo.bounds<?, 4>>, tensor<5xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused: 'stablehlo.get_tuple_element' op result #0 must be ranked tensor of 4/6/8/16/32/64-bit float or bool
+func.func @main(%x0: tuple<tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>>) {
+  %r = "stablehlo.get_tuple_element"(%x0) <{index = 0 : i32}> : (tuple<tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>>) -> tensor<2x!quant.uniform<i8:f32:2, {0.5, 0.25}>>
+  return
+}
