@@ -65,6 +65,10 @@ PROGRAMS = {
     "cumsum, where": (lambda x: jnp.where(x > 0, jnp.cumsum(x), jnp.exp(x)),
                       (zeros(5000),)),
     "gammaln": (jax.scipy.special.gammaln, (zeros(1000),)),
+    "digamma": (jax.scipy.special.digamma, (zeros(1000),)),
+    "zeta": (jax.scipy.special.zeta, (zeros(1000), zeros(1000))),
+    "polygamma": (lambda x: jax.scipy.special.polygamma(2, x), (zeros(1000),)),
+    "betainc": (jax.scipy.special.betainc, (zeros(1000),) * 3),
 }
 
 

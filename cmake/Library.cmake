@@ -19,8 +19,10 @@ list(APPEND HLOJIT_SOURCES ${HLOJIT_PROTO_OUT}/hlo.pb-c.c
 set_source_files_properties(${HLOJIT_PROTO_OUT}/hlo.pb-c.c PROPERTIES
   COMPILE_OPTIONS "-w")
 
-# Transforms of lines, once for each set of instructions; fast in every build.
-file(GLOB HLOJIT_LINES ${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/fft/lines_*.c)
+# Transforms of lines and special functions, once for each set of instructions;
+# fast in every build.
+file(GLOB HLOJIT_LINES ${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/fft/lines_*.c
+  ${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/special/special_*.c)
 foreach(file ${HLOJIT_LINES})
   set(options -O3)
   if(file MATCHES "avx2" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")

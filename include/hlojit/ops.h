@@ -44,6 +44,10 @@ HJ_API hj_instr *hj_tanh(hj_builder *b, hj_instr *x);
 /* float */
 HJ_API hj_instr *hj_ceil(hj_builder *b, hj_instr *x);
 HJ_API hj_instr *hj_erf(hj_builder *b, hj_instr *x);
+/* log |gamma(x)| and its derivative; XLA has no such op, see docs/semantics.md
+ */
+HJ_API hj_instr *hj_lgamma(hj_builder *b, hj_instr *x);
+HJ_API hj_instr *hj_digamma(hj_builder *b, hj_instr *x);
 HJ_API hj_instr *hj_floor(hj_builder *b, hj_instr *x);
 HJ_API hj_instr *hj_round_nearest_afz(hj_builder *b, hj_instr *x);
 HJ_API hj_instr *hj_round_nearest_even(hj_builder *b, hj_instr *x);
@@ -92,6 +96,11 @@ HJ_API hj_instr *hj_minimum(hj_builder *b, hj_instr *x, hj_instr *y,
 /* float, complex */
 HJ_API hj_instr *hj_atan2(hj_builder *b, hj_instr *y, hj_instr *x,
                           const int64_t *dims, int n);
+/* floats: the n-th derivative of digamma, Hurwitz' zeta function */
+HJ_API hj_instr *hj_polygamma(hj_builder *b, hj_instr *order, hj_instr *x,
+                              const int64_t *dims, int n);
+HJ_API hj_instr *hj_zeta(hj_builder *b, hj_instr *x, hj_instr *q,
+                         const int64_t *dims, int n);
 /* f32 gives c64, f64 gives c128 */
 HJ_API hj_instr *hj_complex(hj_builder *b, hj_instr *real, hj_instr *imag,
                             const int64_t *dims, int n);

@@ -42,6 +42,10 @@ static const struct {
     { HJ_OP_asinh, HJ_MATH_asinh },
     { HJ_OP_acosh, HJ_MATH_acosh },
     { HJ_OP_atanh, HJ_MATH_atanh },
+    { HJ_OP_lgamma, HJ_MATH_lgamma },
+    { HJ_OP_digamma, HJ_MATH_digamma },
+    { HJ_OP_polygamma, HJ_MATH_polygamma },
+    { HJ_OP_zeta, HJ_MATH_zeta },
     { HJ_OP_power, HJ_MATH_pow },
     { HJ_OP_atan2, HJ_MATH_atan2 },
     { HJ_OP_remainder, HJ_MATH_remainder },
@@ -85,7 +89,8 @@ uint64_t hj_body_find_calls(const hj_nest *nest)
     for (int i = 0; i < nest->exprs.n; i++) {
         const hj_expr *e = nest->exprs.at[i];
         int function = is_function(e) ? find_function(e->op) : -1;
-        if (function >= 0 && ++count[function] > MAX_INLINE)
+        if (function >= 0 && !hj_math_is_outside((hj_math)function) &&
+            ++count[function] > MAX_INLINE)
             calls |= (uint64_t)1 << function;
     }
     return calls;

@@ -28,6 +28,12 @@ int hj_math_nargs(hj_math id)
     return ROWS[id].nargs;
 }
 
+bool hj_math_is_outside(hj_math id)
+{
+    return id == HJ_MATH_lgamma || id == HJ_MATH_digamma ||
+           id == HJ_MATH_polygamma || id == HJ_MATH_zeta;
+}
+
 /* On f32 or f64; fast-math flags would break the formulas. */
 static LLVMValueRef apply(hj_ll *ll, const math_row *row,
                           const LLVMValueRef *args)
@@ -235,4 +241,24 @@ LLVMValueRef hj_math_atan2(hj_ll *ll, LLVMValueRef x, LLVMValueRef y)
 LLVMValueRef hj_math_remainder(hj_ll *ll, LLVMValueRef x, LLVMValueRef y)
 {
     return hj_math_build(ll, HJ_MATH_remainder, (LLVMValueRef[]){ x, y });
+}
+
+LLVMValueRef hj_math_lgamma(hj_ll *ll, LLVMValueRef x)
+{
+    return hj_math_build(ll, HJ_MATH_lgamma, &x);
+}
+
+LLVMValueRef hj_math_digamma(hj_ll *ll, LLVMValueRef x)
+{
+    return hj_math_build(ll, HJ_MATH_digamma, &x);
+}
+
+LLVMValueRef hj_math_polygamma(hj_ll *ll, LLVMValueRef n, LLVMValueRef x)
+{
+    return hj_math_build(ll, HJ_MATH_polygamma, (LLVMValueRef[]){ n, x });
+}
+
+LLVMValueRef hj_math_zeta(hj_ll *ll, LLVMValueRef x, LLVMValueRef q)
+{
+    return hj_math_build(ll, HJ_MATH_zeta, (LLVMValueRef[]){ x, q });
 }

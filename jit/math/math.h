@@ -33,6 +33,8 @@ typedef enum hj_math {
 /* "exp" and so on. */
 const char *hj_math_name(hj_math id);
 int hj_math_nargs(hj_math id);
+/* Is it a call of lib/rt/special, wherever it stands? */
+bool hj_math_is_outside(hj_math id);
 
 /* The function by its number; `args` are as many as it takes, of one type. */
 LLVMValueRef hj_math_build(hj_ll *ll, hj_math id, const LLVMValueRef *args);

@@ -27,6 +27,11 @@ double hj_nest_op_weight(const hj_expr *e)
     case HJ_OP_cbrt:
     case HJ_OP_atan2:
         return 40 * parts;
+    case HJ_OP_lgamma: /* calls */
+    case HJ_OP_digamma:
+    case HJ_OP_polygamma:
+    case HJ_OP_zeta:
+        return 20;
     case HJ_OP_sine:
     case HJ_OP_cosine:
     case HJ_OP_tan:

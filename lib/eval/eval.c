@@ -327,6 +327,10 @@ static unsigned accepted_classes(hj_opcode op)
     case HJ_OP_round_nearest_even:
     case HJ_OP_is_finite:
     case HJ_OP_erf:
+    case HJ_OP_lgamma:
+    case HJ_OP_digamma:
+    case HJ_OP_polygamma:
+    case HJ_OP_zeta:
     case HJ_OP_complex:
     case HJ_OP_reduce_precision:
         return F;

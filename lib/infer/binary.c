@@ -63,6 +63,17 @@ hj_error *hj_infer_atan2(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     return pair(cx, in, HJ_IS_FLOAT | HJ_IS_COMPLEX, out);
 }
 
+hj_error *hj_infer_polygamma(hj_infer *cx, const hj_instr *in,
+                             const hj_shape **out)
+{
+    return pair(cx, in, HJ_IS_FLOAT, out);
+}
+
+hj_error *hj_infer_zeta(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    return pair(cx, in, HJ_IS_FLOAT, out);
+}
+
 hj_error *hj_infer_and(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
     return pair(cx, in, HJ_IS_PRED | HJ_IS_INT, out);

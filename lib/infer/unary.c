@@ -127,7 +127,7 @@ hj_error *hj_infer_tanh(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     return keep(cx, in, HJ_IS_FLOAT | HJ_IS_COMPLEX, out);
 }
 
-/* --- rounding and erf: floating-point */
+/* --- rounding, erf, gamma: floating-point */
 
 hj_error *hj_infer_ceil(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
@@ -135,6 +135,18 @@ hj_error *hj_infer_ceil(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 }
 
 hj_error *hj_infer_erf(hj_infer *cx, const hj_instr *in, const hj_shape **out)
+{
+    return keep(cx, in, HJ_IS_FLOAT, out);
+}
+
+hj_error *hj_infer_lgamma(hj_infer *cx, const hj_instr *in,
+                          const hj_shape **out)
+{
+    return keep(cx, in, HJ_IS_FLOAT, out);
+}
+
+hj_error *hj_infer_digamma(hj_infer *cx, const hj_instr *in,
+                           const hj_shape **out)
 {
     return keep(cx, in, HJ_IS_FLOAT, out);
 }

@@ -70,13 +70,16 @@ static bool is_exact_op(const hj_instr *in)
     case HJ_OP_cholesky:
     case HJ_OP_cosh:
     case HJ_OP_cosine:
+    case HJ_OP_digamma:
     case HJ_OP_erf:
     case HJ_OP_exponential:
     case HJ_OP_exponential_minus_one:
     case HJ_OP_fft:
+    case HJ_OP_lgamma:
     case HJ_OP_log:
     case HJ_OP_log_plus_one:
     case HJ_OP_logistic:
+    case HJ_OP_polygamma:
     case HJ_OP_power:
     case HJ_OP_recv_done: /* whatever the other side has computed */
     case HJ_OP_rsqrt:
@@ -85,6 +88,7 @@ static bool is_exact_op(const hj_instr *in)
     case HJ_OP_tan:
     case HJ_OP_tanh:
     case HJ_OP_triangular_solve:
+    case HJ_OP_zeta:
         return false;
     default:
         return true;

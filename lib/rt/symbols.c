@@ -11,6 +11,7 @@
 #include "rt/math_helpers.h"
 #include "rt/parallel.h"
 #include "rt/sort.h"
+#include "rt/special/special.h"
 
 /* Their true types need types that not every compiler has; only addresses are
  * taken. */

@@ -95,6 +95,8 @@ bool hj_fuse_is_costly(const hj_instr *in)
     case HJ_OP_remainder:
     case HJ_OP_power:
     case HJ_OP_atan2:
+    case HJ_OP_polygamma:
+    case HJ_OP_zeta:
         return true;
     default:
         return hj_op_get(in->op)->family == HJ_FAMILY_unary &&

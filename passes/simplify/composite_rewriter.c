@@ -43,9 +43,13 @@ static const composite composites[] = {
     { "chlo.asin", 1, HJ_OP_asin, 1, is_real },
     { "chlo.atanh", 1, HJ_OP_atanh, 1, is_real },
     { "chlo.cosh", 1, HJ_OP_cosh, 1, is_real },
+    { "chlo.digamma", 1, HJ_OP_digamma, 1, is_real },
     { "chlo.erf", 1, HJ_OP_erf, 1, is_real },
+    { "chlo.lgamma", 1, HJ_OP_lgamma, 1, is_real },
     { "chlo.mulhi", 1, HJ_OP_mulhi, 2, is_wide_int },
+    { "chlo.polygamma", 1, HJ_OP_polygamma, 2, is_real },
     { "chlo.sinh", 1, HJ_OP_sinh, 1, is_real },
+    { "chlo.zeta", 1, HJ_OP_zeta, 2, is_real },
 };
 
 /* Attributes would mean something that is not known here. */

@@ -85,7 +85,8 @@ static bool is_exact_elementwise(const hj_instr *in)
     case HJ_FAMILY_unary:
         return is_exact_unary(in->op);
     case HJ_FAMILY_binary:
-        return in->op != HJ_OP_atan2 &&
+        return in->op != HJ_OP_atan2 && in->op != HJ_OP_polygamma &&
+               in->op != HJ_OP_zeta &&
                (in->op != HJ_OP_power || hj_is_integral(in));
     case HJ_FAMILY_convert:
         return true;

@@ -309,6 +309,8 @@ static bool is_costly(hj_opcode op)
     case HJ_OP_triangular_solve:
     case HJ_OP_power:
     case HJ_OP_atan2:
+    case HJ_OP_polygamma:
+    case HJ_OP_zeta:
         return true;
     case HJ_OP_abs:
     case HJ_OP_ceil:

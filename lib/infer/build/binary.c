@@ -239,6 +239,18 @@ hj_instr *hj_complex(hj_builder *b, hj_instr *x, hj_instr *y,
     return binary(b, HJ_OP_complex, x, y, dims, n);
 }
 
+hj_instr *hj_polygamma(hj_builder *b, hj_instr *order, hj_instr *x,
+                       const int64_t *dims, int n)
+{
+    return binary(b, HJ_OP_polygamma, order, x, dims, n);
+}
+
+hj_instr *hj_zeta(hj_builder *b, hj_instr *x, hj_instr *q, const int64_t *dims,
+                  int n)
+{
+    return binary(b, HJ_OP_zeta, x, q, dims, n);
+}
+
 hj_instr *hj_and(hj_builder *b, hj_instr *x, hj_instr *y, const int64_t *dims,
                  int n)
 {

@@ -111,6 +111,16 @@ hj_instr *hj_erf(hj_builder *b, hj_instr *x)
     return hj_build_plain(b, HJ_OP_erf, 1, &x, NULL);
 }
 
+hj_instr *hj_lgamma(hj_builder *b, hj_instr *x)
+{
+    return hj_build_plain(b, HJ_OP_lgamma, 1, &x, NULL);
+}
+
+hj_instr *hj_digamma(hj_builder *b, hj_instr *x)
+{
+    return hj_build_plain(b, HJ_OP_digamma, 1, &x, NULL);
+}
+
 hj_instr *hj_floor(hj_builder *b, hj_instr *x)
 {
     return hj_build_plain(b, HJ_OP_floor, 1, &x, NULL);

@@ -14,11 +14,12 @@
 typedef struct hj_import {
     const hj_mlir_module *tree;
     hj_module *module;
-    hj_arena *arena; /* scratch */
-    hj_builder *b;   /* of the region that is being imported */
-    hj_map ops;      /* name -> hj_import_row */
-    hj_map files;    /* of locations, in the module */
-    hj_map probes;   /* id -> the value that interpreter.probe saw last */
+    hj_arena *arena;       /* scratch */
+    hj_builder *b;         /* of the region that is being imported */
+    hj_map ops;            /* name -> hj_import_row */
+    hj_map files;          /* of locations, in the module */
+    hj_map decompositions; /* of CHLO's ops: name and type -> hj_comp */
+    hj_map probes;         /* id -> the value that interpreter.probe saw last */
     const hj_mlir_func *func;
     bool runs_parallel; /* there is interpreter.run_parallel: no host */
     hj_instr *before;   /* the last instruction that is not of this op */

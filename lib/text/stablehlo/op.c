@@ -341,6 +341,7 @@ void hj_import_rows(hj_import *im)
     hj_map_init(&im->ops, im->arena);
     hj_map_init(&im->files, im->arena);
     hj_map_init(&im->probes, im->arena);
+    hj_map_init(&im->decompositions, im->arena);
     for (int i = 0; i < HJ_NOPS; i++) {
         const hj_op_info *info = hj_op_get((hj_opcode)i);
         bool has_accuracy = !strcmp(info->attrs, "result_accuracy");

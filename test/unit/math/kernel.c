@@ -3,6 +3,7 @@
 #include "jit/orc/session.h"
 #include "jit/target/host.h"
 #include "rt/math_helpers.h"
+#include "rt/special/special.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +69,13 @@ static const hj_orc_symbol SYMBOLS[] = {
     { "hj_rt_reduce_angle_f64", (uintptr_t)hj_rt_reduce_angle_f64 },
     { "hj_rt_fmod_f32", (uintptr_t)hj_rt_fmod_f32 },
     { "hj_rt_fmod_f64", (uintptr_t)hj_rt_fmod_f64 },
+#define SYMBOL(name) { #name, (uintptr_t)name },
+#define HJ_SPECIAL1(name, set)                                                 \
+    SYMBOL(hj_rt_##name##_f32_##set) SYMBOL(hj_rt_##name##_f64_##set)
+#define HJ_SPECIAL2(name, set) HJ_SPECIAL1(name, set)
+#include "rt/special/special.def"
+#undef HJ_SPECIAL1
+#undef HJ_SPECIAL2
 };
 
 bool kernel_can_run(const char *cpu)

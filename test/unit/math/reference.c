@@ -45,6 +45,7 @@ const reference references[] = {
     { HJ_MATH_pow, NULL, pow, 0.1f, 10 },
     { HJ_MATH_atan2, NULL, atan2, -10, 10 },
     { HJ_MATH_remainder, NULL, fmod, -100, 100 },
+    { HJ_MATH_lgamma, lgamma, NULL, -20, 100 },
 };
 
 const int nreferences = sizeof references / sizeof *references;

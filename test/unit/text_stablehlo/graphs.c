@@ -35,6 +35,32 @@ Test(graphs, names_and_calls)
                      "ROOT y = f32[] call(x), to_apply=g", NULL });
 }
 
+/* One computation for an op and a type, however often it is used. */
+Test(graphs, long_ops_are_composites)
+{
+    char *text = read_and_print(
+        "func.func @main(%x: tensor<4xf32>, %s: tensor<f32>)\n"
+        "    -> (tensor<4xf32>, tensor<4xf32>, tensor<f32>) {\n"
+        "  %a = chlo.lgamma %x : tensor<4xf32> -> tensor<4xf32>\n"
+        "  %b = chlo.lgamma %a : tensor<4xf32> -> tensor<4xf32>\n"
+        "  %c = chlo.lgamma %s : tensor<f32> -> tensor<f32>\n"
+        "  %d = chlo.next_after %a, %b : tensor<4xf32>, tensor<4xf32>\n"
+        "    -> tensor<4xf32>\n"
+        "  %e = chlo.broadcast_next_after %d, %s : (tensor<4xf32>,\n"
+        "    tensor<f32>) -> tensor<4xf32>\n"
+        "  return %d, %e, %c : tensor<4xf32>, tensor<4xf32>, tensor<f32>\n"
+        "}\n");
+    int ncomputations = 0;
+
+    for (const char *at = text; (at = strstr(at, "\nchlo.")); at++)
+        ncomputations++;
+    cr_expect_eq(ncomputations, 3, "%s", text);
+    cr_expect_not_null(strstr(text, "b = f32[4] call(a), to_apply=chlo.lgamma, "
+                                    "is_composite=true"),
+                       "%s", text);
+    hj_text_free(text);
+}
+
 /* The constant is repeated inside, the argument becomes part of the state. */
 Test(graphs, while_carries_what_it_captures)
 {

@@ -65,6 +65,8 @@ def initialize():
             ("arrays without a copy", lambda: rules.lend_memory(PLATFORM)),
             ("branches of the CPU platform",
              lambda: rules.lend_branches(PLATFORM)),
+            ("log gamma, zeta",
+             lambda: rules.keep_long_functions(PLATFORM)),
             ("custom_partitioning",
              lambda: rules.inline_partitioned(PLATFORM)),
             ("Lowered.cost_analysis", lambda: rules.lend_costs(PLATFORM)),

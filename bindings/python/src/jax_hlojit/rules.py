@@ -180,3 +180,54 @@ def lend_costs(platform):
 
     cost_analysis.knows = platform
     pxla.MeshComputation.cost_analysis = cost_analysis
+
+
+def keep_long_functions(platform):
+    """Functions that JAX's client would write out, hundreds of operations
+    each, as composites of their names, which hlojit has compiled already."""
+    from jax._src.interpreters import mlir
+    from jax._src.lax import special
+    from jax._src.lib.mlir import ir
+    from jax._src.lib.mlir.dialects import func, hlo
+
+    def decomposition(ctx, name, types, lower, params):
+        """The function of these types, made where it is first needed."""
+        module = ctx.module_context
+        symbol = ".".join([name, *map(str, types)])
+        if symbol in module.symbol_table:
+            return symbol
+        function = func.FuncOp(symbol, ir.FunctionType.get(types, types[:1]),
+                               ip=ir.InsertionPoint(module.module.body))
+        function.attributes["sym_visibility"] = ir.StringAttr.get("private")
+        module.symbol_table.insert(function)
+        with ir.InsertionPoint(function.add_entry_block()):
+            func.ReturnOp(lower(ctx, *function.arguments, **params))
+        return symbol
+
+    def rule(name, lower):
+        def lowered(ctx, *values, **params):
+            (out,) = ctx.avals_out
+            kind = mlir.aval_to_ir_type(ctx.module_context, out)
+            if not kind.has_static_shape:
+                return lower(ctx, *values, **params)
+            values = mlir.multi_broadcast_in_dim(
+                ctx, values, ctx.avals_in, out.shape, out.sharding)
+            types = [value.type for value in values]
+            ctx = ctx.replace(avals_in=[out] * len(values))
+            if any(one != kind for one in types):
+                return lower(ctx, *values, **params)
+            composite = hlo.CompositeOp(
+                types[:1], values, name=ir.StringAttr.get(name),
+                decomposition=ir.FlatSymbolRefAttr.get(
+                    decomposition(ctx, name, types, lower, params)),
+                composite_attributes=ir.DictAttr.get({}),
+                version=mlir.i32_attr(1))
+            return [mlir.lower_with_sharding_in_types(ctx, composite.result,
+                                                      out)]
+        return lowered
+
+    for name in ("lgamma", "digamma", "polygamma", "zeta"):
+        primitive = getattr(special, name + "_p")
+        lower = mlir._lowerings[primitive].rule
+        mlir.register_lowering(primitive, rule("chlo." + name, lower),
+                               platform=platform)

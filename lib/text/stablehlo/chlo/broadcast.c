@@ -109,7 +109,7 @@ static hj_error *apply(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
     hj_instr *both[2];
 
     HJ_CHECK(stretch(im, op, x, 2, both));
-    return hj_chlo_apply(im, op, both, fn);
+    return hj_chlo_apply(im, op, both, fn, true);
 }
 
 hj_error *hj_import_broadcast_zeta(hj_import *im, const hj_mlir_op *op,

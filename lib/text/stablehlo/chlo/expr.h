@@ -48,14 +48,16 @@ hj_instr *hj_chlo_where(hj_builder *b, hj_instr *pred, double value,
 /* c[0] x^(n-1) + ... + c[n-1] */
 hj_instr *hj_chlo_poly(hj_builder *b, hj_instr *x, const double *c, int n);
 
-/* f(x), or f(x, y), of the operands as f64, as the type of the result. */
+/* A composite call of the op's name; all uses on arrays of one type share the
+ * computation of what it means: f(x), or f(x, y), `widens`: of the operands as
+ * f64, as the type of the result. */
 typedef hj_instr *hj_chlo_fn(hj_builder *b, hj_instr *x, hj_instr *y);
 hj_error *hj_chlo_apply(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
-                        hj_chlo_fn *fn);
+                        hj_chlo_fn *fn, bool widens);
 
 /* The functions themselves, of f64. */
 hj_chlo_fn hj_chlo_lgamma, hj_chlo_digamma, hj_chlo_zeta, hj_chlo_polygamma;
-/* The next number after x towards y, by the bits. */
-hj_instr *hj_chlo_next_after(hj_import *im, hj_instr *x, hj_instr *y);
+/* The next number after x towards y, by the bits, of any type. */
+hj_chlo_fn hj_chlo_next_after;
 
 #endif

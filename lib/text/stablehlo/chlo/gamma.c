@@ -162,7 +162,7 @@ hj_instr *hj_chlo_zeta(hj_builder *b, hj_instr *x, hj_instr *q)
     tail = hj_chlo_mul(b, hj_chlo_div(b, x, a),
                        hj_chlo_plus(b, tail, 1 / bernoulli[11]));
     s = hj_chlo_add(b, s, hj_chlo_mul(b, term, hj_chlo_plus(b, tail, 0.5)));
-    hj_instr *is_enough = hj_lt(
+    hj_instr *is_enough = hj_le(
         b, hj_abs(b, term), hj_chlo_times(b, hj_abs(b, sum), 0x1p-52), NULL, 0);
     return zeta_domain(b, x, q, hj_select(b, is_enough, sum, s));
 }
@@ -190,23 +190,23 @@ hj_instr *hj_chlo_polygamma(hj_builder *b, hj_instr *n, hj_instr *x)
 hj_error *hj_import_lgamma(hj_import *im, const hj_mlir_op *op,
                            hj_instr *const *x)
 {
-    return hj_chlo_apply(im, op, x, hj_chlo_lgamma);
+    return hj_chlo_apply(im, op, x, hj_chlo_lgamma, true);
 }
 
 hj_error *hj_import_digamma(hj_import *im, const hj_mlir_op *op,
                             hj_instr *const *x)
 {
-    return hj_chlo_apply(im, op, x, hj_chlo_digamma);
+    return hj_chlo_apply(im, op, x, hj_chlo_digamma, true);
 }
 
 hj_error *hj_import_zeta(hj_import *im, const hj_mlir_op *op,
                          hj_instr *const *x)
 {
-    return hj_chlo_apply(im, op, x, hj_chlo_zeta);
+    return hj_chlo_apply(im, op, x, hj_chlo_zeta, true);
 }
 
 hj_error *hj_import_polygamma(hj_import *im, const hj_mlir_op *op,
                               hj_instr *const *x)
 {
-    return hj_chlo_apply(im, op, x, hj_chlo_polygamma);
+    return hj_chlo_apply(im, op, x, hj_chlo_polygamma, true);
 }

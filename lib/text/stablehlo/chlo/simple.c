@@ -124,9 +124,8 @@ static hj_dtype int_of(hj_dtype dtype)
 
 /* Steps of the magnitude, as an integer: away from zero towards a y of the
  * same sign that is larger, else back. */
-hj_instr *hj_chlo_next_after(hj_import *im, hj_instr *x, hj_instr *y)
+hj_instr *hj_chlo_next_after(hj_builder *b, hj_instr *x, hj_instr *y)
 {
-    hj_builder *b = im->b;
     hj_dtype dtype = x->shape->dtype, bits = int_of(dtype);
     int width = hj_dtype_width(dtype);
     int64_t sign = (int64_t)((uint64_t)1 << (width - 1));
@@ -163,8 +162,7 @@ hj_error *hj_import_next_after(hj_import *im, const hj_mlir_op *op,
     if (!hj_dtype_is_float(x[0]->shape->dtype) ||
         !hj_shape_equal(x[0]->shape, x[1]->shape))
         return hj_import_gap(im, op, "it takes two arrays of floats");
-    hj_import_set(im, op, hj_chlo_next_after(im, x[0], x[1]));
-    return NULL;
+    return hj_chlo_apply(im, op, x, hj_chlo_next_after, false);
 }
 
 /* --- the kernel of asin and acos ------------------------------------------ */

@@ -210,17 +210,17 @@ static hj_instr *bessel_i1e(hj_builder *b, hj_instr *x, hj_instr *none)
 hj_error *hj_import_erfc(hj_import *im, const hj_mlir_op *op,
                          hj_instr *const *x)
 {
-    return hj_chlo_apply(im, op, x, erf_complement);
+    return hj_chlo_apply(im, op, x, erf_complement, true);
 }
 
 hj_error *hj_import_erf_inv(hj_import *im, const hj_mlir_op *op,
                             hj_instr *const *x)
 {
-    return hj_chlo_apply(im, op, x, erf_inv);
+    return hj_chlo_apply(im, op, x, erf_inv, true);
 }
 
 hj_error *hj_import_bessel_i1e(hj_import *im, const hj_mlir_op *op,
                                hj_instr *const *x)
 {
-    return hj_chlo_apply(im, op, x, bessel_i1e);
+    return hj_chlo_apply(im, op, x, bessel_i1e, true);
 }
