@@ -65,14 +65,20 @@ void hj_emit_lanes(hj_body *body, int stage);
 /* The same for all points, each up to a few lanes, which are in one vector: a
  * part of so many rows as there are lanes.  Points and lanes are powers of 2.
  */
-LLVMValueRef hj_emit_joined_points(hj_body *body, int stage);
+hj_lanes hj_emit_joined_points(hj_body *body, int stage);
 /* Of n such parts, a lane for each row, in order. */
-LLVMValueRef hj_emit_join_points(hj_body *body, int stage, int n,
-                                 const LLVMValueRef *parts);
+hj_lanes hj_emit_join_points(hj_body *body, int stage, int n,
+                             const hj_lanes *parts);
 /* The same, every iteration written out, under an outer vector loop. */
 void hj_emit_short_lanes(hj_body *body, int stage);
 
 /* --- pick.c: a stage that finds an extreme and its place --- */
 void hj_emit_pick(hj_body *body, int stage);
+/* The point's row as lanes that hj_emit_pick_pair joins: two vectors. */
+hj_lanes hj_emit_pick_row(hj_body *body, int stage);
+hj_lanes hj_emit_pick_pair(hj_body *body, hj_lanes a, hj_lanes b);
+/* The accumulators of rows that have a lane each, under the loop over them.
+ * Floats are equal to what has been found, zeros may have the other sign. */
+void hj_emit_pick_results(hj_body *body, int stage, hj_lanes all);
 
 #endif

@@ -202,31 +202,39 @@ static void keep_total(hj_body *body, joined *j, int stage)
 static void write_joined_stage(hj_body *body, joined *j, int stage)
 {
     hj_ll *ll = body->ll;
-    hj_dtype dtype = body->nest->stages.at[stage].accs[0].dtype;
-    LLVMTypeRef elem = hj_body_register_type(ll, dtype);
-    LLVMTypeRef type = hj_ll_vec(elem, j->n);
     int npoints = j->n < MOST_JOINED ? j->n : MOST_JOINED;
     int nparts = j->n / npoints;
-    LLVMValueRef memory = hj_ll_alloca(ll, elem, nparts * j->n, 64);
-    LLVMValueRef *parts = HJ_NEW_ARRAY(body->arena, LLVMValueRef, nparts);
+    hj_lanes *parts = HJ_NEW_ARRAY(body->arena, hj_lanes, nparts);
     hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, j->n),
                           hj_ll_i64(ll, npoints), true };
     hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef values[2], memory[2];
 
     begin_turn(body, j, stage, turns.index, npoints);
-    LLVMValueRef part = hj_emit_joined_points(body, stage);
+    hj_lanes part = hj_emit_joined_points(body, stage);
     hj_body_end_points(body);
     hj_body_leave(body);
-    hj_ll_store(ll, part,
-                hj_ll_gep(ll, elem, memory,
-                          hj_ll_index_mul_const(ll, turns.index, nparts)),
-                (hj_ll_access){ 0 });
+    int n = hj_emit_flatten(1, &part, values);
+    LLVMValueRef first = hj_ll_index_mul_const(ll, turns.index, nparts);
+    for (int i = 0; i < n; i++) {
+        LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(values[i]));
+        memory[i] = hj_ll_alloca(ll, elem, nparts * j->n, 64);
+        hj_ll_store(ll, values[i], hj_ll_gep(ll, elem, memory[i], first),
+                    (hj_ll_access){ 0 });
+    }
     hj_ll_loop_end(ll, &turns, NULL, NULL);
-    for (int k = 0; k < nparts; k++)
-        parts[k] =
-            hj_ll_load(ll, type, hj_ll_gep_const(ll, elem, memory, k * j->n),
-                       (hj_ll_access){ 0 });
-    j->all[stage].re = hj_emit_join_points(body, stage, nparts, parts);
+    for (int k = 0; k < nparts; k++) {
+        LLVMValueRef loaded[2] = { NULL, NULL };
+        for (int i = 0; i < n; i++) {
+            LLVMTypeRef type = LLVMTypeOf(values[i]);
+            loaded[i] = hj_ll_load(
+                ll, type,
+                hj_ll_gep_const(ll, hj_ll_elem(type), memory[i], k * j->n),
+                (hj_ll_access){ 0 });
+        }
+        parts[k] = (hj_lanes){ loaded[0], loaded[1] };
+    }
+    j->all[stage] = hj_emit_join_points(body, stage, nparts, parts);
     if (stage + 1 < j->nrows)
         keep_total(body, j, stage);
 }
@@ -250,10 +258,12 @@ static void write_joined_rows(hj_body *body, int var, LLVMValueRef first)
     hj_body_enter(body);
     body->vars[var] = first;
     for (int i = 0; i < nest->stages.n; i++) {
-        if (i < nrows)
-            body->accs[i][0] = j.all[i];
-        else
+        if (i >= nrows)
             hj_emit_stage(body, i);
+        else if (nest->stages.at[i].order == HJ_ORDER_pick)
+            hj_emit_pick_results(body, i, j.all[i]);
+        else
+            body->accs[i][0] = j.all[i];
     }
     hj_body_leave(body);
     body->vector_var = -1;

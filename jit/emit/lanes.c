@@ -395,9 +395,12 @@ static hj_lanes join_pair(hj_body *body, const hj_nest_stage *s, hj_lanes x,
 
     halves(x.re, h, false, from);
     low.re = hj_ll_shuffle(ll, x.re, y.re, from, n);
+    low.im = x.im ? hj_ll_shuffle(ll, x.im, y.im, from, n) : NULL;
     halves(x.re, h, true, from);
     high.re = hj_ll_shuffle(ll, x.re, y.re, from, n);
-    return combine(body, s, low, high);
+    high.im = x.im ? hj_ll_shuffle(ll, x.im, y.im, from, n) : NULL;
+    return s->order == HJ_ORDER_pick ? hj_emit_pick_pair(body, low, high)
+                                     : combine(body, s, low, high);
 }
 
 /* Pairs, pairs of pairs and so on, from level h on. */
@@ -448,7 +451,7 @@ static hj_lanes write_row(hj_body *body, lanes *l, int64_t extent)
     return x;
 }
 
-LLVMValueRef hj_emit_joined_points(hj_body *body, int stage)
+hj_lanes hj_emit_joined_points(hj_body *body, int stage)
 {
     const hj_nest *nest = body->nest;
     const hj_nest_stage *s = &nest->stages.at[stage];
@@ -461,26 +464,31 @@ LLVMValueRef hj_emit_joined_points(hj_body *body, int stage)
     body->width = width;
     for (int k = 0; k < n; k++) {
         hj_body_go(body, k);
-        x[k] = write_row(body, &l, nest->loops.at[var].extent);
+        x[k] = s->order == HJ_ORDER_pick
+                   ? hj_emit_pick_row(body, stage)
+                   : write_row(body, &l, nest->loops.at[var].extent);
     }
     x[0] = join_all(body, s, n, x, width / 2);
     body->vector_var = -1;
     body->width = 1;
-    return x[0].re;
+    return x[0];
 }
 
-LLVMValueRef hj_emit_join_points(hj_body *body, int stage, int n,
-                                 const LLVMValueRef *parts)
+hj_lanes hj_emit_join_points(hj_body *body, int stage, int n,
+                             const hj_lanes *parts)
 {
     const hj_nest_stage *s = &body->nest->stages.at[stage];
-    int width = hj_ll_value_nlanes(parts[0]), at[HJ_LL_MAX_LANES];
+    int width = hj_ll_value_nlanes(parts[0].re), at[HJ_LL_MAX_LANES];
     hj_lanes *x = HJ_NEW_ARRAY(body->arena, hj_lanes, n);
 
     for (int k = 0; k < n; k++)
-        x[k].re = parts[k];
-    LLVMValueRef all = join_all(body, s, n, x, n / 2).re;
-    find_lanes(all, width, at);
-    return hj_ll_shuffle(body->ll, all, NULL, at, width);
+        x[k] = parts[k];
+    hj_lanes all = join_all(body, s, n, x, n / 2);
+    find_lanes(all.re, width, at);
+    all.re = hj_ll_shuffle(body->ll, all.re, NULL, at, width);
+    if (all.im)
+        all.im = hj_ll_shuffle(body->ll, all.im, NULL, at, width);
+    return all;
 }
 
 /* --- short reductions ----------------------------------------------------- */

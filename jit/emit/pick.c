@@ -268,6 +268,174 @@ static void take_block(pick *p, const LLVMValueRef *old, LLVMValueRef *out)
     hj_ll_if_end(ll, &branch, next, out);
 }
 
+/* --- rows joined together ------------------------------------------------- */
+
+/* Where rows are joined, values are keys, integers in the order of the fold:
+ * NaN above all, zeros of both signs equal.  A row is one vector of keys (re)
+ * and one of the iterations they come from (im). */
+
+static LLVMTypeRef key_elem(const pick *p)
+{
+    return hj_ll_elem_bits(p->type) > 32 ? p->body->ll->i64 : p->body->ll->i32;
+}
+
+static LLVMValueRef highest(LLVMTypeRef type)
+{
+    int bits = hj_ll_elem_bits(type);
+
+    return hj_ll_int(type, (int64_t)(~(uint64_t)0 >> (65 - bits)));
+}
+
+/* What is below zero turned round: bits of floats to integers, and back. */
+static LLVMValueRef turn_negative(hj_ll *ll, LLVMValueRef x)
+{
+    LLVMTypeRef type = LLVMTypeOf(x);
+    LLVMValueRef sign =
+        hj_ll_ashr(ll, x, hj_ll_int(type, hj_ll_elem_bits(type) - 1));
+
+    return hj_ll_xor(ll, x, hj_ll_and(ll, sign, highest(type)));
+}
+
+/* Numbers that have no sign, as wide as keys, in the order of signed ones. */
+static LLVMValueRef shift_unsigned(const pick *p, LLVMValueRef x)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMTypeRef type = LLVMTypeOf(x);
+
+    if (hj_dtype_is_signed(p->dtype) ||
+        hj_ll_elem_bits(p->type) < hj_ll_elem_bits(type))
+        return x;
+    return hj_ll_xor(ll, x, hj_ll_not(ll, highest(type)));
+}
+
+static LLVMValueRef key_of(const pick *p, LLVMValueRef x)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMTypeRef type = hj_ll_vec(key_elem(p), p->width);
+
+    if (!is_float(p)) {
+        x = hj_dtype_is_signed(p->dtype) ? hj_ll_sext(ll, x, key_elem(p))
+                                         : hj_ll_zext(ll, x, key_elem(p));
+        x = shift_unsigned(p, x);
+        return p->stage->pick.is_min ? hj_ll_not(ll, x) : x;
+    }
+    LLVMValueRef is_nan = hj_ll_fcmp(ll, LLVMRealUNO, x, x);
+    if (p->stage->pick.is_min)
+        x = hj_ll_fneg(ll, x);
+    x = hj_ll_fadd(ll, x, hj_ll_zero(LLVMTypeOf(x)));
+    return hj_ll_select(ll, is_nan, highest(type),
+                        turn_negative(ll, hj_ll_bitcast(ll, x, type)));
+}
+
+/* A number that is equal to those that have the key. */
+static LLVMValueRef value_of(const pick *p, LLVMValueRef key)
+{
+    hj_ll *ll = p->body->ll;
+    bool is_min = p->stage->pick.is_min;
+
+    if (!is_float(p)) {
+        key = is_min ? hj_ll_not(ll, key) : key;
+        key = shift_unsigned(p, key);
+        return hj_ll_zext(ll, key, hj_ll_elem(p->type));
+    }
+    key = hj_ll_bitcast(ll, turn_negative(ll, key), p->type);
+    return is_min ? hj_ll_fneg(ll, key) : key;
+}
+
+/* The element replaces what is there: it is greater, or the first NaN. */
+static LLVMValueRef replaces(const pick *p, LLVMValueRef x, LLVMValueRef best)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMRealPredicate beats_or_nan =
+        p->stage->pick.is_min ? LLVMRealULT : LLVMRealUGT;
+
+    if (!is_float(p))
+        return beats(p, x, best);
+    return hj_ll_and(ll, hj_ll_fcmp(ll, beats_or_nan, x, best),
+                     hj_ll_fcmp(ll, LLVMRealORD, best, best));
+}
+
+static pick pick_of(hj_body *body, int stage)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[stage];
+    const hj_loop *loop = &body->nest->loops.at[s->loops[0]];
+    pick p = { .body = body,
+               .stage = s,
+               .number = stage,
+               .var = s->loops[0],
+               .width = loop->width,
+               .extent = loop->extent,
+               .has_limit = loop->limit != NULL,
+               .dtype = s->accs[0].dtype };
+
+    p.type = hj_ll_vec(hj_body_register_type(body->ll, p.dtype), p.width);
+    return p;
+}
+
+hj_lanes hj_emit_pick_row(hj_body *body, int stage)
+{
+    hj_ll *ll = body->ll;
+    pick p = pick_of(body, stage);
+    LLVMTypeRef type = hj_ll_vec(key_elem(&p), p.width);
+    LLVMValueRef best = NULL, place = hj_ll_iota(type);
+
+    p.end = hj_ll_i64(ll, p.extent);
+    for (int64_t first = 0; first < p.extent; first += p.width) {
+        LLVMValueRef at = hj_ll_i64(ll, first);
+        if (first + p.width > p.extent)
+            set_tail(&p, at);
+        LLVMValueRef x = load(&p, at), tail = body->tail;
+        body->tail = NULL;
+        if (!first) {
+            best = x;
+            continue;
+        }
+        LLVMValueRef wins = hj_body_both(body, replaces(&p, x, best), tail);
+        best = hj_ll_select(ll, wins, x, best);
+        place = hj_ll_select(
+            ll, wins, hj_ll_add(ll, hj_ll_iota(type), hj_ll_int(type, first)),
+            place);
+    }
+    LLVMValueRef key = key_of(&p, best);
+    if (p.extent < p.width)
+        key = hj_ll_select(ll, hj_ll_tail_mask(ll, p.end, p.width), key,
+                           hj_ll_not(ll, highest(type)));
+    return (hj_lanes){ key, place };
+}
+
+hj_lanes hj_emit_pick_pair(hj_body *body, hj_lanes a, hj_lanes b)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef is_first = hj_ll_and(ll, hj_ll_icmp(ll, LLVMIntEQ, b.re, a.re),
+                                      hj_ll_icmp(ll, LLVMIntSLT, b.im, a.im));
+    LLVMValueRef wins =
+        hj_ll_or(ll, hj_ll_icmp(ll, LLVMIntSGT, b.re, a.re), is_first);
+
+    return hj_emit_select(ll, wins, b, a);
+}
+
+void hj_emit_pick_results(hj_body *body, int stage, hj_lanes all)
+{
+    hj_ll *ll = body->ll;
+    pick p = pick_of(body, stage);
+    const hj_expr *next = p.stage->accs[1].next;
+    hj_lanes first = hj_body_value(body, p.stage->accs[1].next);
+    LLVMTypeRef elem = hj_body_register_type(ll, next->dtype);
+    int64_t stride;
+
+    hj_ix_stride(next->index, p.var, INT32_MAX, &stride);
+    hj_emit_widen(body, 1, &first);
+    LLVMValueRef place =
+        hj_ll_elem_bits(elem) < hj_ll_elem_bits(LLVMTypeOf(all.im))
+            ? hj_ll_zext(ll, all.im, elem)
+            : hj_ll_zext(ll, all.im, elem);
+    place = hj_ll_mul(ll, place, hj_ll_int(LLVMTypeOf(place), stride));
+    body->accs[stage][0].re = value_of(&p, all.re);
+    body->accs[stage][1].re = hj_ll_add(ll, first.re, place);
+}
+
+/* --- one row -------------------------------------------------------------- */
+
 /* A value at one iteration. */
 static hj_lanes value_at(pick *p, int acc, LLVMValueRef at)
 {
@@ -284,21 +452,11 @@ static hj_lanes value_at(pick *p, int acc, LLVMValueRef at)
 void hj_emit_pick(hj_body *body, int stage)
 {
     hj_ll *ll = body->ll;
-    const hj_nest_stage *s = &body->nest->stages.at[stage];
-    const hj_loop *loop = &body->nest->loops.at[s->loops[0]];
-    pick p = { .body = body,
-               .stage = s,
-               .number = stage,
-               .var = s->loops[0],
-               .width = loop->width,
-               .extent = loop->extent,
-               .has_limit = loop->limit != NULL,
-               .dtype = s->accs[0].dtype };
+    pick p = pick_of(body, stage);
     LLVMValueRef out[NCARRIED];
 
     p.end = hj_emit_whole_loop(body, p.var).end;
-    hj_lanes least = hj_body_value(body, s->pick.least);
-    p.type = hj_ll_vec(LLVMTypeOf(least.re), p.width);
+    hj_lanes least = hj_body_value(body, p.stage->pick.least);
     p.least = hj_ll_splat(ll, least.re, p.width);
     body->vector_var = p.var;
     body->width = p.width;

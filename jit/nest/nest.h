@@ -151,6 +151,9 @@ enum { HJ_LANE_BLOCK = 16384, HJ_MAX_LANE_BLOCKS = 64 };
  * by element, under an outer vector loop. */
 enum { HJ_SHORT_REDUCTION = 16 };
 
+/* So many rows of a few elements are worth joining (hj_loop.is_joined). */
+enum { HJ_NEST_MIN_JOINED = 32 };
+
 /* Rows of at most so many elements that follow each other may be stored by an
  * outer vector loop over them, written out likewise. */
 enum { HJ_NEST_MAX_COLUMNS = 8 };

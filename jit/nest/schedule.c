@@ -280,7 +280,8 @@ static bool has_lanes(const hj_nest *nest)
     for (int i = 0; i < nest->stages.n; i++) {
         const hj_nest_stage *s = &nest->stages.at[i];
         if (hj_nest_has_own_lanes(s) &&
-            (s->nstores || hj_nest_stage_trips(nest, s) > HJ_SHORT_REDUCTION))
+            (s->nstores || s->order == HJ_ORDER_pick ||
+             hj_nest_stage_trips(nest, s) > HJ_SHORT_REDUCTION))
             return true;
     }
     return false;

@@ -11,8 +11,7 @@ enum {
     LINE_NBYTES = 64,
     JOINED_POINTS = 4, /* rows that are written out, where rows are joined */
     MAX_JOINED_WEIGHT = 400,
-    MIN_JOINED = 32, /* rows that are worth it, */
-    MIN_ROW = 5,     /* and elements of them: fewer are taken apart */
+    MIN_ROW = 5, /* elements of rows that are joined: fewer are taken apart */
 };
 
 /* The last outer loop, if nothing else has become of it. */
@@ -232,11 +231,59 @@ static bool has_lane_of_row(const hj_nest_stage *s, int var)
     return !s->naccs;
 }
 
-/* A reduction of one row by lanes, and nothing else. */
-static bool is_row_sum(const hj_nest *nest, const hj_nest_stage *s)
+static bool shows_value(const hj_nest *nest, const hj_expr *e, int stage,
+                        bool *seen)
 {
-    return s->nloops == 1 && s->naccs == 1 && !s->nstores && !s->block &&
-           s->order == HJ_ORDER_lanes && !nest->loops.at[s->loops[0]].limit &&
+    if (seen[e->id])
+        return false;
+    seen[e->id] = true;
+    if (e->kind == HJ_EXPR_acc)
+        return e->stage == stage && e->acc == 0;
+    if (e->kind == HJ_EXPR_op && e->op == HJ_OP_compare &&
+        hj_instr_int(e->instr, HJ_ATTR_compare_type, 0) !=
+            HJ_compare_type_TOTALORDER)
+        return false;
+    if (e->nconditions || e->index)
+        return true; /* (not looked into) */
+    for (int i = 0; i < e->noperands; i++)
+        if (shows_value(nest, e->operands[i], stage, seen))
+            return true;
+    return false;
+}
+
+/* A place that is looked for in one row, whose number is all that is wanted:
+ * floats may only be compared (the sign of a zero is not kept). */
+static bool is_row_pick(const hj_nest *nest, int stage)
+{
+    const hj_nest_stage *s = &nest->stages.at[stage];
+    bool *seen = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+
+    if (s->naccs != 2 || s->nstores || s->accs[0].dtype == HJ_DTYPE_pred ||
+        s->accs[1].next->kind != HJ_EXPR_index)
+        return false;
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *after = &nest->stages.at[i];
+        if (i > stage && after->nloops)
+            return false;
+        for (int k = 0; k < after->nstores; k++)
+            if (hj_dtype_is_float(s->accs[0].dtype) &&
+                shows_value(nest, after->stores[k].value, stage, seen))
+                return false;
+    }
+    return true;
+}
+
+/* A reduction of one row by lanes, and nothing else. */
+static bool is_row_sum(const hj_nest *nest, int stage)
+{
+    const hj_nest_stage *s = &nest->stages.at[stage];
+
+    if (s->nloops != 1 || nest->loops.at[s->loops[0]].limit)
+        return false;
+    if (s->order == HJ_ORDER_pick)
+        return is_row_pick(nest, stage);
+    return s->naccs == 1 && !s->nstores && !s->block &&
+           s->order == HJ_ORDER_lanes &&
            !hj_dtype_is_complex(s->accs[0].dtype) &&
            s->accs[0].dtype != HJ_DTYPE_pred;
 }
@@ -255,7 +302,7 @@ static int64_t joinable_row(const hj_nest *nest, int var)
             continue;
         int64_t extent = nest->loops.at[s->loops[0]].extent;
         /* (bytes of short rows are taken apart in fewer shuffles) */
-        if (!is_row_sum(nest, s) ||
+        if (!is_row_sum(nest, i) ||
             (hj_dtype_get(s->accs[0].dtype)->nbytes < 2 &&
              extent <= HJ_SHORT_REDUCTION) ||
             (i && !nest->stages.at[i - 1].nloops) || (n && extent != n))
@@ -270,7 +317,7 @@ bool hj_nest_may_join(const hj_nest *nest, const hj_nest_options *options)
     int var = last_loop(nest);
 
     return var >= 0 && options->has_masked_ops &&
-           nest->loops.at[var].extent >= MIN_JOINED &&
+           nest->loops.at[var].extent >= HJ_NEST_MIN_JOINED &&
            joinable_row(nest, var) >= MIN_ROW;
 }
 
@@ -279,11 +326,13 @@ bool hj_nest_may_join(const hj_nest *nest, const hj_nest_options *options)
 static bool is_one_instruction(const hj_nest_stage *s)
 {
     hj_dtype dtype = s->accs[0].dtype;
-    bool is_extreme =
-        s->combine == HJ_OP_maximum || s->combine == HJ_OP_minimum;
+    bool is_extreme = s->order == HJ_ORDER_pick ||
+                      s->combine == HJ_OP_maximum ||
+                      s->combine == HJ_OP_minimum;
 
     return hj_dtype_compute(dtype) == dtype &&
-           !(is_extreme && hj_dtype_is_float(dtype));
+           !(is_extreme &&
+             (hj_dtype_is_float(dtype) || s->order == HJ_ORDER_pick));
 }
 
 /* Would the last half of the last vector be empty, and is that much of a row?
@@ -298,10 +347,33 @@ static bool has_empty_half(const hj_nest *nest, int64_t n, int width)
            (n - 1) / (width / 2) % 2 == 0;
 }
 
+/* Lanes of the stage; those of a pick are keys, of 32 bits or 64. */
+static int row_width(const hj_nest *nest, const hj_nest_options *options,
+                     const hj_nest_stage *s)
+{
+    const hj_loop *along = &nest->loops.at[s->loops[0]];
+    int nbytes = hj_dtype_get(hj_dtype_compute(s->accs[0].dtype))->nbytes;
+    int width = options->vector_nbytes / (nbytes > 4 ? 8 : 4);
+
+    if (s->order != HJ_ORDER_pick || along->kind != HJ_LOOP_vector)
+        return along->kind == HJ_LOOP_vector ? along->width : 0;
+    while (width > 1 && width / 2 >= along->extent)
+        width /= 2;
+    return width;
+}
+
+static void set_width(hj_nest *nest, int width)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        if (nest->stages.at[i].nloops)
+            nest->loops.at[nest->stages.at[i].loops[0]].width = width;
+}
+
 /* As many rows as there are lanes, each of a few vectors, which shuffles join
  * together. */
 static bool join_rows(hj_nest *nest, const hj_nest_options *options, int var)
 {
+    enum { PICK_WEIGHT = 4 }; /* a key, a place, comparisons */
     int64_t n = joinable_row(nest, var);
     double weight = 0;
     int width = 0;
@@ -310,22 +382,21 @@ static bool join_rows(hj_nest *nest, const hj_nest_options *options, int var)
         const hj_nest_stage *s = &nest->stages.at[i];
         if (!s->nloops)
             continue;
-        hj_loop *along = &nest->loops.at[s->loops[0]];
-        if (along->kind != HJ_LOOP_vector || (width && along->width != width) ||
-            (is_one_instruction(s) && n > 4 * along->width))
+        int here = row_width(nest, options, s);
+        if (here < 2 || (width && here != width) ||
+            (n > 4 * here &&
+             (is_one_instruction(s) || s->order == HJ_ORDER_pick)))
             return false;
-        width = along->width;
-        weight += (double)((n + width - 1) / width) * weigh(nest, s);
+        width = here;
+        weight += (double)((n + width - 1) / width) * weigh(nest, s) *
+                  (s->order == HJ_ORDER_pick ? PICK_WEIGHT : 1);
     }
-    if (width < 2 || JOINED_POINTS * weight > MAX_JOINED_WEIGHT ||
+    if (!width || JOINED_POINTS * weight > MAX_JOINED_WEIGHT ||
         nest->loops.at[var].extent < width)
         return false;
-    if (options->vector_nbytes >= 64 && has_empty_half(nest, n, width)) {
+    if (options->vector_nbytes >= 64 && has_empty_half(nest, n, width))
         width /= 2;
-        for (int i = 0; i < nest->stages.n; i++)
-            if (nest->stages.at[i].nloops)
-                nest->loops.at[nest->stages.at[i].loops[0]].width = width;
-    }
+    set_width(nest, width);
     nest->loops.at[var].side = width;
     nest->loops.at[var].is_joined = true;
     return true;

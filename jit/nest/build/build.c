@@ -448,6 +448,21 @@ static bool has_scan(const hj_nest_builder *b, const hj_instr *hero,
     return true;
 }
 
+bool hj_nest_is_unwanted(const hj_instr *fusion, int i)
+{
+    if (!fusion->nusers || fusion->comp->root == fusion ||
+        hj_shape_nleaves(fusion->shape) < 2)
+        return false;
+    for (int k = 0; k < fusion->nusers; k++) {
+        const hj_instr *user = fusion->users[k];
+        if (user->op != HJ_OP_get_tuple_element ||
+            hj_shape_is_tuple(user->shape) ||
+            hj_instr_int(user, HJ_ATTR_index, 0) == i)
+            return false;
+    }
+    return true;
+}
+
 static hj_error *store_results(hj_nest_builder *b, const hj_instr *hero,
                                const hj_ix *const *at)
 {
@@ -462,6 +477,8 @@ static hj_error *store_results(hj_nest_builder *b, const hj_instr *hero,
         row.full = hero->operands[0]->shape;
     for (int i = 0; i < hj_shape_nleaves(b->fusion->shape); i++) {
         int64_t n = hj_shape_nelems(hj_shape_leaf(b->fusion->shape, i));
+        if (hj_nest_is_unwanted(b->fusion, i))
+            continue;
         if (n == nelems) {
             HJ_CHECK(store_result(b, i, row.kept_offset, 0, NULL));
             continue;

@@ -106,4 +106,7 @@ HJ_MUST_USE hj_error *hj_nest_root_concatenate(hj_nest_builder *b,
 bool hj_nest_is_staged_concatenate(const hj_nest_builder *b,
                                    const hj_instr *root);
 
+/* Does nobody ask for the fusion's result `i`? */
+bool hj_nest_is_unwanted(const hj_instr *fusion, int i);
+
 #endif

@@ -274,6 +274,20 @@ static hj_error *pick_stage(hj_nest_builder *b, const hj_instr *in,
     return NULL;
 }
 
+/* Rows of a few elements are a fold over pairs, lanes across rows, unless the
+ * place is all that is wanted. */
+static bool is_long_enough(const hj_nest_builder *b, const hj_instr *in,
+                           int64_t extent)
+{
+    enum { MIN_PLACES = 5 };
+
+    return extent > HJ_SHORT_REDUCTION ||
+           (extent >= MIN_PLACES && b->comp->root == in &&
+            hj_shape_nelems(hj_shape_leaf(in->shape, 0)) >=
+                HJ_NEST_MIN_JOINED &&
+            hj_nest_is_unwanted(b->fusion, 0));
+}
+
 hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
                                const hj_ix *const *at)
 {
@@ -307,7 +321,7 @@ hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
     }
     hj_nest_pick pick = { 0 };
     if (nloops == 1 && is_minor_reduced(in) &&
-        nest->loops.at[loops[0]].extent > HJ_SHORT_REDUCTION &&
+        is_long_enough(b, in, nest->loops.at[loops[0]].extent) &&
         is_pick(in, &pick) && grows(elements[1], loops[0]))
         return pick_stage(b, in, at, loops[0], pick, inits, elements);
     return fold_stage(b, in, at, n, nloops, loops, inits, elements);
