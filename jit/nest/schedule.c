@@ -352,6 +352,21 @@ static int short_rows(const hj_nest *nest, const hj_nest_options *options)
     return nreductions && nstored && pays ? outer : -1;
 }
 
+/* A long way down columns: several blocks of rows side by side hide its chain
+ * (side.c), which flat rows would lengthen. */
+static bool has_long_fold(const hj_nest *nest)
+{
+    enum { MIN_LONG = 64 };
+
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (s->naccs && s->nloops == 1 &&
+            hj_nest_stage_trips(nest, s) >= MIN_LONG)
+            return true;
+    }
+    return false;
+}
+
 static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
 {
     int rows = short_rows(nest, options);
@@ -363,7 +378,7 @@ static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
     if (!has_lanes(nest) && !hj_nest_may_join(nest, options)) {
         int best = best_loop(nest, options, nest->nouter, nest->outer, -1);
         bool is_last = best < 0 || best == nest->outer[nest->nouter - 1];
-        if (nest->nouter > 1 && is_last &&
+        if (nest->nouter > 1 && is_last && !has_long_fold(nest) &&
             hj_nest_make_flat(nest, width_for(nest, options, INT32_MAX)))
             return;
         if (best >= 0) {
