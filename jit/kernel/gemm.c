@@ -280,9 +280,22 @@ static void set_numbers(hj_gemm_code *code, LLVMValueRef *words)
     NUMBER(scratch_nbytes, g->scratch_nbytes);
     NUMBER(b_at, g->a_nbytes);
     NUMBER(totals_at, g->a_nbytes + g->b_nbytes);
+    NUMBER(sums_at, g->scratch_nbytes - g->sums_nbytes);
     NUMBER(elem_nbytes, nbytes);
     NUMBER(is_plain, g->is_plain);
 #undef NUMBER
+}
+
+static void set_passes(hj_gemm_code *code, LLVMValueRef *words)
+{
+    const hj_gemm *g = code->gemm;
+    hj_pass whole = { g->dtype == HJ_DTYPE_f64, HJ_PASS_TERMS };
+    hj_pass last = { whole.is_f64, (int)(g->terms.extent % HJ_PASS_TERMS) };
+
+    SET(words, pass_terms, hj_ll_i64(code->ll, whole.nterms));
+    SET(words, pass, hj_pass_x86(code->ll, &whole));
+    if (last.nterms)
+        SET(words, last_pass, hj_pass_x86(code->ll, &last));
 }
 
 static LLVMValueRef write_record(hj_gemm_code *code)
@@ -295,7 +308,10 @@ static LLVMValueRef write_record(hj_gemm_code *code)
         words[i] = hj_ll_i64(ll, 0);
     set_numbers(code, words);
     set_lanes(code, words);
-    set_tiles(code, words);
+    if (g->has_passes)
+        set_passes(code, words);
+    else
+        set_tiles(code, words);
     set_operand(code, words, offsetof(hj_rt_gemm, a), &g->a, "pack_a");
     set_operand(code, words, offsetof(hj_rt_gemm, b), &g->b, "pack_b");
     if (!g->is_plain)

@@ -68,13 +68,16 @@ typedef struct hj_gemm {
     int64_t nc;           /* columns that are packed at once */
     bool is_depthwise;    /* see gemm_depthwise.c: */
     int ninputs;          /* features of a group */
+    bool has_passes;      /* see pass_x86.c */
     bool is_plain;        /* the sums are the result: tiles store it */
     int64_t c_stride;     /* between rows of what the tiles store: elements */
     int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;
     const hj_gemm_patches *patches; /* of the left operand of the nest */
     int nparts; /* that run at once, each with its own scratch */
     int64_t a_nbytes, b_nbytes; /* of packed blocks */
-    int64_t scratch_nbytes;     /* of one part: a, b, totals */
+    int64_t sums_nbytes;        /* of what passes make, if that is not the
+                                 * result */
+    int64_t scratch_nbytes;     /* of one part: a, b, totals, sums */
 } hj_gemm;
 
 /* How the product of a nest is best carried out on at most `nthreads` threads;

@@ -17,7 +17,9 @@ enum {
     NGROUP = 2,        /* panels of columns that are packed at once */
     SPLIT_COLS = 1024, /* of a unit that keeps totals for several blocks */
     EVEN_UNITS = 6,    /* a part with so many may have one more than others */
-    PART_NS = 20000,   /* less is not worth a thread */
+    MIN_PASS_VECTORS = 16, /* columns of a matrix that passes go along, */
+    PASS_NBYTES = 16384, /* and at most so many at once: the sums stay in L1 */
+    PART_NS = 20000,     /* less is not worth a thread */
     CYCLES_PER_NS = 3,
     L1_SHARE = 16384,   /* of L1, for rows that are copied */
     USUAL_L2 = 1 << 20, /* where the target does not say */
@@ -215,6 +217,21 @@ static int64_t divide_up(int64_t a, int64_t b)
     return (a + b - 1) / b;
 }
 
+/* Does a single row go along the rows of B?  Measured: where B comes from
+ * memory or from a last cache that others use, in half of a tile's time;
+ * where it is in the caches, tiles are a tenth ahead. */
+static bool has_passes(const hj_target *target, const hj_gemm *g)
+{
+    double nbytes = (double)hj_dtype_nbytes(g->dtype);
+    double matrix = (double)g->batch.extent * (double)g->terms.extent *
+                    (double)g->cols.extent * nbytes;
+
+    return g->rows.extent == 1 && g->b.access == HJ_GEMM_DIRECT &&
+           g->cols.extent >= MIN_PASS_VECTORS * g->lanes &&
+           hj_tile_x86_fits(target) &&
+           2 * matrix >= (double)hj_target_cache_share(target);
+}
+
 /* `total` in equal pieces of at most `most`, multiples of `unit`. */
 static int64_t even_piece(int64_t total, int64_t most, int64_t unit)
 {
@@ -291,7 +308,10 @@ static void choose_units(hj_gemm *g, int64_t mc, double cycles, int nthreads)
 
     g->unit_rows = even_piece(g->rows.extent, mc, g->mr);
     g->unit_cols = divide_up(g->cols.extent, g->nr) * g->nr;
-    if (g->kb < g->terms.extent)
+    if (g->has_passes)
+        g->unit_cols = even_piece(
+            g->cols.extent, PASS_NBYTES / hj_dtype_nbytes(g->dtype), g->nr);
+    else if (g->kb < g->terms.extent)
         g->unit_cols = even_piece(g->cols.extent, SPLIT_COLS, g->nr);
     g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
     split_units(g, g->nparts);
@@ -314,13 +334,15 @@ static void measure_scratch(hj_gemm *g)
             align(divide_up(g->unit_rows, g->mr) * g->a.panel_nelems * nbytes);
     if (hj_gemm_is_copied(&g->b))
         g->b_nbytes = align(g->nc / g->nr * g->b.panel_nelems * nbytes);
-    if (g->kb < g->terms.extent)
+    if (g->kb < g->terms.extent || g->has_passes)
         ntiles =
             divide_up(g->unit_rows, g->mr) * divide_up(g->unit_cols, g->nr);
     if (g->is_plain)
         ntiles = 0;
-    g->scratch_nbytes =
-        g->a_nbytes + g->b_nbytes + align(ntiles * g->mr * g->nr * nbytes);
+    if (g->has_passes && g->terms.extent > g->kc)
+        g->sums_nbytes = align(g->unit_cols * nbytes);
+    g->scratch_nbytes = g->a_nbytes + g->b_nbytes +
+                        align(ntiles * g->mr * g->nr * nbytes) + g->sums_nbytes;
 }
 
 /* --- the whole ------------------------------------------------------------ */
@@ -426,6 +448,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     }
     g->nr = g->nv * g->lanes;
     g->nc = g->nr * NGROUP;
+    g->has_passes = has_passes(target, g);
     g->is_plain = hj_gemm_find_result(g);
     if (!g->is_plain)
         g->c_stride = g->nr;

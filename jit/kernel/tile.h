@@ -51,6 +51,23 @@ bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
                         bool is_f64);
 LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile);
 
+/* void pass(const block *, const void *a, const void *b, void *sums,
+ *           int64_t ncols, int64_t begins)
+ *
+ * sums = fma(a, b, sums) for each of `nterms` in order, of a single row; sums
+ * that begin (1, else 0) are +0 before.  Terms of A are block.a_step apart. */
+typedef struct hj_pass {
+    bool is_f64;
+    int nterms;
+} hj_pass;
+
+enum {
+    HJ_PASS_TERMS = 8
+}; /* at most; then lines of the next pass are asked
+    * for */
+
+LLVMValueRef hj_pass_x86(hj_ll *ll, const hj_pass *pass);
+
 /* void copy(void *to, const void *from, int64_t n, int64_t step): `n` lines of
  * `nelems` elements, `step` bytes apart, to lines `to_step` bytes apart. */
 typedef struct hj_copy {

@@ -9,7 +9,7 @@ typedef struct unit {
     const hj_rt_gemm *g;
     void *context;
     hj_rt_gemm_at at;
-    char *a_block, *b_block, *totals;
+    char *a_block, *b_block, *totals, *sums;
     int64_t batch;
     int64_t row, nrows, col, ncols; /* of the unit */
     int64_t term, nterms;           /* of the block */
@@ -119,6 +119,54 @@ static void run_column(const unit *u, int64_t col, const char *b)
     }
 }
 
+/* --- passes --------------------------------------------------------------- */
+
+static void add_sums(const hj_rt_gemm *g, char *to, const char *from, int64_t n)
+{
+    if (g->elem_nbytes == 8)
+        for (int64_t i = 0; i < n; i++)
+            ((double *)to)[i] += ((const double *)from)[i];
+    else
+        for (int64_t i = 0; i < n; i++)
+            ((float *)to)[i] += ((const float *)from)[i];
+}
+
+/* Terms k .. k + n - 1 of the block: a pinned block. */
+static void run_passes(const unit *u, int64_t k, int64_t n, const char *a,
+                       char *sums)
+{
+    const hj_rt_gemm *g = u->g;
+    const char *b = u->at.b + u->col * g->b.step + (u->term + k) * g->b.k_step;
+
+    a += k * g->a.tile_k_step;
+    for (int64_t i = 0; i < n; i += g->pass_terms) {
+        bool is_whole = i + g->pass_terms <= n;
+        (is_whole ? g->pass : g->last_pass)(g, a + i * g->a.tile_k_step,
+                                            b + i * g->b.k_step, sums, u->ncols,
+                                            i == 0);
+    }
+}
+
+static void run_row(const unit *u)
+{
+    const hj_rt_gemm *g = u->g;
+    const char *a =
+        is_copied(&g->a) ? u->a_block : u->at.a + u->term * g->a.k_step;
+    char *c = g->is_plain ? u->at.c + u->col * g->elem_nbytes : u->totals;
+
+    for (int64_t k = 0; k < u->nterms; k += g->kc) {
+        bool is_first = u->term + k == 0;
+        run_passes(u, k, smaller(g->kc, u->nterms - k), a,
+                   is_first ? c : u->sums);
+        if (!is_first)
+            add_sums(g, c, u->sums, u->ncols);
+    }
+    if (u->term + u->nterms == g->terms && g->epilogue)
+        g->epilogue(u->context, c, 0, u->col, 1, u->ncols);
+}
+
+/* --- units ---------------------------------------------------------------- */
+
 static void run_block(unit *u)
 {
     const hj_rt_gemm *g = u->g;
@@ -126,6 +174,10 @@ static void run_block(unit *u)
     if (is_copied(&g->a))
         copy_panels(u, &g->a, u->at.a, u->a_block, u->row, u->nrows, g->mr,
                     g->rows);
+    if (g->pass) {
+        run_row(u);
+        return;
+    }
     for (int64_t group = 0; group < u->ncols; group += g->nc) {
         int64_t n = smaller(g->nc, u->ncols - group);
         if (is_copied(&g->b))
@@ -182,6 +234,7 @@ void hj_rt_gemm_run(const hj_rt_gemm *g, const hj_rt_gemm_at *at, void *context,
         u.a_block = scratch + part * g->scratch_nbytes;
         u.b_block = u.a_block + g->b_at;
         u.totals = u.a_block + g->totals_at;
+        u.sums = u.a_block + g->sums_at;
         for (int64_t i = first_unit(g, part); i < after; i++) {
             find_unit(&u, i);
             run_unit(&u);

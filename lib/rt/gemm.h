@@ -13,6 +13,9 @@
  *             for each tile: sums of kc terms each; after the last block the
  *             epilogue
  *
+ * A single row by a large matrix has no tiles: its sums are in memory, and a
+ * pass over all of them adds some terms.
+ *
  * Nothing here can change a result: the order of sums is that of the tiles and
  * of blocks of kc terms.
  */
@@ -33,6 +36,9 @@ typedef void hj_rt_gemm_pack(void *context, char *to, int64_t first,
 /* What follows the sums of a tile that begins at (row, col). */
 typedef void hj_rt_gemm_epilogue(void *context, const char *sums, int64_t row,
                                  int64_t col, int64_t nrows, int64_t ncols);
+/* Some terms of a row of `ncols` sums, which are +0 before if they begin. */
+typedef void hj_rt_gemm_pass(const void *record, const char *a, const char *b,
+                             char *sums, int64_t ncols, int64_t begins);
 /* `nterms` lines, `step` bytes apart, to lines that lie side by side. */
 typedef void hj_rt_gemm_copy(char *to, const char *from, int64_t nterms,
                              int64_t step);
@@ -77,7 +83,11 @@ typedef struct hj_rt_gemm {
     int64_t elem_nbytes;
     int64_t is_plain; /* tiles store the result, c_step apart; else the sums
                        * wait, tile by tile */
-    hj_rt_gemm_tile *tiles[2][2]; /* [last rows][last columns], or NULL */
+    hj_rt_gemm_tile *tiles[2][2];      /* [last rows][last columns], or NULL */
+    hj_rt_gemm_pass *pass, *last_pass; /* a single row goes along the rows of
+                                        * B, in place: pass_terms at a time,
+                                        * then the rest of a block */
+    int64_t pass_terms, sums_at;
     hj_rt_gemm_epilogue *epilogue;
     hj_rt_gemm_locate *locate; /* NULL: there is no batch */
     hj_rt_gemm_operand a, b;

@@ -293,6 +293,39 @@ Test(gemm, one_row)
         }
 }
 
+/* A row by a matrix that is larger than what a program finds in the caches:
+ * several terms a pass, along the rows of the matrix.  One block and a rest of
+ * terms, several blocks, parts of vectors; what is before and behind it; a
+ * column of a matrix that lies the other way; a batch. */
+Test(gemm, one_row_of_a_large_matrix)
+{
+    static const int shapes[][3] = { { 1, 4101, 519 },
+                                     { 1, 1000, 2101 },
+                                     { 4100, 1, 512 } };
+
+    for (int i = 0; i < 3; i++) {
+        const int *s = shapes[i];
+        const char *text = product("f32", s[0], s[1], s[2], s[0] > 1, false);
+        check_module(text, i == 0 ? FILL_special : FILL_random, true);
+        check_module_on("x86-64-v3", text, FILL_random);
+    }
+    check_module(product("f64", 1, 2053, 517, false, false), FILL_random, true);
+    check_module_on("x86-64-v3", product("f64", 1, 2053, 517, false, false),
+                    FILL_random);
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[3,1,1040] parameter(0)\n"
+                 "  b = f32[3,1040,700] parameter(1)\n"
+                 "  c = f32[3,1,700] parameter(2)\n"
+                 "  n = f32[3,1,1040] negate(a)\n"
+                 "  d = f32[3,1,700] dot(n, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                 "rhs_contracting_dims={1}\n"
+                 "  ROOT r = f32[3,1,700] add(d, c)\n"
+                 "}\n",
+                 FILL_random, true);
+}
+
 /* Few rows by a B that runs along the terms: whole lines of terms, halves of
  * registers and a rest; whole groups of columns and parts of one; columns that
  * meet in sets of the cache. */
