@@ -68,6 +68,7 @@ typedef struct hj_gemm {
     int64_t nc;           /* columns that are packed at once */
     bool is_depthwise;    /* see gemm_depthwise.c: */
     int ninputs;          /* features of a group */
+    bool is_far;          /* B is more than a program finds in the caches */
     bool has_passes;      /* see pass_x86.c */
     bool is_plain;        /* the sums are the result: tiles store it */
     int64_t c_stride;     /* between rows of what the tiles store: elements */

@@ -62,14 +62,16 @@ bool hj_gemm_meets_in_l1(const hj_gemm *g, int n)
 }
 
 /* Four chains of sums hide what each waits for; two where the lines of four
- * groups meet. */
+ * groups meet, or are not in the caches. */
 int hj_gemm_turned_vectors(const hj_gemm *g)
 {
     bool has_registers = g->rows.extent <= 2;
 
     if (!g->has_halves)
         return 2;
-    return has_registers && !hj_gemm_meets_in_l1(g, 2 * g->lanes) ? 2 : 1;
+    return has_registers && !g->is_far && !hj_gemm_meets_in_l1(g, 2 * g->lanes)
+               ? 2
+               : 1;
 }
 
 /* B runs along the terms, and few rows use it: a square of it is transposed in

@@ -217,19 +217,24 @@ static int64_t divide_up(int64_t a, int64_t b)
     return (a + b - 1) / b;
 }
 
-/* Does a single row go along the rows of B?  Measured: where B comes from
- * memory or from a last cache that others use, in half of a tile's time;
- * where it is in the caches, tiles are a tenth ahead. */
-static bool has_passes(const hj_target *target, const hj_gemm *g)
+/* Is B more than half of what a program may count on finding in the caches? */
+static bool is_far(const hj_target *target, const hj_gemm *g)
 {
     double nbytes = (double)hj_dtype_nbytes(g->dtype);
     double matrix = (double)g->batch.extent * (double)g->terms.extent *
                     (double)g->cols.extent * nbytes;
 
-    return g->rows.extent == 1 && g->b.access == HJ_GEMM_DIRECT &&
+    return 2 * matrix >= (double)hj_target_cache_share(target);
+}
+
+/* Does a single row go along the rows of B?  Measured: where B comes from
+ * memory or from a last cache that others use, in half of a tile's time;
+ * where it is in the caches, tiles are a tenth ahead. */
+static bool has_passes(const hj_target *target, const hj_gemm *g)
+{
+    return g->is_far && g->rows.extent == 1 && g->b.access == HJ_GEMM_DIRECT &&
            g->cols.extent >= MIN_PASS_VECTORS * g->lanes &&
-           hj_tile_x86_fits(target) &&
-           2 * matrix >= (double)hj_target_cache_share(target);
+           hj_tile_x86_fits(target);
 }
 
 /* `total` in equal pieces of at most `most`, multiples of `unit`. */
@@ -360,6 +365,7 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
                               .patches =
                                   a == g->nest->gemm.lhs ? g->patches : NULL };
     g->b = (hj_gemm_operand){ .value = b, .axis = &g->cols };
+    g->is_far = is_far(target, g);
     choose_tile(target, g);
     double m = (double)rows.extent, n = (double)cols.extent;
     double k = (double)g->terms.extent;

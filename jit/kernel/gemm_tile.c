@@ -258,11 +258,12 @@ static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
         .cols = cols,
         .is_along = hj_gemm_is_along(&g->a),
         .is_meeting = hj_gemm_meets_in_l1(g, g->nr),
+        .is_far = g->is_far,
         .rest = (int)(g->terms.extent % (is_f64 ? 2 : 4)),
     };
 
     if (has_simple_rows(g) &&
-        hj_turned_x86_fits(code->ll->target, rows, cols, is_f64))
+        hj_turned_x86_fits(code->ll->target, rows, cols, is_f64, g->is_far))
         return hj_turned_x86(code->ll, &which);
     return write_tile(code, rows, cols);
 }

@@ -44,11 +44,12 @@ typedef struct hj_turned {
     int rows, cols;
     bool is_along;   /* as above */
     bool is_meeting; /* columns share sets of the first cache */
+    bool is_far;     /* B is in no cache */
     int rest;        /* terms beyond the last whole 16 bytes of a product */
 } hj_turned;
 
 bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
-                        bool is_f64);
+                        bool is_f64, bool is_far);
 LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile);
 
 /* void pass(const block *, const void *a, const void *b, void *sums,

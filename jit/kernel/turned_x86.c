@@ -40,11 +40,17 @@ enum {
  * hides behind the others. */
 static const char *const groups[NGROUPS] = { "%rdx", "%r13", "%r14", "%r15" };
 
+/* Where B is far, there are two groups at most, one after the other, and two
+ * of these are: */
+enum { NGROUPS_FAR = 2, NEXT = 3 /* the columns behind those of a group */ };
+#define NTERMS_KEPT "%r14"
+
 typedef struct writer {
     hj_str text;
     const hj_turned *tile;
     int lanes, nsteps; /* columns of a group, terms of a step */
     int ngroups;
+    int first, end;             /* groups that take turns */
     int loaded, mixed, element; /* registers */
     int terms;                  /* the first vector of columns */
     bool holds_a; /* elements that all groups use one after the other */
@@ -62,15 +68,15 @@ static int ngroups_of(const hj_turned *t)
 }
 
 bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
-                        bool is_f64)
+                        bool is_f64, bool is_far)
 {
     hj_turned t = { .is_f64 = is_f64, .rows = rows, .cols = cols };
     int nregs = target->vector_nbytes == 64 ? 32 : 16;
     int n = ngroups_of(&t);
 
     return hj_tile_x86_fits(target) && (nregs == 16 || target->has_avx512vl) &&
-           rows <= 4 && n <= NGROUPS && n * rows <= MAX_SUMS &&
-           n * rows + 9 <= nregs;
+           rows <= 4 && n <= (is_far ? (int)NGROUPS_FAR : (int)NGROUPS) &&
+           n * rows <= MAX_SUMS && n * rows + 9 <= nregs;
 }
 
 static int sum(const writer *w, int row, int group)
@@ -180,7 +186,7 @@ static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
         for (int i = 0; i < t->rows; i++) {
             int held = (t->is_meeting ? term + k : k) * t->rows + i;
             int a = w->element + (w->holds_a ? held : 0);
-            if (!w->holds_a || group == 0)
+            if (!w->holds_a || group == w->first)
                 load_a(w, i, t->is_along ? term + k : k, a);
             ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type,
                 w->terms + k, a, sum(w, i, group));
@@ -198,13 +204,16 @@ static void write_columns(writer *w, int group, int at, bool is_rest)
     w->terms = transpose(w);
 }
 
-/* Some columns of a group: all of them within a line. */
+/* Some columns of a group: all of them within a line.  Where B is far, those
+ * behind the group, to L2. */
 static void write_prefetch(writer *w, int group, int at)
 {
     int n = w->lanes * HALF_NBYTES / LINE_NBYTES;
 
     for (int i = n * at / HALF_NBYTES; i < n * (at / HALF_NBYTES + 1); i++)
-        if (has_column(w, group, i))
+        if (w->tile->is_far)
+            ADD(w, "prefetcht1 %s\n", column_at(w, NEXT, i, 0));
+        else if (has_column(w, group, i))
             ADD(w, "prefetcht0 %s\n", column_at(w, group, i, AHEAD_NBYTES));
 }
 
@@ -213,9 +222,9 @@ static void write_prefetch(writer *w, int group, int at)
 static void write_turns(writer *w, int nbytes)
 {
     for (int at = 0; at < nbytes; at += HALF_NBYTES)
-        for (int g = 0; g < w->ngroups; g++) {
+        for (int g = w->first; g < w->end; g++) {
             write_columns(w, g, at, false);
-            write_step(w, g, at, w->nsteps, g == w->ngroups - 1);
+            write_step(w, g, at, w->nsteps, g == w->end - 1);
             if (nbytes == LINE_NBYTES)
                 write_prefetch(w, g, at);
         }
@@ -225,35 +234,37 @@ static void write_turns(writer *w, int nbytes)
  * cache, where they meet. */
 static void write_groups(writer *w, int nbytes)
 {
-    bool rewinds = !w->tile->is_along && !w->holds_a && w->ngroups > 1;
+    bool rewinds = !w->tile->is_along && !w->holds_a && w->end - w->first > 1;
 
     if (rewinds)
         ADD(w, "movq %%rsi, %s\n", A_KEPT);
-    for (int g = 0; g < w->ngroups; g++) {
-        if (rewinds && g > 0)
+    for (int g = w->first; g < w->end; g++) {
+        if (rewinds && g > w->first)
             ADD(w, "movq %s, %%rsi\n", A_KEPT);
         for (int at = 0; at < nbytes; at += HALF_NBYTES) {
             write_columns(w, g, at, false);
-            write_step(w, g, at, w->nsteps, !w->holds_a || g == 0);
+            write_step(w, g, at, w->nsteps, !w->holds_a || g == w->first);
         }
     }
 }
 
 static void write_steps(writer *w, int nbytes)
 {
-    if (w->tile->is_meeting)
+    if (w->tile->is_meeting && !w->tile->is_far)
         write_groups(w, nbytes);
     else
         write_turns(w, nbytes);
-    for (int g = 0; g < w->ngroups; g++)
+    for (int g = w->first; g < w->end; g++)
         ADD(w, "addq $%d, %s\n", nbytes, groups[g]);
+    if (w->tile->is_far)
+        ADD(w, "addq $%d, %s\n", nbytes, groups[NEXT]);
     if (w->tile->is_along)
         ADD(w, "addq $%d, %%rsi\n", nbytes);
 }
 
 static void write_rest(writer *w)
 {
-    for (int g = 0; g < w->ngroups; g++) {
+    for (int g = w->first; g < w->end; g++) {
         write_columns(w, g, 0, true);
         write_step(w, g, 0, w->tile->rest, false);
     }
@@ -283,6 +294,26 @@ static void write_terms(writer *w)
     hj_str_add(&w->text, "5:\n");
 }
 
+/* Group by group: few columns at a time, since lines of many are gone from L1
+ * before they are read to their end where they meet in its sets, and each is
+ * asked for while those before it are read. */
+static void write_far(writer *w)
+{
+    ADD(w, "movq %%r8, %s\n", NTERMS_KEPT);
+    ADD(w, "movq %%rsi, %s\n", A_KEPT);
+    for (int g = 0; g < w->ngroups; g++) {
+        w->first = g;
+        w->end = g + 1;
+        if (g > 0) {
+            ADD(w, "movq %s, %%r8\n", NTERMS_KEPT);
+            ADD(w, "movq %s, %%rsi\n", A_KEPT);
+        }
+        ADD(w, "leaq (%s,%s,%d), %s\n", groups[g], B_STEP, w->lanes,
+            groups[NEXT]);
+        write_terms(w);
+    }
+}
+
 /* --- the tile ------------------------------------------------------------- */
 
 static const char *const kept[] = { "%rbx", "%rbp", "%r12",
@@ -291,7 +322,7 @@ static const char *const kept[] = { "%rbx", "%rbp", "%r12",
 /* Those that are used. */
 static int nkept(const writer *w)
 {
-    return 2 + w->ngroups;
+    return w->tile->is_far ? 6 : 2 + w->ngroups;
 }
 
 static void write_begin(writer *w)
@@ -377,6 +408,7 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
         .lanes = NBYTES / elem_nbytes,
         .nsteps = HALF_NBYTES / elem_nbytes,
         .ngroups = ngroups_of(tile),
+        .end = ngroups_of(tile),
         .loaded = n,
         .mixed = n + 4,
         .element = n + 8,
@@ -386,11 +418,11 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
         .type = tile->is_f64 ? "pd" : "ps",
         .scalar = tile->is_f64 ? "sd" : "ss",
     };
-    char *name =
-        hj_arena_printf(ll->arena, "hj_turned_%s_%dx%d%s%s_rest%d",
-                        tile->is_f64 ? "f64" : "f32", tile->rows, tile->cols,
-                        tile->is_along ? "_along" : "",
-                        tile->is_meeting ? "_meeting" : "", tile->rest);
+    char *name = hj_arena_printf(ll->arena, "hj_turned_%s_%dx%d%s%s%s_rest%d",
+                                 tile->is_f64 ? "f64" : "f32", tile->rows,
+                                 tile->cols, tile->is_along ? "_along" : "",
+                                 tile->is_meeting ? "_meeting" : "",
+                                 tile->is_far ? "_far" : "", tile->rest);
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)
@@ -399,7 +431,10 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
     ADD(&w, ".text\n\t.p2align 5\n\t.type %s,@function\n", name);
     hj_str_printf(&w.text, "%s:\n", name);
     write_begin(&w);
-    write_terms(&w);
+    if (tile->is_far)
+        write_far(&w);
+    else
+        write_terms(&w);
     write_end(&w);
     if (tile->rest)
         write_mask(&w, 8, tile->rest, w.nsteps);

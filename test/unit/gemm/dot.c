@@ -326,6 +326,25 @@ Test(gemm, one_row_of_a_large_matrix)
                  FILL_random, true);
 }
 
+/* The same of a matrix that runs along the terms: columns group by group, which
+ * meet in sets of the cache or do not. */
+Test(gemm, few_rows_of_a_large_matrix)
+{
+    static const int shapes[][3] = {
+        { 4101, 1, 519 }, { 1, 2061, 1024 }, { 2, 2059, 1025 }, { 3, 4110, 515 }
+    };
+
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 2; k++) {
+            const int *s = shapes[i];
+            const char *text =
+                product(k ? "f64" : "f32", s[0], s[1] > 1 ? s[1] / (k + 1) : 1,
+                        s[2], i == 3, s[1] > 1);
+            check_module(text, i == 2 ? FILL_special : FILL_random, true);
+            check_module_on("x86-64-v3", text, FILL_random);
+        }
+}
+
 /* Few rows by a B that runs along the terms: whole lines of terms, halves of
  * registers and a rest; whole groups of columns and parts of one; columns that
  * meet in sets of the cache. */
