@@ -108,7 +108,7 @@ static int64_t form_of(const hj_ll *ll, const hj_gemm_operand *o)
 static LLVMValueRef find_operand(hj_gemm_code *code, hj_body *body,
                                  const hj_gemm_operand *o)
 {
-    const hj_expr *e = o->value;
+    const hj_expr *e = o->load;
     int64_t form = form_of(code->ll, o);
 
     if (form == HJ_RT_GEMM_PANELS)
@@ -117,8 +117,8 @@ static LLVMValueRef find_operand(hj_gemm_code *code, hj_body *body,
         return LLVMConstNull(code->ll->ptr);
     if (form == HJ_RT_GEMM_PATCHES)
         return hj_gemm_find_image(code, body, o);
-    return hj_ll_gep(code->ll, code->elem, body->buffers[e->buffer],
-                     hj_body_index(body, e->index));
+    return hj_ll_gep(code->ll, o->from_nbytes == 2 ? code->ll->i16 : code->elem,
+                     body->buffers[e->buffer], hj_body_index(body, e->index));
 }
 
 LLVMValueRef hj_gemm_find_out(hj_gemm_code *code, hj_body *body)
@@ -186,6 +186,12 @@ static void set_function(LLVMValueRef *words, size_t at, LLVMValueRef function)
         words[at / 8] = function;
 }
 
+/* Of an element where tiles read it. */
+static int64_t tile_nbytes(const hj_gemm *g, const hj_gemm_operand *o)
+{
+    return hj_gemm_is_in_place(o) ? o->from_nbytes : hj_dtype_nbytes(g->dtype);
+}
+
 static void set_operand(hj_gemm_code *code, LLVMValueRef *words, size_t at,
                         const hj_gemm_operand *o, const char *suffix)
 {
@@ -193,11 +199,11 @@ static void set_operand(hj_gemm_code *code, LLVMValueRef *words, size_t at,
     int64_t nbytes = hj_dtype_nbytes(code->gemm->dtype);
     int64_t form = form_of(ll, o);
     const int64_t values[] = { form,
-                               o->from_stride * nbytes,
-                               o->from_k_stride * nbytes,
+                               o->from_stride * o->from_nbytes,
+                               o->from_k_stride * o->from_nbytes,
                                o->panel_nelems * nbytes,
-                               o->stride * nbytes,
-                               o->k_stride * nbytes };
+                               o->stride * tile_nbytes(code->gemm, o),
+                               o->k_stride * tile_nbytes(code->gemm, o) };
     int rest = (int)(o->axis->extent % o->panel);
     hj_copy copy = { (int)nbytes, o->panel, (int)(o->panel * nbytes) };
 
@@ -261,7 +267,7 @@ static void set_numbers(hj_gemm_code *code, LLVMValueRef *words)
            (hj_gemm_is_along(&g->a) ? g->a.stride : g->a.k_stride) * nbytes);
     NUMBER(b_step,
            (g->b.access == HJ_GEMM_TURNED ? g->b.stride : g->b.k_stride) *
-               nbytes);
+               tile_nbytes(g, &g->b));
     NUMBER(c_step, g->c_stride * nbytes);
     NUMBER(rows, g->rows.extent);
     NUMBER(cols, g->cols.extent);
@@ -289,8 +295,10 @@ static void set_numbers(hj_gemm_code *code, LLVMValueRef *words)
 static void set_passes(hj_gemm_code *code, LLVMValueRef *words)
 {
     const hj_gemm *g = code->gemm;
-    hj_pass whole = { g->dtype == HJ_DTYPE_f64, HJ_PASS_TERMS };
-    hj_pass last = { whole.is_f64, (int)(g->terms.extent % HJ_PASS_TERMS) };
+    hj_pass whole = { g->dtype == HJ_DTYPE_f64, HJ_PASS_TERMS,
+                      g->b.load->dtype };
+    hj_pass last = { whole.is_f64, (int)(g->terms.extent % HJ_PASS_TERMS),
+                     whole.stored };
 
     SET(words, pass_terms, hj_ll_i64(code->ll, whole.nterms));
     SET(words, pass, hj_pass_x86(code->ll, &whole));

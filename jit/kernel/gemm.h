@@ -28,12 +28,12 @@ typedef struct hj_gemm_axis {
 } hj_gemm_axis;
 
 typedef enum hj_gemm_access {
-    HJ_GEMM_DIRECT, /* a plain load, read where it is */
+    HJ_GEMM_DIRECT, /* a load, read where it is; of B perhaps widened */
     HJ_GEMM_ACROSS, /* packed, vectors along the operand's rows or columns */
     HJ_GEMM_ALONG,  /* packed, vectors along k: rows of A as they are, columns
                      * of B transposed in registers */
-    HJ_GEMM_TURNED, /* B only: a plain load that runs along k, transposed on
-                     * its way into the tile; for few rows */
+    HJ_GEMM_TURNED, /* B only: a load that runs along k, transposed on its way
+                     * into the tile; for few rows */
     HJ_GEMM_PACKED, /* B only: a constant that was packed when the program was
                      * compiled; panels as ACROSS makes them, all of them */
 } hj_gemm_access;
@@ -46,7 +46,10 @@ typedef struct hj_gemm_operand {
     const hj_gemm_axis *axis; /* rows or columns */
     hj_gemm_access access;
     bool is_a;
-    bool is_strided; /* a plain load with fixed strides, which are: */
+    const hj_expr *load; /* what is loaded, with fixed strides, if it is
+                          * nothing else but widened */
+    int64_t from_nbytes; /* of its elements */
+    bool is_strided;     /* it is not widened either; the strides: */
     int64_t from_stride, from_k_stride;
     int64_t stride, k_stride; /* elements, where tiles read it; packed panels
                                * other than rows: of a term only */
@@ -61,6 +64,7 @@ typedef struct hj_gemm {
     hj_dtype dtype; /* of the sum: f32 or f64 */
     int lanes;
     bool has_halves; /* a last vector of half the lanes costs half */
+    bool has_narrow; /* tiles widen B on its way */
     hj_gemm_axis batch, rows, cols, terms;
     hj_gemm_operand a, b; /* of (batch, rows, terms), (batch, terms, cols) */
     int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */

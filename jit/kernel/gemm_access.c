@@ -16,7 +16,8 @@ enum {
     NWAYS = 8,          /* of which L1 keeps this many */
     MIN_REUSE = 4,      /* tiles that must use a packed panel */
     MAX_TURNED_ROWS = 6,
-    PATCH_COST = 3, /* cycles for a vector that is copied from an image */
+    MAX_NARROW_ROWS = 4, /* that turned_x86.c has */
+    PATCH_COST = 3,      /* cycles for a vector that is copied from an image */
 };
 
 /* The stride of an index along an axis, if it has one everywhere: with such a
@@ -28,13 +29,27 @@ static bool find_stride(const hj_ix *ix, const hj_gemm_axis *axis,
     return axis->loop < 0 || hj_ix_stride(ix, axis->loop, INT_MAX, stride);
 }
 
-/* A load of the right type with fixed strides. */
+/* Can tiles read numbers of this type? */
+static bool is_readable(const hj_gemm *g, const hj_gemm_operand *o,
+                        hj_dtype dtype)
+{
+    if (dtype == g->dtype)
+        return true;
+    return !o->is_a && g->has_narrow && g->dtype == HJ_DTYPE_f32 &&
+           (dtype == HJ_DTYPE_bf16 || dtype == HJ_DTYPE_f16);
+}
+
+/* A load with fixed strides of what tiles can read. */
 static bool has_strides(const hj_gemm *g, hj_gemm_operand *o)
 {
-    const hj_expr *e = o->value;
+    const hj_expr *e = hj_gemm_find_load(g, o->value);
 
-    return e->kind == HJ_EXPR_load && e->dtype == g->dtype &&
-           find_stride(e->index, o->axis, &o->stride) &&
+    o->from_nbytes = hj_dtype_nbytes(g->dtype);
+    if (!e || !is_readable(g, o, e->dtype))
+        return false;
+    o->load = e;
+    o->from_nbytes = hj_dtype_nbytes(e->dtype);
+    return find_stride(e->index, o->axis, &o->stride) &&
            find_stride(e->index, &g->terms, &o->k_stride);
 }
 
@@ -51,7 +66,7 @@ static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
 bool hj_gemm_meets_in_l1(const hj_gemm *g, int n)
 {
     enum { NSETS = SET_NBYTES / LINE_NBYTES };
-    int64_t step = g->b.stride * hj_dtype_nbytes(g->dtype) % SET_NBYTES;
+    int64_t step = g->b.stride * g->b.from_nbytes % SET_NBYTES;
     int lines[NSETS] = { 0 };
 
     for (int i = 0; i < n; i++)
@@ -74,13 +89,23 @@ int hj_gemm_turned_vectors(const hj_gemm *g)
                : 1;
 }
 
+/* Will tiles read A along the terms? */
+static bool has_rows_of_terms(const hj_gemm *g)
+{
+    if (g->a.access == HJ_GEMM_DIRECT)
+        return g->a.k_stride == 1;
+    return g->a.access == HJ_GEMM_ALONG || g->rows.extent == 1;
+}
+
 /* B runs along the terms, and few rows use it: a square of it is transposed in
  * registers beside the sums. */
 static bool may_turn(const hj_target *target, const hj_gemm *g,
                      hj_gemm_operand *o)
 {
     return o == &g->b && has_strides(g, o) && o->k_stride == 1 &&
-           g->rows.extent <= MAX_TURNED_ROWS &&
+           (o->load == o->value
+                ? g->rows.extent <= MAX_TURNED_ROWS
+                : g->rows.extent <= MAX_NARROW_ROWS && has_rows_of_terms(g)) &&
            g->rows.extent * hj_gemm_turned_vectors(g) + g->lanes + 2 <=
                target->nregs;
 }
@@ -104,8 +129,10 @@ static bool meets_in_l2(const hj_target *target, const hj_gemm *g,
 static bool should_copy(const hj_target *target, const hj_gemm *g,
                         const hj_gemm_operand *o)
 {
-    int64_t nbytes = hj_dtype_nbytes(g->dtype);
+    int64_t nbytes = o->from_nbytes;
 
+    if (o->load != o->value && g->rows.extent >= MIN_REUSE * g->mr)
+        return true;
     if (o == &g->b) {
         bool is_narrow = g->nr * nbytes < 2 * LINE_NBYTES;
         return (o->k_stride * nbytes >=
@@ -186,7 +213,7 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
 {
     int loop = o->axis->loop;
 
-    o->is_strided = has_strides(g, o);
+    o->is_strided = has_strides(g, o) && o->load == o->value;
     o->from_stride = o->stride;
     o->from_k_stride = o->k_stride;
     o->access = HJ_GEMM_PACKED;
@@ -194,7 +221,7 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
         return 0;
     o->access = HJ_GEMM_DIRECT;
     if (may_read(g, o) && !should_copy(target, g, o))
-        return 0;
+        return o->load == o->value ? 0 : 1;
     o->access = HJ_GEMM_ALONG;
     if (o->patches)
         return PATCH_COST;

@@ -70,6 +70,9 @@ bool hj_gemm_find_result(hj_gemm *g);
 
 /* --- gemm_constant.c --- */
 
+/* The load under conversions to the type of the sum; NULL: it is another
+ * value. */
+const hj_expr *hj_gemm_find_load(const hj_gemm *g, const hj_expr *e);
 /* Is B a constant that can be packed now?  Sets where it is. */
 bool hj_gemm_find_constant(const hj_gemm *g, hj_gemm_operand *operand);
 

@@ -32,8 +32,7 @@ static bool is_separable(const hj_gemm *g, const hj_ix *ix)
     return true;
 }
 
-/* The load under conversions to the type of the sum. */
-static const hj_expr *find_load(const hj_gemm *g, const hj_expr *e)
+const hj_expr *hj_gemm_find_load(const hj_gemm *g, const hj_expr *e)
 {
     if (e->dtype != g->dtype)
         return NULL;
@@ -57,7 +56,7 @@ static int count_loads(const hj_nest *nest, int buffer)
 
 bool hj_gemm_find_constant(const hj_gemm *g, hj_gemm_operand *o)
 {
-    const hj_expr *load = find_load(g, o->value);
+    const hj_expr *load = hj_gemm_find_load(g, o->value);
 
     if (o->is_a || !load || !g->nest->buffers.at[load->buffer].literal ||
         count_loads(g->nest, load->buffer) != 1 ||
@@ -121,7 +120,7 @@ static void pack_panel(const packing *p, int64_t base, int64_t first,
 const hj_literal *hj_gemm_pack_constant(hj_arena *arena, const hj_gemm *g,
                                         const hj_literal *literal)
 {
-    const hj_ix *ix = find_load(g, g->b.value)->index;
+    const hj_ix *ix = hj_gemm_find_load(g, g->b.value)->index;
     int64_t nblocks = (g->terms.extent + g->kb - 1) / g->kb;
     int64_t npanels = (g->cols.extent + g->nr - 1) / g->nr;
     int64_t nelems = g->batch.extent * nblocks * npanels * g->b.panel_nelems,
@@ -157,6 +156,6 @@ const char *hj_gemm_packed_key(hj_arena *arena, const hj_gemm *g)
                   (long long)g->terms.extent, g->cols.loop,
                   (long long)g->cols.extent, (long long)g->kb);
     hj_str_printf(&text, "%d %d ", g->nr, (int)g->dtype);
-    hj_ix_print(&text, find_load(g, g->b.value)->index);
+    hj_ix_print(&text, hj_gemm_find_load(g, g->b.value)->index);
     return hj_str_get(&text);
 }

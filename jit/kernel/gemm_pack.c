@@ -274,7 +274,9 @@ LLVMValueRef hj_gemm_write_pack(hj_gemm_code *code,
     };
 
     hj_body_begin_stage(&body, 0);
-    if (hj_gemm_is_along(operand))
+    bool is_row = operand->is_a && operand->axis->extent == 1;
+    if (hj_gemm_is_along(operand) ||
+        (is_row && operand->access == HJ_GEMM_ALONG))
         write_rows(&p);
     else if (operand->access == HJ_GEMM_ALONG)
         write_transposed(&p);

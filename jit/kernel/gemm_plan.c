@@ -220,7 +220,8 @@ static int64_t divide_up(int64_t a, int64_t b)
 /* Is B more than half of what a program may count on finding in the caches? */
 static bool is_far(const hj_target *target, const hj_gemm *g)
 {
-    double nbytes = (double)hj_dtype_nbytes(g->dtype);
+    const hj_expr *load = hj_gemm_find_load(g, g->b.value);
+    double nbytes = (double)hj_dtype_nbytes(load ? load->dtype : g->dtype);
     double matrix = (double)g->batch.extent * (double)g->terms.extent *
                     (double)g->cols.extent * nbytes;
 
@@ -440,6 +441,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
     g->has_halves = hj_tile_x86_has_halves(target);
+    g->has_narrow = hj_tile_x86_has_narrow(target);
     g->kc = blocking.kc;
     choose_terms(g);
     g->patches = patches;

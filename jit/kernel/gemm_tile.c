@@ -256,10 +256,12 @@ static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
         .is_f64 = is_f64,
         .rows = rows,
         .cols = cols,
-        .is_along = hj_gemm_is_along(&g->a),
+        .is_along = hj_gemm_is_along(&g->a) ||
+                    (g->a.axis->extent == 1 && g->a.k_stride == 1),
         .is_meeting = hj_gemm_meets_in_l1(g, g->nr),
         .is_far = g->is_far,
-        .rest = (int)(g->terms.extent % (is_f64 ? 2 : 4)),
+        .stored = g->b.load->dtype,
+        .rest = (int)(g->terms.extent % (16 / g->b.from_nbytes)),
     };
 
     if (has_simple_rows(g) &&
@@ -280,6 +282,7 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
         .is_along = hj_gemm_is_along(&g->a),
     };
 
+    which.stored = hj_gemm_is_in_place(&g->b) ? g->b.load->dtype : g->dtype;
     which.is_masked = rest && (!which.is_half || 2 * rest != g->lanes);
     if (g->b.access == HJ_GEMM_TURNED)
         return write_turned_tile(code, rows, cols);

@@ -11,14 +11,17 @@
 #ifndef HJ_JIT_KERNEL_TILE_H
 #define HJ_JIT_KERNEL_TILE_H
 
+#include "base/str.h"
+#include "hlojit/types.h"
 #include "jit/ll/ll.h"
 
 typedef struct hj_tile {
     bool is_f64;
     int rows, nvectors;
-    bool is_masked; /* the last vector is not whole: block.mask */
-    bool is_half;   /* the last vector is half a register: AVX-512 alone */
-    bool is_along;  /* terms of A are neighbours in memory; else its rows */
+    bool is_masked;  /* the last vector is not whole: block.mask */
+    bool is_half;    /* the last vector is half a register: AVX-512 alone */
+    bool is_along;   /* terms of A are neighbours in memory; else its rows */
+    hj_dtype stored; /* B: the type of the sums, or bf16 or f16 and f32 sums */
 } hj_tile;
 
 /* Where things are in a block: i64 each, but for the lanes. */
@@ -34,6 +37,12 @@ enum {
 /* Whether this machine has tiles in assembly; and with halves. */
 bool hj_tile_x86_fits(const hj_target *target);
 bool hj_tile_x86_has_halves(const hj_target *target);
+/* And with B of bf16 and f16. */
+bool hj_tile_x86_has_narrow(const hj_target *target);
+/* Writes the load of a vector of B, widened, from `from` to `to`; `mask`: ""
+ * or an AVX-512 mask of lanes. */
+void hj_tile_x86_widen(hj_str *text, hj_dtype stored, const char *from,
+                       const char *reg, int to, const char *mask);
 /* The tile as a function of the module; written when it is first asked for. */
 LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile);
 
@@ -45,6 +54,7 @@ typedef struct hj_turned {
     bool is_along;   /* as above */
     bool is_meeting; /* columns share sets of the first cache */
     bool is_far;     /* B is in no cache */
+    hj_dtype stored; /* of B, as above */
     int rest;        /* terms beyond the last whole 16 bytes of a product */
 } hj_turned;
 
@@ -60,6 +70,7 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile);
 typedef struct hj_pass {
     bool is_f64;
     int nterms;
+    hj_dtype stored; /* as above */
 } hj_pass;
 
 enum {

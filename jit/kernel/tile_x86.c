@@ -48,7 +48,8 @@ typedef struct writer {
     int npointers;
 } writer;
 
-#define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
+#define ADD_TO(text, ...) hj_str_printf(text, "\t" __VA_ARGS__)
+#define ADD(w, ...)       ADD_TO(&(w)->text, __VA_ARGS__)
 
 bool hj_tile_x86_fits(const hj_target *target)
 {
@@ -62,6 +63,21 @@ bool hj_tile_x86_has_halves(const hj_target *target)
 {
     return hj_tile_x86_fits(target) && target->vector_nbytes == 64 &&
            target->has_avx512vl;
+}
+
+bool hj_tile_x86_has_narrow(const hj_target *target)
+{
+    return hj_tile_x86_has_halves(target) && target->has_avx512bw;
+}
+
+void hj_tile_x86_widen(hj_str *text, hj_dtype stored, const char *from,
+                       const char *reg, int to, const char *mask)
+{
+    const char *op = stored == HJ_DTYPE_f16 ? "vcvtph2ps" : "vpmovzxwd";
+
+    ADD_TO(text, "%s %s, %%%s%d%s\n", op, from, reg, to, mask);
+    if (stored == HJ_DTYPE_bf16)
+        ADD_TO(text, "vpslld $16, %%%s%d, %%%s%d\n", reg, to, reg, to);
 }
 
 static int sum(const writer *w, int row, int v)
@@ -102,6 +118,26 @@ static void load_vector(writer *w, int v, const char *base, int64_t offset,
     }
 }
 
+static bool is_narrow(const writer *w)
+{
+    return w->tile->stored == HJ_DTYPE_bf16 || w->tile->stored == HJ_DTYPE_f16;
+}
+
+/* Vector v of a row of B. */
+static void load_b(writer *w, int v, int to, int spare)
+{
+    int64_t at = (int64_t)v * w->vector_nbytes;
+    char from[32];
+
+    if (!is_narrow(w)) {
+        load_vector(w, v, "%rdx", at, to, spare);
+        return;
+    }
+    snprintf(from, sizeof from, "%lld(%%rdx)", (long long)at / 2);
+    hj_tile_x86_widen(&w->text, w->tile->stored, from, reg_of(w, v), to,
+                      is_masked(w, v) ? "{%k1}{z}" : "");
+}
+
 static void store_vector(writer *w, int v, int from, int64_t offset, int spare)
 {
     if (!is_masked(w, v)) {
@@ -139,7 +175,9 @@ static void write_prefetch(writer *w)
     const hj_tile *t = w->tile;
     int nterms = t->rows == 1 ? PREFETCH_TERMS_WIDE : PREFETCH_TERMS;
 
-    for (int i = 0; i < t->nvectors * w->vector_nbytes; i += LINE_NBYTES)
+    int nbytes = t->nvectors * w->vector_nbytes / (is_narrow(w) ? 2 : 1);
+
+    for (int i = 0; i < nbytes; i += LINE_NBYTES)
         ADD(w, "prefetcht0 %d(%%rdx," B_STEP ",%d)\n", i, nterms);
 }
 
@@ -153,8 +191,8 @@ static void write_single(writer *w, int unroll)
         a_at(w, 0, unroll, at, sizeof at), w->reg);
     for (int v = 0; v < t->nvectors; v++) {
         const char *reg = reg_of(w, v);
-        if (is_masked(w, v)) {
-            load_vector(w, v, "%rdx", (int64_t)v * w->vector_nbytes, 0, 0);
+        if (is_masked(w, v) || is_narrow(w)) {
+            load_b(w, v, 0, 0);
             ADD(w, "vfmadd231%s %%%s0, %%%s1, %%%s%d\n", w->type, reg, reg, reg,
                 sum(w, 0, v));
         } else {
@@ -182,8 +220,7 @@ static void write_term(writer *w, int unroll)
         return;
     }
     for (int v = 0; v < t->nvectors; v++)
-        load_vector(w, v, "%rdx", (int64_t)v * w->vector_nbytes, v,
-                    t->nvectors);
+        load_b(w, v, v, t->nvectors);
     write_prefetch(w);
     ADD(w, "addq " B_STEP ", %%rdx\n");
     for (int i = 0; i < t->rows; i++) {
@@ -316,7 +353,7 @@ LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile)
     LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->i64, ll->i64 };
     char *name = hj_arena_printf(
-        ll->arena, "hj_tile_%s_%dx%d%s%s%s", tile->is_f64 ? "f64" : "f32",
+        ll->arena, "hj_tile_%s_%dx%d%s%s%s", hj_dtype_name(tile->stored),
         tile->rows, tile->nvectors, tile->is_along ? "_along" : "",
         tile->is_half ? "_half" : "", tile->is_masked ? "_masked" : "");
     LLVMValueRef known = hj_ll_find_function(ll, name);

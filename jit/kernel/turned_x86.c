@@ -8,9 +8,12 @@
  * AVX-512 there are more rounds, and each takes as long for the same bytes
  * where 512 bits are two turns.)
  *
+ * Numbers of 16 bits are transposed in pairs, and widened then; terms of A are
+ * neighbours there.
+ *
  * Registers: from 0 on the sums, group by group of columns; then four for what
- * is loaded, four for what is interleaved, and the elements of A of a step, if
- * there is room, else one.
+ * is loaded, four for what is interleaved, five to widen pairs, and the
+ * elements of A of a step, if there is room, else one.
  */
 #include "jit/kernel/tile.h"
 
@@ -53,12 +56,19 @@ typedef struct writer {
     int first, end;             /* groups that take turns */
     int loaded, mixed, element; /* registers */
     int terms;                  /* the first vector of columns */
+    int widened;                /* bf16, f16: four registers, and the mask of
+                                 * the first term of a pair */
     bool holds_a; /* elements that all groups use one after the other */
-    int elem_nbytes;
+    int elem_nbytes, stored_nbytes; /* of the sums and A, of B */
     const char *type, *scalar;
 } writer;
 
 #define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
+
+static bool is_narrow(const hj_turned *t)
+{
+    return t->stored == HJ_DTYPE_bf16 || t->stored == HJ_DTYPE_f16;
+}
 
 static int ngroups_of(const hj_turned *t)
 {
@@ -74,6 +84,7 @@ bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
     int nregs = target->vector_nbytes == 64 ? 32 : 16;
     int n = ngroups_of(&t);
 
+    /* (What is widened has registers with AVX-512.) */
     return hj_tile_x86_fits(target) && (nregs == 16 || target->has_avx512vl) &&
            rows <= 4 && n <= (is_far ? (int)NGROUPS_FAR : (int)NGROUPS) &&
            n * rows <= MAX_SUMS && n * rows + 9 <= nregs;
@@ -129,7 +140,10 @@ static void load_pair(writer *w, int group, int i, int at, bool is_rest)
         ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", to, to, to);
         return;
     }
-    if (is_rest)
+    if (is_rest && is_narrow(w->tile))
+        ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n", column_at(w, group, i, at),
+            to);
+    else if (is_rest)
         ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
             column_at(w, group, i, at), w->mixed, to);
     else
@@ -137,8 +151,12 @@ static void load_pair(writer *w, int group, int i, int at, bool is_rest)
     if (!has_column(w, group, i + half))
         return;
     if (is_rest) {
-        ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
-            column_at(w, group, i + half, at), w->mixed, w->mixed + 1);
+        if (is_narrow(w->tile))
+            ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n",
+                column_at(w, group, i + half, at), w->mixed + 1);
+        else
+            ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
+                column_at(w, group, i + half, at), w->mixed, w->mixed + 1);
         ADD(w, "vinsertf128 $1, %%xmm%d, %%ymm%d, %%ymm%d\n", w->mixed + 1, to,
             to);
     } else {
@@ -173,6 +191,29 @@ static int transpose(writer *w)
     return from;
 }
 
+/* The vector of term `k` of what was transposed.  Narrow terms are transposed
+ * in pairs, the first one in the low half of a lane.  Returns its register. */
+static int term_at(writer *w, int k)
+{
+    int from = w->terms + k / 2, to = w->widened + k % 4;
+
+    if (!is_narrow(w->tile))
+        return w->terms + k;
+    if (w->tile->stored == HJ_DTYPE_bf16) {
+        if (k % 2)
+            ADD(w, "vpandd %%ymm%d, %%ymm%d, %%ymm%d\n", w->widened + 4, from,
+                to);
+        else
+            ADD(w, "vpslld $16, %%ymm%d, %%ymm%d\n", from, to);
+        return to;
+    }
+    if (k % 2)
+        ADD(w, "vpsrld $16, %%ymm%d, %%ymm%d\n", from, to);
+    ADD(w, "vpmovdw %%ymm%d, %%xmm%d\n", k % 2 ? to : from, to);
+    ADD(w, "vcvtph2ps %%xmm%d, %%ymm%d\n", to, to);
+    return to;
+}
+
 /* --- steps ---------------------------------------------------------------- */
 
 /* `nterms` terms of a group, `at` bytes on in B; A moves behind them if its
@@ -180,24 +221,26 @@ static int transpose(writer *w)
 static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
 {
     const hj_turned *t = w->tile;
-    int term = at / w->elem_nbytes;
+    int term = at / w->stored_nbytes;
 
-    for (int k = 0; k < nterms; k++)
+    for (int k = 0; k < nterms; k++) {
+        int column = term_at(w, k);
         for (int i = 0; i < t->rows; i++) {
             int held = (t->is_meeting ? term + k : k) * t->rows + i;
             int a = w->element + (w->holds_a ? held : 0);
             if (!w->holds_a || group == w->first)
                 load_a(w, i, t->is_along ? term + k : k, a);
-            ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type,
-                w->terms + k, a, sum(w, i, group));
+            ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type, column,
+                a, sum(w, i, group));
         }
+    }
     if (!t->is_along && moves_a)
         ADD(w, "leaq (%%rsi,%s,%d), %%rsi\n", A_STEP, w->nsteps);
 }
 
 static void write_columns(writer *w, int group, int at, bool is_rest)
 {
-    if (is_rest)
+    if (is_rest && !is_narrow(w->tile))
         ADD(w, "vmovups 8f(%%rip), %%xmm%d\n", w->mixed);
     for (int i = 0; i < w->lanes / 2; i++)
         load_pair(w, group, i, at, is_rest);
@@ -259,7 +302,7 @@ static void write_steps(writer *w, int nbytes)
     if (w->tile->is_far)
         ADD(w, "addq $%d, %s\n", nbytes, groups[NEXT]);
     if (w->tile->is_along)
-        ADD(w, "addq $%d, %%rsi\n", nbytes);
+        ADD(w, "addq $%d, %%rsi\n", nbytes / w->stored_nbytes * w->elem_nbytes);
 }
 
 static void write_rest(writer *w)
@@ -273,7 +316,7 @@ static void write_rest(writer *w)
 /* Lines, then halves of registers, then what is left. */
 static void write_terms(writer *w)
 {
-    int line = LINE_NBYTES / w->elem_nbytes;
+    int line = LINE_NBYTES / w->stored_nbytes;
 
     ADD(w, "subq $%d, %%r8\n", line);
     ADD(w, "jl 2f\n");
@@ -332,6 +375,12 @@ static void write_begin(writer *w)
     for (int i = 0; i < nkept(w); i++)
         ADD(w, "pushq %s\n", kept[i]);
     ADD(w, "pushq %d(%%rdi)\n", HJ_TILE_C_STEP);
+    if (is_narrow(w->tile)) {
+        ADD(w, "movl $%d, %%eax\n", (1 << w->tile->rest) - 1);
+        ADD(w, "kmovd %%eax, %%k1\n");
+        ADD(w, "movl $0xffff0000, %%eax\n");
+        ADD(w, "vpbroadcastd %%eax, %%ymm%d\n", w->widened + 4);
+    }
     ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_A_STEP, A_STEP);
     ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_B_STEP, B_STEP);
     ADD(w, "leaq (%s,%s,2), %s\n", A_STEP, A_STEP, A_STEP3);
@@ -403,23 +452,27 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
                              ll->ptr, ll->i64, ll->i64 };
     int elem_nbytes = tile->is_f64 ? 8 : 4, n = ngroups_of(tile) * tile->rows;
     int held_nbytes = tile->is_meeting ? LINE_NBYTES : HALF_NBYTES;
+    int stored_nbytes = is_narrow(tile) ? 2 : elem_nbytes;
+    int element = n + 8 + (is_narrow(tile) ? 5 : 0);
     writer w = {
         .tile = tile,
         .lanes = NBYTES / elem_nbytes,
-        .nsteps = HALF_NBYTES / elem_nbytes,
+        .nsteps = HALF_NBYTES / stored_nbytes,
         .ngroups = ngroups_of(tile),
         .end = ngroups_of(tile),
         .loaded = n,
         .mixed = n + 4,
-        .element = n + 8,
-        .holds_a = n + 8 + tile->rows * held_nbytes / elem_nbytes <=
+        .widened = n + 8,
+        .element = element,
+        .holds_a = element + tile->rows * held_nbytes / stored_nbytes <=
                    (ll->target->vector_nbytes == 64 ? 32 : 16),
         .elem_nbytes = elem_nbytes,
+        .stored_nbytes = stored_nbytes,
         .type = tile->is_f64 ? "pd" : "ps",
         .scalar = tile->is_f64 ? "sd" : "ss",
     };
     char *name = hj_arena_printf(ll->arena, "hj_turned_%s_%dx%d%s%s%s_rest%d",
-                                 tile->is_f64 ? "f64" : "f32", tile->rows,
+                                 hj_dtype_name(tile->stored), tile->rows,
                                  tile->cols, tile->is_along ? "_along" : "",
                                  tile->is_meeting ? "_meeting" : "",
                                  tile->is_far ? "_far" : "", tile->rest);
@@ -436,7 +489,7 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
     else
         write_terms(&w);
     write_end(&w);
-    if (tile->rest)
+    if (tile->rest && !is_narrow(tile))
         write_mask(&w, 8, tile->rest, w.nsteps);
     if (tile->cols % w.lanes)
         write_mask(&w, 9, tile->cols % w.lanes, w.lanes);

@@ -7,8 +7,8 @@
  * them.  The lines that the next pass reads are asked for on the way, to L2:
  * to L1 they would come too soon.
  *
- * Registers: from 0 on elements of A, then sums; the last ones hold what is
- * masked and, for AVX2, masks.
+ * Registers: from 0 on elements of A, then sums; then what is masked or widened
+ * (AVX-512) or masked, and masks (AVX2).
  */
 #include "jit/kernel/tile.h"
 
@@ -105,10 +105,18 @@ static void store_sum(writer *w, int i, bool is_part)
             is_part ? "{%k1}" : "");
 }
 
+static bool is_narrow(const writer *w)
+{
+    return w->pass->stored == HJ_DTYPE_bf16 || w->pass->stored == HJ_DTYPE_f16;
+}
+
 /* Term `row` of the part of a vector that there is. */
 static void add_part(writer *w, int row)
 {
-    if (w->is_512)
+    if (is_narrow(w))
+        hj_tile_x86_widen(&w->text, w->pass->stored, row_at(w, row, 0), w->reg,
+                          w->masked, "{%k1}{z}");
+    else if (w->is_512)
         ADD(w, "vmovu%s %s, %%zmm%d{%%k1}{z}\n", w->type, row_at(w, row, 0),
             w->masked);
     else
@@ -121,12 +129,23 @@ static void add_part(writer *w, int row)
 /* Term `row` of `n` vectors. */
 static void add_row(writer *w, int row, int n)
 {
-    for (int i = 0; i < n; i++)
-        ADD(w, "vfmadd231%s %s, %%%s%d, %%%s%d\n", w->type,
-            row_at(w, row, i * w->nbytes), w->reg, row, w->reg, sum(i));
+    int nbytes = w->nbytes / (is_narrow(w) ? 2 : 1);
+
+    for (int i = 0; i < n; i++) {
+        const char *from = row_at(w, row, i * nbytes);
+        if (is_narrow(w)) {
+            hj_tile_x86_widen(&w->text, w->pass->stored, from, w->reg,
+                              w->masked + i, "");
+            ADD(w, "vfmadd231ps %%%s%d, %%%s%d, %%%s%d\n", w->reg,
+                w->masked + i, w->reg, row, w->reg, sum(i));
+        } else {
+            ADD(w, "vfmadd231%s %s, %%%s%d, %%%s%d\n", w->type, from, w->reg,
+                row, w->reg, sum(i));
+        }
+    }
     if (w->pass->nterms < HJ_PASS_TERMS) /* the last one */
         return;
-    for (int at = 0; at < n * w->nbytes; at += LINE_NBYTES)
+    for (int at = 0; at < n * nbytes; at += LINE_NBYTES)
         ADD(w, "prefetcht1 %s\n", row_at(w, HJ_PASS_TERMS + row, at));
 }
 
@@ -155,7 +174,8 @@ static void write_loop(writer *w, int n)
     write_chunk(w, n, false);
     ADD(w, "addq $%d, %%rcx\n", n * w->nbytes);
     for (int i = 0; i < 4; i++)
-        ADD(w, "addq $%d, %s\n", n * w->nbytes, bases[i]);
+        ADD(w, "addq $%d, %s\n", n * w->nbytes / (is_narrow(w) ? 2 : 1),
+            bases[i]);
     ADD(w, "subq $%d, %%r8\n", ncols);
     ADD(w, "jge 1b\n2:\n");
     ADD(w, "addq $%d, %%r8\n", ncols);
@@ -196,7 +216,7 @@ LLVMValueRef hj_pass_x86(hj_ll *ll, const hj_pass *pass)
     LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->i64, ll->i64 };
     char *name = hj_arena_printf(ll->arena, "hj_pass_%s_%d",
-                                 pass->is_f64 ? "f64" : "f32", pass->nterms);
+                                 hj_dtype_name(pass->stored), pass->nterms);
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

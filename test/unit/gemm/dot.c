@@ -345,6 +345,62 @@ Test(gemm, few_rows_of_a_large_matrix)
         }
 }
 
+/* B of 16 bits that is widened on its way into the sums: vectors and parts of
+ * them, pairs of terms and a rest of 1 to 7, more rows than it pays for. */
+Test(gemm, narrow)
+{
+    static const int shapes[][3] = { { 1, 300, 523 },  { 1, 264, 40 },
+                                     { 3, 71, 65 },    { 14, 33, 130 },
+                                     { 30, 9, 131 },   { 90, 40, 67 },
+                                     { 5, 260, 1100 }, { 1, 4100, 1031 } };
+    static const int turned[][3] = {
+        { 1, 33, 301 },  { 2, 50, 130 },  { 3, 17, 771 }, { 4, 40, 64 },
+        { 5, 33, 131 },  { 40, 1, 523 },  { 1, 70, 512 }, { 2, 43, 1028 },
+        { 75, 1, 1021 }, { 3, 35, 1024 }, { 1, 61, 70 },  { 4100, 1, 1031 }
+    };
+
+    for (int i = 0; i < 8; i++)
+        for (int k = 0; k < 2; k++) {
+            const int *s = shapes[i];
+            const char *text = product(k ? "f16" : "bf16", s[0], s[1], s[2],
+                                       i % 2 && s[0] > 1, false);
+            check_module(text, i % 3 ? FILL_random : FILL_special, true);
+        }
+    for (int i = 0; i < 12; i++)
+        for (int k = 0; k < 2; k++) {
+            const int *s = turned[i];
+            const char *text = product(k ? "f16" : "bf16", s[0], s[1], s[2],
+                                       i % 2 && s[0] > 1 && s[1] > 1, s[1] > 1);
+            check_module(text, i % 3 ? FILL_random : FILL_special, true);
+            if (i % 4 == 0)
+                check_module_on("x86-64-v3", text, FILL_random);
+        }
+}
+
+/* Only one side is narrow, and the result is not. */
+Test(gemm, narrow_and_wide)
+{
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[2,201] parameter(0)\n"
+                 "  b = f16[201,77] parameter(1)\n"
+                 "  ROOT d = f32[2,77] dot(a, b), lhs_contracting_dims={1}, "
+                 "rhs_contracting_dims={0}\n"
+                 "}\n",
+                 FILL_special, true);
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = bf16[3,77,201] parameter(0)\n"
+                 "  b = f32[3,201] parameter(1)\n"
+                 "  c = f32[3,77] parameter(2)\n"
+                 "  d = f32[3,77] dot(a, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                 "rhs_contracting_dims={1}\n"
+                 "  ROOT r = f32[3,77] add(d, c)\n"
+                 "}\n",
+                 FILL_special, true);
+}
+
 /* Few rows by a B that runs along the terms: whole lines of terms, halves of
  * registers and a rest; whole groups of columns and parts of one; columns that
  * meet in sets of the cache. */
