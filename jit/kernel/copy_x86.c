@@ -1,4 +1,4 @@
-/* copy_x86 -- lines into panels as assembly; see tile.h.
+/* copy_x86 -- lines into panels, and widened numbers, as assembly; see tile.h.
  *
  * Arguments: to rdi, from rsi, n rdx, step rcx.  Vectors go through registers
  * 0 to 7, so that loads run ahead of stores; the last one may be part of one.
@@ -92,4 +92,40 @@ LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy)
         return known;
     return hj_ll_assembly(ll, name, ll->void_type, types, 4,
                           write_text(ll, copy, name));
+}
+
+/* Two vectors at a time, one, and part of one. */
+LLVMValueRef hj_widen_x86(hj_ll *ll, hj_dtype stored)
+{
+    LLVMTypeRef types[3] = { ll->ptr, ll->ptr, ll->i64 };
+    char *name =
+        hj_arena_printf(ll->arena, "hj_widen_%s", hj_dtype_name(stored));
+    LLVMValueRef known = hj_ll_find_function(ll, name);
+    hj_str text;
+
+    if (known)
+        return known;
+    hj_str_init(&text, ll->arena);
+    ADD(&text, ".text\n\t.p2align 5\n\t.type %s,@function\n", name);
+    hj_str_printf(&text, "%s:\n", name);
+    ADD(&text, "subq $32, %%rdx\n\tjl 2f\n1:\n");
+    hj_tile_x86_widen(&text, stored, "(%rsi)", "zmm", 0, "");
+    hj_tile_x86_widen(&text, stored, "32(%rsi)", "zmm", 1, "");
+    ADD(&text, "vmovups %%zmm0, (%%rdi)\n\tvmovups %%zmm1, 64(%%rdi)\n");
+    ADD(&text, "addq $64, %%rsi\n\taddq $128, %%rdi\n");
+    ADD(&text, "subq $32, %%rdx\n\tjge 1b\n2:\n");
+    ADD(&text, "addq $16, %%rdx\n\tjl 3f\n");
+    hj_tile_x86_widen(&text, stored, "(%rsi)", "zmm", 0, "");
+    ADD(&text, "vmovups %%zmm0, (%%rdi)\n");
+    ADD(&text, "addq $32, %%rsi\n\taddq $64, %%rdi\n\tjmp 4f\n");
+    ADD(&text, "3:\n\taddq $16, %%rdx\n4:\n");
+    ADD(&text, "movl $-1, %%eax\n\tmovl %%edx, %%ecx\n");
+    ADD(&text, "shll %%cl, %%eax\n\tnotl %%eax\n");
+    ADD(&text, "testl %%eax, %%eax\n\tje 5f\n");
+    ADD(&text, "kmovw %%eax, %%k1\n");
+    hj_tile_x86_widen(&text, stored, "(%rsi)", "zmm", 0, "{%k1}{z}");
+    ADD(&text, "vmovups %%zmm0, (%%rdi){%%k1}\n");
+    ADD(&text, "5:\n\tvzeroupper\n\tretq\n");
+    ADD(&text, ".size %s, .-%s\n", name, name);
+    return hj_ll_assembly(ll, name, ll->void_type, types, 3, hj_str_get(&text));
 }

@@ -249,7 +249,7 @@ const hj_gemm_patches *hj_gemm_find_depthwise_patches(hj_nest *nest)
 {
     const hj_nest *single = ungrouped(nest, count_inputs(nest));
 
-    return single ? hj_gemm_find_patches(single, true) : NULL;
+    return single ? hj_gemm_find_patches(single, true, false) : NULL;
 }
 
 /* --- plan ----------------------------------------------------------------- */

@@ -10,7 +10,8 @@
 
 enum {
     MAX_RUNS = 2000,
-    MIN_GROUP = 4, /* terms that are copied together: fewer are gathered */
+    MIN_GROUP = 4,    /* terms that are copied together: fewer are gathered */
+    MIN_WIDENED = 64, /* terms of a row whose copies are calls */
 };
 
 /* How an index moves along the loops of the rows and of the terms. */
@@ -70,9 +71,11 @@ static bool is_zero(const hj_expr *e)
                    (size_t)hj_dtype_nbytes(e->dtype));
 }
 
-/* The image under its guard. */
+/* The image under its guard, and under a conversion if it is widened. */
 static const hj_expr *find_image(const hj_expr *e)
 {
+    if (e->kind == HJ_EXPR_op && e->op == HJ_OP_convert)
+        e = e->operands[0];
     if (e->kind == HJ_EXPR_guard && is_zero(e->operands[1]))
         e = e->operands[0];
     return e->kind == HJ_EXPR_load ? e : NULL;
@@ -164,20 +167,33 @@ static bool may_have_columns(const hj_nest_gemm *gemm, const hj_ix *ix,
     return true;
 }
 
+/* Can rows be copied of what is stored so? */
+static bool is_copied(const hj_expr *e, hj_dtype dtype, bool has_narrow)
+{
+    if (dtype == e->dtype)
+        return true;
+    return has_narrow && e->dtype == HJ_DTYPE_f32 &&
+           (dtype == HJ_DTYPE_bf16 || dtype == HJ_DTYPE_f16);
+}
+
 const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
-                                            bool is_depthwise)
+                                            bool is_depthwise, bool has_narrow)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
     const hj_expr *image = find_image(gemm->lhs);
+    const hj_expr *guard = gemm->lhs;
     hj_gemm_patches *p = HJ_NEW(nest->arena, hj_gemm_patches);
 
-    if (!image || gemm->m.n > HJ_RT_PATCHES_DIMS ||
+    if (!image || !is_copied(gemm->lhs, image->dtype, has_narrow) ||
+        gemm->m.n > HJ_RT_PATCHES_DIMS ||
         !find_strides(image->index, gemm, &p->image))
         return NULL;
     if (!may_have_columns(gemm, image->index, is_depthwise))
         return NULL;
-    for (int i = 0; image != gemm->lhs && i < gemm->lhs->nconditions; i++)
-        if (!find_place(nest, &gemm->lhs->conditions[i], p))
+    if (guard->kind == HJ_EXPR_op)
+        guard = guard->operands[0];
+    for (int i = 0; image != guard && i < guard->nconditions; i++)
+        if (!find_place(nest, &guard->conditions[i], p))
             return NULL;
     p->nrow_loops = gemm->m.n;
     p->nterm_loops = gemm->k.n;
@@ -188,6 +204,9 @@ const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
     int64_t nterms = find_runs(nest->arena, p);
     bool fits = is_depthwise ? p->nruns == nterms
                              : nterms >= (int64_t)MIN_GROUP * p->ngroups;
+
+    if (image->dtype != gemm->lhs->dtype && nterms < MIN_WIDENED)
+        return NULL;
     return nterms && fits ? p : NULL;
 }
 
@@ -279,7 +298,10 @@ LLVMValueRef hj_gemm_find_image(hj_gemm_code *code, hj_body *body,
     LLVMValueRef index = hj_ll_index_add_const(
         code->ll, hj_body_index(body, image->index), -image->index->constant);
 
-    return hj_ll_gep(code->ll, code->elem, body->buffers[image->buffer], index);
+    return hj_ll_gep(code->ll,
+                     hj_dtype_nbytes(image->dtype) == 2 ? code->ll->i16
+                                                        : code->elem,
+                     body->buffers[image->buffer], index);
 }
 
 /* Copies a struct of words, some of them counted in elements. */
@@ -313,14 +335,16 @@ LLVMValueRef hj_gemm_write_patches(hj_gemm_code *code, const hj_gemm_operand *o)
 {
     const hj_gemm_patches *p = o->patches;
     hj_ll *ll = code->ll;
-    int64_t nbytes = hj_dtype_nbytes(code->gemm->dtype);
+    const hj_expr *image = find_image(o->value);
+    int64_t nbytes = hj_dtype_nbytes(image->dtype);
     LLVMValueRef words[sizeof(hj_rt_patches) / 8];
     hj_rt_patches record = {
         .nloops = p->nrow_loops,
         .nplaces = p->nplaces,
         .ngroups = p->ngroups,
-        .elem_nbytes = nbytes,
-        .offset = find_image(o->value)->index->constant * nbytes,
+        .elem_nbytes = hj_dtype_nbytes(code->gemm->dtype),
+        .image_nbytes = nbytes,
+        .offset = image->index->constant * nbytes,
     };
 
     for (int i = 0; i < p->nplaces; i++) {
@@ -335,5 +359,8 @@ LLVMValueRef hj_gemm_write_patches(hj_gemm_code *code, const hj_gemm_operand *o)
     }
     add_words(ll, words, &record, offsetof(hj_rt_patches, runs));
     words[offsetof(hj_rt_patches, runs) / 8] = write_runs(ll, p, nbytes);
+    words[offsetof(hj_rt_patches, widen) / 8] =
+        image->dtype == code->gemm->dtype ? LLVMConstNull(ll->i64)
+                                          : hj_widen_x86(ll, image->dtype);
     return hj_ll_record(ll, words, (int)(sizeof words / sizeof *words));
 }

@@ -403,7 +403,8 @@ static double choose_orientation(const hj_target *target, hj_gemm *g,
 }
 
 static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
-                          bool is_depthwise, const hj_gemm_patches **patches)
+                          bool is_depthwise, bool has_narrow,
+                          const hj_gemm_patches **patches)
 {
     hj_gemm *g = HJ_NEW(nest->arena, hj_gemm);
 
@@ -411,7 +412,7 @@ static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
     if (nest->gemm.groups > 1 && !is_depthwise)
         hj_gemm_split_groups(nest);
     *patches = is_depthwise ? hj_gemm_find_depthwise_patches(nest)
-                            : hj_gemm_find_patches(nest, false);
+                            : hj_gemm_find_patches(nest, false, has_narrow);
     g->batch = hj_gemm_join_axis(nest, &nest->gemm.batch);
     *m = hj_gemm_join_axis(nest, &nest->gemm.m);
     *n = hj_gemm_join_axis(nest, &nest->gemm.n);
@@ -437,7 +438,8 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     bool is_depthwise = hj_gemm_is_depthwise(target, nest);
     if (!is_depthwise && !is_worth_it(nest))
         return NULL;
-    hj_gemm *g = join_axes(nest, &m, &n, is_depthwise, &patches);
+    hj_gemm *g = join_axes(nest, &m, &n, is_depthwise,
+                           hj_tile_x86_has_narrow(target), &patches);
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
     g->has_halves = hj_tile_x86_has_halves(target);

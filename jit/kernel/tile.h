@@ -89,6 +89,9 @@ typedef struct hj_copy {
 
 LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy);
 
+/* void widen(float *to, const void *from, int64_t n) of bf16 or f16. */
+LLVMValueRef hj_widen_x86(hj_ll *ll, hj_dtype stored);
+
 /* Lines of a depthwise convolution, as rt/patches.h calls them.  Per pixel and
  * channel: acc = +0, acc = fma(x, w, acc) for each tap.  With `ninputs` > 1
  * channels are in groups of so many, and each tap of a channel has a weight for

@@ -108,10 +108,14 @@ static void copy_run(const hj_rt_patches *p, const row *r, char *to,
                      const char *image, const hj_rt_patches_run *run,
                      piece what)
 {
-    const char *from = image + r->offset + run->offset;
+    const char *from = image + r->offset + run->offset +
+                       (what.begin - run->first) * p->image_nbytes;
+    int64_t n = what.end - what.begin;
 
-    copy_bytes(to, from + (what.begin - run->first) * p->elem_nbytes,
-               (what.end - what.begin) * p->elem_nbytes);
+    if (p->widen)
+        p->widen(to, from, n);
+    else
+        copy_bytes(to, from, n * p->elem_nbytes);
 }
 
 static void copy_row(const hj_rt_patches *p, const row *r, char *to,
@@ -177,7 +181,7 @@ static void list_copies(const hj_rt_patches *p, int64_t term, int64_t end,
                 out->all.highest[k] = g->highest[k];
         }
         out->at[out->n].from =
-            g->offset + (what.begin - g->first) * p->elem_nbytes;
+            g->offset + (what.begin - g->first) * p->image_nbytes;
         out->at[out->n].to = (what.begin - term) * p->elem_nbytes;
         int64_t nbytes = (what.end - what.begin) * p->elem_nbytes;
         out->nbytes = !out->n || nbytes == out->nbytes ? nbytes : 0;
@@ -192,6 +196,14 @@ static inline void copy_all(char *to, const char *from, const whole *all,
     for (int64_t k = 0; k < all->n; k++)
         copy_bytes(to + all->at[k].to, from + all->at[k].from,
                    nbytes ? nbytes : all->at[k].nbytes);
+}
+
+static void widen_all(const hj_rt_patches *p, char *to, const char *from,
+                      const whole *all)
+{
+    for (int64_t k = 0; k < all->n; k++)
+        p->widen(to + all->at[k].to, from + all->at[k].from,
+                 all->at[k].nbytes / p->elem_nbytes);
 }
 
 static void copy_whole(char *to, const char *from, const whole *all)
@@ -220,7 +232,10 @@ void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
 
     list_copies(p, term, term + nterms, &all);
     for (int64_t i = 0; i < n; i++, to += row_step) {
-        if (all.n && is_inside(p, &r, &all.all))
+        bool is_whole = all.n && is_inside(p, &r, &all.all);
+        if (is_whole && p->widen)
+            widen_all(p, to, image + r.offset, &all);
+        else if (is_whole)
             copy_whole(to, image + r.offset, &all);
         else
             copy_row(p, &r, to, image, term, term + nterms);

@@ -28,12 +28,18 @@ typedef struct hj_rt_patches_run {
     int64_t begin, end; /* of a group: its runs */
 } hj_rt_patches_run;
 
+/* `n` elements of the image, widened. */
+typedef void hj_rt_patches_widen(char *to, const char *from, int64_t n);
+
 typedef struct hj_rt_patches {
-    int64_t nloops, nplaces, ngroups, elem_nbytes;
-    int64_t offset; /* of the first row and term: bytes */
+    int64_t nloops, nplaces, ngroups;
+    int64_t elem_nbytes,
+        image_nbytes; /* of an element of a row, of the image */
+    int64_t offset;   /* of the first row and term: bytes */
     int64_t places[HJ_RT_PATCHES_PLACES], limits[HJ_RT_PATCHES_PLACES];
     hj_rt_patches_loop loops[HJ_RT_PATCHES_DIMS];
     const hj_rt_patches_run *runs; /* groups first, then what they are of */
+    hj_rt_patches_widen *widen;    /* NULL: elements are copied */
 } hj_rt_patches;
 
 /* Rows first .. first + n - 1, terms term .. term + nterms - 1, to rows that

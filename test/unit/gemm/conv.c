@@ -118,6 +118,36 @@ Test(conv, types)
                  FILL_special, true);
 }
 
+/* Patches that are widened while they are copied: whole vectors and parts of
+ * them, at the edges and inside, more terms than a block has; too few terms. */
+Test(conv, narrow)
+{
+    static const char *const types[] = { "bf16", "f16" };
+
+    for (int i = 0; i < 2; i++) {
+        const char *type = types[i];
+        check_module(conv(type, "2,9,11,31", "3,3,31,24", "2,9,11,24",
+                          "size=3x3 pad=1_1x1_1", NHWC),
+                     FILL_special, true);
+        check_module(conv(type, "1,12,13,70", "3,2,70,30", "1,6,6,30",
+                          "size=3x2 stride=2x2 pad=1_0x0_0", NHWC),
+                     FILL_random, true);
+        check_module(conv(type, "2,15,17,3", "7,7,3,20", "2,8,9,20",
+                          "size=7x7 stride=2x2 pad=3_3x3_3", NHWC),
+                     FILL_special, true);
+        check_module(
+            conv(type, "2,7,7,97", "1,1,97,40", "2,7,7,40", "size=1x1", NHWC),
+            FILL_random, true);
+        check_module(conv(type, "2,9,11,5", "3,3,5,24", "2,9,11,24",
+                          "size=3x3 pad=1_1x1_1", NHWC),
+                     FILL_random, true);
+        check_module(conv(type, "1,14,14,16", "3,3,1,16", "1,14,14,16",
+                          "size=3x3 pad=1_1x1_1",
+                          NHWC ", feature_group_count=16"),
+                     FILL_random, false);
+    }
+}
+
 /* Each group of features, or of images, by itself. */
 Test(conv, groups)
 {
