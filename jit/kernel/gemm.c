@@ -286,6 +286,10 @@ static void set_numbers(hj_gemm_code *code, LLVMValueRef *words)
     NUMBER(scratch_nbytes, g->scratch_nbytes);
     NUMBER(b_at, g->a_nbytes);
     NUMBER(totals_at, g->a_nbytes + g->b_nbytes);
+    NUMBER(is_single, g->is_single);
+    NUMBER(batch_steps[0], g->batch_strides[0] * g->a.from_nbytes);
+    NUMBER(batch_steps[1], g->batch_strides[1] * g->b.from_nbytes);
+    NUMBER(batch_steps[2], g->batch_strides[2] * nbytes);
     NUMBER(sums_at, g->scratch_nbytes - g->sums_nbytes);
     NUMBER(elem_nbytes, nbytes);
     NUMBER(is_plain, g->is_plain);

@@ -74,8 +74,10 @@ typedef struct hj_gemm {
     int ninputs;          /* features of a group */
     bool is_far;          /* B is more than a program finds in the caches */
     bool has_passes;      /* see pass_x86.c */
-    bool is_plain;        /* the sums are the result: tiles store it */
-    int64_t c_stride;     /* between rows of what the tiles store: elements */
+    bool is_single;       /* see lib/rt/gemm.h; then: */
+    int64_t batch_strides[3]; /* elements of A, B, the result */
+    bool is_plain;            /* the sums are the result: tiles store it */
+    int64_t c_stride; /* between rows of what the tiles store: elements */
     int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;
     const hj_gemm_patches *patches; /* of the left operand of the nest */
     int nparts; /* that run at once, each with its own scratch */

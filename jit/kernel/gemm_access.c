@@ -254,6 +254,19 @@ bool hj_gemm_find_result(hj_gemm *g)
            (across == 1 || g->cols.extent == 1);
 }
 
+bool hj_gemm_find_singles(hj_gemm *g)
+{
+    if (g->batch.loop < 0 || !g->is_plain || g->has_passes ||
+        g->rows.extent > g->mr || g->cols.extent > g->nr ||
+        g->terms.extent > g->kc || !hj_gemm_is_in_place(&g->a) ||
+        !hj_gemm_is_in_place(&g->b))
+        return false;
+    const hj_store *store = &g->nest->stages.at[1].stores[0];
+    return find_stride(g->a.load->index, &g->batch, &g->batch_strides[0]) &&
+           find_stride(g->b.load->index, &g->batch, &g->batch_strides[1]) &&
+           find_stride(store->index, &g->batch, &g->batch_strides[2]);
+}
+
 double hj_gemm_store_cost(const hj_gemm *g)
 {
     const hj_nest *nest = g->nest;

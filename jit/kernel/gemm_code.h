@@ -68,6 +68,10 @@ static inline bool hj_gemm_is_along(const hj_gemm_operand *o)
 /* Is what follows the sum one store of it, rows of vectors?  Sets where. */
 bool hj_gemm_find_result(hj_gemm *g);
 
+/* Are there many products, each of which is one tile that needs nothing else?
+ * Sets how far apart they are. */
+bool hj_gemm_find_singles(hj_gemm *g);
+
 /* --- gemm_constant.c --- */
 
 /* The load under conversions to the type of the sum; NULL: it is another

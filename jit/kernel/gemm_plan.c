@@ -8,6 +8,7 @@
 enum {
     MIN_FMAS = 4096, /* smaller products are quicker to compile as loops, */
     MIN_PLAIN_FMAS = 1000, /* unless tiles read both operands as they are */
+    MIN_SINGLE_FMAS = 400, /* and store the results of many products */
     MIN_TURNED_FMAS = 512, /* or their vectors would be gathered */
     MIN_GROUP_COLS = 4,
     MAX_ROWS = 28,     /* of a tile: bounds the code */
@@ -90,9 +91,21 @@ static bool is_read_directly(const hj_nest *nest)
            stride == 1;
 }
 
+/* Is what follows the sums of a batch one store of them? */
+static bool is_stored_directly(const hj_nest *nest)
+{
+    const hj_nest_stage *stage = &nest->stages.at[1];
+
+    return nest->gemm.batch.n && nest->stages.n == 2 && stage->nstores == 1 &&
+           stage->stores[0].value->kind == HJ_EXPR_acc &&
+           !stage->stores[0].nconditions;
+}
+
 static double least_fmas(const hj_nest *nest)
 {
-    return is_gathered(nest)        ? MIN_TURNED_FMAS
+    return is_gathered(nest) ? MIN_TURNED_FMAS
+           : is_read_directly(nest) && is_stored_directly(nest)
+               ? MIN_SINGLE_FMAS
            : is_read_directly(nest) ? MIN_PLAIN_FMAS
                                     : MIN_FMAS;
 }
@@ -466,5 +479,6 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     measure_panel(g, &g->b, g->nr);
     choose_units(g, rows_at_once(target, g, &blocking), cycles, nthreads);
     measure_scratch(g);
+    g->is_single = hj_gemm_find_singles(g);
     return g;
 }

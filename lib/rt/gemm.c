@@ -219,6 +219,23 @@ static void run_unit(unit *u)
     }
 }
 
+/* Products first .. after - 1, of which each takes no longer than finding out
+ * what a unit is. */
+static void run_singles(const unit *u, int64_t first, int64_t after)
+{
+    const hj_rt_gemm *g = u->g;
+    hj_rt_gemm_tile *tile = g->tiles[g->mr > g->rows][g->nr > g->cols];
+    hj_rt_gemm_at at;
+
+    g->locate(u->context, first, &at);
+    for (int64_t i = first; i < after; i++) {
+        tile(g, at.a, at.b, at.c, g->terms, 0);
+        at.a += g->batch_steps[0];
+        at.b += g->batch_steps[1];
+        at.c += g->batch_steps[2];
+    }
+}
+
 static int64_t first_unit(const hj_rt_gemm *g, int64_t part)
 {
     return g->nparts == 1 ? part * g->nunits : part * g->nunits / g->nparts;
@@ -231,6 +248,10 @@ void hj_rt_gemm_run(const hj_rt_gemm *g, const hj_rt_gemm_at *at, void *context,
 
     for (int64_t part = begin; part < end; part++) {
         int64_t after = first_unit(g, part + 1);
+        if (g->is_single) {
+            run_singles(&u, first_unit(g, part), after);
+            continue;
+        }
         u.a_block = scratch + part * g->scratch_nbytes;
         u.b_block = u.a_block + g->b_at;
         u.totals = u.a_block + g->totals_at;

@@ -88,6 +88,10 @@ typedef struct hj_rt_gemm {
                                         * B, in place: pass_terms at a time,
                                         * then the rest of a block */
     int64_t pass_terms, sums_at;
+    int64_t is_single; /* each product of the batch is one tile, which reads
+                        * both operands in place and stores the result; from
+                        * one product to the next: */
+    int64_t batch_steps[3]; /* of A, B, the result: bytes */
     hj_rt_gemm_epilogue *epilogue;
     hj_rt_gemm_locate *locate; /* NULL: there is no batch */
     hj_rt_gemm_operand a, b;

@@ -149,6 +149,44 @@ Test(gemm, batch)
                  FILL_random, true);
 }
 
+/* Many products of one tile each: no loops but one over them.  Batches inside
+ * of the operands and of the result, and an operand that all products share. */
+Test(gemm, batch_of_tiles)
+{
+    static const int shapes[][3] = {
+        { 8, 8, 8 }, { 7, 9, 11 }, { 16, 16, 16 }, { 17, 15, 19 }, { 5, 40, 60 }
+    };
+
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < 4; k++) {
+            const char *type = k % 2 ? "f64" : "f32";
+            const int *s = shapes[i];
+            const char *text =
+                text_of("HloModule m\n"
+                        "ENTRY e {\n"
+                        "  a = %s[7,%d,%d] parameter(0)\n"
+                        "  b = %s[%d,7,%d] parameter(1)\n"
+                        "  ROOT d = %s[7,%d,%d] dot(a, b), lhs_batch_dims={0}, "
+                        "rhs_batch_dims={1}, lhs_contracting_dims={%d}, "
+                        "rhs_contracting_dims={0}\n"
+                        "}\n",
+                        type, k / 2 ? s[2] : s[0], k / 2 ? s[0] : s[2], type,
+                        s[2], s[1], type, s[0], s[1], k / 2 ? 1 : 2);
+            check_module(text, i % 2 ? FILL_random : FILL_special, true);
+            check_module_on("x86-64-v3", text, FILL_random);
+        }
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[9,10,12] parameter(0)\n"
+                 "  c = f32[12,14] parameter(1)\n"
+                 "  b = f32[9,12,14] broadcast(c), dimensions={1,2}\n"
+                 "  ROOT d = f32[9,10,14] dot(a, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                 "rhs_contracting_dims={1}\n"
+                 "}\n",
+                 FILL_random, true);
+}
+
 /* Attention's order: [batch, position, head, feature]. */
 Test(gemm, batch_inside)
 {
