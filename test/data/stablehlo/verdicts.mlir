@@ -952,3 +952,18 @@ func.func @main(%x0: tuple<tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>>) {
   %r = "stablehlo.get_tuple_element"(%x0) <{index = 0 : i32}> : (tuple<tensor<2x!quant.uniform<i8:f32:0, {0.5, 0.25}>>>) -> tensor<2x!quant.uniform<i8:f32:2, {0.5, 0.25}>>
   return
 }
+// -----
+// refused: 'stablehlo.return' op operand #0 must be variadic of ranked tensor or token or memref
+func.func @main(%x: tuple<tensor<f32>>) -> tuple<tensor<f32>> {
+  stablehlo.return %x : tuple<tensor<f32>>
+}
+// -----
+// refused: 'stablehlo.return' op operand #0 must be variadic of ranked tensor or token or memref
+func.func @main(%x: tensor<2xindex>) -> tensor<2xindex> {
+  stablehlo.return %x : tensor<2xindex>
+}
+// -----
+// taken
+func.func @main(%x: !stablehlo.token, %y: memref<2xf32>) -> (!stablehlo.token, memref<2xf32>) {
+  stablehlo.return %x, %y : !stablehlo.token, memref<2xf32>
+}
