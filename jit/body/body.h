@@ -171,6 +171,10 @@ LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
 void hj_body_begin_copy(hj_body *body);
 void hj_body_end_copy(hj_body *body);
 
+/* --- units.c --- */
+/* The last nest->nunits outer loops, and the store. */
+void hj_body_move_units(hj_body *body);
+
 /* --- points.c --- */
 /* Opens iterations of loops that are carried out side by side; they stay
  * borrowed.  The first one is entered.  There are 2 or more. */

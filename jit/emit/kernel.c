@@ -402,6 +402,10 @@ static void write_level(hj_body *body, void *context)
             write_stages(body);
         return;
     }
+    if (nest->nunits && o->depth == nest->nouter - nest->nunits) {
+        hj_body_move_units(body);
+        return;
+    }
     int var = nest->outer[o->depth];
     if (o->block < nest->blocks.n && (o->block || is_blocked(nest, var))) {
         write_blocks(body, o);

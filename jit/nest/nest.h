@@ -234,6 +234,10 @@ typedef struct hj_nest {
      * outer loop that is in blocks. */
     HJ_VEC(hj_nest_block) blocks;
     hj_nest_copied copy;
+    /* The last so many outer loops run along rows of the operand, those of the
+     * result and, if they are three, along short runs that stay together:
+     * squares of these are moved (jit/body/units.c).  0: it is no such nest. */
+    int nunits;
     /* Streamed results: vectors are aligned if the result begins at a multiple
      * of so many bytes, else it is not streamed; 0: each row has a head up to
      * its first whole vector. */
@@ -269,6 +273,9 @@ typedef struct hj_nest_options {
  * along a tile: a tile has at most so many iterations. */
 enum { HJ_NEST_MAX_SQUARE = 16 };
 int hj_nest_square(int width, int elem_nbytes);
+
+/* Runs of so many bytes that are a vector, each as wide as a power of two. */
+int hj_nest_unit_square(int vector_nbytes, int64_t unit_nbytes);
 
 /* A reduction along lanes of its own: its last loop is the vector loop. */
 bool hj_nest_has_own_lanes(const hj_nest_stage *stage);

@@ -227,6 +227,8 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
         hj_str_add(out, "  outer");
     for (int i = 0; i < nest->nouter; i++)
         print_loop(out, nest, nest->outer[i]);
+    if (nest->nunits)
+        hj_str_add(out, " in squares");
     if (nest->ahead)
         hj_str_printf(out, " ahead %d", nest->ahead);
     if (nest->nouter)

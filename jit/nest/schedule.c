@@ -444,6 +444,10 @@ static void choose_parallel(hj_nest *nest)
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
 {
     merge_loops(nest);
+    if (hj_nest_units(nest, options)) {
+        choose_parallel(nest);
+        return;
+    }
     hj_nest_join_rows(nest, options);
     choose_vectors(nest, options);
     hj_nest_clip(nest);

@@ -8,6 +8,10 @@
  * either side, count the loop that these rows follow each other in, too. */
 void hj_nest_join_rows(hj_nest *nest, const hj_nest_options *options);
 
+/* Instead of a vector loop: nothing but runs of a few elements change places.
+ * False: it is something else. */
+bool hj_nest_units(hj_nest *nest, const hj_nest_options *options);
+
 /* After the vector loop is chosen: where a load strides along it but runs
  * contiguously along another outer loop (a transpose), a piece of that loop
  * goes innermost and is unrolled: emission transposes blocks in registers. */

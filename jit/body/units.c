@@ -1,0 +1,244 @@
+/* units -- squares of short runs, transposed in registers.
+ *
+ * A vector is so many runs that follow each other in the operand; each is moved
+ * to a place as wide as the next power of two bytes, the square is transposed
+ * as if these were elements, and the runs of a vector are joined again.
+ */
+#include "jit/body/body.h"
+
+enum {
+    MAX_SQUARE = HJ_NEST_MAX_SQUARE,
+    MAX_LANE_NBYTES = 8,
+    BLOCK_NBYTES = 512, /* in a row, of either side */
+};
+
+typedef struct units {
+    hj_body *body;
+    const hj_store *store;
+    int column, row, run;  /* loops; run: -1 if it is one element */
+    int unit, nbytes;      /* lanes of a run, bytes of a lane */
+    int square;            /* runs of a vector */
+    LLVMTypeRef type;      /* a vector in memory */
+    LLVMTypeRef elem;      /* an element */
+    LLVMValueRef begin[2]; /* the square's first column and row, */
+    LLVMValueRef count[2]; /* how many there are; NULL: all */
+} units;
+
+static units units_of(hj_body *body)
+{
+    const hj_nest *nest = body->nest;
+    const int *last = &nest->outer[nest->nouter - nest->nunits];
+    units u = { .body = body,
+                .store = &nest->stages.at[0].stores[0],
+                .column = last[0],
+                .row = last[1],
+                .run = nest->nunits > 2 ? last[2] : -1 };
+    int whole = body->ll->target->vector_nbytes;
+    int nbytes = hj_dtype_get(u.store->value->dtype)->nbytes;
+
+    u.elem = hj_ll_int_type(body->ll, 8 * nbytes);
+    u.nbytes = nbytes < MAX_LANE_NBYTES ? nbytes : MAX_LANE_NBYTES;
+    u.unit = u.run >= 0 ? (int)nest->loops.at[u.run].extent : 1;
+    u.unit *= nbytes / u.nbytes;
+    u.square = hj_nest_unit_square(whole, (int64_t)u.unit * u.nbytes);
+    u.type =
+        hj_ll_vec(hj_ll_int_type(body->ll, 8 * u.nbytes), whole / u.nbytes);
+    return u;
+}
+
+/* Runs side by side to places, or back. */
+static LLVMValueRef spread(const units *u, LLVMValueRef x, bool joins)
+{
+    int lanes[HJ_LL_MAX_LANES], n = hj_ll_nlanes(u->type);
+    int place = n / u->square;
+
+    for (int l = 0; l < n; l++) {
+        int run = l / (joins ? u->unit : place);
+        int at = l % (joins ? u->unit : place);
+        lanes[l] = joins          ? run < u->square ? run * place + at : -1
+                   : at < u->unit ? run * u->unit + at
+                                  : -1;
+    }
+    return hj_ll_shuffle(u->body->ll, x, NULL, lanes, n);
+}
+
+/* Pairs of 8 bytes are one place. */
+static void transpose_pairs(hj_ll *ll, LLVMValueRef *rows, int n)
+{
+    int low[2 * MAX_SQUARE], high[2 * MAX_SQUARE];
+
+    for (int d = 1; d < n; d *= 2) {
+        for (int l = 0; l < 2 * n; l++) {
+            bool is_even = l / 2 / d % 2 == 0;
+            low[l] = is_even ? l : 2 * n + l - 2 * d;
+            high[l] = is_even ? l + 2 * d : 2 * n + l;
+        }
+        for (int i = 0; i < n; i++) {
+            if (i / d % 2)
+                continue;
+            LLVMValueRef a = rows[i], b = rows[i + d];
+            rows[i] = hj_ll_shuffle(ll, a, b, low, 2 * n);
+            rows[i + d] = hj_ll_shuffle(ll, a, b, high, 2 * n);
+        }
+    }
+}
+
+static void transpose(const units *u, LLVMValueRef *rows)
+{
+    hj_ll *ll = u->body->ll;
+    int whole = ll->target->vector_nbytes, wide = whole / u->square;
+    int lane = wide < MAX_LANE_NBYTES ? wide : MAX_LANE_NBYTES;
+    LLVMTypeRef type = hj_ll_vec(hj_ll_int_type(ll, 8 * lane), whole / lane);
+
+    for (int i = 0; i < u->square; i++)
+        rows[i] = hj_ll_bitcast(ll, spread(u, rows[i], false), type);
+    if (wide > lane)
+        transpose_pairs(ll, rows, u->square);
+    else
+        hj_ll_transpose(ll, rows, u->square);
+    for (int i = 0; i < u->square; i++)
+        rows[i] = spread(u, hj_ll_bitcast(ll, rows[i], u->type), true);
+}
+
+/* Elements of as many runs as there are along a dimension. */
+static LLVMValueRef mask_of(const units *u, LLVMValueRef count)
+{
+    hj_ll *ll = u->body->ll;
+
+    return hj_ll_tail_mask(ll,
+                           count ? hj_ll_index_mul_const(ll, count, u->unit)
+                                 : hj_ll_i64(ll, u->square * u->unit),
+                           hj_ll_nlanes(u->type));
+}
+
+/* Where run (column, row) of a side is. */
+static LLVMValueRef place_of(const units *u, int buffer, const hj_ix *ix,
+                             LLVMValueRef column, LLVMValueRef row)
+{
+    hj_body *body = u->body;
+
+    body->vars[u->column] = column;
+    body->vars[u->row] = row;
+    return hj_ll_gep(body->ll, u->elem, body->buffers[buffer],
+                     hj_body_index(body, ix));
+}
+
+/* Row or column `i` of the square; one that is not there is the last one. */
+static LLVMValueRef at(const units *u, int side, int i)
+{
+    hj_ll *ll = u->body->ll;
+    LLVMValueRef offset = hj_ll_i64(ll, i);
+
+    if (u->count[side])
+        offset = hj_ll_smin(ll, offset,
+                            hj_ll_index_add_const(ll, u->count[side], -1));
+    return hj_ll_index_add(ll, u->begin[side], offset);
+}
+
+static void write_square(const units *u)
+{
+    hj_body *body = u->body;
+    hj_ll *ll = body->ll;
+    const hj_expr *load = u->store->value;
+    LLVMValueRef rows[MAX_SQUARE];
+    LLVMValueRef read = mask_of(u, u->count[0]),
+                 written = mask_of(u, u->count[1]);
+
+    for (int i = 0; i < u->square; i++)
+        rows[i] = hj_ll_load_masked(
+            ll, u->type,
+            place_of(u, load->buffer, load->index, u->begin[0], at(u, 1, i)),
+            read, hj_ll_zero(u->type), body->access[load->buffer]);
+    transpose(u, rows);
+    for (int i = 0; i < u->square; i++) {
+        LLVMValueRef mask = written;
+        if (u->count[0]) /* (what is not there is not written) */
+            mask = hj_ll_select(
+                ll, hj_ll_icmp(ll, LLVMIntSLT, hj_ll_i64(ll, i), u->count[0]),
+                mask, hj_ll_zero(LLVMTypeOf(mask)));
+        hj_ll_store_masked(ll, rows[i],
+                           place_of(u, u->store->buffer, u->store->index,
+                                    at(u, 0, i), u->begin[1]),
+                           mask, body->access[u->store->buffer]);
+    }
+}
+
+/* The blocks that either loop is cut into. */
+static hj_ll_range blocks_of(const units *u, int var)
+{
+    hj_body *body = u->body;
+    hj_ll *ll = body->ll;
+    LLVMValueRef begin = body->begin[var], end = body->end[var];
+    int size = BLOCK_NBYTES / (u->unit * u->nbytes) / u->square * u->square;
+
+    return (hj_ll_range){ begin ? begin : hj_ll_i64(ll, 0),
+                          end ? end
+                              : hj_ll_i64(ll, body->nest->loops.at[var].extent),
+                          hj_ll_i64(ll, size), false };
+}
+
+/* The squares of the block that begins at `first`. */
+static hj_ll_range squares_of(const units *u, hj_ll_range blocks,
+                              LLVMValueRef first)
+{
+    hj_ll *ll = u->body->ll;
+    LLVMValueRef end =
+        hj_ll_smin(ll, hj_ll_index_add(ll, first, blocks.step), blocks.end);
+
+    return (hj_ll_range){ first, end, hj_ll_i64(ll, u->square), true };
+}
+
+static LLVMValueRef left_of(const units *u, LLVMValueRef end,
+                            LLVMValueRef first)
+{
+    hj_ll *ll = u->body->ll;
+
+    return hj_ll_smin(ll, hj_ll_index_sub(ll, end, first),
+                      hj_ll_i64(ll, u->square));
+}
+
+/* The square that begins at u->begin, of a block. */
+static void write_part(units *u, hj_ll_range columns, hj_ll_range rows)
+{
+    hj_ll *ll = u->body->ll;
+    LLVMValueRef all = hj_ll_i64(ll, u->square);
+    LLVMValueRef count[2] = { left_of(u, columns.end, u->begin[0]),
+                              left_of(u, rows.end, u->begin[1]) };
+    LLVMValueRef is_whole =
+        hj_ll_and(ll, hj_ll_icmp(ll, LLVMIntEQ, count[0], all),
+                  hj_ll_icmp(ll, LLVMIntEQ, count[1], all));
+    hj_ll_if branch = hj_ll_if_begin(ll, is_whole, HJ_LL_LIKELY);
+
+    write_square(u);
+    hj_ll_if_else(ll, &branch, NULL, 0);
+    u->count[0] = count[0];
+    u->count[1] = count[1];
+    write_square(u);
+    hj_ll_if_end(ll, &branch, NULL, NULL);
+}
+
+/* Blocks go along the operand's rows; within one, what a square leaves of a
+ * line of the result is written next. */
+void hj_body_move_units(hj_body *body)
+{
+    hj_ll *ll = body->ll;
+    units u = units_of(body);
+    hj_ll_range row_blocks = blocks_of(&u, u.row);
+    hj_ll_range column_blocks = blocks_of(&u, u.column);
+    hj_ll_loop row_block = hj_ll_loop_begin(ll, row_blocks, NULL, 0);
+    hj_ll_loop column_block = hj_ll_loop_begin(ll, column_blocks, NULL, 0);
+    hj_ll_range columns = squares_of(&u, column_blocks, column_block.index);
+    hj_ll_range rows = squares_of(&u, row_blocks, row_block.index);
+    hj_ll_loop column = hj_ll_loop_begin(ll, columns, NULL, 0);
+    hj_ll_loop row = hj_ll_loop_begin(ll, rows, NULL, 0);
+
+    u.begin[0] = column.index;
+    u.begin[1] = row.index;
+    write_part(&u, columns, rows);
+    hj_ll_loop_end(ll, &row, NULL, NULL);
+    hj_ll_loop_end(ll, &column, NULL, NULL);
+    hj_ll_loop_end(ll, &column_block, NULL, NULL);
+    hj_ll_loop_end(ll, &row_block, NULL, NULL);
+    body->vars[u.column] = hj_ll_i64(ll, 0);
+    body->vars[u.row] = hj_ll_i64(ll, 0);
+}
