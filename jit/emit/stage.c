@@ -274,6 +274,25 @@ static void fold_out(hj_body *body, fold *f, int depth)
     }
 }
 
+/* Are there loads under guards whose lanes are not next to each other?  Each is
+ * much code (jit/body/pattern.c). */
+static bool has_edges(const hj_body *body)
+{
+    int64_t offsets[HJ_LL_MAX_LANES];
+
+    for (int i = 0; i < body->nest->exprs.n; i++) {
+        const hj_expr *e = body->nest->exprs.at[i];
+        if (e->kind != HJ_EXPR_guard || e->operands[0]->kind != HJ_EXPR_load)
+            continue;
+        if (!hj_body_offsets(body, e->operands[0]->index, offsets))
+            return true;
+        for (int l = 0; l < body->width; l++)
+            if (offsets[l] && offsets[l] != l)
+                return true;
+    }
+    return false;
+}
+
 /* A window of a few elements under lanes: what its loops would do for each
  * vector again is known when they are written out. */
 static bool is_small_window(const hj_body *body, const fold *f)
@@ -289,7 +308,8 @@ static bool is_small_window(const hj_body *body, const fold *f)
     return body->width > 1 && body->npoints <= MAX_POINTS &&
            s->order == HJ_ORDER_fold && !s->nstores && trips <= MAX_TRIPS &&
            hj_nest_weigh(nest).body * (double)(trips * body->npoints) <=
-               MAX_WEIGHT;
+               MAX_WEIGHT &&
+           !has_edges(body);
 }
 
 static void fold_level(hj_body *body, fold *f, int depth)

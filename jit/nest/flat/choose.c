@@ -3,7 +3,12 @@
 
 enum {
     MAX_LOOPS = 4,    /* that count lanes */
-    MAX_PHASES = 16,  /* vectors of a group */
+    MAX_PHASES = 32,  /* vectors of a group, */
+    FEW_PHASES = 16,  /* and more than these only */
+    MAX_WORK = 128,   /* where all of them together are so little */
+    MAX_EDGES = 4,    /* vectors that look whether they leave an array; */
+    MANY_EDGES = 12,  /* where one has this many lanes or more, which */
+    MANY_LANES = 32,  /* a row of its own would leave empty */
     MAX_WEIGHT = 600, /* of all phases together, instructions roughly */
     MIN_VECTORS = 16, /* of the result */
 };
@@ -115,6 +120,26 @@ static double count_alone(const choice *c)
     return (double)(rows * c->row / last * ((last + width - 1) / width));
 }
 
+/* Guards whose conditions differ between groups, in all phases: what they load
+ * may lie outside, and looking for that is much code. */
+static int count_edges(const choice *c)
+{
+    int n = 0;
+
+    for (int i = 0; i < c->nest->exprs.n; i++) {
+        const hj_expr *e = c->nest->exprs.at[i];
+        for (int k = 0; k < e->nconditions; k++) {
+            const hj_condition *test = &e->conditions[k];
+            if (!test->index || !hj_flat_depends(&c->flat, test->index) ||
+                hj_ix_depends(test->index, c->flat.loops[0])) {
+                n += c->nphases;
+                break;
+            }
+        }
+    }
+    return n;
+}
+
 /* Less work in whole vectors than row by row? */
 static bool pays(const choice *c)
 {
@@ -134,7 +159,9 @@ static bool pays(const choice *c)
         whole += nest->stages.at[i].nstores * n;
         alone += 1.5 * nest->stages.at[i].nstores;
     }
-    return weight * n <= MAX_WEIGHT &&
+    return weight * n <= MAX_WEIGHT && (n <= FEW_PHASES || whole <= MAX_WORK) &&
+           count_edges(c) <=
+               (c->flat.nlanes < MANY_LANES ? MAX_EDGES : MANY_EDGES) &&
            whole / n * count_vectors(c) < 0.85 * alone * count_alone(c);
 }
 
