@@ -5,6 +5,7 @@
  * its threads may have little stack, and LLVM needs much. */
 #include "jit/codegen.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,9 @@ typedef struct crew {
     hj_object_job **order;
     int n;
     atomic_int next;
+    pthread_mutex_t lock; /* guards ndone */
+    pthread_cond_t all_done;
+    int ndone;
 } crew;
 
 static int by_weight(const void *a, const void *b)
@@ -65,15 +69,31 @@ static void compile(const crew *c, hj_object_job *job)
         hj_orc_compile(c->client->session, module, &r.how, &job->object);
 }
 
-/* One thread's share: whatever it can get. */
+static void finish(crew *c)
+{
+    pthread_mutex_lock(&c->lock);
+    if (++c->ndone == c->n)
+        pthread_cond_broadcast(&c->all_done);
+    pthread_mutex_unlock(&c->lock);
+}
+
+/* One thread's share: whatever it can get.  Then it sleeps until the others
+ * are done, for the pool's own end of a loop is waited for by spinning, which
+ * is right for microseconds. */
 static void draw(void *context, int64_t begin, int64_t end)
 {
     crew *c = context;
     int i;
 
     (void)begin, (void)end;
-    while ((i = atomic_fetch_add(&c->next, 1)) < c->n)
+    while ((i = atomic_fetch_add(&c->next, 1)) < c->n) {
         compile(c, c->order[i]);
+        finish(c);
+    }
+    pthread_mutex_lock(&c->lock);
+    while (c->ndone < c->n)
+        pthread_cond_wait(&c->all_done, &c->lock);
+    pthread_mutex_unlock(&c->lock);
 }
 
 int hj_codegen_nthreads(const hj_client *client)
@@ -88,7 +108,11 @@ static void draw_all(crew *c)
 
     if (nthreads > c->n)
         nthreads = c->n;
+    pthread_mutex_init(&c->lock, NULL);
+    pthread_cond_init(&c->all_done, NULL);
     hj_rt_parallel(&run, draw, c, nthreads, nthreads);
+    pthread_cond_destroy(&c->all_done);
+    pthread_mutex_destroy(&c->lock);
 }
 
 static hj_error *take_modules(hj_units *units, hj_objects *out)

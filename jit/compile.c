@@ -20,6 +20,7 @@ typedef struct compilation {
     hj_executable *exe;
     hj_arena scratch;
     hj_units units;
+    hj_ll_library library; /* what its units share with other programs */
     hj_objects objects;
     hj_plan *plan;
     hj_entry_info info;
@@ -203,6 +204,9 @@ static hj_error *write_ir(compilation *c)
 
     hj_str_init(&c->nest_text, &c->scratch);
     hj_units_init(&c->units, &c->scratch, target);
+    c->library.arena = &c->scratch;
+    if (!c->options.on_stage) /* which shows all that there is */
+        c->units.library = &c->library;
     if (c->options.contract)
         c->units.fast_math = LLVMFastMathAllowContract;
     c->units.relaxed_math = c->options.relaxed_math;
@@ -232,6 +236,7 @@ static hj_error *make_objects(compilation *c)
     int64_t start = hj_rt_now_ns();
 
     HJ_CHECK(report_code(c));
+    HJ_CHECK(hj_orc_share(c->client->session, &c->library));
     HJ_CHECK(
         hj_codegen(c->client, &c->units, c->options.opt_level, &c->objects));
     c->exe->stats.llvm_ns = hj_rt_now_ns() - start;

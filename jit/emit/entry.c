@@ -212,8 +212,11 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
         if (step->kind != HJ_STEP_custom_call)
             hj_entry_settle(e);
         HJ_CHECK(write[step->kind](e, step));
+        if (step->kind != HJ_STEP_kernel && step->kind != HJ_STEP_sort)
+            e->piece->has_code |= step->kind != HJ_STEP_any;
         nsteps += step->kind != HJ_STEP_scalar;
         cost += e->cost;
+        e->piece->called += e->cost;
     }
     hj_entry_settle(e);
     return NULL;

@@ -85,6 +85,8 @@ typedef struct hj_piece {
     bool is_cold, is_done;
     int nmoves;     /* loads and stores of the frame's values */
     double inlined; /* weight of the kernels that were written in place */
+    double called;  /* nanoseconds of those that it calls, estimated */
+    bool has_code;  /* anything but such calls */
 } hj_piece;
 
 /* What a piece knows. */

@@ -105,6 +105,7 @@ hj_error *hj_entry_inline(hj_entry *e, const hj_step *step, const hj_nest *nest)
     };
 
     e->piece->inlined += args.is_unrolled ? weight.whole : weight.body;
+    e->piece->has_code = true;
     for (int i = 0; i < n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
         if (b->kind == HJ_BUFFER_local) {

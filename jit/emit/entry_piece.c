@@ -169,9 +169,15 @@ void hj_piece_begin(hj_entry *e, hj_piece *piece)
     hj_ll_head_end(ll);
 }
 
+/* Calls of some hundred nanoseconds together: what is between them is no time
+ * beside them, however it is written. */
+enum { COLD_NS = 500 };
+
 void hj_piece_end(hj_entry *e, hj_piece *piece)
 {
     hj_ll_leave(e->ll, piece->place);
+    if (!piece->has_code && !e->loop_depth && piece->called > COLD_NS)
+        piece->is_cold = true;
     if (piece->is_cold)
         hj_ll_function_cold(e->ll, piece->function);
     piece->is_done = true;

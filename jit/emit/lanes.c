@@ -4,6 +4,7 @@
  * halves at the end; rows that are short have a value for each lane.
  */
 #include "jit/emit/emit.h"
+#include "jit/nest/side.h"
 
 typedef struct lanes {
     int stage, var, width;
@@ -145,11 +146,66 @@ static void lanes_part(hj_body *body, lanes *l, int64_t first, int64_t n)
     }
 }
 
+/* Accumulators move `by` places down, the first ones to the end. */
+static void turn(hj_body *body, lanes *l, int by)
+{
+    int n = l->nvectors;
+    hj_lanes *old =
+        hj_arena_memdup(body->arena, l->at, (size_t)l->nall * sizeof *l->at);
+
+    for (int i = 0; i < l->nall; i++)
+        l->at[i] = old[i / n * n + (i % n + by) % n];
+}
+
+/* The same, a vector a turn: the accumulators go round in the registers, so
+ * that the body is written once. */
+static void lanes_turning(hj_body *body, lanes *l)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef *flat = new_flat(body, l);
+    int64_t whole = l->extent / l->width, left = l->extent % l->width;
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, whole * l->width),
+                          hj_ll_i64(ll, l->width), true };
+    int n = hj_emit_flatten(l->nall, l->at, flat);
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
+
+    loop.is_plain = hj_body_is_plain(body, l->var);
+    hj_emit_unflatten(l->nall, l->at, loop.carried);
+    lanes_step(body, l, 0, loop.index);
+    turn(body, l, 1);
+    hj_emit_flatten(l->nall, l->at, flat);
+    hj_ll_loop_end(ll, &loop, flat, flat);
+    hj_emit_unflatten(l->nall, l->at, flat);
+    int last = (int)(whole % l->nvectors);
+    turn(body, l, l->nvectors - last);
+    if (left) {
+        body->tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, left), l->width);
+        lanes_step(body, l, last, hj_ll_i64(ll, whole * l->width));
+        body->tail = NULL;
+    }
+}
+
+enum { HEAVY = 30 }; /* instructions beside which moving takes no time */
+
+static bool is_turning(const hj_body *body, const lanes *l)
+{
+    const hj_nest *nest = body->nest;
+    const hj_nest_stage *s = &nest->stages.at[l->stage];
+
+    return nest->is_short && !nest->loops.at[l->var].limit &&
+           l->extent >= 2 * l->width && hj_nest_vector_weight(nest, s) >= HEAVY;
+}
+
 static void lanes_row(hj_body *body, lanes *l)
 {
     hj_ll *ll = body->ll;
     LLVMValueRef *flat = new_flat(body, l);
     const hj_ix *limit = body->nest->loops.at[l->var].limit;
+
+    if (is_turning(body, l)) {
+        lanes_turning(body, l);
+        return;
+    }
     LLVMValueRef end =
         limit ? hj_body_index(body, limit) : hj_ll_i64(ll, l->extent);
     LLVMValueRef rest = hj_ll_index_rem_const(ll, end, 64);

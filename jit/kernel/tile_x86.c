@@ -360,6 +360,6 @@ LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile)
 
     if (known)
         return known;
-    return hj_ll_assembly(ll, name, ll->void_type, types, 6,
-                          write_text(ll, tile, name));
+    return hj_ll_shared_assembly(ll, name, ll->void_type, types, 6,
+                                 write_text(ll, tile, name));
 }

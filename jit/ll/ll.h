@@ -24,6 +24,7 @@
 #define HJ_JIT_LL_LL_H
 
 #include "base/arena.h"
+#include "base/vec.h"
 #include "jit/target/target.h"
 
 #include <llvm-c/Core.h>
@@ -33,6 +34,16 @@ enum {
     HJ_LL_MAX_LANES = 256,   /* four registers of bytes */
     HJ_LL_MAX_FRAME = 65536, /* bytes of allocas in one function */
 };
+
+/* Functions in assembly that programs share: hj_orc_share makes them. */
+typedef struct hj_ll_text {
+    const char *name, *text;
+} hj_ll_text;
+
+typedef struct hj_ll_library {
+    hj_arena *arena;
+    HJ_VEC(hj_ll_text) functions;
+} hj_ll_library;
 
 typedef struct hj_ll {
     hj_arena *arena; /* scratch: loops, lists of operands */
@@ -49,6 +60,7 @@ typedef struct hj_ll {
     hj_error *error;                       /* the first one, or NULL */
     struct hj_ll_diagnostics *diagnostics; /* what LLVM says of the context */
     int nscopes;                           /* to name alias scopes apart */
+    hj_ll_library *library; /* for hj_ll_shared_assembly; may be NULL */
     bool is_chain; /* scalars of a loop depend on each other: what is seldom
                     * true is a branch, not a longer way for all */
 } hj_ll;
@@ -487,6 +499,13 @@ LLVMValueRef hj_ll_declare(hj_ll *ll, const char *name, LLVMTypeRef result,
 LLVMValueRef hj_ll_assembly(hj_ll *ll, const char *name, LLVMTypeRef result,
                             const LLVMTypeRef *params, int nparams,
                             const char *text);
+/* The same, where the name says all that the text does: the function goes to
+ * `ll->library`, if there is one.  There are few such functions: they are kept
+ * for as long as a session. */
+LLVMValueRef hj_ll_shared_assembly(hj_ll *ll, const char *name,
+                                   LLVMTypeRef result,
+                                   const LLVMTypeRef *params, int nparams,
+                                   const char *text);
 LLVMValueRef hj_ll_call(hj_ll *ll, LLVMValueRef function,
                         const LLVMValueRef *args, int nargs);
 /* Through a pointer. */

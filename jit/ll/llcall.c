@@ -165,6 +165,23 @@ LLVMValueRef hj_ll_assembly(hj_ll *ll, const char *name, LLVMTypeRef result,
     return function;
 }
 
+LLVMValueRef hj_ll_shared_assembly(hj_ll *ll, const char *name,
+                                   LLVMTypeRef result,
+                                   const LLVMTypeRef *params, int nparams,
+                                   const char *text)
+{
+    hj_ll_library *library = ll->library;
+
+    if (!library)
+        return hj_ll_assembly(ll, name, result, params, nparams, text);
+    for (int i = 0; i < library->functions.n; i++)
+        if (!strcmp(library->functions.at[i].name, name))
+            return hj_ll_declare(ll, name, result, params, nparams);
+    hj_ll_text function = { name, text };
+    HJ_PUSH(library->arena, &library->functions, function);
+    return hj_ll_declare(ll, name, result, params, nparams);
+}
+
 /* ---- calls ---- */
 
 static LLVMValueRef call(hj_ll *ll, LLVMTypeRef type, LLVMValueRef callee,

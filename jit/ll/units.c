@@ -24,6 +24,7 @@ hj_unit *hj_units_add(hj_units *units)
     hj_ll_create(&unit->ll, units->arena, units->target, "hlojit");
     unit->ll.fast_math = units->fast_math;
     unit->ll.relaxed_math = units->relaxed_math;
+    unit->ll.library = units->library;
     return unit;
 }
 

@@ -21,7 +21,8 @@ typedef struct hj_units {
     hj_arena *arena; /* borrowed, like the target */
     const hj_target *target;
     LLVMFastMathFlags fast_math;
-    bool relaxed_math; /* of every unit's ll */
+    bool relaxed_math;      /* of every unit's ll */
+    hj_ll_library *library; /* likewise; NULL: units share nothing */
     HJ_VEC(hj_unit *) at;
 } hj_units;
 

@@ -51,4 +51,5 @@ void hj_nest_key(hj_str *out, const hj_nest *nest, const char *text)
     for (int i = 0; i < nest->stages.n; i++)
         add_word(out, nest->stages.at[i].combine);
     add_word(out, nest->grain);
+    add_word(out, nest->is_short);
 }

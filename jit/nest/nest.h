@@ -255,6 +255,8 @@ typedef struct hj_nest {
      * of the last outer loop later; 0: it does not. */
     int ahead;
     double cost; /* estimated nanoseconds of the whole kernel, one thread */
+    /* It runs for some microseconds, once: its code is to be short. */
+    bool is_short;
 } hj_nest;
 
 /* Knobs of building and scheduling. */
@@ -266,7 +268,8 @@ typedef struct hj_nest_options {
     /* Arrays of a kernel that together are larger have no place in the caches:
      * its results are streamed.  0: never. */
     int64_t cache_nbytes;
-    bool is_reused; /* the results are read again soon: kept if they fit */
+    bool is_reused;   /* the results are read again soon: kept if they fit */
+    bool is_repeated; /* the kernel is part of a loop */
 } hj_nest_options;
 
 /* Rows of the squares that are transposed in registers, where a load runs

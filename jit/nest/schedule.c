@@ -441,6 +441,18 @@ static void choose_parallel(hj_nest *nest)
     }
 }
 
+/* --- code ----------------------------------------------------------------- */
+
+/* Instructions of a run of ten microseconds.  LLVM takes twice as long for each
+ * one that is written. */
+enum { SHORT_WORK = 100000 };
+
+static void choose_short(hj_nest *nest, const hj_nest_options *options)
+{
+    nest->is_short =
+        !options->is_repeated && hj_nest_weigh(nest).whole < SHORT_WORK;
+}
+
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
 {
     merge_loops(nest);
@@ -457,6 +469,7 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
     hj_nest_walk(nest);
     hj_nest_stream(nest, options);
     hj_nest_block_tiles(nest, options);
+    choose_short(nest, options);
     hj_nest_side(nest, options);
     choose_parallel(nest);
 }

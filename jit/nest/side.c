@@ -122,9 +122,7 @@ typedef struct row {
     int naccs;       /* registers, where a loop carries them */
 } row;
 
-/* Instructions of one vector along the stage's last loop: what does not move
- * with it is done once. */
-static double weigh(const hj_nest *nest, const hj_nest_stage *s)
+double hj_nest_vector_weight(const hj_nest *nest, const hj_nest_stage *s)
 {
     int var = s->loops[s->nloops - 1];
     double weight = s->nstores;
@@ -148,7 +146,7 @@ static bool add_stage(const hj_nest *nest, int number, row *r)
     const hj_loop *along = &nest->loops.at[s->loops[s->nloops - 1]];
     if (along->kind != HJ_LOOP_vector)
         return false;
-    double weight = weigh(nest, s);
+    double weight = hj_nest_vector_weight(nest, s);
     double vectors = (double)((trips + along->width - 1) / along->width);
     r->work += weight * vectors;
     r->nelems = trips > r->nelems ? trips : r->nelems;
@@ -388,7 +386,8 @@ static bool join_rows(hj_nest *nest, const hj_nest_options *options, int var)
              (is_one_instruction(s) || s->order == HJ_ORDER_pick)))
             return false;
         width = here;
-        weight += (double)((n + width - 1) / width) * weigh(nest, s) *
+        weight += (double)((n + width - 1) / width) *
+                  hj_nest_vector_weight(nest, s) *
                   (s->order == HJ_ORDER_pick ? PICK_WEIGHT : 1);
     }
     if (!width || JOINED_POINTS * weight > MAX_JOINED_WEIGHT ||
@@ -409,7 +408,9 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
 
     if (join_rows(nest, options, var) || !find_row(nest, &r))
         return;
-    int n = has_heads(nest, var) ? 1 : rows_at_once(&r, options, loop->extent);
+    int n = has_heads(nest, var) || nest->is_short
+                ? 1
+                : rows_at_once(&r, options, loop->extent);
     if (n > 1)
         loop->side = n;
     /* Rows that are walked again leave the memory idle meanwhile. */

@@ -12,6 +12,10 @@
  * memory as it lies. */
 void hj_nest_side(hj_nest *nest, const hj_nest_options *options);
 
+/* Instructions of one vector along the stage's last loop: what does not move
+ * with it is done once. */
+double hj_nest_vector_weight(const hj_nest *nest, const hj_nest_stage *s);
+
 /* Registers for what is side by side: half of them. */
 int hj_nest_side_registers(const hj_nest_options *options);
 

@@ -26,6 +26,13 @@ typedef struct hj_orc_link_job {
     struct hj_orc_link_job *next;
 } hj_orc_link_job;
 
+/* A function that programs share. */
+typedef struct hj_orc_shared {
+    char *name, *text;
+    uintptr_t address;
+    struct hj_orc_shared *next;
+} hj_orc_shared;
+
 /* A name space, linked into or waiting to be used again (LLVM cannot remove
  * one, only empty it). */
 struct hj_orc_code {
@@ -40,15 +47,21 @@ struct hj_orc_session {
     LLVMOrcLLJITRef lljit;
     LLVMOrcExecutionSessionRef execution; /* of lljit */
     hj_arena arena;                       /* the table of symbols */
-    hj_map symbols; /* name -> hj_orc_symbol; fixed once created */
-    char *perf_map; /* or NULL */
+    hj_map symbols;          /* name -> hj_orc_symbol; fixed once created */
+    char *perf_map;          /* or NULL */
+    pthread_mutex_t sharing; /* held while shared functions are made */
 
     pthread_mutex_t lock; /* guards what follows */
     hj_orc_machine *machines;
     hj_orc_link_job *jobs;
     hj_orc_code *free_spaces, *spaces;
     int nspaces;
+    hj_orc_shared *shared; /* entries stay what they are */
 };
+
+/* The address of a shared function, or 0. */
+uintptr_t hj_orc_find_shared(hj_orc_session *session, const char *name);
+void hj_orc_free_shared(hj_orc_session *session);
 
 /* Borrows a code generator; makes one if none is free. */
 HJ_MUST_USE hj_error *hj_orc_machine_take(hj_orc_session *session,

@@ -31,17 +31,19 @@ static LLVMErrorRef define_wanted(LLVMOrcDefinitionGeneratorRef generator,
                                   LLVMOrcJITDylibLookupFlags flags,
                                   LLVMOrcCLookupSet wanted, size_t nwanted)
 {
-    const hj_orc_session *session = context;
+    hj_orc_session *session = context;
 
     (void)generator, (void)state, (void)kind, (void)flags;
     for (size_t i = 0; i < nwanted; i++) {
-        const hj_orc_symbol *symbol = hj_map_find(
-            &session->symbols, LLVMOrcSymbolStringPoolEntryStr(wanted[i].Name));
-        if (!symbol)
+        const char *name = LLVMOrcSymbolStringPoolEntryStr(wanted[i].Name);
+        const hj_orc_symbol *symbol = hj_map_find(&session->symbols, name);
+        uintptr_t address =
+            symbol ? symbol->address : hj_orc_find_shared(session, name);
+        if (!address)
             continue;
         LLVMOrcCSymbolMapPair pair = {
             .Name = wanted[i].Name,
-            .Sym = { .Address = symbol->address,
+            .Sym = { .Address = address,
                      .Flags = { .GenericFlags =
                                     LLVMJITSymbolGenericFlagsExported |
                                     LLVMJITSymbolGenericFlagsCallable } },

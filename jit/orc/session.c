@@ -90,6 +90,11 @@ hj_error *hj_orc_session_create(const hj_orc_options *options,
         free(session);
         return hj_error_oom();
     }
+    if (pthread_mutex_init(&session->sharing, NULL)) {
+        pthread_mutex_destroy(&session->lock);
+        free(session);
+        return hj_error_oom();
+    }
     hj_error *error = start(session, options);
     if (error) {
         hj_orc_session_destroy(session);
@@ -116,6 +121,8 @@ void hj_orc_session_destroy(hj_orc_session *session)
         free(m);
     }
     pthread_mutex_destroy(&session->lock);
+    pthread_mutex_destroy(&session->sharing);
+    hj_orc_free_shared(session);
     hj_arena_reset(&session->arena);
     free(session);
 }

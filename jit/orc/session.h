@@ -14,6 +14,7 @@
 #define HJ_JIT_ORC_SESSION_H
 
 #include "base/arena.h"
+#include "jit/ll/ll.h"
 #include "jit/target/target.h"
 
 #include <llvm-c/Core.h>
@@ -100,6 +101,13 @@ HJ_MUST_USE hj_error *hj_orc_link_all(hj_orc_session *session,
                                       int nobjects, const char *const *names,
                                       int n, uintptr_t *out_addresses,
                                       hj_orc_code **out);
+
+/* Makes the functions of the library that the session does not have yet.  What
+ * is linked afterwards finds them by name.  They stay as long as the session;
+ * their code stands in no program's object.
+ * INTERNAL: the session has one of this name and another text. */
+HJ_MUST_USE hj_error *hj_orc_share(hj_orc_session *session,
+                                   const hj_ll_library *library);
 
 /* Frees the code; nothing of it may run or be run.  NULL is allowed. */
 void hj_orc_unload(hj_orc_code *code);

@@ -133,6 +133,7 @@ hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
     LLVMValueRef less = LLVMConstNull(ll->ptr);
 
     fill_spec(sort, &spec, nbytes);
+    e->cost = (double)hj_shape_nelems(sort->operands[0]->shape);
     spec.nkeys = find_key(sort, &key);
     spec.keys = &key;
     if (!spec.nkeys || key.order == HJ_SORT_ieee)

@@ -1,4 +1,5 @@
 /* Sessions: compiling, linking, unloading, errors, threads. */
+#include "base/vec.h"
 #include "jit/ll/ll.h"
 #include "jit/orc/session.h"
 #include "jit/target/host.h"
@@ -153,6 +154,43 @@ Test(orc, unloading_makes_room)
     hj_orc_bytes_free(&objects[0]);
     hj_orc_bytes_free(&objects[1]);
     end(&f);
+}
+
+/* Functions in assembly for all programs: of one name and one text. */
+Test(orc, shared_functions_are_found_by_every_program)
+{
+#ifdef __x86_64__
+    static const char text[] = "\t.text\n\t.type hj_twice,@function\n"
+                               "hj_twice:\n\tleaq (%rdi,%rdi), %rax\n"
+                               "\tretq\n\t.size hj_twice, .-hj_twice\n",
+                      other[] = "hj_twice:\n\tmovq %rdi, %rax\n\tretq\n";
+    fixture f;
+    hj_orc_code *codes[2];
+
+    begin(&f, (hj_orc_options){ 0 });
+    hj_ll_library library = { .arena = &f.arena };
+    must(hj_orc_share(f.session, &library)); /* nothing at all */
+    hj_ll_text functions[] = { { "hj_twice", text },
+                               { "hj_thing", "hj_thing:\n\tretq\n" } };
+    HJ_PUSH(&f.arena, &library.functions, functions[0]);
+    hj_orc_bytes objects[] = { compile(&f, "f", "hj_twice", 1),
+                               compile(&f, "f", "hj_twice", 2) };
+    for (int i = 0; i < 2; i++) {
+        must(hj_orc_share(f.session, &library));
+        cr_assert_eq(link_one(&f, &objects[i], "f", &codes[i])(7), 15 + i);
+        HJ_PUSH(&f.arena, &library.functions, functions[1]);
+        library.functions.n = 2; /* one of them is there already */
+    }
+    hj_orc_unload(codes[0]);
+    cr_assert_eq(link_one(&f, &objects[0], "f", &codes[0])(8), 17);
+    library.functions.at[0].text = other;
+    expect_error(hj_orc_share(f.session, &library), HJ_INTERNAL, "hj_twice");
+    hj_orc_bytes_free(&objects[0]);
+    hj_orc_bytes_free(&objects[1]);
+    end(&f);
+#else
+    cr_skip("the text is for x86");
+#endif
 }
 
 static int64_t thrice(int64_t x)
