@@ -252,6 +252,9 @@ void hj_body_keep_patterns(hj_body *body)
 LLVMValueRef hj_body_load_pattern(hj_body *body, int buffer, const hj_ix *ix,
                                   LLVMTypeRef elem, LLVMValueRef mask)
 {
+    /* More vectors than that, of which most serve one lane only, are more code
+     * than a gather and no faster. */
+    enum { FEW = 8 };
     hj_ll *ll = body->ll;
     int64_t offsets[HJ_LL_MAX_LANES];
     bool is_read[HJ_LL_MAX_LANES];
@@ -268,7 +271,7 @@ LLVMValueRef hj_body_load_pattern(hj_body *body, int buffer, const hj_ix *ix,
                           &w.size, w.at);
     if (!w.n)
         return hj_ll_zero(hj_ll_vec(elem, body->width));
-    if (w.n < 0)
+    if (w.n < 0 || (w.n > FEW && 2 * w.n > body->width))
         return NULL;
     LLVMValueRef index = hj_body_index(body, ix);
     LLVMValueRef base =
