@@ -49,7 +49,7 @@ static PJRT_Error *tell(const listener *to, const hj_sharding *sharding)
 {
     hj_sharding nothing = { .npartitions = 1, .nunreduced = 1, .maximal = -1 };
     PJRT_Error *error = NULL;
-    told what = { NULL };
+    told what = { 0 };
 
     PJ_CHECK(pj_error_from(
         hj_sharding_print_proto(sharding ? sharding : &nothing, &what.sharding,
