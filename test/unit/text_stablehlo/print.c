@@ -236,6 +236,24 @@ Test(print, the_short_form_leaves_sharding_out)
     expect_printed(hlo, "%a {mhlo.sharding = \"{devices=[2]0,1}\"} : tensor<");
 }
 
+/* `while` is the op whose pretty form has the word `attributes`. */
+Test(print, attributes_of_while)
+{
+    static const char regions[] = "c { p = pred[] parameter(0)\n"
+                                  " ROOT n = pred[] not(p) }\n"
+                                  "b { ROOT p = pred[] parameter(0) }\n"
+                                  "ENTRY e { a = pred[] parameter(0)\n"
+                                  " ROOT w = pred[] while(a), condition=c, "
+                                  "body=b";
+    char hlo[400];
+
+    snprintf(hlo, sizeof hlo, "%s, frontend_attributes={k=\"v\"} }\n", regions);
+    expect_printed(hlo, " : tensor<i1> attributes {mhlo.frontend_attributes = "
+                        "{k = \"v\"}}\n");
+    snprintf(hlo, sizeof hlo, "%s, sharding={replicated} }\n", regions);
+    expect_printed(hlo, " attributes {mhlo.sharding = \"{replicated}\"}\n");
+}
+
 /* A copy that says how its array is divided stays one, where that counts. */
 Test(print, copies_that_say_how_they_are_divided)
 {

@@ -35,6 +35,20 @@ static const char *part_name(const hj_comp *body, int i)
     return "iterArg";
 }
 
+/* `attributes {...}`: the one op whose pretty form has that word. */
+static void print_attributes(hj_export *x, const hj_instr *in)
+{
+    hj_str out = x->out;
+    int n = 0;
+
+    hj_str_init(&x->out, x->arena);
+    hj_export_extras(x, in, &n);
+    const char *extras = hj_str_get(&x->out);
+    x->out = out;
+    if (n)
+        hj_str_printf(&x->out, " attributes%s}", extras);
+}
+
 hj_error *hj_export_while(hj_export *x, const hj_instr *in)
 {
     const hj_comp *cond = hj_instr_comp(in, HJ_ATTR_condition);
@@ -45,7 +59,6 @@ hj_error *hj_export_while(hj_export *x, const hj_instr *in)
     hj_export_list state = { from.n, HJ_NEW_ARRAY(x->arena, hj_export_value *,
                                                   from.n) };
     size_t mark = hj_export_open(x);
-    int n = 0;
 
     hj_str_add(&x->out, "stablehlo.while(");
     for (int i = 0; i < from.n; i++) {
@@ -56,8 +69,8 @@ hj_error *hj_export_while(hj_export *x, const hj_instr *in)
     }
     hj_str_add(&x->out, to.n ? ") : " : ")");
     hj_export_types(x, &to);
-    hj_export_extras(x, in, &n);
-    hj_str_add(&x->out, n ? "}\n" : "\n");
+    print_attributes(x, in);
+    hj_str_char(&x->out, '\n');
     hj_export_value *arg = state_of(x, in->shape, &state);
     hj_export_indent(x);
     hj_str_add(&x->out, "cond {\n");
