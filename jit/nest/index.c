@@ -10,6 +10,8 @@
  */
 #include "jit/nest/nest.h"
 
+#include "base/divisor.h"
+
 #include <string.h>
 
 void hj_ix_space_init(hj_ix_space *space, hj_arena *arena)
@@ -248,17 +250,6 @@ static const hj_ix *opaque(hj_ix_space *space, hj_term_kind kind,
     return intern(space, 0, 1, &term);
 }
 
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    b = b < 0 ? -b : b;
-    while (b) {
-        int64_t t = a % b;
-        a = b;
-        b = t;
-    }
-    return a;
-}
-
 /* a = g * y + k with 0 <= k < g, g > 1 a divisor of `by`: then
  * floordiv(a, by) = floordiv(y, by / g) and mod(a, by) = g*mod(y, by/g) + k.
  * Returns g, or 1 if there is no such split. */
@@ -266,7 +257,7 @@ static int64_t split_small(hj_ix_space *space, const hj_ix *a, int64_t by,
                            const hj_ix **y, const hj_ix **k)
 {
     for (int i = 0; i < a->nterms; i++) {
-        int64_t g = common_divisor(by, a->terms[i].coefficient);
+        int64_t g = hj_common_divisor(by, a->terms[i].coefficient);
         if (g == 1)
             continue;
         split_multiple(space, a, g, y, k);

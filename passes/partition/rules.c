@@ -290,26 +290,25 @@ static void convolution(hj_cutter *cx, const hj_instr *in)
 
 /* --- by index ------------------------------------------------------------- */
 
-/* Dimensions that are taken whole, and those of the indices. */
-static void gather(hj_cutter *cx, const hj_instr *in)
+/* Between an array and pieces of it: dimensions that are taken whole, and those
+ * of the indices.  `window`: which dimensions of the pieces the array's are
+ * that are neither `gone` nor of the batch, in order. */
+static void pieces(hj_cutter *cx, const hj_instr *in, hj_cut_leaf *array,
+                   hj_ints gone, hj_ints batch, hj_cut_leaf *where,
+                   hj_cut_leaf *out, hj_ints window)
 {
-    hj_ints offset = hj_instr_ints(in, HJ_ATTR_offset_dims);
-    hj_ints gone = hj_instr_ints(in, HJ_ATTR_collapsed_slice_dims);
-    hj_ints batch = hj_instr_ints(in, HJ_ATTR_operand_batching_dims);
     int64_t vector = hj_instr_int(in, HJ_ATTR_index_vector_dim, 0);
-    hj_cut_leaf *from = operand(in, 0), *where = operand(in, 1);
-    hj_cut_leaf *out = result(in);
     int k = 0, i = 0;
 
-    for (int d = 0; d < from->rank && k < offset.n; d++) {
+    for (int d = 0; d < array->rank && k < window.n; d++) {
         if (is_among(gone, d) || is_among(batch, d))
             continue;
-        int to = (int)offset.at[k++];
-        if (from->dims[d] == out->dims[to])
-            hj_cut_pair(cx, from, d, out, to);
+        int to = (int)window.at[k++];
+        if (array->dims[d] == out->dims[to])
+            hj_cut_pair(cx, array, d, out, to);
     }
     for (int d = 0; d < out->rank; d++) {
-        if (is_among(offset, d))
+        if (is_among(window, d))
             continue;
         i += i == vector;
         if (i < where->rank)
@@ -317,32 +316,25 @@ static void gather(hj_cutter *cx, const hj_instr *in)
     }
 }
 
-/* Likewise, between what is written and what it is written to. */
+static void gather(hj_cutter *cx, const hj_instr *in)
+{
+    pieces(cx, in, operand(in, 0),
+           hj_instr_ints(in, HJ_ATTR_collapsed_slice_dims),
+           hj_instr_ints(in, HJ_ATTR_operand_batching_dims), operand(in, 1),
+           result(in), hj_instr_ints(in, HJ_ATTR_offset_dims));
+}
+
+/* Likewise, between what is written to and what is written. */
 static void scatter(hj_cutter *cx, const hj_instr *in)
 {
-    hj_ints window = hj_instr_ints(in, HJ_ATTR_update_window_dims);
-    hj_ints gone = hj_instr_ints(in, HJ_ATTR_inserted_window_dims);
-    hj_ints batch = hj_instr_ints(in, HJ_ATTR_input_batching_dims);
-    int64_t vector = hj_instr_int(in, HJ_ATTR_index_vector_dim, 0);
-    int ninputs = in->noperands / 2, k = 0, i = 0;
-    hj_cut_leaf *to = operand(in, 0), *where = operand(in, ninputs);
-    hj_cut_leaf *what = operand(in, ninputs + 1);
+    int ninputs = in->noperands / 2;
 
-    where_equal(cx, to, result(in));
-    for (int d = 0; d < to->rank && k < window.n; d++) {
-        if (is_among(gone, d) || is_among(batch, d))
-            continue;
-        int from = (int)window.at[k++];
-        if (to->dims[d] == what->dims[from])
-            hj_cut_pair(cx, to, d, what, from);
-    }
-    for (int d = 0; d < what->rank; d++) {
-        if (is_among(window, d))
-            continue;
-        i += i == vector;
-        if (i < where->rank)
-            hj_cut_pair(cx, where, i++, what, d);
-    }
+    where_equal(cx, operand(in, 0), result(in));
+    pieces(cx, in, operand(in, 0),
+           hj_instr_ints(in, HJ_ATTR_inserted_window_dims),
+           hj_instr_ints(in, HJ_ATTR_input_batching_dims), operand(in, ninputs),
+           operand(in, ninputs + 1),
+           hj_instr_ints(in, HJ_ATTR_update_window_dims));
 }
 
 /* All but the last `nlast` dimensions. */

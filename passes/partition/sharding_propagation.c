@@ -17,6 +17,7 @@
  */
 #include "passes/partition/propagate.h"
 
+#include "base/divisor.h"
 #include "base/str.h"
 #include "text/sharding/sharding.h"
 
@@ -81,21 +82,12 @@ static hj_cut coarsen(hj_cutter *cx, hj_cut cut, int64_t n)
     return (hj_cut){ n, at };
 }
 
-static int64_t common_factor(int64_t a, int64_t b)
-{
-    while (b) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 void hj_cut_dimension(hj_cutter *cx, hj_cut_leaf *leaf, int dim, hj_cut cut)
 {
     hj_cut *own = &leaf->cuts[dim];
-    int64_t n =
-        leaf->dims[dim] < cut.n ? common_factor(leaf->dims[dim], cut.n) : cut.n;
+    int64_t n = leaf->dims[dim] < cut.n
+                    ? hj_common_divisor(leaf->dims[dim], cut.n)
+                    : cut.n;
 
     if ((leaf->is_fixed && !(leaf->is_open && leaf->is_open[dim])) ||
         leaf->dims[dim] == 0 || n <= own->n)
@@ -398,7 +390,7 @@ static const char *leaf_text(hj_cutter *cx, const hj_cut_leaf *leaf)
 
     for (int d = 0; d < leaf->rank; d++) {
         hj_cut cut = leaf->cuts[d];
-        int64_t n = common_factor(leaf->dims[d], cut.n);
+        int64_t n = hj_common_divisor(leaf->dims[d], cut.n);
         if (n < cut.n)
             cut = coarsen(cx, cut, n);
         if (cut.n > 1 && cx->axes.n)

@@ -1,6 +1,8 @@
 /* choose -- which nests are flat; see flat.h. */
 #include "jit/nest/flat/flat.h"
 
+#include "base/divisor.h"
+
 enum {
     MAX_LOOPS = 4,    /* that count lanes */
     MAX_PHASES = 32,  /* vectors of a group, */
@@ -19,16 +21,6 @@ typedef struct choice {
     int64_t row;  /* elements of a row */
     int nphases;
 } choice;
-
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    while (b) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /* Do the stores of all phases go to consecutive elements? */
 static bool stores_vectors(const choice *c)
@@ -190,7 +182,7 @@ static bool find_choice(const hj_nest *nest, int n, int nlanes, choice *c)
         if (c->row >= nlanes)
             return false;
     }
-    int64_t common = common_divisor(c->row, nlanes);
+    int64_t common = hj_common_divisor(c->row, nlanes);
     c->flat = (hj_flat){ n, loops, nlanes / common, 0, nlanes };
     c->nphases = (int)(c->row / common);
     return c->nphases <= MAX_PHASES &&

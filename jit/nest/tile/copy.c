@@ -11,6 +11,8 @@
 #include "jit/nest/index.h"
 #include "jit/nest/tile.h"
 
+#include "base/divisor.h"
+
 enum {
     SQUARE_NBYTES = 16,
     COPY_ROWS = 128, /* of a block */
@@ -64,18 +66,6 @@ static int64_t count_together(const hj_nest *nest, const hj_ix *ix, int var,
         last = at;
     }
     return extent % n ? 1 : n;
-}
-
-static int64_t common_multiple(int64_t a, int64_t b)
-{
-    int64_t x = a, y = b;
-
-    while (y) {
-        int64_t rest = x % y;
-        x = y;
-        y = rest;
-    }
-    return a / x * b;
 }
 
 /* Blocks of about equal size, of multiples of `step`, and `most` at most. */
@@ -156,7 +146,7 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
     most = most / width * width > width ? most / width * width : width;
     if (is_whole && vector != nest->outer[0]) /* (threads begin anywhere) */
         group = count_together(nest, load->index, vector, columns);
-    int64_t unit = common_multiple(group, width);
+    int64_t unit = hj_common_multiple(group, width);
     if (group * columns * nbytes > RUN_NBYTES || (unit > most && rows > most))
         group = 1;
     unit = rows <= most ? rows : group > 1 ? unit : width;
