@@ -17,8 +17,8 @@
 typedef LLVMValueRef hj_math_formula(const hj_math_lanes *v,
                                      const LLVMValueRef *x);
 
-#define HJ_MATH1(id) hj_math_formula hj_math_##id##_lanes;
-#define HJ_MATH2(id) hj_math_formula hj_math_##id##_lanes;
+#define HJ_MATH1(id, kind) hj_math_formula hj_math_##id##_lanes;
+#define HJ_MATH2(id, kind) hj_math_formula hj_math_##id##_lanes;
 #include "jit/math/math.def"
 #undef HJ_MATH1
 #undef HJ_MATH2

@@ -4,15 +4,20 @@
 
 #include <stdio.h>
 
+typedef enum math_kind { FORMULA, LIBRARY } math_kind;
+
 typedef struct math_row {
     const char *name;
     int nargs;
+    math_kind kind;
     hj_math_formula *formula;
 } math_row;
 
 static const math_row ROWS[HJ_MATH_COUNT] = {
-#define HJ_MATH1(id) [HJ_MATH_##id] = { #id, 1, hj_math_##id##_lanes },
-#define HJ_MATH2(id) [HJ_MATH_##id] = { #id, 2, hj_math_##id##_lanes },
+#define HJ_MATH1(id, kind)                                                     \
+    [HJ_MATH_##id] = { #id, 1, kind, hj_math_##id##_lanes },
+#define HJ_MATH2(id, kind)                                                     \
+    [HJ_MATH_##id] = { #id, 2, kind, hj_math_##id##_lanes },
 #include "jit/math/math.def"
 #undef HJ_MATH1
 #undef HJ_MATH2
@@ -30,8 +35,7 @@ int hj_math_nargs(hj_math id)
 
 bool hj_math_is_outside(hj_math id)
 {
-    return id == HJ_MATH_lgamma || id == HJ_MATH_digamma ||
-           id == HJ_MATH_polygamma || id == HJ_MATH_zeta;
+    return ROWS[id].kind == LIBRARY;
 }
 
 /* On f32 or f64; fast-math flags would break the formulas. */
@@ -103,162 +107,16 @@ LLVMValueRef hj_math_call(hj_ll *ll, hj_math id, const LLVMValueRef *args)
                       ROWS[id].nargs);
 }
 
-LLVMValueRef hj_math_exp(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_exp, &x);
-}
-
-LLVMValueRef hj_math_expm1(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_expm1, &x);
-}
-
-LLVMValueRef hj_math_logistic(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_logistic, &x);
-}
-
-LLVMValueRef hj_math_log(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_log, &x);
-}
-
-LLVMValueRef hj_math_log1p(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_log1p, &x);
-}
-
-LLVMValueRef hj_math_sin(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_sin, &x);
-}
-
-LLVMValueRef hj_math_cos(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_cos, &x);
-}
-
-LLVMValueRef hj_math_tan(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_tan, &x);
-}
-
-LLVMValueRef hj_math_tanh(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_tanh, &x);
-}
-
-LLVMValueRef hj_math_erf(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_erf, &x);
-}
-
-LLVMValueRef hj_math_sqrt(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_sqrt, &x);
-}
-
-LLVMValueRef hj_math_rsqrt(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_rsqrt, &x);
-}
-
-LLVMValueRef hj_math_cbrt(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_cbrt, &x);
-}
-
-LLVMValueRef hj_math_ceil(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_ceil, &x);
-}
-
-LLVMValueRef hj_math_floor(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_floor, &x);
-}
-
-LLVMValueRef hj_math_round_even(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_round_even, &x);
-}
-
-LLVMValueRef hj_math_round_away(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_round_away, &x);
-}
-
-LLVMValueRef hj_math_asin(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_asin, &x);
-}
-
-LLVMValueRef hj_math_acos(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_acos, &x);
-}
-
-LLVMValueRef hj_math_atan(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_atan, &x);
-}
-
-LLVMValueRef hj_math_sinh(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_sinh, &x);
-}
-
-LLVMValueRef hj_math_cosh(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_cosh, &x);
-}
-
-LLVMValueRef hj_math_asinh(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_asinh, &x);
-}
-
-LLVMValueRef hj_math_acosh(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_acosh, &x);
-}
-
-LLVMValueRef hj_math_atanh(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_atanh, &x);
-}
-
-LLVMValueRef hj_math_pow(hj_ll *ll, LLVMValueRef x, LLVMValueRef y)
-{
-    return hj_math_build(ll, HJ_MATH_pow, (LLVMValueRef[]){ x, y });
-}
-
-LLVMValueRef hj_math_atan2(hj_ll *ll, LLVMValueRef x, LLVMValueRef y)
-{
-    return hj_math_build(ll, HJ_MATH_atan2, (LLVMValueRef[]){ x, y });
-}
-
-LLVMValueRef hj_math_remainder(hj_ll *ll, LLVMValueRef x, LLVMValueRef y)
-{
-    return hj_math_build(ll, HJ_MATH_remainder, (LLVMValueRef[]){ x, y });
-}
-
-LLVMValueRef hj_math_lgamma(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_lgamma, &x);
-}
-
-LLVMValueRef hj_math_digamma(hj_ll *ll, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_digamma, &x);
-}
-
-LLVMValueRef hj_math_polygamma(hj_ll *ll, LLVMValueRef n, LLVMValueRef x)
-{
-    return hj_math_build(ll, HJ_MATH_polygamma, (LLVMValueRef[]){ n, x });
-}
-
-LLVMValueRef hj_math_zeta(hj_ll *ll, LLVMValueRef x, LLVMValueRef q)
-{
-    return hj_math_build(ll, HJ_MATH_zeta, (LLVMValueRef[]){ x, q });
-}
+#define HJ_MATH1(id, kind)                                                     \
+    LLVMValueRef hj_math_##id(hj_ll *ll, LLVMValueRef x)                       \
+    {                                                                          \
+        return hj_math_build(ll, HJ_MATH_##id, &x);                            \
+    }
+#define HJ_MATH2(id, kind)                                                     \
+    LLVMValueRef hj_math_##id(hj_ll *ll, LLVMValueRef x, LLVMValueRef y)       \
+    {                                                                          \
+        return hj_math_build(ll, HJ_MATH_##id, (LLVMValueRef[]){ x, y });      \
+    }
+#include "jit/math/math.def"
+#undef HJ_MATH1
+#undef HJ_MATH2

@@ -22,8 +22,8 @@
 #include "jit/ll/ll.h"
 
 typedef enum hj_math {
-#define HJ_MATH1(id) HJ_MATH_##id,
-#define HJ_MATH2(id) HJ_MATH_##id,
+#define HJ_MATH1(id, kind) HJ_MATH_##id,
+#define HJ_MATH2(id, kind) HJ_MATH_##id,
 #include "jit/math/math.def"
 #undef HJ_MATH1
 #undef HJ_MATH2
@@ -45,8 +45,8 @@ LLVMValueRef hj_math_call(hj_ll *ll, hj_math id, const LLVMValueRef *args);
 
 /* The same as hj_math_build, one function each: hj_math_exp(ll, x),
  * hj_math_pow(ll, x, y). */
-#define HJ_MATH1(id) LLVMValueRef hj_math_##id(hj_ll *ll, LLVMValueRef x);
-#define HJ_MATH2(id)                                                           \
+#define HJ_MATH1(id, kind) LLVMValueRef hj_math_##id(hj_ll *ll, LLVMValueRef x);
+#define HJ_MATH2(id, kind)                                                     \
     LLVMValueRef hj_math_##id(hj_ll *ll, LLVMValueRef x, LLVMValueRef y);
 #include "jit/math/math.def"
 #undef HJ_MATH1
