@@ -30,6 +30,7 @@ enum {
     KEY_XLA,
     KEY_FIRST,
     KEY_SVG,
+    KEY_SIZES,
     KEY_MARKDOWN
 };
 
@@ -45,6 +46,11 @@ static const struct argp_option options[] = {
       "small shapes: results are checked and nothing is timed", 0 },
     { "svg", KEY_SVG, "FOLDER", 0,
       "draw what was measured: roofline.svg, growth.svg", 0 },
+    { "sizes", KEY_SIZES, "FILE", 0,
+      "the group cliff takes its programs and sizes from FILE, a line a "
+      "family: PROGRAM TYPE SIZES in order (bench/data/cliffs.txt is its "
+      "own); a PROGRAM with a '/' is a file of yours",
+      0 },
     { "list", KEY_LIST, 0, 0, "name the rows", 0 },
     { 0 }
 };
@@ -85,6 +91,9 @@ static error_t parse(int key, char *value, struct argp_state *state)
         break;
     case KEY_MARKDOWN:
         c->b->is_markdown = true;
+        break;
+    case KEY_SIZES:
+        c->b->sizes = value;
         break;
     case KEY_SVG:
         c->b->svg = value;

@@ -130,7 +130,10 @@ void string_add_program(string *t, const char *name, const char *type,
     char path[4096];
     size_t length;
 
-    snprintf(path, sizeof path, "%s/%s.hlo", BENCH_PROGRAMS, name);
+    if (strchr(name, '/'))
+        snprintf(path, sizeof path, "%s", name);
+    else
+        snprintf(path, sizeof path, "%s/%s.hlo", BENCH_PROGRAMS, name);
     char *all = read_file(path, &length);
     if (!all)
         die("%s: cannot be read", path);

@@ -24,8 +24,9 @@ typedef struct string {
 void string_add(string *t, const char *format, ...) HJ_PRINTF(2, 3);
 void string_free(string *t);
 
-/* Adds bench/programs/NAME.hlo with `$T` replaced by `type`, `$0` ... `$7` by
- * n[0] ... (`$-0`: one less, `$/0`: one over it), `$X` by `extra`. */
+/* Adds bench/programs/NAME.hlo, or the file NAME if there is a '/' in it, with
+ * `$T` replaced by `type`, `$0` ... `$7` by n[0] ... (`$-0`: one less, `$/0`:
+ * one over it), `$X` by `extra`. */
 void string_add_program(string *t, const char *name, const char *type,
                         const int64_t n[], const char *extra);
 

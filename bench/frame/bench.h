@@ -10,8 +10,9 @@
 
 typedef struct bench {
     /* Options. */
-    const char *only; /* rows whose names contain this; NULL: all */
-    double budget_ns; /* of timing, for each job of a row */
+    const char *only;  /* rows whose names contain this; NULL: all */
+    const char *sizes; /* a list of families for `cliff`; NULL: its own */
+    double budget_ns;  /* of timing, for each job of a row */
     int nthreads;
     bool is_json, is_markdown;
     bool wants_xla;

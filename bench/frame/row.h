@@ -59,8 +59,9 @@ typedef struct row {
      * by every peer; floats may differ by `tolerance` (0: by type). */
     bool (*check)(const struct row *row, const ours *o, char why[256]);
     double tolerance;
-    bool takes_any_peer; /* also one whose results differ */
-    const void *context; /* for `fill` and `check` */
+    bool takes_any_peer;   /* also one whose results differ */
+    bool may_be_unchecked; /* large ones that no peer knows */
+    const void *context;   /* for `fill` and `check` */
 
     /* What came out. */
     job jobs[ROW_MAX_JOBS];

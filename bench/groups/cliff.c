@@ -11,43 +11,51 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SIZES = 12, NSIZES = 8, MAX_NAME = 32 };
+enum { MAX_SIZES = 512, NSIZES = 8, MAX_NAME = 256 };
 static const double TWO_THIRDS = 2.0 / 3;
 
-/* One program at sizes in order: a line of data/cliffs.txt. */
+/* One program at sizes in order: a line of data/cliffs.txt, or of a list of the
+ * user's. */
 typedef struct family {
     char program[MAX_NAME], type[MAX_NAME];
     int64_t sizes[MAX_SIZES][NSIZES];
     int n;
 } family;
 
+/* Where the name begins that the rows bear: behind the folder. */
+static const char *name_of(const family *f)
+{
+    const char *slash = strrchr(f->program, '/');
+
+    return slash ? slash + 1 : f->program;
+}
+
 static void name_row(const family *f, const int64_t n[], row *r)
 {
-    int length = snprintf(r->name, sizeof r->name, "cliff_%s_%s_%lld",
-                          f->program, f->type, (long long)n[0]);
+    const char *name = name_of(f);
+    int length =
+        snprintf(r->name, sizeof r->name, "cliff_%.*s_%.8s_%lld",
+                 (int)strcspn(name, "."), name, f->type, (long long)n[0]);
 
-    for (int i = 1; i < NSIZES && n[i]; i++)
+    for (int i = 1; i < NSIZES && n[i] && length < (int)sizeof r->name; i++)
         length += snprintf(r->name + length, sizeof r->name - (size_t)length,
                            "x%lld", (long long)n[i]);
 }
 
 /* Multiply-adds count; other programs are bound by their bytes. */
-static double flops_of(const family *f, const int64_t n[])
+static double flops_of(const row *r)
 {
-    double product = 2.0 * (double)n[0] * (double)n[1];
-    int64_t wide;
+    ours o = { 0 };
+    hj_cost cost = { 0 };
+    char why[256];
 
-    if (strcmp(f->program, "conv") == 0) {
-        wide = (n[0] + 2 * n[6] - n[3]) / n[7] + 1;
-        return 2.0 * (double)(wide * wide * n[2]) *
-               (double)(n[3] * n[3] * n[5]);
-    }
-    if (strncmp(f->program, "gemm", 4) == 0)
-        return product * (double)n[2] * (double)(n[3] ? n[3] : 1);
-    if (strncmp(f->program, "matvec", 6) == 0 ||
-        strncmp(f->program, "vecmat", 6) == 0)
-        return product * (double)(n[2] ? n[2] : 1);
-    return 0;
+    if (ours_parse(&o, r->hlo.at, r->hlo.n, r->name, why) &&
+        hj_module_nops(o.module, HJ_OP_dot) +
+                hj_module_nops(o.module, HJ_OP_convolution) >
+            0)
+        hj_error_free(hj_module_cost(o.module, &cost));
+    ours_close(&o);
+    return cost.flops;
 }
 
 /* Numbers of rows and places are below the first size, others small. */
@@ -75,6 +83,7 @@ static double run_size(bench *b, const family *f, const int64_t n[])
                                                          : 0,
               .is_f64 = strcmp(f->type, "f64") == 0,
               .is_alone = true,
+              .may_be_unchecked = b->sizes != NULL,
               .fill = fill,
               .context = n,
               .work = { .kernel = strcmp(f->type, "f32") == 0 ? f->program : "",
@@ -86,8 +95,9 @@ static double run_size(bench *b, const family *f, const int64_t n[])
         return 0;
     memcpy(sizes, n, NSIZES * sizeof *n);
     memcpy(r.work.n, sizes, sizeof sizes);
-    r.flops = flops_of(f, n);
     string_add_program(&r.hlo, f->program, f->type, sizes, "parameter(1)");
+    if (!b->shows_plan)
+        r.flops = flops_of(&r);
     if (!row_run(b, &r) || r.njobs == 0)
         return 0;
     return r.limit_ns / r.jobs[0].min_ns;
@@ -156,21 +166,25 @@ static bool read_family(char *line, family *f)
     snprintf(f->program, sizeof f->program, "%s", word);
     word = strtok_r(NULL, " ", &state);
     snprintf(f->type, sizeof f->type, "%s", word ? word : "");
-    while (f->n < MAX_SIZES && (word = strtok_r(NULL, " ", &state)))
+    while ((word = strtok_r(NULL, " ", &state))) {
+        if (f->n == MAX_SIZES)
+            die("%s %s: more than %d sizes", f->program, f->type, MAX_SIZES);
         read_size(word, f->sizes[f->n++]);
+    }
     return f->n > 0;
 }
 
 void group_cliff(bench *b)
 {
+    const char *path = b->sizes ? b->sizes : BENCH_DATA "/cliffs.txt";
     size_t length;
-    char *all = read_file(BENCH_DATA "/cliffs.txt", &length), *state;
+    char *all = read_file(path, &length), *state;
     family f;
 
     if (!all)
-        die(BENCH_DATA "/cliffs.txt: cannot be read");
-    for (char *line = strtok_r(all, "\n", &state); line && !b->is_tiny;
-         line = strtok_r(NULL, "\n", &state))
+        die("%s: cannot be read", path);
+    for (char *line = strtok_r(all, "\n", &state);
+         line && (b->sizes || !b->is_tiny); line = strtok_r(NULL, "\n", &state))
         if (read_family(line, &f))
             run_family(b, &f);
     free(all);

@@ -53,6 +53,54 @@ class Check(unittest.TestCase):
         self.assertIn("no group 'no_such_group'", done.stderr)
 
 
+class Sizes(unittest.TestCase):
+    """--sizes: the group cliff over a list of the user's."""
+    PROGRAM = """HloModule own
+        ENTRY e {
+          x = $T[$0,$1] parameter(0)
+          w = $T[$1,$2] parameter(1)
+          ROOT y = dot(x, w), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+        }"""
+
+    def with_list(self, text, *args):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in ("own.hlo", "list")]
+            for path, what in zip(paths, (self.PROGRAM,
+                                          text.replace("OWN", paths[0]))):
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(what)
+            return run("cliff", "--sizes", paths[1], *args)
+
+    def test_rows(self):
+        """A program of ours and one of the user's, in the order of the list;
+        products are held to their multiply-adds."""
+        done = self.with_list("# sums\nrowsum f32 7x5 6x9\n\nOWN f64 3x4x5\n",
+                              "--json", "--budget", "0.001")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        rows = [(row["row"], row["flops"]) for row in rows if "row" in row]
+        # (a size that looks low is timed twice)
+        self.assertEqual(list(dict.fromkeys(rows)),
+                         [("cliff_rowsum_f32_7x5", 0),
+                          ("cliff_rowsum_f32_6x9", 0),
+                          ("cliff_own_f64_3x4x5", 2 * 3 * 4 * 5)])
+
+    def test_check(self):
+        done = self.with_list("OWN f32 3x4x5 7x9x2\n", "--check")
+        self.assertEqual((done.returncode, done.stdout.count(" agrees")),
+                         (0, 2), done.stdout)
+
+    def test_too_many(self):
+        done = self.with_list("rowsum f32" + 600 * " 3x4")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("rowsum f32: more than 512 sizes", done.stderr)
+
+    def test_missing(self):
+        done = run("cliff", "--sizes", "/no/such/list")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("/no/such/list: cannot be read", done.stderr)
+
+
 class Table(unittest.TestCase):
     def test_json(self):
         """A row says what it measured, next to what, and its goals."""
