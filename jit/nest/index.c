@@ -6,6 +6,8 @@
  *   floordiv(floordiv(x, c), d) = floordiv(x, c*d)
  *   mod(x, c) = mod(y, c)   if x = y + multiple of c
  *   c*floordiv(x, c) + mod(x, c) = x
+ *   d*floordiv(x, c*d) + mod(floordiv(x, c), d) = floordiv(x, c)
+ *   c*mod(y + floordiv(x, c), d) + mod(x, c) = mod(c*y + x, c*d)
  *   mod(mod(x, c*d), c) = mod(x, c)
  */
 #include "jit/nest/nest.h"
@@ -79,17 +81,18 @@ static void set_range(hj_ix *ix)
     }
 }
 
-/* c*floordiv(x, c)*k + mod(x, c)*k = x*k: joins such a pair, if there is one.
- * Returns the joined index, or NULL. */
-static const hj_ix *join_div_mod(hj_ix_space *space, int64_t constant, int n,
-                                 hj_term *terms);
+/* What the reshapes of a reshape took apart: joins a pair of terms that are a
+ * quotient and a remainder, if there is one.  Returns the joined index, or
+ * NULL. */
+static const hj_ix *join_parts(hj_ix_space *space, int64_t constant, int n,
+                               hj_term *terms);
 
 /* Sorted terms without duplicates or zeros in, the interned index out. */
 static const hj_ix *intern(hj_ix_space *space, int64_t constant, int n,
                            hj_term *terms)
 {
     hj_str key;
-    const hj_ix *found = join_div_mod(space, constant, n, terms);
+    const hj_ix *found = join_parts(space, constant, n, terms);
 
     if (found)
         return found;
@@ -120,20 +123,67 @@ static const hj_ix *intern(hj_ix_space *space, int64_t constant, int n,
     return ix;
 }
 
-static const hj_ix *join_div_mod(hj_ix_space *space, int64_t constant, int n,
-                                 hj_term *terms)
+/* a - floordiv(x, c) */
+static const hj_ix *without_quotient(hj_ix_space *space, const hj_ix *a,
+                                     const hj_ix *x, int64_t c)
+{
+    return hj_ix_add(space, a, hj_ix_scale(space, hj_ix_div(space, x, c), -1));
+}
+
+static bool is_multiple(const hj_ix *a, int64_t of)
+{
+    for (int i = 0; i < a->nterms; i++)
+        if (a->terms[i].coefficient % of)
+            return false;
+    return a->constant % of == 0;
+}
+
+/* k * (d*floordiv(x, c*d) + mod(floordiv(x, c), d)) = k * floordiv(x, c); what
+ * the remainder is of may have lost multiples of d.  NULL: the terms are
+ * something else. */
+static const hj_ix *join_div(hj_ix_space *space, const hj_term *div,
+                             const hj_term *mod)
+{
+    int64_t d = mod->by;
+
+    if (div->kind != HJ_TERM_div || mod->kind != HJ_TERM_mod || div->by % d ||
+        div->coefficient != mul_sat(mod->coefficient, d) ||
+        !is_multiple(without_quotient(space, mod->of, div->of, div->by / d), d))
+        return NULL;
+    return hj_ix_scale(space, hj_ix_div(space, div->of, div->by / d),
+                       mod->coefficient);
+}
+
+/* k * (c*mod(y + floordiv(x, c), d) + mod(x, c)) = k * mod(c*y + x, c*d) */
+static const hj_ix *join_mod(hj_ix_space *space, const hj_term *high,
+                             const hj_term *low)
+{
+    int64_t c = low->by, by;
+
+    if (high->kind != HJ_TERM_mod || low->kind != HJ_TERM_mod ||
+        high->coefficient != mul_sat(low->coefficient, c) ||
+        __builtin_mul_overflow(c, high->by, &by))
+        return NULL;
+    const hj_ix *y = without_quotient(space, high->of, low->of, c);
+    if (y->nterms >= high->of->nterms)
+        return NULL;
+    const hj_ix *x = hj_ix_add(space, hj_ix_scale(space, y, c), low->of);
+    return hj_ix_scale(space, hj_ix_mod(space, x, by), low->coefficient);
+}
+
+static const hj_ix *join_parts(hj_ix_space *space, int64_t constant, int n,
+                               hj_term *terms)
 {
     for (int i = 0; i < n; i++) {
-        const hj_term *div = &terms[i];
-        if (div->kind != HJ_TERM_div)
+        if (terms[i].kind != HJ_TERM_div && terms[i].kind != HJ_TERM_mod)
             continue;
         for (int j = 0; j < n; j++) {
-            const hj_term *mod = &terms[j];
-            if (mod->kind != HJ_TERM_mod || mod->of != div->of ||
-                mod->by != div->by ||
-                div->coefficient != mul_sat(mod->coefficient, mod->by))
+            const hj_ix *sum =
+                j == i ? NULL : join_div(space, &terms[i], &terms[j]);
+            if (!sum && j != i)
+                sum = join_mod(space, &terms[i], &terms[j]);
+            if (!sum)
                 continue;
-            const hj_ix *sum = hj_ix_scale(space, mod->of, mod->coefficient);
             hj_term *rest = HJ_NEW_ARRAY(space->arena, hj_term, n);
             int nrest = 0;
             for (int k = 0; k < n; k++)
@@ -355,10 +405,14 @@ void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
                     const int64_t *dims, const hj_ix **out)
 {
     int64_t stride = 1;
+    int first = 0;
 
+    while (first + 1 < rank && dims[first] == 1)
+        first++;
     for (int i = rank - 1; i >= 0; i--) {
         const hj_ix *q = hj_ix_div(space, offset, stride);
-        out[i] = i == 0 ? q : hj_ix_mod(space, q, dims[i]);
+        /* (offsets outside, under a guard, stay what they are in the first) */
+        out[i] = i <= first ? q : hj_ix_mod(space, q, dims[i]);
         if (dims[i] == 1)
             out[i] = hj_ix_const(space, 0);
         stride *= dims[i];
