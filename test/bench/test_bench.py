@@ -37,6 +37,20 @@ class Check(unittest.TestCase):
         agreed = [line for line in lines if line.endswith(" agrees")]
         self.assertGreater(len(agreed), 90)
 
+    def test_two_threads(self):
+        """What only peers of one thread can check is checked by them: they
+        compute, but stand in no row of two threads."""
+        if not os.path.exists(os.path.join(os.path.dirname(BENCH), "..",
+                                           "bench", "peers", "gcc_strict.so")):
+            self.skipTest("gcc's peers are not built")
+        done = run("--threads", "2", "--budget", "0.001", "--json", "--only",
+                   "softmax_f32_4096x1024_fused", "row")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        row, = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertGreater(row["ns"], 0)
+        names = [peer["name"] for peer in row["peers"]]
+        self.assertFalse([n for n in names if n.startswith("gcc")], names)
+
     def test_groups(self):
         """--help names the groups, --list the rows of those that are asked
         for."""
