@@ -13,6 +13,7 @@ enum {
     MANY_LANES = 32,  /* a row of its own would leave empty */
     MAX_WEIGHT = 600, /* of all phases together, instructions roughly */
     MIN_VECTORS = 16, /* of the result */
+    MIN_LANES = 4,
 };
 
 typedef struct choice {
@@ -20,6 +21,7 @@ typedef struct choice {
     hj_flat flat; /* first: of the phase that is looked at */
     int64_t row;  /* elements of a row */
     int nphases;
+    int widest; /* lanes of the widest vectors */
 } choice;
 
 /* Do the stores of all phases go to consecutive elements? */
@@ -105,7 +107,7 @@ static double count_alone(const choice *c)
 {
     const hj_flat *f = &c->flat;
     int64_t last = c->nest->loops.at[f->loops[f->nloops - 1]].extent;
-    int64_t rows = c->nest->loops.at[f->loops[0]].extent, width = f->nlanes;
+    int64_t rows = c->nest->loops.at[f->loops[0]].extent, width = c->widest;
 
     while (width / 2 >= last)
         width /= 2;
@@ -168,11 +170,12 @@ static double count_elements(const hj_nest *nest)
 }
 
 /* The last `n` outer loops. */
-static bool find_choice(const hj_nest *nest, int n, int nlanes, choice *c)
+static bool find_choice(const hj_nest *nest, int n, int nlanes, int widest,
+                        choice *c)
 {
     const int *loops = nest->outer + nest->nouter - n;
 
-    *c = (choice){ .nest = nest, .row = 1 };
+    *c = (choice){ .nest = nest, .row = 1, .widest = widest };
     for (int i = 0; i < n; i++) {
         const hj_loop *loop = &nest->loops.at[loops[i]];
         if (!loop->is_independent || loop->extent < 2 || loop->limit)
@@ -190,25 +193,30 @@ static bool find_choice(const hj_nest *nest, int n, int nlanes, choice *c)
            stores_vectors(c);
 }
 
+/* Rows of so many elements that no group of whole vectors is short enough, or
+ * too few rows for one, may do in narrower vectors. */
+static bool find_best(const hj_nest *nest, int widest, choice *c)
+{
+    for (int nlanes = widest; nlanes >= MIN_LANES; nlanes /= 2)
+        for (int n = 2; n <= nest->nouter && n <= MAX_LOOPS; n++)
+            if (find_choice(nest, n, nlanes, widest, c) && pays(c))
+                return true;
+    return false;
+}
+
 bool hj_nest_make_flat(hj_nest *nest, int nlanes)
 {
-    choice c, best = { 0 };
+    choice best;
 
-    if (!is_map(nest) || nlanes < 4 || nlanes > HJ_FLAT_MAX_LANES ||
-        count_elements(nest) < (double)MIN_VECTORS * nlanes)
-        return false;
-    for (int n = 2; n <= nest->nouter && n <= MAX_LOOPS; n++)
-        if (find_choice(nest, n, nlanes, &c) && pays(&c)) {
-            best = c;
-            break;
-        }
-    if (!best.nest)
+    if (!is_map(nest) || nlanes > HJ_FLAT_MAX_LANES ||
+        count_elements(nest) < (double)MIN_VECTORS * nlanes ||
+        !find_best(nest, nlanes, &best))
         return false;
     for (int i = 0; i < best.flat.nloops; i++)
         nest->loops.at[best.flat.loops[i]].kind = HJ_LOOP_inside;
     hj_loop *rows = &nest->loops.at[best.flat.loops[0]];
     rows->kind = HJ_LOOP_flat;
     rows->width = (int)best.flat.group;
-    rows->nlanes = nlanes;
+    rows->nlanes = best.flat.nlanes;
     return true;
 }
