@@ -144,7 +144,15 @@ Test(conv, narrow)
         check_module(conv(type, "1,14,14,16", "3,3,1,16", "1,14,14,16",
                           "size=3x3 pad=1_1x1_1",
                           NHWC ", feature_group_count=16"),
-                     FILL_random, false);
+                     FILL_special, true);
+        check_module(conv(type, "2,9,13,15", "3,3,5,15", "2,5,7,15",
+                          "size=3x3 stride=2x2 pad=1_1x1_1",
+                          NHWC ", feature_group_count=3"),
+                     FILL_random, true);
+        check_module(conv(type, "1,9,13,40", "3,3,20,40", "1,9,13,40",
+                          "size=3x3 pad=1_1x1_1",
+                          NHWC ", feature_group_count=2"),
+                     FILL_special, true);
     }
 }
 
