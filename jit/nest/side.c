@@ -1,6 +1,7 @@
 /* side -- see side.h. */
 #include "jit/nest/side.h"
 #include "jit/nest/rewrite.h"
+#include "jit/nest/tile.h"
 
 enum {
     MAX_ROWS = 4,
@@ -29,6 +30,70 @@ static int last_loop(const hj_nest *nest)
     return nest->loops.at[var].is_independent ? var : -1;
 }
 
+/* --- scans ---------------------------------------------------------------- */
+
+enum {
+    MIN_CHAINS = 8, /* so many a CPU has to have side by side not to wait */
+    MET_CHAINS = 4, /* rows that meet in the first cache, and are read and
+                     * stored: more throw each other's lines out */
+    MIN_STEPS = 16, /* of a sum that others are put beside */
+};
+
+/* Steps of a row that wait for each other and are stored, a running sum for
+ * one; 0: it is something else. */
+static int64_t count_scan_steps(const hj_nest *nest)
+{
+    int64_t most = 0;
+    bool is_scan = false;
+
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if ((s->naccs && s->order != HJ_ORDER_fold) || (!s->naccs && s->nloops))
+            return 0;
+        is_scan |= s->naccs && s->nstores;
+        int64_t nsteps = hj_nest_stage_trips(nest, s);
+        most = nsteps > most ? nsteps : most;
+    }
+    return is_scan ? most : 0;
+}
+
+static bool do_rows_meet(const hj_ix *ix, int var, hj_dtype dtype)
+{
+    int64_t stride;
+
+    return !hj_ix_stride(ix, var, INT32_MAX, &stride) ||
+           hj_nest_rows_meet(stride * hj_dtype_get(dtype)->nbytes);
+}
+
+/* How many iterations of the loop may be side by side, by what is stored. */
+static int chains_at_once(const hj_nest *nest, int var)
+{
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        for (int k = 0; s->naccs && k < s->nstores; k++)
+            if (do_rows_meet(s->stores[k].index, var,
+                             s->stores[k].value->dtype))
+                return MET_CHAINS;
+    }
+    return MIN_CHAINS;
+}
+
+/* Rows of scans do not wait for each other. */
+static bool choose_scans(hj_nest *nest, int var)
+{
+    hj_loop *loop = &nest->loops.at[var];
+    double weight = hj_nest_weigh(nest).body;
+    int n = chains_at_once(nest, var);
+
+    if (count_scan_steps(nest) < MIN_STEPS || nest->is_short)
+        return false;
+    while (n > 1 && (n > loop->extent || n * weight > MAX_WEIGHT))
+        n /= 2;
+    if (n > 1)
+        loop->side = n;
+    return n > 1;
+}
+
 /* --- columns -------------------------------------------------------------- */
 
 int hj_nest_side_registers(const hj_nest_options *options)
@@ -38,11 +103,11 @@ int hj_nest_side_registers(const hj_nest_options *options)
 
 /* What the accumulators of one vector of columns take. */
 typedef struct sums {
-    int64_t n;       /* vectors that are all of the loop */
-    int64_t nbytes;  /* of all of them, in registers */
-    double weight;   /* instructions of one vector */
-    int64_t nsteps;  /* of the longest */
-    bool has_stores; /* of every step */
+    int64_t n;      /* vectors that are all of the loop */
+    int64_t nbytes; /* of all of them, in registers */
+    double weight;  /* instructions of one vector */
+    int64_t nsteps; /* of the longest */
+    bool is_int;    /* a step takes a cycle, and a store of it another */
 } sums;
 
 /* Sums down columns whose vectors may be carried out at once. */
@@ -57,23 +122,20 @@ static bool find_sums(const hj_nest *nest, int var, sums *out)
         const hj_nest_stage *s = &nest->stages.at[i];
         if ((s->naccs && s->order != HJ_ORDER_fold) || (!s->naccs && s->nloops))
             return false;
-        out->has_stores |= s->naccs && s->nstores;
         int64_t nsteps = hj_nest_stage_trips(nest, s);
         out->nsteps = nsteps > out->nsteps ? nsteps : out->nsteps;
         for (int k = 0; k < s->naccs; k++, naccs++) {
             hj_dtype dtype = hj_dtype_compute(s->accs[k].dtype);
+            out->is_int |= hj_dtype_is_int(dtype);
             out->nbytes += out->n * loop->width * hj_dtype_get(dtype)->nbytes;
         }
     }
     return naccs > 0;
 }
 
-enum {
-    MIN_CHAINS = 8,  /* so many a CPU has to have side by side not to wait */
-    FEW_VECTORS = 2, /* three find the memory busy enough: streams in one place
-                      * of it are better then */
-    MIN_STEPS = 16,  /* of a sum that others are put beside */
-};
+/* (three find the memory busy enough: streams in one place of it are better
+ * then) */
+enum { FEW_VECTORS = 2 };
 
 /* Few columns are few chains: those of several iterations of the loop before
  * them, blocks of rows, do not wait for each other. */
@@ -82,10 +144,11 @@ static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
 {
     int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
     int var = nest->nouter > 1 ? nest->outer[nest->nouter - 2] : -1;
-    int n = MIN_CHAINS;
+    int n = var < 0 ? 0 : chains_at_once(nest, var);
 
     if (var < 0 || s->n > FEW_VECTORS || s->nsteps < MIN_STEPS ||
-        s->has_stores || nest->loops.at[var].kind != HJ_LOOP_serial ||
+        (s->is_int && count_scan_steps(nest)) ||
+        nest->loops.at[var].kind != HJ_LOOP_serial ||
         !nest->loops.at[var].is_independent)
         return;
     while (n > 1 && (n * s->n > MIN_CHAINS || n * s->nbytes > most ||
@@ -406,7 +469,8 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
     hj_loop *loop = &nest->loops.at[var];
     row r = { 0 };
 
-    if (join_rows(nest, options, var) || !find_row(nest, &r))
+    if (choose_scans(nest, var) || join_rows(nest, options, var) ||
+        !find_row(nest, &r))
         return;
     int n = has_heads(nest, var) || nest->is_short
                 ? 1
