@@ -7,6 +7,7 @@
  * last one and inexact results get an odd last bit, the two roundings give
  * what one would. */
 #include "jit/ll/ll.h"
+#include "jit/ll/x86/round.h"
 
 /* ---- bits and integers ---- */
 
@@ -80,10 +81,13 @@ int_op(hj_ll *ll, LLVMValueRef (*op)(hj_ll *, LLVMValueRef, LLVMValueRef),
  * half of an integer. */
 static LLVMValueRef round_to_bf16(hj_ll *ll, LLVMValueRef bits)
 {
+    LLVMValueRef sum = hj_ll_add_half_bf16_x86(ll, bits);
+
+    if (sum)
+        return int_op(ll, hj_ll_lshr, sum, 16);
     LLVMValueRef kept = int_op(ll, hj_ll_lshr, bits, 16);
     LLVMValueRef odd = int_op(ll, hj_ll_and, kept, 1);
-    LLVMValueRef sum = int_op(ll, hj_ll_add, bits, 0x7fff);
-
+    sum = int_op(ll, hj_ll_add, bits, 0x7fff);
     return int_op(ll, hj_ll_lshr, hj_ll_add(ll, sum, odd), 16);
 }
 

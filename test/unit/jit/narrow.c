@@ -97,12 +97,29 @@ Test(narrow, f16_is_compared_in_whole_vectors_of_f32)
     hj_arena_reset(&arena);
 }
 
-/* Rounding to bf16 adds 0x7fff and the last bit. */
+/* Rounding to bf16 adds 0x7fff and the last bit, by words (jit/ll/x86/round.c)
+ * or not: the lines that do. */
+static int nroundings(const char *text)
+{
+    int n = 0;
+
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        const char *sum = strstr(++line, "32767");
+        const char *product = strstr(line, "98303"); /* 0x17fff */
+
+        line = !sum || (product && product < sum) ? product : sum;
+        if (!line)
+            break;
+        n++;
+    }
+    return n;
+}
+
 static bool rounds(hj_arena *arena, const char *root)
 {
     const char *text = list(arena, NULL, "llvm", program(arena, "bf16", root));
 
-    return count(text, "32767") > 0;
+    return nroundings(text) > 0;
 }
 
 Test(narrow, bf16_is_rounded_where_it_must_be_and_nowhere_else)
@@ -147,11 +164,8 @@ Test(narrow, a_chain_rounds_as_often_as_it_must)
                             "d = bf16[1024] maximum(c, y)\n"
                             "e = bf16[1024] multiply(d, x)\n"
                             "ROOT r = bf16[1024] negate(e) }");
-    const char *line = text;
-    int n = 0;
+    int n = nroundings(text);
 
-    for (; (line = strstr(line, "32767")); line = strchr(line, '\n'))
-        n++;
     cr_expect_eq(n, 3, "%d roundings:\n%s", n, text);
     hj_arena_reset(&arena);
 }

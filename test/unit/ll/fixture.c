@@ -6,9 +6,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-const char *const cpus_under_test[] = { NULL, "x86-64-v3", "x86-64-v2",
-                                        "x86-64" };
-const int ncpus_under_test = 4;
+const char *const cpus_under_test[] = { NULL, "x86-64-v4", "x86-64-v3",
+                                        "x86-64-v2", "x86-64" };
+const int ncpus_under_test = 5;
 
 static void must(hj_error *error)
 {
@@ -126,12 +126,12 @@ function4 *build_elementwise(fixture *f, LLVMTypeRef in, LLVMTypeRef out,
 void everywhere(int elem_nbytes, checker *check)
 {
     for (int c = 0; c < ncpus_under_test; c++)
-        for (int k = 0; k < 3; k++) {
+        for (int k = 0; k < 4; k++) {
             fixture f;
             if (!fixture_begin(&f, cpus_under_test[c]))
                 break;
             int nlanes = hj_target_nlanes(&f.target, elem_nbytes);
-            check(&f, k == 0 ? 1 : k == 1 ? nlanes : 2 * nlanes);
+            check(&f, k == 0 ? 1 : nlanes << k >> 2);
             fixture_end(&f);
         }
 }

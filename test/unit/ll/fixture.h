@@ -41,7 +41,7 @@ typedef LLVMValueRef operation(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 function4 *build_elementwise(fixture *f, LLVMTypeRef in, LLVMTypeRef out,
                              int nlanes, operation *op);
 
-/* Runs `check` for every CPU, over scalars, one register and two. */
+/* Runs `check` for every CPU, over scalars, half a register, one and two. */
 typedef void checker(fixture *f, int nlanes);
 void everywhere(int elem_nbytes, checker *check);
 
