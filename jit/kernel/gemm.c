@@ -253,7 +253,21 @@ static void set_tiles(hj_gemm_code *code, LLVMValueRef *words)
     for (int i = 0; i < 4; i++)
         if (rows[i / 2] && cols[i % 2])
             words[offsetof(hj_rt_gemm, tiles) / 8 + (size_t)i] =
-                hj_gemm_write_tile(code, (int)rows[i / 2], (int)cols[i % 2]);
+                hj_gemm_write_tile(code, (int)rows[i / 2], (int)cols[i % 2], 1);
+}
+
+/* The one tile of the product, for several blocks at once. */
+static void set_side(hj_gemm_code *code, LLVMValueRef *words)
+{
+    const hj_gemm *g = code->gemm;
+    int n = HJ_RT_GEMM_SIDE;
+
+    for (int i = 0; i < HJ_RT_GEMM_NSIDE; i++, n /= 2)
+        if (n * g->nside_sums <= HJ_TILE_SIDE_SUMS &&
+            n * g->kc <= g->terms.extent)
+            words[offsetof(hj_rt_gemm, side) / 8 + (size_t)i] =
+                hj_gemm_write_tile(code, (int)g->rows.extent,
+                                   (int)g->cols.extent, n);
 }
 
 static void set_numbers(hj_gemm_code *code, LLVMValueRef *words)
@@ -324,6 +338,8 @@ static LLVMValueRef write_record(hj_gemm_code *code)
         set_passes(code, words);
     else
         set_tiles(code, words);
+    if (g->nside_sums)
+        set_side(code, words);
     set_operand(code, words, offsetof(hj_rt_gemm, a), &g->a, "pack_a");
     set_operand(code, words, offsetof(hj_rt_gemm, b), &g->b, "pack_b");
     if (!g->is_plain)

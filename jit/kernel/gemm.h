@@ -65,6 +65,7 @@ typedef struct hj_gemm {
     int lanes;
     bool has_halves; /* a last vector of half the lanes costs half */
     bool has_narrow; /* tiles widen B on its way */
+    bool may_side;   /* there are several blocks, and tiles for that */
     hj_gemm_axis batch, rows, cols, terms;
     hj_gemm_operand a, b; /* of (batch, rows, terms), (batch, terms, cols) */
     int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */
@@ -74,7 +75,10 @@ typedef struct hj_gemm {
     int ninputs;          /* features of a group */
     bool is_far;          /* B is more than a program finds in the caches */
     bool has_passes;      /* see pass_x86.c */
-    bool is_single;       /* see lib/rt/gemm.h; then: */
+    int nside_sums; /* the product is one tile of so few sums, and has many
+                     * terms: pinned blocks of them are taken side by side; 0:
+                     * they are not */
+    bool is_single; /* see lib/rt/gemm.h; then: */
     int64_t batch_strides[3]; /* elements of A, B, the result */
     bool is_plain;            /* the sums are the result: tiles store it */
     int64_t c_stride; /* between rows of what the tiles store: elements */

@@ -133,8 +133,10 @@ static inline void hj_gemm_set_axis(hj_body *body, const hj_gemm_axis *axis,
 
 /* --- gemm_tile.c --- */
 
-/* A tile of so many rows and columns, as tile.h has it. */
-LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols);
+/* A tile of so many rows and columns, and pinned blocks side by side, as tile.h
+ * has it. */
+LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols,
+                                int nblocks);
 
 /* --- gemm_store.c --- */
 

@@ -110,16 +110,28 @@ static double least_fmas(const hj_nest *nest)
                                     : MIN_FMAS;
 }
 
+/* A single sum of so many terms that several pinned blocks of them are. */
+static bool is_long_sum(const hj_nest *nest)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+    const hj_nest_stage *sum = &nest->stages.at[0];
+
+    return !gemm->batch.n && gemm->groups == 1 &&
+           extent_of(nest, &gemm->k) >= 2 * (double)sum->block;
+}
+
 /* Large enough, and each operand knows its own side only; groups of few
  * columns do better as vectors across groups. */
-static bool is_worth_it(const hj_nest *nest)
+static bool is_worth_it(const hj_target *target, const hj_nest *nest)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
 
     double fmas = extent_of(nest, &gemm->m) * extent_of(nest, &gemm->n) *
                   extent_of(nest, &gemm->k);
 
-    if (!gemm->k.n || !(gemm->m.n + gemm->n.n) || fmas < least_fmas(nest))
+    if (gemm->k.n && !gemm->m.n && !gemm->n.n)
+        return hj_tile_x86_fits(target) && is_long_sum(nest);
+    if (!gemm->k.n || fmas < least_fmas(nest))
         return false;
     if (gemm->groups > 1)
         return gemm->n.n == 1 && gemm->batch.n < HJ_NEST_AXIS_LOOPS &&
@@ -149,16 +161,37 @@ static void measure_panel(const hj_gemm *g, hj_gemm_operand *o, int panel)
 
 /* --- tiles ---------------------------------------------------------------- */
 
+/* The vectors of sums, if the product is one tile of few: they wait for each
+ * other, and so does a CPU unless it has several pinned blocks of terms to add
+ * up at once.  0: there are more, or one block. */
+static int count_side_sums(const hj_gemm *g)
+{
+    int64_t vectors = (g->cols.extent + g->lanes - 1) / g->lanes;
+    bool is_few = g->rows.extent <= HJ_TILE_FEW_SUMS &&
+                  vectors <= HJ_TILE_FEW_SUMS / g->rows.extent;
+
+    return g->may_side && is_few ? (int)(g->rows.extent * vectors) : 0;
+}
+
+enum { CHAIN = 4 }; /* cycles that a sum waits for the one before */
+
+static double chain_of(const hj_gemm *g)
+{
+    int n = count_side_sums(g);
+
+    return n ? (double)CHAIN * n / HJ_TILE_SIDE_SUMS : CHAIN;
+}
+
 /* Cycles that a step of k takes on a tile: two multiply-adds or loads a cycle,
- * a chain of four cycles, one vector of B a cycle from L2.  Between tiles that
- * are equal by that, the one that loads less is better. */
-static double step_cost(double rows, double vectors)
+ * a chain of sums, one vector of B a cycle from L2.  Between tiles that are
+ * equal by that, the one that loads less is better. */
+static double step_cost(double rows, double vectors, double chain)
 {
     double cost = 0.5 * rows * vectors, loads = 0.5 * (rows + vectors);
 
     cost = cost > loads ? cost : loads;
     cost = cost > vectors ? cost : vectors;
-    cost = cost > 4 ? cost : 4;
+    cost = cost > chain ? cost : chain;
     return cost + 0.5 * vectors + 0.05 * rows;
 }
 
@@ -166,8 +199,9 @@ static double tile_cost(const hj_gemm *g, int64_t rows, double vectors)
 {
     if (!rows || vectors <= 0)
         return 0;
-    return step_cost((double)rows, vectors) * (double)g->terms.extent + 12 +
-           1.5 * (double)rows * vectors;
+    return step_cost((double)rows, vectors, chain_of(g)) *
+               (double)g->terms.extent +
+           12 + 1.5 * (double)rows * vectors;
 }
 
 /* How much of the last vector costs nothing. */
@@ -259,12 +293,14 @@ static int64_t even_piece(int64_t total, int64_t most, int64_t unit)
     return divide_up(divide_up(total, npieces), unit) * unit;
 }
 
-/* Terms that are packed at once: a block, or all if that is little more. */
-static void choose_terms(hj_gemm *g)
+/* Terms that are packed at once: `nblocks` blocks, or all if that is little
+ * more. */
+static void choose_terms(hj_gemm *g, int nblocks)
 {
     int64_t k = g->terms.extent;
+    int64_t most = nblocks > MAX_BLOCKS ? nblocks : MAX_BLOCKS;
 
-    g->kb = k <= MAX_BLOCKS * g->kc ? k : g->kc;
+    g->kb = k <= most * g->kc ? k : nblocks * g->kc;
 }
 
 static void count_units(hj_gemm *g)
@@ -389,6 +425,8 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
     cycles += hj_gemm_choose_access(target, g, &g->b) * k * n / g->lanes *
               (double)divide_up(rows.extent, rows_of_unit(target, g, blocking));
     cycles += hj_gemm_store_cost(g) * m * vectors;
+    if (g->b.access == HJ_GEMM_TURNED) /* (one block at a time) */
+        cycles += (CHAIN - chain_of(g)) * k;
     return cycles * (double)g->batch.extent;
 }
 
@@ -407,7 +445,8 @@ static double choose_orientation(const hj_target *target, hj_gemm *g,
         return plain;
     double swapped =
         choose_sides(target, &other, n, m, nest->rhs, nest->lhs, blocking);
-    if (swapped >= plain && n.loop >= 0)
+    /* (a single column is no vector, unless there is little else to do) */
+    if (swapped >= plain && (n.loop >= 0 || count_side_sums(g)))
         return plain;
     *kept = other;
     kept->a.axis = &kept->rows;
@@ -449,7 +488,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     if (!is_product(nest, blocking.kc))
         return NULL;
     bool is_depthwise = hj_gemm_is_depthwise(target, nest);
-    if (!is_depthwise && !is_worth_it(nest))
+    if (!is_depthwise && !is_worth_it(target, nest))
         return NULL;
     hj_gemm *g = join_axes(nest, &m, &n, is_depthwise,
                            hj_tile_x86_has_narrow(target), &patches);
@@ -458,7 +497,8 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     g->has_halves = hj_tile_x86_has_halves(target);
     g->has_narrow = hj_tile_x86_has_narrow(target);
     g->kc = blocking.kc;
-    choose_terms(g);
+    g->may_side = hj_tile_x86_fits(target) && g->terms.extent >= 2 * g->kc;
+    choose_terms(g, 1);
     g->patches = patches;
     if (is_depthwise) {
         hj_gemm_plan_depthwise(g, m, n, nthreads);
@@ -472,6 +512,10 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     g->nr = g->nv * g->lanes;
     g->nc = g->nr * NGROUP;
     g->has_passes = has_passes(target, g);
+    if (!g->has_passes && g->b.access != HJ_GEMM_TURNED)
+        g->nside_sums = count_side_sums(g);
+    if (g->nside_sums)
+        choose_terms(g, HJ_TILE_MAX_BLOCKS);
     g->is_plain = hj_gemm_find_result(g);
     if (!g->is_plain)
         g->c_stride = g->nr;

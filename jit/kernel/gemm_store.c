@@ -60,24 +60,26 @@ static void hoist(epilogue *s)
     }
 }
 
-/* Vector `v` columns into the tile; `tail`: its lanes that exist. */
+/* Vector `v` columns into the tile; `tail`: its lanes that exist.  A single
+ * column is a number, not a lane. */
 static void write_column(void *context, LLVMValueRef v, LLVMValueRef tail)
 {
     epilogue *s = context;
     hj_ll *ll = s->code->ll;
     const hj_gemm *g = s->code->gemm;
     hj_ll_range range = { hj_ll_i64(ll, 0), s->nrows, NULL, true };
+    bool has_lanes = g->cols.loop >= 0;
 
     hj_body_enter(s->body);
     s->body->vector_var = g->cols.loop;
-    s->body->width = g->lanes;
-    s->body->tail = tail;
+    s->body->width = has_lanes ? g->lanes : 1;
+    s->body->tail = has_lanes ? tail : NULL;
     hj_gemm_set_axis(s->body, &g->cols, hj_ll_index_add(ll, s->col, v));
     hoist(s);
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
     LLVMValueRef at =
         hj_ll_index_add(ll, hj_ll_index_mul_const(ll, loop.index, g->nr), v);
-    LLVMValueRef x = hj_ll_load(ll, s->code->vector,
+    LLVMValueRef x = hj_ll_load(ll, has_lanes ? s->code->vector : s->code->elem,
                                 hj_ll_gep(ll, s->code->elem, s->sums, at),
                                 (hj_ll_access){ 0 });
     write_vector(s, hj_ll_index_add(ll, s->row, loop.index), x);

@@ -270,7 +270,8 @@ static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
     return write_tile(code, rows, cols);
 }
 
-LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
+LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols,
+                                int nblocks)
 {
     const hj_gemm *g = code->gemm;
     int rest = cols % g->lanes;
@@ -280,6 +281,8 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols)
         .nvectors = (cols + g->lanes - 1) / g->lanes,
         .is_half = g->has_halves && rest && 2 * rest <= g->lanes,
         .is_along = hj_gemm_is_along(&g->a),
+        .nblocks = nblocks,
+        .block = g->kc,
     };
 
     which.stored = hj_gemm_is_in_place(&g->b) ? g->b.load->dtype : g->dtype;

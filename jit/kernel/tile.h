@@ -7,6 +7,10 @@
  * then c = acc or, if `adds` is not 0, c = c + acc.  A tile knows its rows and
  * vectors; where its operands lie it is told by the block, so that all
  * products of a module share it.
+ *
+ * Few sums wait for each other: those of several pinned blocks of terms, one
+ * behind the other in memory, do not.  A tile of `nblocks` takes so many side
+ * by side, of `nterms` each, and adds their sums to c in order.
  */
 #ifndef HJ_JIT_KERNEL_TILE_H
 #define HJ_JIT_KERNEL_TILE_H
@@ -22,7 +26,17 @@ typedef struct hj_tile {
     bool is_half;    /* the last vector is half a register: AVX-512 alone */
     bool is_along;   /* terms of A are neighbours in memory; else its rows */
     hj_dtype stored; /* B: the type of the sums, or bf16 or f16 and f32 sums */
+    int nblocks;     /* 1, 2 or 4; if more than 1, at most HJ_TILE_FEW_SUMS in
+                      * a block, HJ_TILE_SIDE_SUMS in all of them */
+    int64_t block;   /* terms of a block, if they are several */
 } hj_tile;
+
+enum {
+    HJ_TILE_MAX_BLOCKS = 4,
+    HJ_TILE_FEW_SUMS = 4, /* vectors of all rows; more hide what each waits
+                           * for */
+    HJ_TILE_SIDE_SUMS = 12,
+};
 
 /* Where things are in a block: i64 each, but for the lanes. */
 enum {

@@ -10,7 +10,8 @@
  * memory, but for a masked vector, which is in register 0).  A last vector of
  * half the lanes or less is half as wide, which costs half where 512 bits are
  * two turns.  Rows of A that lie apart are reached from one pointer for every
- * five of them, by 0, 1, 2, 3 and 4 steps.
+ * five of them, by 0, 1, 2, 3 and 4 steps.  So are blocks of B that are taken
+ * side by side, and those of A if its terms do not lie side by side.
  */
 #include "jit/kernel/tile.h"
 
@@ -33,6 +34,11 @@ enum {
 #define A_STEP  "%%rax" /* as formats have it */
 #define A_STEP3 "%%r10"
 #define B_STEP  "%%r11"
+/* Between blocks of B and of A, which belong to the caller. */
+#define B_BLOCK  "%%r12"
+#define B_BLOCK3 "%%r13"
+#define A_BLOCK  "%%r14"
+#define A_BLOCK3 "%%r15"
 
 /* Of A's groups of rows; those from number 1 on belong to the caller. */
 static const char *const pointers[] = { "%rsi", "%rbx", "%rbp", "%r12",
@@ -80,9 +86,11 @@ void hj_tile_x86_widen(hj_str *text, hj_dtype stored, const char *from,
         ADD_TO(text, "vpslld $16, %%%s%d, %%%s%d\n", reg, to, reg, to);
 }
 
-static int sum(const writer *w, int row, int v)
+static int sum(const writer *w, int block, int row, int v)
 {
-    return w->nregs - 1 - (row * w->tile->nvectors + v);
+    const hj_tile *t = w->tile;
+
+    return w->nregs - 1 - ((block * t->rows + row) * t->nvectors + v);
 }
 
 static bool is_last(const writer *w, int v)
@@ -123,17 +131,20 @@ static bool is_narrow(const writer *w)
     return w->tile->stored == HJ_DTYPE_bf16 || w->tile->stored == HJ_DTYPE_f16;
 }
 
-/* Vector v of a row of B. */
-static void load_b(writer *w, int v, int to, int spare)
+/* Vector v of a row of B, of a block. */
+static void load_b(writer *w, int block, int v, int to, int spare)
 {
+    static const char *const bases[HJ_TILE_MAX_BLOCKS] = {
+        "%rdx", "%rdx,%r12,1", "%rdx,%r12,2", "%rdx,%r13,1"
+    };
     int64_t at = (int64_t)v * w->vector_nbytes;
     char from[32];
 
     if (!is_narrow(w)) {
-        load_vector(w, v, "%rdx", at, to, spare);
+        load_vector(w, v, bases[block], at, to, spare);
         return;
     }
-    snprintf(from, sizeof from, "%lld(%%rdx)", (long long)at / 2);
+    snprintf(from, sizeof from, "%lld(%s)", (long long)at / 2, bases[block]);
     hj_tile_x86_widen(&w->text, w->tile->stored, from, reg_of(w, v), to,
                       is_masked(w, v) ? "{%k1}{z}" : "");
 }
@@ -153,20 +164,24 @@ static void store_vector(writer *w, int v, int from, int64_t offset, int spare)
     }
 }
 
-/* Where element `row` of A is, `unroll` terms on. */
-static const char *a_at(const writer *w, int row, int unroll, char *out,
-                        size_t n)
+/* Where element `row` of A is, of a block, `unroll` terms on. */
+static const char *a_at(const writer *w, int block, int row, int unroll,
+                        char *out, size_t n)
 {
     static const char *const steps[ROWS_PER_POINTER] = { "", ",%rax,1",
                                                          ",%rax,2", ",%r10,1",
                                                          ",%rax,4" };
+    static const char *const blocks[HJ_TILE_MAX_BLOCKS] = { "", ",%r14,1",
+                                                            ",%r14,2",
+                                                            ",%r15,1" };
+    int64_t term = block * w->tile->block + unroll;
 
     if (w->tile->is_along)
-        snprintf(out, n, "%d(%s%s)", unroll * w->elem_nbytes,
+        snprintf(out, n, "%lld(%s%s)", (long long)(term * w->elem_nbytes),
                  pointers[row / ROWS_PER_POINTER],
                  steps[row % ROWS_PER_POINTER]);
     else
-        snprintf(out, n, "%d(%%rsi)", row * w->elem_nbytes);
+        snprintf(out, n, "%d(%%rsi%s)", row * w->elem_nbytes, blocks[block]);
     return out;
 }
 
@@ -188,16 +203,16 @@ static void write_single(writer *w, int unroll)
     char at[64];
 
     ADD(w, "vbroadcast%s %s, %%%s1\n", t->is_f64 ? "sd" : "ss",
-        a_at(w, 0, unroll, at, sizeof at), w->reg);
+        a_at(w, 0, 0, unroll, at, sizeof at), w->reg);
     for (int v = 0; v < t->nvectors; v++) {
         const char *reg = reg_of(w, v);
         if (is_masked(w, v) || is_narrow(w)) {
-            load_b(w, v, 0, 0);
+            load_b(w, 0, v, 0, 0);
             ADD(w, "vfmadd231%s %%%s0, %%%s1, %%%s%d\n", w->type, reg, reg, reg,
-                sum(w, 0, v));
+                sum(w, 0, 0, v));
         } else {
             ADD(w, "vfmadd231%s %d(%%rdx), %%%s1, %%%s%d\n", w->type,
-                v * w->vector_nbytes, reg, reg, sum(w, 0, v));
+                v * w->vector_nbytes, reg, reg, sum(w, 0, 0, v));
         }
     }
     write_prefetch(w);
@@ -206,8 +221,8 @@ static void write_single(writer *w, int unroll)
         ADD(w, "addq " A_STEP ", %%rsi\n");
 }
 
-/* One term: a row of B, and every row of A times it. */
-static void write_term(writer *w, int unroll)
+/* One term of a block: a row of B, and every row of A times it. */
+static void write_products(writer *w, int block, int unroll)
 {
     const hj_tile *t = w->tile;
     const char *scalar = t->is_f64 ? "sd" : "ss";
@@ -215,27 +230,37 @@ static void write_term(writer *w, int unroll)
     int lanes = w->vector_nbytes / w->elem_nbytes / (t->is_half ? 2 : 1);
     char at[64];
 
-    if (t->rows == 1) {
-        write_single(w, unroll);
-        return;
-    }
     for (int v = 0; v < t->nvectors; v++)
-        load_b(w, v, v, t->nvectors);
-    write_prefetch(w);
-    ADD(w, "addq " B_STEP ", %%rdx\n");
+        load_b(w, block, v, v, t->nvectors);
     for (int i = 0; i < t->rows; i++) {
-        a_at(w, i, unroll, at, sizeof at);
+        a_at(w, block, i, unroll, at, sizeof at);
         if (has_memory_form) {
             ADD(w, "vfmadd231%s %s{1to%d}, %%%s0, %%%s%d\n", w->type, at, lanes,
-                reg_of(w, 0), reg_of(w, 0), sum(w, i, 0));
+                reg_of(w, 0), reg_of(w, 0), sum(w, block, i, 0));
             continue;
         }
         ADD(w, "vbroadcast%s %s, %%%s%d\n", scalar, at, w->reg, t->nvectors);
         for (int v = 0; v < t->nvectors; v++)
             ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type,
                 reg_of(w, v), t->nvectors, reg_of(w, v), v, reg_of(w, v),
-                sum(w, i, v));
+                sum(w, block, i, v));
     }
+}
+
+/* (Several blocks are as many streams, which are rows of few numbers.) */
+static void write_term(writer *w, int unroll)
+{
+    const hj_tile *t = w->tile;
+
+    if (t->rows == 1 && t->nblocks == 1) {
+        write_single(w, unroll);
+        return;
+    }
+    for (int i = 0; i < t->nblocks; i++)
+        write_products(w, i, unroll);
+    if (t->nblocks == 1)
+        write_prefetch(w);
+    ADD(w, "addq " B_STEP ", %%rdx\n");
     if (!t->is_along)
         ADD(w, "addq " A_STEP ", %%rsi\n");
 }
@@ -262,29 +287,60 @@ static void write_terms(writer *w)
     hj_str_add(&w->text, "3:\n");
 }
 
+/* Registers of the caller that are written. */
+static void save_registers(writer *w, bool pops)
+{
+    static const char *const blocks[] = { "%r12", "%r13", "%r14", "%r15" };
+    const hj_tile *t = w->tile;
+    const char *const *saved = t->nblocks > 1 ? blocks : pointers + 1;
+    int n = t->nblocks > 1 ? 4 : t->is_along ? w->npointers - 1 : 0;
+
+    for (int i = 0; i < n; i++)
+        ADD(w, "%s %s\n", pops ? "popq" : "pushq", saved[pops ? n - 1 - i : i]);
+}
+
+static void write_steps(writer *w)
+{
+    const hj_tile *t = w->tile;
+
+    ADD(w, "movq %d(%%rdi), " A_STEP "\n", HJ_TILE_A_STEP);
+    ADD(w, "movq %d(%%rdi), " B_STEP "\n", HJ_TILE_B_STEP);
+    if (t->is_along && t->rows > 3)
+        ADD(w, "leaq (" A_STEP "," A_STEP ",2), " A_STEP3 "\n");
+    if (t->nblocks == 1)
+        return;
+    ADD(w, "imulq $%lld, " B_STEP ", " B_BLOCK "\n", (long long)t->block);
+    ADD(w, "imulq $%lld, " A_STEP ", " A_BLOCK "\n", (long long)t->block);
+    ADD(w, "leaq (" B_BLOCK "," B_BLOCK ",2), " B_BLOCK3 "\n");
+    ADD(w, "leaq (" A_BLOCK "," A_BLOCK ",2), " A_BLOCK3 "\n");
+}
+
 static void write_begin(writer *w)
 {
     const hj_tile *t = w->tile;
 
-    for (int i = 1; t->is_along && i < w->npointers; i++)
-        ADD(w, "pushq %s\n", pointers[i]);
-    ADD(w, "movq %d(%%rdi), " A_STEP "\n", HJ_TILE_A_STEP);
-    ADD(w, "movq %d(%%rdi), " B_STEP "\n", HJ_TILE_B_STEP);
+    save_registers(w, false);
+    write_steps(w);
     if (t->is_masked && w->is_512)
         ADD(w, "kmovw %d(%%rdi), %%k1\n", HJ_TILE_MASK);
-    if (t->is_along && t->rows > 3)
-        ADD(w, "leaq (" A_STEP "," A_STEP ",2), " A_STEP3 "\n");
     for (int i = 1; t->is_along && i < w->npointers; i++) {
         ADD(w, "leaq (%s," A_STEP ",4), %s\n", pointers[i - 1], pointers[i]);
         ADD(w, "addq " A_STEP ", %s\n", pointers[i]);
     }
-    for (int i = 0; i < t->rows * t->nvectors; i++) {
+    for (int i = 0; i < t->nblocks * t->rows * t->nvectors; i++) {
         int r = w->nregs - 1 - i;
         if (r < 16)
             ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", r, r, r);
         else
             ADD(w, "vpxord %%zmm%d, %%zmm%d, %%zmm%d\n", r, r, r);
     }
+}
+
+/* to = from + to */
+static void add_sum(writer *w, int v, int from, int to)
+{
+    ADD(w, "vadd%s %%%s%d, %%%s%d, %%%s%d\n", w->type, reg_of(w, v), to,
+        reg_of(w, v), from, reg_of(w, v), to);
 }
 
 /* Rows of C, with or without what it held.  Vectors of B are no more needed. */
@@ -297,10 +353,11 @@ static void write_rows(writer *w, bool adds)
             int64_t offset = (int64_t)v * w->vector_nbytes;
             if (adds) {
                 load_vector(w, v, "%rcx", offset, 0, 1);
-                ADD(w, "vadd%s %%%s%d, %%%s0, %%%s%d\n", w->type, reg_of(w, v),
-                    sum(w, i, v), reg_of(w, v), reg_of(w, v), sum(w, i, v));
+                add_sum(w, v, 0, sum(w, 0, i, v));
             }
-            store_vector(w, v, sum(w, i, v), offset, 1);
+            for (int k = 1; k < t->nblocks; k++)
+                add_sum(w, v, sum(w, k - 1, i, v), sum(w, k, i, v));
+            store_vector(w, v, sum(w, t->nblocks - 1, i, v), offset, 1);
         }
         if (i + 1 < t->rows)
             ADD(w, "addq " A_STEP ", %%rcx\n");
@@ -316,8 +373,7 @@ static void write_end(writer *w)
     ADD(w, "jmp 5f\n4:\n");
     write_rows(w, true);
     hj_str_add(&w->text, "5:\n");
-    for (int i = w->npointers - 1; w->tile->is_along && i > 0; i--)
-        ADD(w, "popq %s\n", pointers[i]);
+    save_registers(w, true);
     ADD(w, "vzeroupper\n");
     ADD(w, "retq\n");
 }
@@ -353,9 +409,10 @@ LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile)
     LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->i64, ll->i64 };
     char *name = hj_arena_printf(
-        ll->arena, "hj_tile_%s_%dx%d%s%s%s", hj_dtype_name(tile->stored),
-        tile->rows, tile->nvectors, tile->is_along ? "_along" : "",
-        tile->is_half ? "_half" : "", tile->is_masked ? "_masked" : "");
+        ll->arena, "hj_tile_%s_%dx%dx%d%s%s%s", hj_dtype_name(tile->stored),
+        tile->nblocks, tile->rows, tile->nvectors,
+        tile->is_along ? "_along" : "", tile->is_half ? "_half" : "",
+        tile->is_masked ? "_masked" : "");
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

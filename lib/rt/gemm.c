@@ -83,6 +83,23 @@ static const char *find_b(const unit *u, int64_t col, int64_t j)
     return u->at.b + (number + col / g->nr) * b->panel_step;
 }
 
+/* The terms of the block, for one tile; several pinned blocks at once where
+ * there is a tile for that. */
+static void run_tile(const unit *u, hj_rt_gemm_tile *tile, const char *a,
+                     const char *b, char *c)
+{
+    const hj_rt_gemm *g = u->g;
+    int64_t k = 0, n = HJ_RT_GEMM_SIDE * g->kc;
+
+    for (int i = 0; i < HJ_RT_GEMM_NSIDE; i++, n /= 2)
+        for (; g->side[i] && k + n <= u->nterms; k += n)
+            g->side[i](g, a + k * g->a.tile_k_step, b + k * g->b.tile_k_step, c,
+                       g->kc, u->term + k);
+    for (; k < u->nterms; k += g->kc)
+        tile(g, a + k * g->a.tile_k_step, b + k * g->b.tile_k_step, c,
+             smaller(g->kc, u->nterms - k), u->term + k);
+}
+
 /* One panel of columns with all rows of the unit. */
 static void run_column(const unit *u, int64_t col, const char *b)
 {
@@ -110,9 +127,7 @@ static void run_column(const unit *u, int64_t col, const char *b)
     for (int64_t i = 0; i < u->nrows; i += g->mr, a += a_step, c += c_step) {
         int64_t row = u->row + i;
         hj_rt_gemm_tile *tile = g->tiles[row + g->mr > g->rows][is_last_col];
-        for (int64_t k = 0; k < u->nterms; k += g->kc)
-            tile(g, a + k * g->a.tile_k_step, b + k * g->b.tile_k_step, c,
-                 smaller(g->kc, u->nterms - k), u->term + k);
+        run_tile(u, tile, a, b, c);
         if (is_over && g->epilogue)
             g->epilogue(u->context, c, row, col, smaller(g->mr, g->rows - row),
                         smaller(g->nr, g->cols - col));

@@ -72,6 +72,8 @@ typedef struct hj_rt_gemm_operand {
     hj_rt_gemm_copy *whole, *rest; /* LINES: of a whole panel, of the last */
 } hj_rt_gemm_operand;
 
+enum { HJ_RT_GEMM_NSIDE = 2, HJ_RT_GEMM_SIDE = 4 };
+
 /* 8 bytes each, so that compiled code writes it as a list of words. */
 typedef struct hj_rt_gemm {
     int64_t a_step, b_step, c_step, mask; /* what a tile reads: 64 bytes */
@@ -83,7 +85,10 @@ typedef struct hj_rt_gemm {
     int64_t elem_nbytes;
     int64_t is_plain; /* tiles store the result, c_step apart; else the sums
                        * wait, tile by tile */
-    hj_rt_gemm_tile *tiles[2][2];      /* [last rows][last columns], or NULL */
+    hj_rt_gemm_tile *tiles[2][2]; /* [last rows][last columns], or NULL */
+    /* The product is one tile: of 4 blocks of kc terms at once, of 2; or
+     * NULL. */
+    hj_rt_gemm_tile *side[HJ_RT_GEMM_NSIDE];
     hj_rt_gemm_pass *pass, *last_pass; /* a single row goes along the rows of
                                         * B, in place: pass_terms at a time,
                                         * then the rest of a block */

@@ -461,3 +461,76 @@ Test(gemm, few_rows)
             check_module_on("x86-64-v3", text, FILL_random);
         }
 }
+
+/* Few sums of many terms: one, two and four pinned blocks side by side, whole
+ * ones and a rest; vectors of sums that are full, halves and parts. */
+Test(gemm, few_sums)
+{
+    static const int shapes[][3] = {
+        { 1, 7, 2048 },  { 1, 1, 3001 },  { 1, 3, 1535 },  { 1, 8, 4099 },
+        { 1, 16, 1024 }, { 1, 17, 6150 }, { 1, 33, 2049 }, { 2, 1, 3000 },
+        { 2, 5, 2560 },  { 3, 4, 5003 },  { 4, 2, 4608 },  { 2, 18, 3073 },
+        { 1, 50, 2051 }, { 5, 1, 2050 },  { 1, 64, 2100 }
+    };
+
+    for (int i = 0; i < 15; i++)
+        for (int k = 0; k < 4; k++) {
+            const int *s = shapes[i];
+            const char *text = product(k / 2 ? "f64" : "f32", s[0], s[1], s[2],
+                                       k % 2 && s[0] > 1, false);
+            check_module(text, i % 3 ? FILL_random : FILL_special, true);
+            check_module_on("x86-64-v3", text, FILL_random);
+            if (k < 2)
+                check_module(product(k ? "f16" : "bf16", s[0], s[1], s[2],
+                                     i % 2 && s[0] > 1, false),
+                             FILL_random, true);
+        }
+}
+
+/* The same where an operand is computed, there is a batch, or more follows. */
+Test(gemm, few_sums_inside)
+{
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[2501] parameter(0)\n"
+                 "  b = f32[2501] parameter(1)\n"
+                 "  c = f32[] parameter(2)\n"
+                 "  x = f32[2501] multiply(a, a)\n"
+                 "  d = f32[] dot(x, b), lhs_contracting_dims={0}, "
+                 "rhs_contracting_dims={0}\n"
+                 "  ROOT r = f32[] multiply(d, c)\n"
+                 "}\n",
+                 FILL_random, true);
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f64[3,1030] parameter(0)\n"
+                 "  b = f64[1030] parameter(1)\n"
+                 "  c = f64[3] parameter(2)\n"
+                 "  x = f64[1030] multiply(b, b)\n"
+                 "  d = f64[3] dot(a, x), lhs_contracting_dims={1}, "
+                 "rhs_contracting_dims={0}\n"
+                 "  y = f64[3] add(d, c)\n"
+                 "  z = f32[3] convert(d)\n"
+                 "  ROOT r = (f64[3], f32[3]) tuple(y, z)\n"
+                 "}\n",
+                 FILL_random, true);
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f64[3,2,1300] parameter(0)\n"
+                 "  b = f64[3,1300,5] parameter(1)\n"
+                 "  d = f64[3,2,5] dot(a, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                 "rhs_contracting_dims={1}\n"
+                 "  ROOT r = f64[3,2,5] negate(d)\n"
+                 "}\n",
+                 FILL_random, true);
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[3100] parameter(0)\n"
+                 "  b = f32[50,62,3] parameter(1)\n"
+                 "  x = f32[50,62] reshape(a)\n"
+                 "  ROOT d = f32[3] dot(x, b), lhs_contracting_dims={1,0}, "
+                 "rhs_contracting_dims={1,0}\n"
+                 "}\n",
+                 FILL_random, true);
+}
