@@ -128,7 +128,9 @@ LLVMValueRef hj_gemm_find_out(hj_gemm_code *code, hj_body *body)
     if (!g->is_plain)
         return LLVMConstNull(code->ll->ptr);
     const hj_store *store = &g->nest->stages.at[1].stores[0];
-    return hj_ll_gep(code->ll, code->elem, body->buffers[store->buffer],
+    bool is_narrow = store->value->dtype != g->dtype;
+    return hj_ll_gep(code->ll, is_narrow ? code->ll->i16 : code->elem,
+                     body->buffers[store->buffer],
                      hj_body_index(body, store->index));
 }
 
@@ -336,6 +338,8 @@ static LLVMValueRef write_record(hj_gemm_code *code)
     set_lanes(code, words);
     if (g->has_passes)
         set_passes(code, words);
+    else if (g->products)
+        SET(words, products, hj_products_x86(ll, g->products));
     else
         set_tiles(code, words);
     if (g->nside_sums)

@@ -38,6 +38,9 @@ typedef enum hj_gemm_access {
                      * compiled; panels as ACROSS makes them, all of them */
 } hj_gemm_access;
 
+/* See tile.h. */
+typedef struct hj_products hj_products;
+
 /* See gemm_patches.c. */
 typedef struct hj_gemm_patches hj_gemm_patches;
 
@@ -79,8 +82,9 @@ typedef struct hj_gemm {
                      * terms: pinned blocks of them are taken side by side; 0:
                      * they are not */
     bool is_single; /* see lib/rt/gemm.h; then: */
-    int64_t batch_strides[3]; /* elements of A, B, the result */
-    bool is_plain;            /* the sums are the result: tiles store it */
+    int64_t batch_strides[3];    /* elements of A, B, the result */
+    const hj_products *products; /* or NULL: singles have code of their own */
+    bool is_plain;               /* the sums are the result: tiles store it */
     int64_t c_stride; /* between rows of what the tiles store: elements */
     int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;
     const hj_gemm_patches *patches; /* of the left operand of the nest */

@@ -72,6 +72,17 @@ bool hj_gemm_find_result(hj_gemm *g);
  * Sets how far apart they are. */
 bool hj_gemm_find_singles(hj_gemm *g);
 
+/* --- batch/products.c --- */
+
+/* Is the nest many small products that have code of their own?  NULL if not;
+ * sets whether their rows are the nest's n.  (Of the plan only the nest and the
+ * type are read.) */
+const hj_products *hj_gemm_find_products(const hj_target *target,
+                                         const hj_gemm *g, bool *is_swapped);
+/* Sets the rest of the plan. */
+void hj_gemm_plan_products(hj_gemm *g, hj_gemm_axis rows, hj_gemm_axis cols,
+                           hj_expr *a, hj_expr *b, int nthreads);
+
 /* --- gemm_constant.c --- */
 
 /* The load under conversions to the type of the sum; NULL: it is another

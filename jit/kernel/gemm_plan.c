@@ -472,11 +472,32 @@ static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
     return g;
 }
 
+static const hj_products *find_products(const hj_target *target,
+                                        const hj_nest *nest, hj_dtype dtype,
+                                        bool *is_swapped)
+{
+    const hj_gemm g = { .nest = nest, .dtype = dtype };
+
+    return hj_gemm_find_products(target, &g, is_swapped);
+}
+
+static void plan_products(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
+                          bool is_swapped, int nthreads)
+{
+    const hj_nest_gemm *gemm = &g->nest->gemm;
+
+    if (is_swapped)
+        hj_gemm_plan_products(g, n, m, gemm->rhs, gemm->lhs, nthreads);
+    else
+        hj_gemm_plan_products(g, m, n, gemm->lhs, gemm->rhs, nthreads);
+}
+
 const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
                             int nthreads)
 {
     const hj_gemm_patches *patches;
     hj_gemm_axis m, n;
+    bool is_swapped;
 
     if (!nest->is_gemm || !target->has_fast_fma)
         return NULL;
@@ -488,7 +509,9 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     if (!is_product(nest, blocking.kc))
         return NULL;
     bool is_depthwise = hj_gemm_is_depthwise(target, nest);
-    if (!is_depthwise && !is_worth_it(target, nest))
+    const hj_products *products =
+        find_products(target, nest, dtype, &is_swapped);
+    if (!is_depthwise && !products && !is_worth_it(target, nest))
         return NULL;
     hj_gemm *g = join_axes(nest, &m, &n, is_depthwise,
                            hj_tile_x86_has_narrow(target), &patches);
@@ -502,6 +525,11 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     g->patches = patches;
     if (is_depthwise) {
         hj_gemm_plan_depthwise(g, m, n, nthreads);
+        return g;
+    }
+    g->products = products;
+    if (products) {
+        plan_products(g, m, n, is_swapped, nthreads);
         return g;
     }
     double cycles = choose_orientation(target, g, &nest->gemm, m, n, &blocking);

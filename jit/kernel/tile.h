@@ -94,6 +94,23 @@ enum {
 
 LLVMValueRef hj_pass_x86(hj_ll *ll, const hj_pass *pass);
 
+/* void products(const void *a, const void *b, void *c, int64_t n)
+ *
+ * `n` (at least 1) small products, each whole: acc = +0, acc = fma(a, b, acc)
+ * for each term in order; then c = acc, rounded if it is narrower.  Places are
+ * bytes; columns of B and of C are neighbours. */
+typedef struct hj_products {
+    bool is_f64;
+    hj_dtype a_stored, b_stored, c_stored; /* as above */
+    int rows, cols, terms;
+    int64_t a_row, a_term, b_term, c_row; /* from one to the next */
+    int64_t steps[3];                     /* of A, B, C: to the next product */
+} hj_products;
+
+/* Whether this machine has them, and the code is of a sensible size. */
+bool hj_products_x86_fits(const hj_target *target, const hj_products *products);
+LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *products);
+
 /* void copy(void *to, const void *from, int64_t n, int64_t step): `n` lines of
  * `nelems` elements, `step` bytes apart, to lines `to_step` bytes apart. */
 typedef struct hj_copy {

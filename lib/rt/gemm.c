@@ -243,6 +243,10 @@ static void run_singles(const unit *u, int64_t first, int64_t after)
     hj_rt_gemm_at at;
 
     g->locate(u->context, first, &at);
+    if (g->products) {
+        g->products(at.a, at.b, at.c, after - first);
+        return;
+    }
     for (int64_t i = first; i < after; i++) {
         tile(g, at.a, at.b, at.c, g->terms, 0);
         at.a += g->batch_steps[0];

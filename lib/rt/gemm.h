@@ -39,6 +39,9 @@ typedef void hj_rt_gemm_epilogue(void *context, const char *sums, int64_t row,
 /* Some terms of a row of `ncols` sums, which are +0 before if they begin. */
 typedef void hj_rt_gemm_pass(const void *record, const char *a, const char *b,
                              char *sums, int64_t ncols, int64_t begins);
+/* `n` products of a batch, each whole. */
+typedef void hj_rt_gemm_products(const char *a, const char *b, char *c,
+                                 int64_t n);
 /* `nterms` lines, `step` bytes apart, to lines that lie side by side. */
 typedef void hj_rt_gemm_copy(char *to, const char *from, int64_t nterms,
                              int64_t step);
@@ -96,7 +99,8 @@ typedef struct hj_rt_gemm {
     int64_t is_single; /* each product of the batch is one tile, which reads
                         * both operands in place and stores the result; from
                         * one product to the next: */
-    int64_t batch_steps[3]; /* of A, B, the result: bytes */
+    int64_t batch_steps[3];        /* of A, B, the result: bytes */
+    hj_rt_gemm_products *products; /* carries all of them out, or NULL */
     hj_rt_gemm_epilogue *epilogue;
     hj_rt_gemm_locate *locate; /* NULL: there is no batch */
     hj_rt_gemm_operand a, b;

@@ -1,0 +1,186 @@
+/* products -- many small products, each with code that knows all its places:
+ * products_x86.c.
+ *
+ * Both operands are loads with fixed strides, perhaps widened, and what follows
+ * the sums is one store of them, perhaps rounded.
+ */
+#include "jit/kernel/gemm_code.h"
+
+#include <limits.h>
+
+enum {
+    MIN_PRODUCTS = 8,
+    MIN_FMAS = 1024, /* of all: a call of the library is worth it */
+    PRODUCT_CYCLES = 4,
+    CYCLES_PER_NS = 3,
+    PART_NS = 20000, /* less is not worth a thread */
+};
+
+typedef struct side {
+    const hj_nest_axis *axis;
+    const hj_expr *load;
+    int64_t stride, k_stride, batch_stride; /* elements */
+} side;
+
+static int64_t extent_of(const hj_nest *nest, const hj_nest_axis *axis)
+{
+    int64_t extent = 1;
+
+    for (int i = 0; i < axis->n; i++)
+        extent *= nest->loops.at[axis->loops[i]].extent;
+    return extent;
+}
+
+/* What the loops of an axis add to an index, as if they were one. */
+static bool find_stride(const hj_nest *nest, const hj_ix *ix,
+                        const hj_nest_axis *axis, int64_t *stride)
+{
+    int64_t by = 1, one;
+
+    *stride = 0;
+    for (int i = axis->n - 1; i >= 0; i--) {
+        if (!hj_ix_stride(ix, axis->loops[i], INT_MAX, &one))
+            return false;
+        if (i == axis->n - 1)
+            *stride = one;
+        else if (one != *stride * by)
+            return false;
+        by *= nest->loops.at[axis->loops[i]].extent;
+    }
+    return true;
+}
+
+static bool is_type(hj_dtype sums, hj_dtype dtype)
+{
+    return dtype == sums || (sums == HJ_DTYPE_f32 &&
+                             (dtype == HJ_DTYPE_bf16 || dtype == HJ_DTYPE_f16));
+}
+
+/* `other`: the axis that the operand does not know. */
+static bool find_side(const hj_gemm *g, const hj_expr *value,
+                      const hj_nest_axis *axis, const hj_nest_axis *other,
+                      side *out)
+{
+    const hj_nest *nest = g->nest;
+    int64_t none;
+
+    out->axis = axis;
+    out->load = hj_gemm_find_load(g, value);
+    if (!out->load || !is_type(g->dtype, out->load->dtype))
+        return false;
+    const hj_ix *ix = out->load->index;
+    return find_stride(nest, ix, axis, &out->stride) &&
+           find_stride(nest, ix, other, &none) && none == 0 &&
+           find_stride(nest, ix, &nest->gemm.k, &out->k_stride) &&
+           find_stride(nest, ix, &nest->gemm.batch, &out->batch_stride);
+}
+
+/* The sums, or these rounded to a narrower type. */
+static bool is_sum(const hj_gemm *g, const hj_expr *value)
+{
+    if (value->kind == HJ_EXPR_op && value->op == HJ_OP_convert &&
+        value->dtype != g->dtype)
+        return is_type(g->dtype, value->dtype) && is_sum(g, value->operands[0]);
+    return value->kind == HJ_EXPR_acc && value->dtype == g->dtype;
+}
+
+/* Rows of `a`, columns of `b`. */
+static bool find_places(const hj_gemm *g, const side *a, const side *b,
+                        hj_products *out)
+{
+    const hj_nest *nest = g->nest;
+    const hj_store *store = &nest->stages.at[1].stores[0];
+    hj_dtype stored = store->value->dtype;
+    int64_t row, col, batch, na = hj_dtype_nbytes(a->load->dtype),
+                             nb = hj_dtype_nbytes(b->load->dtype),
+                             nc = hj_dtype_nbytes(stored);
+
+    if (b->stride != 1 || !find_stride(nest, store->index, a->axis, &row) ||
+        !find_stride(nest, store->index, b->axis, &col) || col != 1 ||
+        !find_stride(nest, store->index, &nest->gemm.batch, &batch))
+        return false;
+    *out = (hj_products){
+        .is_f64 = g->dtype == HJ_DTYPE_f64,
+        .a_stored = a->load->dtype,
+        .b_stored = b->load->dtype,
+        .c_stored = stored,
+        .rows = (int)extent_of(nest, a->axis),
+        .cols = (int)extent_of(nest, b->axis),
+        .terms = (int)extent_of(nest, &nest->gemm.k),
+        .a_row = a->stride * na,
+        .a_term = a->k_stride * na,
+        .b_term = b->k_stride * nb,
+        .c_row = row * nc,
+        .steps = { a->batch_stride * na, b->batch_stride * nb, batch * nc },
+    };
+    return true;
+}
+
+/* Many, and small enough for code that has no loop. */
+static bool is_worth_it(const hj_nest *nest)
+{
+    const hj_nest_gemm *gemm = &nest->gemm;
+    int64_t m = extent_of(nest, &gemm->m), n = extent_of(nest, &gemm->n),
+            k = extent_of(nest, &gemm->k),
+            batch = extent_of(nest, &gemm->batch);
+    int64_t most = 1 << 14;
+
+    return gemm->groups == 1 && gemm->k.n && gemm->m.n && gemm->n.n &&
+           m <= most && n <= most && k <= most && batch >= MIN_PRODUCTS &&
+           (double)batch * (double)(m * n) * (double)k >= MIN_FMAS;
+}
+
+const hj_products *hj_gemm_find_products(const hj_target *target,
+                                         const hj_gemm *g, bool *is_swapped)
+{
+    const hj_nest *nest = g->nest;
+    const hj_nest_gemm *gemm = &nest->gemm;
+    const hj_nest_stage *stage = &nest->stages.at[1];
+    hj_products *out = HJ_NEW(nest->arena, hj_products);
+    side l, r;
+
+    if (!is_worth_it(nest) || nest->stages.n != 2 || stage->nstores != 1 ||
+        stage->stores[0].nconditions || !is_sum(g, stage->stores[0].value) ||
+        !find_side(g, gemm->lhs, &gemm->m, &gemm->n, &l) ||
+        !find_side(g, gemm->rhs, &gemm->n, &gemm->m, &r))
+        return NULL;
+    *is_swapped = !find_places(g, &l, &r, out);
+    if (*is_swapped && !find_places(g, &r, &l, out))
+        return NULL;
+    return hj_products_x86_fits(target, out) ? out : NULL;
+}
+
+void hj_gemm_plan_products(hj_gemm *g, hj_gemm_axis rows, hj_gemm_axis cols,
+                           hj_expr *a, hj_expr *b, int nthreads)
+{
+    const hj_products *p = g->products;
+    const hj_expr *loads[] = { hj_gemm_find_load(g, a),
+                               hj_gemm_find_load(g, b) };
+    double cycles = (double)g->batch.extent *
+                    (PRODUCT_CYCLES + (double)p->rows * p->terms *
+                                          ((double)p->cols / g->lanes + 1));
+    double nparts = cycles / CYCLES_PER_NS / PART_NS;
+
+    g->rows = rows;
+    g->cols = cols;
+    g->a = (hj_gemm_operand){ .value = a,
+                              .axis = &g->rows,
+                              .is_a = true,
+                              .load = loads[0],
+                              .from_nbytes = hj_dtype_nbytes(p->a_stored) };
+    g->b = (hj_gemm_operand){ .value = b,
+                              .axis = &g->cols,
+                              .load = loads[1],
+                              .from_nbytes = hj_dtype_nbytes(p->b_stored) };
+    g->a.panel = g->mr = p->rows;
+    g->nv = (int)((cols.extent + g->lanes - 1) / g->lanes);
+    g->b.panel = g->nr = g->nv * g->lanes;
+    g->nc = g->nr;
+    g->kb = g->terms.extent;
+    g->is_plain = g->is_single = true;
+    g->unit_rows = rows.extent;
+    g->unit_cols = g->nr;
+    g->nrow_units = g->ncol_units = 1;
+    g->nunits = g->batch.extent;
+    g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+}
