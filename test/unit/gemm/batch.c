@@ -1,0 +1,113 @@
+/* batch -- many small products: jit/kernel/batch. */
+#include "fixture.h"
+
+#include <criterion/criterion.h>
+
+/* Small ones have code of their own where there are masks of AVX-512. */
+static bool has_products(void)
+{
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512bw");
+#else
+    return false;
+#endif
+}
+
+/* `batch` products m x k . k x n of `type` with a result of `out`; `is_turned`:
+ * the terms of A are rows, and B lies inside of the batch. */
+static const char *products(const char *type, const char *out, int batch,
+                            const int *s, bool is_turned)
+{
+    int m = s[0], n = s[1], k = s[2];
+
+    return text_of("HloModule m\n"
+                   "ENTRY e {\n"
+                   "  a = %s[%d,%d,%d] parameter(0)\n"
+                   "  b = %s[%d,%d,%d] parameter(1)\n"
+                   "  ROOT d = %s[%d,%d,%d] dot(a, b), lhs_batch_dims={0}, "
+                   "rhs_batch_dims={%d}, lhs_contracting_dims={%d}, "
+                   "rhs_contracting_dims={%d}\n"
+                   "}\n",
+                   type, batch, is_turned ? k : m, is_turned ? m : k, type,
+                   is_turned ? k : batch, is_turned ? batch : k, n, out, batch,
+                   m, n, is_turned ? 1 : 0, is_turned ? 1 : 2,
+                   is_turned ? 0 : 1);
+}
+
+/* Every width of a vector, whole and in part; several vectors; more rows than
+ * registers; rows and terms of A in either order. */
+Test(gemm, batch_of_small_ones)
+{
+    static const int shapes[][3] = {
+        { 4, 4, 4 },  { 5, 7, 3 },   { 3, 2, 10 }, { 2, 40, 3 }, { 30, 8, 5 },
+        { 9, 17, 6 }, { 35, 16, 2 }, { 6, 11, 7 }, { 2, 33, 4 }
+    };
+    static const char *const types[][2] = { { "f32", "f32" },
+                                            { "f64", "f64" },
+                                            { "bf16", "bf16" },
+                                            { "f16", "f16" },
+                                            { "bf16", "f32" } };
+
+    for (int i = 0; i < 9; i++)
+        for (int k = 0; k < 5; k++)
+            for (int turned = 0; turned < 2; turned++)
+                check_module(
+                    products(types[k][0], types[k][1], 43, shapes[i], turned),
+                    i % 2 ? FILL_random : FILL_special, has_products());
+}
+
+/* Enough of them for three threads; two loops that count them. */
+Test(gemm, many_small_ones)
+{
+    static const int shape[] = { 4, 4, 4 };
+
+    check_module(products("f32", "f32", 20011, shape, false), FILL_random,
+                 has_products());
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[7,30,4,6] parameter(0)\n"
+                 "  b = f32[7,30,6,5] parameter(1)\n"
+                 "  ROOT d = f32[7,30,4,5] dot(a, b), lhs_batch_dims={0,1}, "
+                 "rhs_batch_dims={0,1}, lhs_contracting_dims={3}, "
+                 "rhs_contracting_dims={2}\n"
+                 "}\n",
+                 FILL_random, has_products());
+}
+
+/* What is n are the rows of the result; a result that is rounded to bf16 from
+ * sums of f16, whose NaNs have bits that bf16 has not; an operand that all
+ * products share. */
+Test(gemm, small_ones_otherwise)
+{
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[50,6,5] parameter(0)\n"
+                 "  b = f32[50,3,6] parameter(1)\n"
+                 "  d = f32[50,5,3] dot(a, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={1}, "
+                 "rhs_contracting_dims={2}\n"
+                 "  ROOT t = f32[50,3,5] transpose(d), dimensions={0,2,1}\n"
+                 "}\n",
+                 FILL_random, has_products());
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f16[50,6,5] parameter(0)\n"
+                 "  b = f16[50,5,9] parameter(1)\n"
+                 "  d = f32[50,6,9] dot(a, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                 "rhs_contracting_dims={1}\n"
+                 "  ROOT t = bf16[50,6,9] convert(d)\n"
+                 "}\n",
+                 FILL_special, has_products());
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[50,6,5] parameter(0)\n"
+                 "  c = f32[5,4] parameter(1)\n"
+                 "  b = f32[50,5,4] broadcast(c), dimensions={1,2}\n"
+                 "  ROOT d = f32[50,6,4] dot(a, b), lhs_batch_dims={0}, "
+                 "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                 "rhs_contracting_dims={1}\n"
+                 "}\n",
+                 FILL_random, has_products());
+}
