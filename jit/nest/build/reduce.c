@@ -113,6 +113,30 @@ hj_expr *hj_nest_find_row(hj_nest_builder *b, const hj_instr *in,
     return NULL;
 }
 
+/* Does a result of the kernel have as many elements as `p`? */
+static bool has_rows_of(const hj_nest_builder *b, const hj_instr *p)
+{
+    const hj_shape *all = b->comp->root->shape;
+
+    for (int i = 0; i < hj_shape_nleaves(all); i++)
+        if (hj_shape_nelems(hj_shape_leaf(all, i)) >= hj_shape_nelems(p->shape))
+            return true;
+    return false;
+}
+
+/* Shorter rows are not kept: of up to half a vector's elements each has a lane
+ * (short_rows in schedule.c); where only reductions are wanted, or numbers are
+ * widened when they are read again, more have. */
+static int64_t least_kept(const hj_nest_builder *b, const hj_instr *p)
+{
+    hj_dtype dtype = p->shape->dtype;
+    int nbytes = hj_dtype_get(dtype)->nbytes;
+
+    return nbytes && hj_dtype_compute(dtype) == dtype && has_rows_of(b, p)
+               ? b->options->vector_nbytes / nbytes / 2 + 1
+               : HJ_SHORT_REDUCTION + 1;
+}
+
 /* Keeps what reduction `in`, whose stage is the last one, reads, if it takes
  * computing, others read it as well, and a row of it fits the stack. */
 static void keep_row(hj_nest_builder *b, const hj_instr *in,
@@ -135,7 +159,7 @@ static void keep_row(hj_nest_builder *b, const hj_instr *in,
             row.kept[d] = at[d];
     }
     if (element->kind != HJ_EXPR_op || p->nusers < 2 || !is_minor_reduced(in) ||
-        local.nelems <= HJ_SHORT_REDUCTION || nbytes == 0 ||
+        local.nelems < least_kept(b, p) || nbytes == 0 ||
         local.nelems > (MAX_LOCAL_NBYTES - local_nbytes(nest)) / nbytes)
         return;
     HJ_PUSH(nest->arena, &nest->buffers, local);
