@@ -12,6 +12,7 @@ static const hj_step_def simplify[] = {
     { "call_inline", "the passes below work inside one computation" },
     { "dce", "before anything looks at what nobody needs" },
     { "window_padding_expander", "rules know padding that is init" },
+    { "convolution_group_converter", "groups may be small ones thereby" },
     { "operand_upcaster", "rules and kernels know products of one kind" },
     { "fix(algsimp,fold,cse,dce,conditional_simplify,while_simplify)",
       "loops and branches become known when constants reach them" },

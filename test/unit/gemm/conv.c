@@ -156,6 +156,31 @@ Test(conv, narrow)
     }
 }
 
+/* Other numbers of results than features: the image several times, weights that
+ * are filled up. */
+Test(conv, uneven_groups)
+{
+    static const char *const cases[][4] = {
+        { "2,14,15,16", "3,3,1,32", "2,14,15,32",
+          NHWC ", feature_group_count=16" },
+        { "2,13,11,12", "3,3,2,42", "2,13,11,42",
+          NHWC ", feature_group_count=6" },
+        { "1,30,31,30", "3,3,6,15", "1,30,31,15",
+          NHWC ", feature_group_count=5" },
+        { "1,14,15,20", "3,3,5,52", "1,14,15,52",
+          NHWC ", feature_group_count=4" },
+    };
+    static const char *const types[] = { "f32", "f64", "bf16" };
+
+    for (int i = 0; i < 12; i++) {
+        const char *const *c = cases[i / 3];
+        const char *text =
+            conv(types[i % 3], c[0], c[1], c[2], "size=3x3 pad=1_1x1_1", c[3]);
+        check_module(text, FILL_random, true);
+        check_module(text, FILL_special, true);
+    }
+}
+
 /* Each group of features, or of images, by itself. */
 Test(conv, groups)
 {
