@@ -222,9 +222,10 @@ static int64_t largest_element_nbytes(const hj_rt_sort_spec *spec)
 /* Only long rows are sorted in parts. */
 static int64_t counts_nbytes(const hj_rt_sort_spec *spec)
 {
-    int nparts = spec->n < HJ_SORT_PARALLEL_MIN ? 1 : HJ_SORT_MAX_PARTS;
+    int n =
+        spec->n < HJ_SORT_PARALLEL_MIN ? HJ_SORT_MAX_DIGITS : HJ_SORT_MAX_PARTS;
 
-    return nparts * HJ_SORT_NDIGITS * (int64_t)sizeof(int64_t);
+    return n * HJ_SORT_NDIGITS * (int64_t)sizeof(int64_t);
 }
 
 /* Scratch: counts, two buffers of items, and a row of the operand whose

@@ -3,8 +3,10 @@
  *
  * Each pass counts digits and moves items, both in parts that threads take
  * side by side; the places of a part's items follow those of the parts before
- * it, so any number of parts gives the same, stable result.  Passes whose
- * digit is the same in all items are left out.
+ * it, so any number of parts gives the same, stable result.  Of a single part
+ * all digits are counted at once: numbers that are alike in one digit, whose
+ * counts wait for each other, differ in another.  Passes whose digit is the
+ * same in all items are left out.
  *
  * The loops are written once over the four kinds of items: `kind` is a
  * constant wherever one is inlined.
@@ -18,7 +20,7 @@
 
 enum {
     /* Fewer items, times the square of the digits, are merged; measured. */
-    RADIX_MIN = 12,
+    RADIX_MIN = 9,
 };
 
 size_t hj_sort_item_nbytes(hj_sort_item kind)
@@ -169,6 +171,39 @@ static void count_parts(void *context, int64_t begin, int64_t end)
             count(p, part, HJ_SORT_PAIR64);
 }
 
+/* All digits of all items: counts of the first, of the second ... */
+INLINE void count_digits(const pass *p, int ndigits, hj_sort_item kind)
+{
+    int64_t *counts = p->counts;
+
+    memset(counts, 0, (size_t)ndigits * HJ_SORT_NDIGITS * sizeof *counts);
+    for (int64_t i = 0; i < p->n; i++) {
+        uint64_t key = key_at(p->from, i, kind);
+        for (int k = 0; k < ndigits; k++, key >>= HJ_SORT_DIGIT_BITS)
+            counts[k * HJ_SORT_NDIGITS + (int)(key & (HJ_SORT_NDIGITS - 1))]++;
+    }
+}
+
+INLINE void count_all(const pass *p, int ndigits, hj_sort_item kind)
+{
+    if (ndigits == 4)
+        count_digits(p, 4, kind);
+    else
+        count_digits(p, ndigits, kind);
+}
+
+static void count_alone(const pass *p, int ndigits)
+{
+    if (p->kind == HJ_SORT_KEY32)
+        count_all(p, ndigits, HJ_SORT_KEY32);
+    else if (p->kind == HJ_SORT_KEY64)
+        count_digits(p, HJ_SORT_MAX_DIGITS, HJ_SORT_KEY64);
+    else if (p->kind == HJ_SORT_PAIR32)
+        count_all(p, ndigits, HJ_SORT_PAIR32);
+    else
+        count_digits(p, ndigits, HJ_SORT_PAIR64);
+}
+
 INLINE void scatter(const pass *p, int64_t part, hj_sort_item kind)
 {
     int64_t *places = p->counts + part * HJ_SORT_NDIGITS;
@@ -196,24 +231,30 @@ static void scatter_parts(void *context, int64_t begin, int64_t end)
             scatter(p, part, HJ_SORT_PAIR64);
 }
 
-/* Turns counts into the first places of each part's items.  True if all items
- * have the same digit, so that there is nothing to move. */
-static bool place(const pass *p)
+/* Have all items the digit of the first one? */
+static bool is_uniform(const pass *p)
+{
+    uint64_t digit =
+        key_at(p->from, 0, p->kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
+    int64_t n = 0;
+
+    for (int part = 0; part < p->nparts; part++)
+        n += p->counts[part * HJ_SORT_NDIGITS + (int)digit];
+    return n == p->n;
+}
+
+/* Turns counts into the first places of each part's items. */
+static void place(const pass *p)
 {
     int64_t next = 0;
 
-    for (int digit = 0; digit < HJ_SORT_NDIGITS; digit++) {
-        int64_t before = next;
+    for (int digit = 0; digit < HJ_SORT_NDIGITS; digit++)
         for (int part = 0; part < p->nparts; part++) {
             int64_t *at = &p->counts[part * HJ_SORT_NDIGITS + digit];
             int64_t count_here = *at;
             *at = next;
             next += count_here;
         }
-        if (next - before == p->n)
-            return true;
-    }
-    return false;
 }
 
 void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
@@ -229,12 +270,18 @@ void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
 
     if (n < RADIX_MIN * ndigits * ndigits)
         return sort_few(kind, items, tmp, n);
+    if (nparts == 1)
+        count_alone(&p, ndigits);
     for (; p.shift < key_bits; p.shift += HJ_SORT_DIGIT_BITS) {
-        hj_rt_parallel(run, count_parts, &p, nparts, nparts);
+        if (nparts == 1)
+            p.counts = counts + p.shift / HJ_SORT_DIGIT_BITS * HJ_SORT_NDIGITS;
+        else
+            hj_rt_parallel(run, count_parts, &p, nparts, nparts);
         if (hj_rt_run_poll(run))
             return NULL;
-        if (place(&p))
+        if (is_uniform(&p))
             continue;
+        place(&p);
         hj_rt_parallel(run, scatter_parts, &p, nparts, nparts);
         void *swap = (void *)p.from;
         p.from = p.to;

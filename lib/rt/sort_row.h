@@ -11,6 +11,7 @@ enum {
     HJ_SORT_ALIGN = 64,
     HJ_SORT_DIGIT_BITS = 8,
     HJ_SORT_NDIGITS = 1 << HJ_SORT_DIGIT_BITS,
+    HJ_SORT_MAX_DIGITS = 64 / HJ_SORT_DIGIT_BITS, /* of a key */
 };
 
 typedef struct hj_sort_row {
@@ -47,8 +48,9 @@ typedef struct hj_sort_pair {
 } hj_sort_pair;
 
 /* Sorts n items, stably, by the low `key_bits` of their keys.  `tmp` has room
- * for as many, `counts` for HJ_SORT_MAX_PARTS * HJ_SORT_NDIGITS.  Returns
- * which of the two holds the result; NULL if the run stopped. */
+ * for as many, `counts` for HJ_SORT_NDIGITS of each part; of one part, of each
+ * digit of the key.  Returns which of the two holds the result; NULL if the run
+ * stopped. */
 void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                     int64_t n, int key_bits, int64_t *counts, int nparts);
 size_t hj_sort_item_nbytes(hj_sort_item kind);

@@ -211,8 +211,8 @@ static hj_run *new_run(hj_rt_pool *pool, int nthreads)
 
 Test(sort_key, short_rows_of_every_type_and_order, .timeout = 100)
 {
-    static const int64_t ns[] = { 0,  1,  2,   3,   11,  12, 17,
-                                  47, 48, 191, 192, 300, 800 };
+    static const int64_t ns[] = { 0,  1,  2,   3,   8,   9,   17,
+                                  35, 36, 143, 144, 575, 576, 800 };
     hj_run *run = new_run(NULL, 1);
 
     check_all(run, ns, sizeof ns / sizeof *ns, 24);
