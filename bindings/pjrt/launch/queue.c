@@ -93,9 +93,15 @@ bool pj_queue_add(pj_queue *queue, pj_job *job)
     return is_added;
 }
 
-bool pj_queue_is_here(const pj_queue *queue)
+bool pj_queue_is_here(pj_queue *queue)
 {
-    return queue->has_thread && pthread_equal(queue->thread, pthread_self());
+    if (queue->process != getpid()) /* the lock may be held for ever */
+        return false;
+    pthread_mutex_lock(&queue->mutex);
+    bool is_here =
+        queue->has_thread && pthread_equal(queue->thread, pthread_self());
+    pthread_mutex_unlock(&queue->mutex);
+    return is_here;
 }
 
 void pj_queue_close(pj_queue *queue)

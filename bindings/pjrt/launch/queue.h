@@ -25,6 +25,6 @@ void pj_queue_close(pj_queue *queue);
  * himself. */
 bool pj_queue_add(pj_queue *queue, pj_job *job);
 /* Is this the queue's thread? */
-bool pj_queue_is_here(const pj_queue *queue);
+bool pj_queue_is_here(pj_queue *queue);
 
 #endif
