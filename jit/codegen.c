@@ -1,16 +1,18 @@
 /* codegen -- see codegen.h.
  *
- * Units are drawn from a list, large ones first, by the client's threads; what
- * each becomes does not depend on who draws it.  A host's pool is not asked:
- * its threads may have little stack, and LLVM needs much. */
+ * Units wait in a list, heavy ones first, for whoever has nothing to do; what
+ * each becomes does not depend on who draws it.  The threads are the
+ * compilation's own, made when there is something for them: the client's pool
+ * belongs to programs that run meanwhile, and a host's threads may have little
+ * stack, of which LLVM needs much.
+ */
 #include "jit/codegen.h"
+#include "rt/fpenv.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdlib.h>
+#include <signal.h>
 #include <string.h>
 
-typedef struct hj_object_job {
+struct hj_object_job {
     LLVMModuleRef module; /* owned until it is drawn */
     int64_t weight;
     const char *symbol;
@@ -18,26 +20,8 @@ typedef struct hj_object_job {
     int nloops;
     hj_orc_bytes object;
     hj_error *error;
-} hj_object_job;
-
-typedef struct crew {
-    hj_client *client;
-    int opt_level;
-    hj_object_job **order;
-    int n;
-    atomic_int next;
-    pthread_mutex_t lock; /* guards ndone */
-    pthread_cond_t all_done;
-    int ndone;
-} crew;
-
-static int by_weight(const void *a, const void *b)
-{
-    const hj_object_job *x = *(hj_object_job *const *)a;
-    const hj_object_job *y = *(hj_object_job *const *)b;
-
-    return x->weight < y->weight ? 1 : x->weight > y->weight ? -1 : 0;
-}
+    hj_object_job *next; /* that waits */
+};
 
 /* What is done to the IR of a unit. */
 typedef struct recipe {
@@ -58,111 +42,193 @@ static void choose(recipe *r, const LLVMValueRef *loops, int nloops,
     r->how = (hj_orc_codegen){ r->steps, n, false };
 }
 
-static void compile(const crew *c, hj_object_job *job)
+static void compile(const hj_codegen *g, hj_object_job *job)
 {
     LLVMModuleRef module = job->module;
     recipe r;
 
-    choose(&r, job->loops, job->nloops, c->opt_level);
+    choose(&r, job->loops, job->nloops, g->opt_level);
     job->module = NULL;
     job->error =
-        hj_orc_compile(c->client->session, module, &r.how, &job->object);
+        hj_orc_compile(g->client->session, module, &r.how, &job->object);
 }
 
-static void finish(crew *c)
+/* --- threads -------------------------------------------------------------- */
+
+/* Under the lock. */
+static void enqueue(hj_codegen *g, hj_object_job *job)
 {
-    pthread_mutex_lock(&c->lock);
-    if (++c->ndone == c->n)
-        pthread_cond_broadcast(&c->all_done);
-    pthread_mutex_unlock(&c->lock);
+    hj_object_job **at = &g->waiting;
+
+    while (*at && (*at)->weight >= job->weight)
+        at = &(*at)->next;
+    job->next = *at;
+    *at = job;
 }
 
-/* One thread's share: whatever it can get.  Then it sleeps until the others
- * are done, for the pool's own end of a loop is waited for by spinning, which
- * is right for microseconds. */
-static void draw(void *context, int64_t begin, int64_t end)
+/* Under the lock, which is open while a unit is compiled. */
+static void draw(hj_codegen *g)
 {
-    crew *c = context;
-    int i;
-
-    (void)begin, (void)end;
-    while ((i = atomic_fetch_add(&c->next, 1)) < c->n) {
-        compile(c, c->order[i]);
-        finish(c);
+    while (g->waiting) {
+        hj_object_job *job = g->waiting;
+        g->waiting = job->next;
+        pthread_mutex_unlock(&g->lock);
+        compile(g, job);
+        pthread_mutex_lock(&g->lock);
     }
-    pthread_mutex_lock(&c->lock);
-    while (c->ndone < c->n)
-        pthread_cond_wait(&c->all_done, &c->lock);
-    pthread_mutex_unlock(&c->lock);
 }
+
+static void *work(void *context)
+{
+    hj_codegen *g = context;
+    uint64_t fpenv = hj_rt_fpenv_enter();
+
+    pthread_mutex_lock(&g->lock);
+    for (;;) {
+        draw(g);
+        if (g->is_complete)
+            break;
+        g->nidle++;
+        pthread_cond_wait(&g->changed, &g->lock);
+        g->nidle--;
+    }
+    pthread_mutex_unlock(&g->lock);
+    hj_rt_fpenv_leave(fpenv);
+    return NULL;
+}
+
+/* One more thread.  Where none is to be had, others do the work.  The host's
+ * signal handlers are to run on the host's threads, so ours start with every
+ * signal blocked. */
+static void start_thread(hj_codegen *g)
+{
+    sigset_t all, old;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    if (!pthread_create(&g->threads[g->nthreads], NULL, work, g))
+        g->nthreads++;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+/* Somebody is to draw one of the units that wait. */
+static void call_for(hj_codegen *g)
+{
+    pthread_mutex_lock(&g->lock);
+    bool is_idle = g->nidle > 0;
+    if (is_idle)
+        pthread_cond_signal(&g->changed);
+    pthread_mutex_unlock(&g->lock);
+    if (!is_idle && g->nthreads < g->nthreads_max)
+        start_thread(g);
+}
+
+static void join_all(hj_codegen *g)
+{
+    pthread_mutex_lock(&g->lock);
+    g->is_complete = true;
+    pthread_cond_broadcast(&g->changed);
+    draw(g);
+    pthread_mutex_unlock(&g->lock);
+    for (int i = 0; i < g->nthreads; i++)
+        pthread_join(g->threads[i], NULL);
+    g->nthreads = 0;
+}
+
+/* --- jobs ----------------------------------------------------------------- */
 
 int hj_codegen_nthreads(const hj_client *client)
 {
     return client->has_own_threads ? hj_rt_pool_nthreads(client->pool) : 1;
 }
 
-static void draw_all(crew *c)
+hj_error *hj_codegen_begin(hj_codegen *g, hj_client *client, hj_arena *arena,
+                           int opt_level)
 {
-    int nthreads = hj_codegen_nthreads(c->client);
-    hj_run run = { .nthreads = nthreads, .pool = c->client->pool };
-
-    if (nthreads > c->n)
-        nthreads = c->n;
-    pthread_mutex_init(&c->lock, NULL);
-    pthread_cond_init(&c->all_done, NULL);
-    hj_rt_parallel(&run, draw, c, nthreads, nthreads);
-    pthread_cond_destroy(&c->all_done);
-    pthread_mutex_destroy(&c->lock);
-}
-
-static hj_error *take_modules(hj_units *units, hj_objects *out)
-{
-    out->jobs = HJ_NEW_ARRAY(units->arena, hj_object_job, units->at.n);
-    out->at = HJ_NEW_ARRAY(units->arena, hj_orc_object, units->at.n);
-    for (int i = 0; i < units->at.n; i++) {
-        hj_unit *unit = units->at.at[i];
-        hj_object_job *job = &out->jobs[i];
-        out->n = i + 1;
-        job->weight = unit->weight;
-        job->symbol = unit->symbol;
-        job->loops = unit->loops.at;
-        job->nloops = unit->loops.n;
-        HJ_CHECK(hj_ll_take_module(&unit->ll, &job->module));
+    g->client = client;
+    g->arena = arena;
+    g->opt_level = opt_level;
+    g->nthreads_max = hj_codegen_nthreads(client) - 1;
+    g->threads = HJ_NEW_ARRAY(arena, pthread_t, g->nthreads_max + 1);
+    if (pthread_mutex_init(&g->lock, NULL))
+        return hj_error_oom();
+    if (pthread_cond_init(&g->changed, NULL)) {
+        pthread_mutex_destroy(&g->lock);
+        return hj_error_oom();
     }
+    g->has_begun = true;
     return NULL;
 }
 
-hj_error *hj_codegen(hj_client *client, hj_units *units, int opt_level,
-                     hj_objects *out)
+static hj_error *add(hj_codegen *g, hj_unit *unit)
 {
-    crew c = { .client = client, .opt_level = opt_level, .n = units->at.n };
+    hj_object_job *job = HJ_NEW(g->arena, hj_object_job);
 
-    HJ_CHECK(take_modules(units, out));
-    c.order = HJ_NEW_ARRAY(units->arena, hj_object_job *, c.n);
-    for (int i = 0; i < c.n; i++)
-        c.order[i] = &out->jobs[i];
-    qsort(c.order, (size_t)c.n, sizeof *c.order, by_weight);
-    draw_all(&c);
-    for (int i = 0; i < c.n; i++) {
-        hj_object_job *job = &out->jobs[i];
+    /* On the list first: then it is freed whatever happens. */
+    HJ_PUSH(g->arena, &g->jobs, job);
+    job->weight = unit->weight;
+    job->symbol = unit->symbol;
+    job->loops = unit->loops.at;
+    job->nloops = unit->loops.n;
+    unit->is_added = true;
+    HJ_CHECK(hj_ll_take_module(&unit->ll, &job->module));
+    pthread_mutex_lock(&g->lock);
+    enqueue(g, job);
+    pthread_mutex_unlock(&g->lock);
+    return NULL;
+}
+
+hj_error *hj_codegen_add(void *codegen, hj_unit *unit)
+{
+    hj_codegen *g = codegen;
+
+    HJ_CHECK(add(g, unit));
+    call_for(g);
+    return NULL;
+}
+
+hj_error *hj_codegen_finish(hj_codegen *g, hj_units *units)
+{
+    int nadded = 0;
+
+    for (int i = 0; i < units->at.n; i++) {
+        if (units->at.at[i]->is_added)
+            continue;
+        HJ_CHECK(add(g, units->at.at[i]));
+        nadded++;
+    }
+    for (int i = 1; i < nadded; i++) /* one is ours */
+        call_for(g);
+    join_all(g);
+    for (int i = 0; i < g->jobs.n; i++) {
+        hj_object_job *job = g->jobs.at[i];
         hj_error *error = job->error;
         job->error = NULL;
         HJ_CHECK(error);
-        out->at[i] = (hj_orc_object){ job->object.data, job->object.nbytes,
-                                      job->symbol };
+        hj_orc_object object = { job->object.data, job->object.nbytes,
+                                 job->symbol };
+        HJ_PUSH(g->arena, &g->objects, object);
     }
     return NULL;
 }
 
-void hj_objects_destroy(hj_objects *objects)
+void hj_codegen_end(hj_codegen *g)
 {
-    for (int i = 0; i < objects->n; i++) {
-        hj_object_job *job = &objects->jobs[i];
+    if (!g->has_begun)
+        return;
+    pthread_mutex_lock(&g->lock);
+    g->waiting = NULL;
+    pthread_mutex_unlock(&g->lock);
+    join_all(g);
+    for (int i = 0; i < g->jobs.n; i++) {
+        hj_object_job *job = g->jobs.at[i];
         hj_ll_module_destroy(job->module);
         hj_orc_bytes_free(&job->object);
         hj_error_free(job->error);
     }
-    objects->n = 0;
+    pthread_cond_destroy(&g->changed);
+    pthread_mutex_destroy(&g->lock);
+    *g = (hj_codegen){ 0 };
 }
 
 /* --- as text -------------------------------------------------------------- */

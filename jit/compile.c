@@ -21,7 +21,7 @@ typedef struct compilation {
     hj_arena scratch;
     hj_units units;
     hj_ll_library library; /* what its units share with other programs */
-    hj_objects objects;
+    hj_codegen codegen;
     hj_plan *plan;
     hj_entry_info info;
     hj_map calls; /* instruction -> hj_entry_call */
@@ -205,8 +205,13 @@ static hj_error *write_ir(compilation *c)
     hj_str_init(&c->nest_text, &c->scratch);
     hj_units_init(&c->units, &c->scratch, target);
     c->library.arena = &c->scratch;
-    if (!c->options.on_stage) /* which shows all that there is */
+    HJ_CHECK(hj_codegen_begin(&c->codegen, c->client, &c->scratch,
+                              c->options.opt_level));
+    if (!c->options.on_stage) { /* which shows all that there is */
         c->units.library = &c->library;
+        c->units.add = hj_codegen_add;
+        c->units.context = &c->codegen;
+    }
     if (c->options.contract)
         c->units.fast_math = LLVMFastMathAllowContract;
     c->units.relaxed_math = c->options.relaxed_math;
@@ -237,11 +242,10 @@ static hj_error *make_objects(compilation *c)
 
     HJ_CHECK(report_code(c));
     HJ_CHECK(hj_orc_share(c->client->session, &c->library));
-    HJ_CHECK(
-        hj_codegen(c->client, &c->units, c->options.opt_level, &c->objects));
+    HJ_CHECK(hj_codegen_finish(&c->codegen, &c->units));
     c->exe->stats.llvm_ns = hj_rt_now_ns() - start;
-    for (int i = 0; i < c->objects.n; i++)
-        c->exe->stats.code_nbytes += (int64_t)c->objects.at[i].nbytes;
+    for (int i = 0; i < c->codegen.objects.n; i++)
+        c->exe->stats.code_nbytes += (int64_t)c->codegen.objects.at[i].nbytes;
     return NULL;
 }
 
@@ -284,8 +288,8 @@ static hj_error *link_objects(compilation *c)
     int64_t start = hj_rt_now_ns();
 
     hj_error *error =
-        hj_orc_link_all(c->client->session, c->objects.at, c->objects.n, names,
-                        3, at, &c->exe->code);
+        hj_orc_link_all(c->client->session, c->codegen.objects.at,
+                        c->codegen.objects.n, names, 3, at, &c->exe->code);
     if (hj_error_code(error) == HJ_NOT_FOUND) { /* no fault of the program's */
         hj_error *bug = HJ_ERR(INTERNAL, "%s", hj_error_message(error));
         hj_error_free(error);
@@ -399,8 +403,8 @@ hj_error *hj_client_compile(hj_client *client, const hj_module *module,
     hj_error *error = hj_module_clone(module, &c.module);
     if (!error)
         error = hj_module_guard(c.module, compile_module, &c);
+    hj_codegen_end(&c.codegen);
     hj_units_destroy(&c.units);
-    hj_objects_destroy(&c.objects);
     hj_arena_reset(&c.scratch);
     hj_module_destroy(c.module);
     if (error) {

@@ -38,7 +38,7 @@ typedef struct hj_entry_call {
 typedef struct hj_entry_options {
     hj_nest_options nest;
     int nthreads_max;    /* split kernels for at most so many threads */
-    int nunits_max;      /* at most so many units */
+    int nunits_max;      /* cut the entry for so many units; 1: there is one */
     hj_str *nest_text;   /* nests are printed here; NULL: not */
     const hj_map *calls; /* custom call -> hj_entry_call */
 } hj_entry_options;
@@ -65,7 +65,7 @@ HJ_MUST_USE hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
 /* A kernel as the entry function calls it. */
 typedef struct hj_kernel_call {
     hj_kernel kernel;
-    hj_unit *unit;      /* that the kernel is in */
+    hj_unit *unit;      /* that knows kernel.function */
     LLVMValueRef task;  /* runs parts of it on threads; NULL: not made yet */
     hj_unit *task_unit; /* that the task is in */
 } hj_kernel_call;
@@ -115,6 +115,7 @@ typedef struct hj_entry {
     hj_units *units;
     hj_piece *piece; /* being written */
     hj_ll *ll;       /* of its unit */
+    hj_unit *open;   /* that is being filled with kernels; or NULL */
     const hj_plan *plan;
     const hj_entry_options *options;
     hj_entry_info *info;
@@ -162,8 +163,15 @@ hj_lanes hj_entry_fetch(hj_entry *e, int value);
 void hj_entry_param(hj_entry *e, int value);
 
 /* --- entry_unit.c: units --- */
-/* The unit where the next kernel or piece goes. */
+/* The unit where the next kernel goes; after it was written and weighed. */
 hj_unit *hj_entry_open_unit(hj_entry *e);
+HJ_MUST_USE hj_error *hj_entry_close_unit(hj_entry *e, hj_unit *unit);
+/* The unit where the next piece goes. */
+hj_unit *hj_entry_open_piece_unit(hj_entry *e);
+/* A function of unit `home`, as the first unit knows it, which stays when
+ * `home` is compiled. */
+LLVMValueRef hj_entry_publish(hj_entry *e, LLVMValueRef function, hj_unit *home,
+                              const char *name);
 /* A function of unit `home`, to be called in the piece that is written. */
 LLVMValueRef hj_entry_import(hj_entry *e, LLVMValueRef function, hj_unit *home,
                              const char *name);

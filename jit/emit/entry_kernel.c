@@ -23,12 +23,16 @@ static hj_error *write_kernel(hj_ll *ll, const hj_entry_options *options,
 
 static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel_call *out)
 {
-    out->unit = hj_entry_open_unit(e);
-    hj_unit_weigh_from(out->unit);
-    HJ_CHECK(write_kernel(&out->unit->ll, e->options, nest, &out->kernel));
+    hj_unit *unit = hj_entry_open_unit(e);
+
+    hj_unit_weigh_from(unit);
+    HJ_CHECK(write_kernel(&unit->ll, e->options, nest, &out->kernel));
     e->info->nkernels++;
-    hj_unit_weigh(out->unit);
-    return NULL;
+    hj_unit_weigh(unit);
+    out->kernel.function =
+        hj_entry_publish(e, out->kernel.function, unit, nest->name);
+    out->unit = e->units->at.at[0];
+    return hj_entry_close_unit(e, unit);
 }
 
 /* Nests that are equal but for the name are one function. */

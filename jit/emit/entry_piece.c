@@ -217,7 +217,7 @@ static hj_piece *new_piece(hj_entry *e)
     LLVMTypeRef params[NARGS];
 
     piece->parent = e->piece;
-    piece->unit = hj_entry_open_unit(e);
+    piece->unit = hj_entry_open_piece_unit(e);
     hj_ll *ll = &piece->unit->ll;
     for (int i = 0; i < NARGS; i++)
         params[i] = ll->ptr;

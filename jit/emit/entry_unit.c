@@ -5,21 +5,77 @@
 
 #include <string.h>
 
-/* A unit is worth its own cost, some fifty instructions, once all that there
- * are have as many. */
-enum { SMALLEST = 100 };
+/* A unit costs some fifty instructions.  Later ones are larger: there is enough
+ * to do then, and small ones are left for the end. */
+enum { SMALLEST = 300 };
 
-/* The lightest one; a new one where that has enough to do. */
+static int64_t enough(const hj_entry *e)
+{
+    int64_t all = 0;
+
+    for (int i = 0; i < e->units->at.n; i++)
+        all += e->units->at.at[i]->weight;
+    int64_t share = all * 2 / (3 * (int64_t)e->options->nunits_max);
+    return share > SMALLEST ? share : SMALLEST;
+}
+
+static int count_kernels(const hj_plan_comp *comp)
+{
+    int n = 0;
+
+    for (int i = 0; i < comp->steps.n; i++) {
+        const hj_step *step = &comp->steps.at[i];
+        n += step->kind == HJ_STEP_kernel;
+        for (int k = 0; k < step->nparts; k++)
+            n += count_kernels(step->parts[k]);
+    }
+    return n;
+}
+
+/* Kernels fill a unit, which is compiled from then on; then the first one gets
+ * some, which waits for the entry. */
 hj_unit *hj_entry_open_unit(hj_entry *e)
 {
-    hj_unit *best = e->units->at.at[0];
+    hj_unit *first = e->units->at.at[0];
 
-    for (int i = 1; i < e->units->at.n; i++)
-        if (e->units->at.at[i]->weight < best->weight)
-            best = e->units->at.at[i];
-    if (best->weight < SMALLEST || e->units->at.n >= e->options->nunits_max)
-        return best;
-    return hj_units_add(e->units);
+    if (e->options->nunits_max == 1)
+        return first;
+    if (e->open)
+        return e->open;
+    if (e->units->at.n == 1 ? count_kernels(e->plan->entry) < 2
+                            : first->weight < enough(e))
+        return first;
+    return e->open = hj_units_add(e->units);
+}
+
+hj_error *hj_entry_close_unit(hj_entry *e, hj_unit *unit)
+{
+    if (unit != e->open || unit->weight < enough(e))
+        return NULL;
+    e->open = NULL;
+    return e->units->add ? e->units->add(e->units->context, unit) : NULL;
+}
+
+/* The lightest one; a new one where that has enough to do.  Pieces may be
+ * written on until the end. */
+hj_unit *hj_entry_open_piece_unit(hj_entry *e)
+{
+    hj_unit *best = e->units->at.at[0];
+    int n = 0;
+
+    for (int i = 0; i < e->units->at.n; i++) {
+        hj_unit *unit = e->units->at.at[i];
+        if (unit->is_added)
+            continue;
+        n++;
+        if (unit->weight < best->weight)
+            best = unit;
+    }
+    if (best->weight >= enough(e) && n < e->options->nunits_max)
+        best = hj_units_add(e->units);
+    if (best == e->open)
+        e->open = NULL;
+    return best;
 }
 
 /* A name that no other unit and no library has. */
@@ -34,16 +90,33 @@ static const char *new_symbol(hj_entry *e, const char *name)
     return symbol;
 }
 
+static void export(hj_entry *e, LLVMValueRef function, hj_unit *home,
+                   const char *name)
+{
+    if (LLVMGetLinkage(function) == LLVMExternalLinkage)
+        return;
+    const char *symbol = new_symbol(e, name);
+    LLVMSetValueName2(function, symbol, strlen(symbol));
+    if (!home->symbol)
+        home->symbol = symbol;
+}
+
 LLVMValueRef hj_entry_import(hj_entry *e, LLVMValueRef function, hj_unit *home,
                              const char *name)
 {
     if (home == e->piece->unit)
         return function;
-    if (LLVMGetLinkage(function) != LLVMExternalLinkage) {
-        const char *symbol = new_symbol(e, name);
-        LLVMSetValueName2(function, symbol, strlen(symbol));
-        if (!home->symbol)
-            home->symbol = symbol;
-    }
+    export(e, function, home, name);
     return hj_ll_import(e->ll, function);
+}
+
+LLVMValueRef hj_entry_publish(hj_entry *e, LLVMValueRef function, hj_unit *home,
+                              const char *name)
+{
+    hj_unit *first = e->units->at.at[0];
+
+    if (home == first)
+        return function;
+    export(e, function, home, name);
+    return hj_ll_import(&first->ll, function);
 }

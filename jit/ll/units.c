@@ -28,16 +28,34 @@ hj_unit *hj_units_add(hj_units *units)
     return unit;
 }
 
-static int64_t count_instructions(LLVMValueRef function)
+static bool is_cold(LLVMValueRef function)
 {
-    int64_t n = 0;
+    unsigned kind = LLVMGetEnumAttributeKindForName("optnone", 7);
+
+    return LLVMGetEnumAttributeAtIndex(
+               function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+               kind) != NULL;
+}
+
+/* Of 392 units of one function the times that LLVM took, next to these weights,
+ * differ by a sixth (by a third from the number of instructions alone): 15 us
+ * for an instruction, a third of it for one that is not optimised, 45 us for a
+ * block, 1 ms for a function. */
+static int64_t weigh_function(LLVMValueRef function)
+{
+    enum { BLOCK = 3, FUNCTION = 60, COLD = 3 };
+    int64_t n = 0, nblocks = 0;
 
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b;
-         b = LLVMGetNextBasicBlock(b))
+         b = LLVMGetNextBasicBlock(b)) {
+        nblocks++;
         for (LLVMValueRef i = LLVMGetFirstInstruction(b); i;
              i = LLVMGetNextInstruction(i))
             n++;
-    return n;
+    }
+    if (!nblocks)
+        return 0;
+    return (is_cold(function) ? n / COLD : n) + BLOCK * nblocks + FUNCTION;
 }
 
 void hj_unit_weigh_from(hj_unit *unit)
@@ -65,7 +83,7 @@ void hj_unit_add_loops(hj_unit *unit, LLVMValueRef function)
 
 void hj_unit_weigh_function(hj_unit *unit, LLVMValueRef function)
 {
-    unit->weight += count_instructions(function);
+    unit->weight += weigh_function(function);
 }
 
 /* ---- types of one context in another ---- */

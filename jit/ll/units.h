@@ -12,7 +12,8 @@
 typedef struct hj_unit {
     hj_ll ll;
     const char *symbol; /* of a function that it defines for the others */
-    int64_t weight;     /* instructions, counted by hj_unit_weigh */
+    int64_t weight;     /* what LLVM will take, by hj_unit_weigh */
+    bool is_added;      /* it was given to hj_units.add, and is empty */
     HJ_VEC(LLVMValueRef) loops; /* HJ_LL_PASSES_LOOPS is for them */
     LLVMValueRef weighed;       /* private: the last function counted */
 } hj_unit;
@@ -23,6 +24,10 @@ typedef struct hj_units {
     LLVMFastMathFlags fast_math;
     bool relaxed_math;      /* of every unit's ll */
     hj_ll_library *library; /* likewise; NULL: units share nothing */
+    /* What becomes of a unit that is complete while others are written; NULL:
+     * nothing yet. */
+    hj_error *(*add)(void *context, hj_unit *unit);
+    void *context;
     HJ_VEC(hj_unit *) at;
 } hj_units;
 
@@ -31,7 +36,8 @@ void hj_units_init(hj_units *units, hj_arena *arena, const hj_target *target);
 void hj_units_destroy(hj_units *units);
 /* A new unit, empty, the last of the list. */
 hj_unit *hj_units_add(hj_units *units);
-/* Adds the functions that were begun since hj_unit_weigh_from to the weight. */
+/* Adds the functions that were begun since hj_unit_weigh_from to the weight:
+ * about as many instructions as take LLVM that long. */
 void hj_unit_weigh_from(hj_unit *unit);
 void hj_unit_weigh(hj_unit *unit);
 /* A function for HJ_LL_PASSES_LOOPS; a second time it changes nothing. */

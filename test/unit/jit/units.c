@@ -1,0 +1,145 @@
+/* units -- programs of many kernels, which threads compile while others are
+ * written: values are what arithmetic says, and memory that runs out leaves
+ * nothing behind. */
+#include "test/unit/jit/fixture.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NKERNELS = 60, LENGTH = 64, ROOM = 40000 };
+
+/* Sums of rows of different lengths, each made of the sum before. */
+static char *write_sums(void)
+{
+    char *text = malloc(ROOM);
+    int n = snprintf(text, ROOM,
+                     "HloModule m\nf {\n a = s32[] parameter(0)\n"
+                     " b = s32[] parameter(1)\n ROOT r = s32[] add(a, b)\n}\n"
+                     "ENTRY e {\n zero = s32[] constant(0)\n"
+                     " x0 = s32[%d] parameter(0)\n",
+                     LENGTH);
+
+    for (int i = 0; i < NKERNELS; i++)
+        n += snprintf(text + n, (size_t)(ROOM - n),
+                      " r%d = s32[] reduce(x%d, zero), dimensions={0}, "
+                      "to_apply=f\n"
+                      " t%d = s32[%d] broadcast(r%d), dimensions={}\n"
+                      " i%d = s32[%d] iota(), iota_dimension=0\n"
+                      " x%d = s32[%d] %s(t%d, i%d)\n",
+                      i, i, i, LENGTH + i + 1, i, i, LENGTH + i + 1, i + 1,
+                      LENGTH + i + 1, i % 2 ? "multiply" : "xor", i, i);
+    snprintf(text + n, (size_t)(ROOM - n), " ROOT r = s32[%d] copy(x%d)\n}\n",
+             LENGTH + NKERNELS, NKERNELS);
+    return text;
+}
+
+static void expect_sums(const compiled *c, int nthreads)
+{
+    uint32_t x[LENGTH + NKERNELS];
+    hj_buffer arg = { *hj_executable_param_shape(c->exe, 0), NULL }, *got;
+    const hj_buffer *args = &arg;
+    hj_run *run;
+
+    for (uint32_t k = 0; k < LENGTH; k++)
+        x[k] = 0x9e3779b9u * (k + 1);
+    arg.data = malloc(LENGTH * sizeof *x);
+    memcpy(arg.data, x, LENGTH * sizeof *x);
+    for (int i = 0; i < NKERNELS; i++) {
+        uint32_t sum = 0;
+        for (int k = 0; k < LENGTH + i; k++)
+            sum += x[k];
+        for (uint32_t k = 0; k < (uint32_t)(LENGTH + i + 1); k++)
+            x[k] = i % 2 ? sum * k : sum ^ k;
+    }
+    cr_assert_null(hj_executable_new_run(c->exe, &run));
+    cr_assert_null(hj_executable_new_results(c->exe, &got));
+    cr_assert_null(hj_executable_run(c->exe, run, args, 1, got, 1));
+    cr_expect_arr_eq(got[0].data, x, sizeof x, "%d threads", nthreads);
+    hj_buffers_free(got, 1);
+    hj_run_destroy(run);
+    free(arg.data);
+}
+
+Test(units, kernels_are_found_whoever_compiles_them)
+{
+    static const int nthreads[] = { 1, 2, 3, 16 };
+    char *text = write_sums();
+
+    for (size_t i = 0; i < sizeof nthreads / sizeof *nthreads; i++) {
+        compiled c = compile(text, nthreads[i]);
+        expect_sums(&c, nthreads[i]);
+        compiled_free(&c);
+    }
+    free(text);
+}
+
+/* --- memory --------------------------------------------------------------- */
+
+typedef struct counter {
+    int left, nblocks; /* until the first failure; not freed */
+} counter;
+
+static void *count_alloc(void *context, size_t nbytes)
+{
+    counter *c = context;
+    void *p = c->left > 0 ? malloc(nbytes) : NULL;
+
+    c->left--;
+    c->nblocks += p != NULL;
+    return p;
+}
+
+static void *count_realloc(void *context, void *old, size_t old_nbytes,
+                           size_t nbytes)
+{
+    counter *c = context;
+
+    (void)old_nbytes;
+    return c->left-- > 0 ? realloc(old, nbytes) : NULL;
+}
+
+static void count_free(void *context, void *p)
+{
+    counter *c = context;
+
+    c->nblocks -= p != NULL;
+    free(p);
+}
+
+Test(units, memory_may_run_out_meanwhile)
+{
+    counter memory = { .left = 1 << 30 };
+    hj_allocator allocator = { count_alloc, count_realloc, count_free,
+                               &memory };
+    hj_client_options options = { .size = sizeof options,
+                                  .allocator = &allocator,
+                                  .nthreads = 3 };
+    char *text = write_sums();
+    hj_client *client;
+    hj_module *module;
+    hj_error *error = NULL;
+    int nfailed = 0;
+
+    cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
+    cr_assert_null(hj_client_create(&options, &client));
+    int nblocks = memory.nblocks;
+    for (memory.left = 0;; memory.left = ++nfailed) {
+        hj_executable *exe;
+        error = hj_client_compile(client, module, NULL, &exe);
+        if (!error) {
+            hj_executable_release(exe);
+            break;
+        }
+        cr_expect_eq(hj_error_code(error), HJ_OUT_OF_MEMORY, "%s",
+                     hj_error_message(error));
+        hj_error_free(error);
+        cr_assert_eq(memory.nblocks, nblocks, "after %d blocks", nfailed);
+        cr_assert_lt(nfailed, 10000);
+    }
+    cr_expect_gt(nfailed, 5);
+    hj_module_destroy(module);
+    hj_client_release(client);
+    free(text);
+}
