@@ -1,0 +1,335 @@
+/* reduce_widener -- reductions of short rows and few columns walk memory as it
+ * lies.
+ *
+ * Before: a typed module, reductions not split yet.
+ * After:  the elements of one result no longer lie in pieces of less than a
+ *         line that others follow, where another order of the same bits exists.
+ * Cost:   O(instructions); one or two more for each one that is changed.
+ *
+ * A vector of a reduction is as wide as what lies side by side: the elements of
+ * a row that is reduced, or columns that are kept.  Where these are few, most
+ * lanes are empty.  In the groups of reduce_split:
+ *
+ *   Short rows behind other reduced groups ([n, kept, 6] over 0 and 2): the
+ *   other groups are reduced first, down columns [kept, 6] that lie side by
+ *   side, then what is left of each row.  By the pinned order (semantics.md,
+ *   Reduce, rule 1) each place of a row has a lane of its own, which is a left
+ *   fold over the rows, and lanes are joined at the end: the same bits, as long
+ *   as that fold stays within one block of columns.
+ *
+ *   Few columns ([n, 2] over 0), if the order does not show: k rows follow each
+ *   other as one row of 2 k columns, then the k are reduced, and with them what
+ *   is left of n.  Several groups are reduced one after the other, the longest
+ *   first.  This is for what is read, or a few operations on it: anything else
+ *   would be stored for two readers, and need not lie as it is counted.
+ */
+#include "base/divisor.h"
+#include "ir/recognise.h"
+#include "passes/rewrite.h"
+
+enum {
+    LINE_NBYTES = 64,     /* rows of so many need no help */
+    MANY_NBYTES = 256,    /* columns of so many */
+    ROW_NBYTES = 512,     /* of the columns that are made: enough accumulators
+                           * not to wait for each other */
+    MOST_NBYTES = 1024,   /* as many as stay in registers */
+    MIN_ROWS = 8,         /* short ones to fold: fewer gain nothing */
+    MIN_FOLDS = 16,       /* of the rows that columns make */
+    MAX_AGAIN = 8,        /* operations that a rest takes along */
+    COLUMN_NELEMS = 1024, /* of one left fold (reduce_split) */
+    ROW_NELEMS = 16384,   /* of one result whose rows have lanes */
+};
+
+typedef struct widener {
+    hj_arena *scratch;
+    hj_instr *like; /* the reduce that is replaced */
+    hj_opcode op;
+    bool is_free; /* the order of its elements does not show */
+} widener;
+
+/* The operand without dimensions of extent 1. */
+typedef struct view {
+    int rank;
+    int64_t *dims;
+    bool *reduced;
+    int64_t minor;  /* elements of the last group */
+    int first;      /* its first dimension */
+    int64_t nelems; /* of one result */
+} view;
+
+static view view_of(widener *w, const hj_shape *shape, const bool *reduced)
+{
+    view v = { .minor = 1, .nelems = 1 };
+
+    v.dims = HJ_NEW_ARRAY(w->scratch, int64_t, shape->rank + 2);
+    v.reduced = HJ_NEW_ARRAY(w->scratch, bool, shape->rank + 2);
+    for (int d = 0; d < shape->rank; d++) {
+        if (shape->dims[d] == 1)
+            continue;
+        v.dims[v.rank] = shape->dims[d];
+        v.reduced[v.rank++] = reduced[d];
+        v.nelems *= reduced[d] ? shape->dims[d] : 1;
+    }
+    for (v.first = v.rank;
+         v.first > 0 && v.reduced[v.first - 1] == v.reduced[v.rank - 1];
+         v.first--)
+        v.minor *= v.dims[v.first - 1];
+    return v;
+}
+
+static int64_t elem_nbytes(const widener *w)
+{
+    hj_dtype dtype = hj_dtype_compute(w->like->shape->dtype);
+
+    return hj_dtype_get(dtype)->nbytes;
+}
+
+static hj_instr *reduce(widener *w, hj_instr *x, const bool *reduced,
+                        hj_instr *init)
+{
+    int64_t *dims = HJ_NEW_ARRAY(w->scratch, int64_t, x->shape->rank);
+    int n = 0;
+
+    for (int d = 0; d < x->shape->rank; d++)
+        if (reduced[d])
+            dims[n++] = d;
+    return hj_rw_reduce_like(w->like, w->like, x, init, n, dims);
+}
+
+static hj_instr *identity(widener *w)
+{
+    return hj_rw_identity(w->like, w->op, w->like->shape->dtype);
+}
+
+/* --- a rest that is computed again ---------------------------------------- */
+
+/* Is it read, or a few operations on what is? */
+static bool is_cheap(const hj_instr *x, int *budget)
+{
+    if (--*budget < 0)
+        return false;
+    if (x->nusers > 1 || x->op == HJ_OP_parameter || x->op == HJ_OP_constant ||
+        x->op == HJ_OP_get_tuple_element || x->op == HJ_OP_broadcast ||
+        x->op == HJ_OP_iota)
+        return true;
+    if (x->op != HJ_OP_reshape && !hj_op_has(x->op, HJ_TRAIT_ELEMENTWISE))
+        return false;
+    for (int i = 0; i < x->noperands; i++)
+        if (!is_cheap(x->operands[i], budget))
+            return false;
+    return true;
+}
+
+/* Rows `from` to `to` of dims[at] of x, viewed as `dims`.  Operations of which
+ * nobody else wants anything are taken along: `is_again`. */
+static hj_instr *rows_of(widener *w, hj_instr *x, int rank, const int64_t *dims,
+                         int at, int64_t from, int64_t to, bool is_again)
+{
+    hj_slice_dim *slice = HJ_NEW_ARRAY(w->scratch, hj_slice_dim, rank);
+    hj_instr *operands[3];
+
+    if (is_again && x->nusers <= 1 && x->noperands <= 3 &&
+        hj_op_has(x->op, HJ_TRAIT_ELEMENTWISE)) {
+        for (int i = 0; i < x->noperands; i++)
+            operands[i] =
+                x->operands[i]->shape->rank
+                    ? rows_of(w, x->operands[i], rank, dims, at, from, to, true)
+                    : x->operands[i];
+        hj_arena *arena = hj_instr_arena(w->like);
+        int64_t *sizes =
+            hj_arena_memdup(arena, dims, (size_t)rank * sizeof *dims);
+        sizes[at] = to - from;
+        return hj_rw_like(
+            w->like, x, hj_shape_new_array(arena, x->shape->dtype, rank, sizes),
+            x->noperands, operands);
+    }
+    x = hj_rw_reshape_dims(w->like, x, rank, dims);
+    for (int d = 0; d < rank; d++)
+        slice[d] =
+            (hj_slice_dim){ d == at ? from : 0, d == at ? to : dims[d], 1 };
+    return hj_rw_slice(w->like, x, slice);
+}
+
+/* --- few columns ---------------------------------------------------------- */
+
+/* The rows of `c` columns that become one: whole vectors if that is possible,
+ * and no rest if one of the numbers in question leaves none; 0: too few. */
+static int64_t rows_of_one(const widener *w, int64_t n, int64_t c)
+{
+    int64_t lanes = LINE_NBYTES / elem_nbytes(w);
+    int64_t unit = lanes / hj_common_divisor(c, lanes);
+    int64_t most = MOST_NBYTES / elem_nbytes(w) / c, best;
+
+    if (unit > most)
+        unit = 1;
+    best = ROW_NBYTES / elem_nbytes(w) / c / unit * unit;
+    best = best ? best : unit;
+    while (best > unit && n < MIN_FOLDS * best)
+        best -= unit;
+    for (int64_t k = most / unit * unit; n >= MIN_FOLDS * k && 2 * k >= best;
+         k -= unit)
+        if (n % k == 0) {
+            best = k;
+            break;
+        }
+    return best > 1 && n >= MIN_FOLDS * best ? best : 0;
+}
+
+/* A group of columns, [before, n, c], that becomes [before, n / k, k c]. */
+typedef struct group {
+    int at; /* dimensions before */
+    int64_t *dims;
+    bool *reduced;
+    int64_t n, c, k;
+    bool has_others; /* something before is reduced, too */
+} group;
+
+static group find_group(widener *w, const view *v)
+{
+    group g = { .at = v->first, .n = 1, .c = v->minor };
+
+    g.dims = HJ_NEW_ARRAY(w->scratch, int64_t, v->rank + 2);
+    g.reduced = HJ_NEW_ARRAY(w->scratch, bool, v->rank + 2);
+    for (; g.at > 0 && v->reduced[g.at - 1]; g.at--)
+        g.n *= v->dims[g.at - 1];
+    for (int d = 0; d < g.at; d++) {
+        g.dims[d] = v->dims[d];
+        g.has_others |= v->reduced[d];
+    }
+    g.k = rows_of_one(w, g.n, g.c);
+    return g;
+}
+
+/* The n / k; then the k, and what was no whole row. */
+static hj_instr *widen_columns(widener *w, hj_instr *x, const group *g,
+                               hj_instr *init)
+{
+    int64_t rest = g->n % g->k, nrows = g->n / g->k;
+    int rank = g->at + 2, at = g->at;
+    hj_instr *parts[2] = { NULL, NULL };
+
+    g->dims[at] = g->n;
+    g->dims[at + 1] = g->c;
+    if (rest) {
+        parts[1] = rows_of(w, x, rank, g->dims, at, nrows * g->k, g->n, true);
+        x = rows_of(w, x, rank, g->dims, at, 0, nrows * g->k, false);
+    }
+    g->dims[at] = nrows;
+    g->dims[at + 1] = g->k * g->c;
+    g->reduced[at] = true;
+    x = hj_rw_reshape_dims(w->like, x, rank, g->dims);
+    hj_instr *start = identity(w);
+    x = reduce(w, x, g->reduced, start);
+    g->dims[at] = g->k;
+    g->dims[at + 1] = g->c;
+    parts[0] = hj_rw_reshape_dims(w->like, x, rank, g->dims);
+    x = rest ? hj_rw_concat(w->like, 2, parts, at) : parts[0];
+    return reduce(w, x, g->reduced, init);
+}
+
+static hj_instr *few_columns(widener *w, hj_instr *x, const view *v,
+                             hj_instr *init);
+
+/* What is reduced before dimension `at` and what is reduced from there on: one
+ * of them first, then the other. */
+static hj_instr *in_two_steps(widener *w, hj_instr *x, const view *v, int at,
+                              bool others_first, hj_instr *init)
+{
+    int64_t *dims = HJ_NEW_ARRAY(w->scratch, int64_t, v->rank);
+    bool *first = HJ_NEW_ARRAY(w->scratch, bool, v->rank);
+    bool *rest = HJ_NEW_ARRAY(w->scratch, bool, v->rank);
+    int n = 0;
+
+    for (int d = 0; d < v->rank; d++) {
+        first[d] = v->reduced[d] && (d < at) == others_first;
+        rest[n] = v->reduced[d] && !first[d];
+        if (!first[d])
+            dims[n++] = v->dims[d];
+    }
+    x = hj_rw_reshape_dims(w->like, x, v->rank, v->dims);
+    view here = view_of(w, x->shape, first);
+    hj_instr *start = identity(w);
+    hj_instr *y = few_columns(w, x, &here, start);
+    if (!y)
+        y = reduce(w, x, first, start);
+    y = hj_rw_reshape_dims(w->like, y, n, dims);
+    return reduce(w, y, rest, init);
+}
+
+/* NULL: there is nothing to gain. */
+static hj_instr *few_columns(widener *w, hj_instr *x, const view *v,
+                             hj_instr *init)
+{
+    int64_t nbytes = v->minor * elem_nbytes(w);
+    int budget = MAX_AGAIN;
+
+    if (!w->is_free || nbytes >= MANY_NBYTES || !is_cheap(x, &budget))
+        return NULL;
+    group g = find_group(w, v);
+    if (!g.has_others)
+        return g.k ? widen_columns(w, x, &g, init) : NULL;
+    return g.k || nbytes < LINE_NBYTES
+               ? in_two_steps(w, x, v, g.at, v->nelems / g.n >= g.n, init)
+               : NULL;
+}
+
+/* --- short rows ----------------------------------------------------------- */
+
+static hj_instr *short_rows(widener *w, hj_instr *x, const view *v,
+                            hj_instr *init)
+{
+    int64_t nrows = v->nelems / v->minor;
+
+    if (v->minor * elem_nbytes(w) >= LINE_NBYTES || nrows < MIN_ROWS ||
+        (!w->is_free && (nrows > COLUMN_NELEMS || v->nelems > ROW_NELEMS)))
+        return NULL;
+    return in_two_steps(w, x, v, v->first, true, init);
+}
+
+/* --- the pass ------------------------------------------------------------- */
+
+static bool widen(hj_pass_ctx *cx, hj_instr *in)
+{
+    widener w = { .scratch = cx->scratch, .like = in };
+    const hj_shape *shape = in->operands[0]->shape;
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    bool *reduced = HJ_NEW_ARRAY(cx->scratch, bool, shape->rank);
+
+    if (in->noperands != 2 || !hj_shape_nelems(shape) ||
+        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &w.op))
+        return false;
+    w.is_free = hj_is_order_free(w.op, in->shape->dtype);
+    for (int i = 0; i < dims.n; i++)
+        reduced[dims.at[i]] = true;
+    view v = view_of(&w, shape, reduced);
+    if (!v.first || v.nelems < MIN_ROWS)
+        return false;
+    hj_instr *x = in->operands[0], *init = in->operands[1];
+    hj_instr *y = v.reduced[v.rank - 1] ? short_rows(&w, x, &v, init)
+                                        : few_columns(&w, x, &v, init);
+    if (y)
+        hj_instr_replace(in, hj_rw_reshape(in, y, in->shape));
+    return y;
+}
+
+static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
+{
+    int n = 0;
+
+    if (cx->options->strict_reductions)
+        return NULL;
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR_SAFE (in, comp)
+            n += in->op == HJ_OP_reduce && widen(cx, in);
+    hj_pass_count(cx, "widened", n);
+    *changed = n > 0;
+    return NULL;
+}
+
+const hj_pass hj_pass_reduce_widener = {
+    .name = "reduce_widener",
+    .summary = "short rows and few columns are reduced as memory lies",
+    .needs = HJ_STAGE_typed,
+    .keeps = HJ_STAGE_all,
+    .run = run,
+};

@@ -1,0 +1,107 @@
+/* Reductions of short rows and few columns, which the compiler turns into ones
+ * of wide rows (passes/expand/split/reduce_widener.c): the evaluator, which
+ * knows nothing of that, has the same bits. */
+#include "program.h"
+
+#include <criterion/criterion.h>
+
+enum { MAX_RANK = 5 };
+
+typedef struct reduction {
+    int rank;
+    int64_t dims[MAX_RANK];
+    const char *over, *result; /* dimensions; the result's */
+} reduction;
+
+static const reduction REDUCTIONS[] = {
+    /* few columns: whole vectors, a rest, blocks of 1024 made of them */
+    { 2, { 1100, 2 }, "0", "2" },
+    { 2, { 1027, 3 }, "0", "3" },
+    { 2, { 641, 5 }, "0", "5" },
+    { 2, { 997, 15 }, "0", "15" },
+    { 2, { 300, 17 }, "0", "17" },
+    { 2, { 331, 33 }, "0", "33" },
+    { 2, { 80000, 2 }, "0", "2" },
+    { 2, { 71993, 3 }, "0", "3" },
+    { 3, { 3, 1209, 7 }, "1", "3,7" },
+    { 4, { 5, 4, 307, 2 }, "1,2", "5,2" },
+    { 4, { 107, 23, 1, 2 }, "0,1", "1,2" },
+    { 5, { 40, 3, 211, 1, 2 }, "0,2", "3,1,2" },
+    /* short rows behind others that are reduced, too */
+    { 3, { 68, 65, 6 }, "0,2", "65" },
+    { 3, { 8, 177, 3 }, "0,2", "177" },
+    { 3, { 1030, 5, 7 }, "0,2", "5" },
+    { 3, { 2100, 2, 2 }, "0,2", "2" },
+    { 4, { 53, 2, 126, 2 }, "0,1,3", "126" },
+    { 5, { 8, 59, 14, 2, 1 }, "1,3", "8,14,1" },
+    { 5, { 3, 35, 4, 20, 7 }, "1,3", "3,4,7" },
+    { 5, { 4, 9, 3, 8, 5 }, "0,2,4", "9,8" },
+};
+enum { NREDUCTIONS = sizeof REDUCTIONS / sizeof *REDUCTIONS };
+
+static void add_reducer(program *p, const char *type, const char *op)
+{
+    hj_str_printf(&p->text,
+                  "%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
+                  "  ROOT r = %s[] %s(a, b)\n}\n",
+                  op, type, type, type, op);
+}
+
+static void check(hj_client *client, hj_dtype dtype, const reduction *r,
+                  const char *const *ops, int nops)
+{
+    const char *type = hj_dtype_name(dtype);
+    int64_t n = 1;
+    program p;
+
+    program_open(&p, client);
+    hj_str_init(&p.text, &p.arena);
+    for (int i = 0; i < nops; i++)
+        add_reducer(&p, type, ops[i]);
+    hj_str_add(&p.text, "ENTRY e {\n");
+    for (int d = 0; d < r->rank; d++)
+        n *= r->dims[d];
+    program_param(&p, dtype, n, (uint64_t)n);
+    program_param(&p, dtype, -1, 7);
+    hj_str_printf(&p.text, "  x = %s[%d", type, (int)r->dims[0]);
+    for (int d = 1; d < r->rank; d++)
+        hj_str_printf(&p.text, ",%d", (int)r->dims[d]);
+    hj_str_add(&p.text, "] reshape(p0)\n");
+    for (int i = 0; i < nops; i++)
+        program_result(&p, 0,
+                       "%s[%s] reduce(x, p1), dimensions={%s}, "
+                       "to_apply=%s",
+                       type, r->result, r->over, ops[i]);
+    program_check(&p);
+    program_close(&p);
+}
+
+static void check_all(const char *cpu, bool is_all)
+{
+    static const char *const FLOAT[] = { "add", "maximum" };
+    static const char *const INT[] = { "add", "minimum", "xor" };
+    static const char *const BIT[] = { "and" };
+    hj_client *client = client_create(cpu);
+
+    for (int i = 0; i < NREDUCTIONS && client; i++) {
+        const reduction *r = &REDUCTIONS[i];
+        check(client, HJ_DTYPE_f32, r, FLOAT, 2);
+        if (!is_all)
+            continue;
+        check(client, HJ_DTYPE_s8, r, INT, 3);
+        check(client, HJ_DTYPE_pred, r, BIT, 1);
+        check(client, i % 2 ? HJ_DTYPE_f64 : HJ_DTYPE_bf16, r, FLOAT, 2);
+    }
+    if (client)
+        hj_client_release(client);
+}
+
+Test(reductions, on_this_cpu)
+{
+    check_all(NULL, true);
+}
+
+Test(reductions, with_vectors_of_32_bytes)
+{
+    check_all("x86-64-v3", false);
+}
