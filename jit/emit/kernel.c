@@ -294,22 +294,19 @@ static void write_joined(hj_body *body, int var, outer_loops *inner)
 
 /* --- rows of columns ------------------------------------------------------ */
 
-/* Are there `side` iterations from `first` on, before `end`, that all run the
- * stages' loops to their ends? */
-static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first,
-                              LLVMValueRef end)
+/* Do `side` iterations from `first` on all run the stages' loops to their
+ * ends? */
+static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
-    int side = nest->loops.at[var].side;
-    LLVMValueRef all =
-        hj_ll_icmp(ll, LLVMIntSLE, hj_ll_index_add_const(ll, first, side), end);
+    LLVMValueRef all = LLVMConstInt(ll->i1, 1, 0);
 
     for (int i = 0; i < nest->loops.n; i++) {
         const hj_loop *loop = &nest->loops.at[i];
         if (!loop->limit)
             continue;
-        for (int k = 0; k < side; k++) {
+        for (int k = 0; k < nest->loops.at[var].side; k++) {
             hj_body_enter(body);
             body->vars[var] = hj_ll_index_add_const(ll, first, k);
             all = hj_ll_and(ll, all,
@@ -322,28 +319,79 @@ static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first,
     return all;
 }
 
+/* May an iteration be carried out twice?  Not if it might read what it has
+ * written: what is stored at every step, or read once the sums are there. */
+static bool may_repeat(const hj_nest *nest)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        if (nest->stages.at[i].nloops && nest->stages.at[i].nstores)
+            return false;
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        bool is_summed = e->kind != HJ_EXPR_load;
+        for (int k = 0; k < nest->stages.n; k++)
+            for (int n = 0; n < nest->stages.at[k].nloops; n++)
+                is_summed |= hj_expr_depends(e, nest->stages.at[k].loops[n]);
+        if (!is_summed)
+            return false;
+    }
+    return true;
+}
+
+/* Where `side` iterations begin that are to be carried out together now, the
+ * first being `next`: there, or before it if the loop or whole iterations end
+ * sooner.  *together: there are so many. */
+static LLVMValueRef find_group(hj_body *body, int var, LLVMValueRef next,
+                               hj_ll_range range, LLVMValueRef *together)
+{
+    hj_ll *ll = body->ll;
+    int side = body->nest->loops.at[var].side;
+    bool repeats = may_repeat(body->nest);
+    LLVMValueRef end =
+        hj_ll_smin(ll, hj_ll_index_add_const(ll, next, side), range.end);
+    LLVMValueRef first = hj_ll_index_add_const(ll, end, -side);
+    LLVMValueRef before = hj_ll_index_add_const(ll, first, -1);
+    LLVMValueRef least = repeats ? range.begin : next;
+    LLVMValueRef ok = hj_ll_and(ll, are_whole(body, var, first),
+                                hj_ll_icmp(ll, LLVMIntSGE, first, least));
+
+    if (!repeats) {
+        *together = ok;
+        return first;
+    }
+    /* The last one may be short: all before it. */
+    LLVMValueRef is_any =
+        hj_ll_icmp(ll, LLVMIntSGT, hj_ll_index_add_const(ll, end, -1), next);
+    LLVMValueRef sooner = hj_ll_and(ll, are_whole(body, var, before),
+                                    hj_ll_icmp(ll, LLVMIntSGE, before, least));
+    *together = hj_ll_or(ll, ok, hj_ll_and(ll, sooner, is_any));
+    return hj_ll_select(ll, ok, first, before);
+}
+
 /* Several iterations of loop `var`, each with all of its columns, which the
- * next loop is; what is left, and those that end early, one by one. */
+ * next loop is; those that end early, and what is left of few, one by one. */
 static void write_rows(hj_body *body, int var, outer_loops *inner)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
     int side = nest->loops.at[var].side;
     hj_ll_range range = side_range(body, var);
-    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
-    hj_ll_if branch = hj_ll_if_begin(
-        ll, are_whole(body, var, turns.index, range.end), HJ_LL_LIKELY);
+    hj_ll_while turns = hj_ll_while_begin(ll, &range.begin, 1);
+    LLVMValueRef next = turns.carried[0], together, then[1], other[1];
 
-    write_points(body, var, turns.index, side,
+    hj_ll_while_test(ll, &turns, hj_ll_icmp(ll, LLVMIntSLT, next, range.end));
+    LLVMValueRef first = find_group(body, var, next, range, &together);
+    hj_ll_if branch = hj_ll_if_begin(ll, together, HJ_LL_LIKELY);
+    write_points(body, var, first, side,
                  columns_of(nest, nest->outer[inner->depth]));
-    hj_ll_if_else(ll, &branch, NULL, 0);
+    then[0] = hj_ll_index_add_const(ll, first, side);
+    hj_ll_if_else(ll, &branch, then, 1);
+    other[0] = hj_ll_index_add_const(ll, next, 1);
     hj_body_enter(body);
-    LLVMValueRef end =
-        hj_ll_smin(ll, hj_ll_index_add_const(ll, turns.index, side), range.end);
-    hj_emit_loop(body, var, turns.index, end, write_level, inner);
+    hj_emit_loop(body, var, next, other[0], write_level, inner);
     hj_body_leave(body);
-    hj_ll_if_end(ll, &branch, NULL, NULL);
-    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    hj_ll_if_end(ll, &branch, other, other);
+    hj_ll_while_end(ll, &turns, other, other);
     body->vars[var] = hj_ll_i64(ll, 0);
 }
 

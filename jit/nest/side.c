@@ -137,23 +137,57 @@ static bool find_sums(const hj_nest *nest, int var, sums *out)
  * then) */
 enum { FEW_VECTORS = 2 };
 
+/* Iterations of the loop that run all of their steps, if the last one may end
+ * early. */
+static int64_t count_whole(const hj_nest *nest, int var)
+{
+    for (int i = 0; i < nest->loops.n; i++)
+        if (nest->loops.at[i].limit &&
+            hj_ix_depends(nest->loops.at[i].limit, var))
+            return nest->loops.at[var].extent - 1;
+    return nest->loops.at[var].extent;
+}
+
+static bool may_be_side(const hj_nest *nest, int var)
+{
+    const hj_loop *loop = &nest->loops.at[var];
+
+    return loop->kind == HJ_LOOP_serial && loop->is_independent;
+}
+
+/* The loop before the columns; the one before that changes places with it if
+ * it has more iterations. */
+static int find_side_loop(hj_nest *nest, int64_t enough)
+{
+    int *outer = nest->outer, n = nest->nouter;
+
+    if (n < 2 || !may_be_side(nest, outer[n - 2]))
+        return -1;
+    if (n > 2 && may_be_side(nest, outer[n - 3]) &&
+        count_whole(nest, outer[n - 2]) < enough &&
+        count_whole(nest, outer[n - 3]) > count_whole(nest, outer[n - 2])) {
+        int var = outer[n - 3];
+        outer[n - 3] = outer[n - 2];
+        outer[n - 2] = var;
+    }
+    return outer[n - 2];
+}
+
 /* Few columns are few chains: those of several iterations of the loop before
  * them, blocks of rows, do not wait for each other. */
 static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
                           const sums *s)
 {
     int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
-    int var = nest->nouter > 1 ? nest->outer[nest->nouter - 2] : -1;
-    int n = var < 0 ? 0 : chains_at_once(nest, var);
 
-    if (var < 0 || s->n > FEW_VECTORS || s->nsteps < MIN_STEPS ||
-        (s->is_int && count_scan_steps(nest)) ||
-        nest->loops.at[var].kind != HJ_LOOP_serial ||
-        !nest->loops.at[var].is_independent)
+    if (s->n > FEW_VECTORS || s->nsteps < MIN_STEPS ||
+        (s->is_int && count_scan_steps(nest)))
         return;
+    int var = find_side_loop(nest, MIN_CHAINS / s->n);
+    int n = var < 0 ? 0 : chains_at_once(nest, var);
     while (n > 1 && (n * s->n > MIN_CHAINS || n * s->nbytes > most ||
                      (double)(n * s->n) * s->weight > MAX_WEIGHT ||
-                     n > nest->loops.at[var].extent))
+                     n > count_whole(nest, var)))
         n /= 2;
     if (n > 1)
         nest->loops.at[var].side = n;
