@@ -22,17 +22,24 @@ void hj_nest_tile(hj_nest *nest);
 void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options);
 
 /* Rows of the result that are written at once where blocks are walked along
- * them. */
-enum { HJ_NEST_NARROW_TILE = 8 };
+ * them; of those that share few sets of the first cache. */
+enum { HJ_NEST_NARROW_TILE = 8, HJ_NEST_NARROWEST_TILE = 4 };
 
 /* Blocks whose operand is copied first, if that is worth it. */
 bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
                          const hj_expr *load);
 /* Do rows so far apart, in bytes, share few sets of the first cache? */
 bool hj_nest_rows_meet(int64_t stride);
+/* Do so many rows, one after the other, or every second one of them and so on
+ * up to `most_apart`, begin in the same set of the first cache? */
+bool hj_nest_rows_crowd(int64_t stride, int rows, int most_apart);
+/* Is what the nest reads and writes in any third cache?  What is not is best
+ * read by long runs, all the time. */
+bool hj_nest_is_near(const hj_nest *nest);
 void hj_nest_push_block(hj_nest *nest, int var, int64_t size);
-/* Blocks of one tile, innermost: the other loops run within them. */
-void hj_nest_narrow_tile(hj_nest *nest, int nbytes);
+/* Blocks of one tile, innermost, of `rows` rows if that many fill squares: the
+ * other loops run within them. */
+void hj_nest_narrow_tile(hj_nest *nest, int nbytes, int rows);
 
 /* A reduction along outer vectors (of columns) takes several registers of
  * neighbours at once: memory is read by longer runs and the sums do not wait

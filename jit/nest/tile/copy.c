@@ -5,8 +5,10 @@
  * of it; where they are short, or follow each other in two directions, every
  * tile looks for each of them again, and the last one has a few columns of a
  * vector.  A block is copied to the stack, line after line; tiles take it from
- * there along the result's rows.  (A tile of f32 reads half of a line: there it
- * gains nothing.)
+ * there along the result's rows.
+ *
+ * Wide numbers gain where rows of both sides meet: lines of either one throw
+ * out the other's.
  */
 #include "jit/nest/index.h"
 #include "jit/nest/tile.h"
@@ -17,7 +19,8 @@ enum {
     SQUARE_NBYTES = 16,
     COPY_ROWS = 128, /* of a block */
     COPY_COLUMNS_NBYTES = 128,
-    MAX_COLUMNS = 128, /* of rows that are not cut */
+    WIDE_COLUMNS_NBYTES = 256, /* of numbers that are not narrow */
+    MAX_COLUMNS = 128,         /* of rows that are not cut */
     BLOCK_NBYTES = 16384,
     RUN_NBYTES = 1024, /* of rows that are copied as one */
     LINE_NBYTES = 64,
@@ -26,6 +29,9 @@ enum {
     WAY_NBYTES = 4096,  /* lines so far apart share a set of any first cache */
     MIN_NBYTES = 16384, /* smaller results are in the first cache anyway */
     MAX_TRIED = 65536,  /* rows that are looked at */
+    MIN_WIDE_NBYTES = 1 << 19, /* of a result */
+    MAX_NEAR_NBYTES = 10 << 20,
+    MIN_ROWS = 8, /* a byte of a number: wide ones gain less */
 };
 
 void hj_nest_push_block(hj_nest *nest, int var, int64_t size)
@@ -35,14 +41,13 @@ void hj_nest_push_block(hj_nest *nest, int var, int64_t size)
     HJ_PUSH(nest->arena, &nest->blocks, block);
 }
 
-void hj_nest_narrow_tile(hj_nest *nest, int nbytes)
+void hj_nest_narrow_tile(hj_nest *nest, int nbytes, int rows)
 {
     int var = nest->outer[nest->nouter - 1];
     hj_loop *tile = &nest->loops.at[var];
 
-    if (HJ_NEST_NARROW_TILE * nbytes >= SQUARE_NBYTES &&
-        tile->width > HJ_NEST_NARROW_TILE)
-        tile->width = HJ_NEST_NARROW_TILE;
+    if (rows * nbytes >= SQUARE_NBYTES && tile->width > rows)
+        tile->width = rows;
     hj_nest_push_block(nest, var, tile->width);
 }
 
@@ -85,6 +90,17 @@ bool hj_nest_rows_meet(int64_t stride)
     return past < FAR_NBYTES || past > WAY_NBYTES / 2 - FAR_NBYTES;
 }
 
+bool hj_nest_rows_crowd(int64_t stride, int rows, int most_apart)
+{
+    for (int step = 1; step <= most_apart; step *= 2) {
+        int64_t past = step * stride % WAY_NBYTES;
+        past = past > WAY_NBYTES / 2 ? WAY_NBYTES - past : past;
+        if (past * rows <= LINE_NBYTES)
+            return true;
+    }
+    return false;
+}
+
 static bool is_static(const hj_ix *ix)
 {
     for (int i = 0; i < ix->nterms; i++)
@@ -112,7 +128,7 @@ static bool pays(const hj_nest *nest, const hj_expr *load, int vector, int tile)
     int square = SQUARE_NBYTES / nbytes;
     int64_t columns = nest->loops.at[tile].extent, stride;
 
-    if (nbytes >= 4 || !is_static(load->index) ||
+    if (!is_static(load->index) ||
         nest->loops.at[vector].width * nbytes < HALF_LINE_NBYTES ||
         !hj_ix_stride(load->index, tile, INT32_MAX, &stride) || stride != 1)
         return false;
@@ -122,6 +138,39 @@ static bool pays(const hj_nest *nest, const hj_expr *load, int vector, int tile)
     return !hj_ix_stride(load->index, vector, INT32_MAX, &stride) &&
            (columns % square ||
             !hj_ix_stride(load->index, vector, square, &stride));
+}
+
+bool hj_nest_is_near(const hj_nest *nest)
+{
+    int64_t all = 0;
+
+    for (int i = 0; i < nest->buffers.n; i++)
+        all += nest->buffers.at[i].nelems *
+               hj_dtype_get(nest->buffers.at[i].dtype)->nbytes;
+    return all <= MAX_NEAR_NBYTES;
+}
+
+/* Lines of numbers that are not narrow are read and written in two parts or
+ * more.  Does each side throw out the other's before the next part? */
+static bool pays_wide(const hj_nest *nest, const hj_expr *load, int vector,
+                      int tile)
+{
+    const hj_store *store = &nest->stages.at[0].stores[0];
+    int nbytes = hj_dtype_get(load->dtype)->nbytes;
+    int64_t rows = nest->loops.at[vector].extent;
+    int64_t columns = nest->loops.at[tile].extent, one, from, to;
+    int64_t groups = rows / (MIN_ROWS * nbytes);
+
+    return nbytes <= 8 && !hj_dtype_is_complex(load->dtype) &&
+           nest->buffers.at[store->buffer].nelems * nbytes >= MIN_WIDE_NBYTES &&
+           hj_nest_is_near(nest) && is_static(load->index) &&
+           columns * nbytes > 2 * LINE_NBYTES &&
+           hj_ix_stride(load->index, tile, INT32_MAX, &one) && one == 1 &&
+           hj_ix_stride(load->index, vector, INT32_MAX, &from) &&
+           hj_ix_stride(store->index, tile, INT32_MAX, &to) &&
+           hj_nest_rows_crowd(from * nbytes, 8, groups < 4 ? (int)groups : 4) &&
+           hj_nest_rows_crowd(to * hj_dtype_get(store->value->dtype)->nbytes, 4,
+                              2);
 }
 
 bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
@@ -134,12 +183,13 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
     int64_t rows = nest->loops.at[vector].extent;
     int64_t columns = nest->loops.at[tile].extent;
     int width = nest->loops.at[vector].width;
-    int64_t cut_columns = COPY_COLUMNS_NBYTES / nbytes;
-    bool is_whole = columns <= MAX_COLUMNS;
+    bool is_narrow = nbytes < 4, is_whole = is_narrow && columns <= MAX_COLUMNS;
+    int64_t cut_columns =
+        (is_narrow ? COPY_COLUMNS_NBYTES : WIDE_COLUMNS_NBYTES) / nbytes;
 
     if (options->vector_nbytes != 64 || store->is_streaming ||
         nest->buffers.at[store->buffer].nelems * nbytes < MIN_NBYTES ||
-        !pays(nest, load, vector, tile))
+        !(is_narrow ? pays : pays_wide)(nest, load, vector, tile))
         return false;
     int64_t step = is_whole ? columns : cut_columns + LINE_NBYTES / nbytes;
     int64_t most = BLOCK_NBYTES / (step * nbytes), group = 1;
@@ -153,7 +203,8 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
     hj_nest_push_block(nest, vector,
                        is_whole ? cut(rows, unit, most) : COPY_ROWS);
     hj_nest_push_block(nest, tile, is_whole ? columns : cut_columns);
-    hj_nest_narrow_tile(nest, nbytes);
+    hj_nest_narrow_tile(
+        nest, nbytes, is_narrow ? HJ_NEST_NARROW_TILE : HJ_NEST_NARROWEST_TILE);
     nest->copy = (hj_nest_copied){ load, group, step };
     return true;
 }

@@ -9,6 +9,8 @@ enum {
     RUN_NBYTES = 512,      /* in a row, of the result and of the operand */
     MIN_BLOCKED = 1 << 20, /* smaller arrays need no blocks */
     HALF_LINE_NBYTES = 32,
+    CROWD_ROWS = 128, /* of a block, along rows of the result */
+    MIN_CROWD_NBYTES = 1 << 17,
 };
 
 /* The vector loop, which is the last outer one; -1 if there is none. */
@@ -162,6 +164,40 @@ static bool walks_result(const hj_nest *nest, const hj_store *store,
            !hj_nest_rows_meet(from[n - 2]);
 }
 
+/* Where rows of the result begin in few sets of the first cache, and those of
+ * the operand do not, lines of the result that two tiles share are gone before
+ * the second one.  A few rows are written from one end to the other then; the
+ * lines of the operand that are read in parts stay near. */
+static bool walk_crowded(hj_nest *nest, const hj_expr *load,
+                         const hj_store *store)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    const hj_loop *v = &nest->loops.at[vector], *t = &nest->loops.at[tile];
+    int nbytes = hj_dtype_get(load->dtype)->nbytes;
+    int to_nbytes = hj_dtype_get(store->value->dtype)->nbytes;
+    int64_t from, to;
+
+    if (nbytes < 4 || nbytes > 8 || store->is_streaming ||
+        v->extent < 2 * v->width || t->extent <= HJ_NEST_NARROW_TILE ||
+        nest->buffers.at[store->buffer].nelems * nbytes < MIN_CROWD_NBYTES ||
+        !hj_nest_is_near(nest) ||
+        !hj_ix_stride(load->index, vector, INT32_MAX, &from) ||
+        !hj_ix_stride(store->index, tile, INT32_MAX, &to) ||
+        !hj_nest_rows_crowd(to * to_nbytes, 4, 2) ||
+        hj_nest_rows_crowd(from * nbytes, 8, 4))
+        return false;
+    if (v->extent > CROWD_ROWS)
+        hj_nest_push_block(nest, vector, CROWD_ROWS);
+    if (t->extent > RUN_NBYTES / nbytes)
+        hj_nest_push_block(nest, tile, RUN_NBYTES / nbytes);
+    hj_nest_narrow_tile(nest, nbytes,
+                        hj_nest_rows_crowd(to * to_nbytes, 4, 1)
+                            ? HJ_NEST_NARROWEST_TILE
+                            : HJ_NEST_NARROW_TILE);
+    return true;
+}
+
 /* A walk that is contiguous on one side meets a new page with every step on
  * the other.  Within a block both sides have rows of RUN_NBYTES: there are few
  * enough of them that the TLB knows all their pages, and each is long enough
@@ -203,7 +239,7 @@ static void choose_blocks(hj_nest *nest, const hj_expr *load,
                 (from[i] < RUN_NBYTES) == (pass == 1))
                 hj_nest_push_block(nest, outer[i], sizes[i]);
     if (is_narrow)
-        hj_nest_narrow_tile(nest, width);
+        hj_nest_narrow_tile(nest, width, HJ_NEST_NARROW_TILE);
 }
 
 void hj_nest_tile(hj_nest *nest)
@@ -247,9 +283,11 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
     int tile = nest->outer[n - 1], vector = nest->outer[n - 2];
     for (int i = 0; i < nest->exprs.n; i++)
         if (is_crossed(nest, nest->exprs.at[i], vector, tile)) {
-            if (!hj_nest_copy_blocks(nest, options, nest->exprs.at[i]))
-                choose_blocks(nest, nest->exprs.at[i],
-                              &nest->stages.at[0].stores[0]);
+            const hj_expr *load = nest->exprs.at[i];
+            const hj_store *store = &nest->stages.at[0].stores[0];
+            if (!hj_nest_copy_blocks(nest, options, load) &&
+                !walk_crowded(nest, load, store))
+                choose_blocks(nest, load, store);
             return;
         }
 }
