@@ -498,6 +498,30 @@ static bool join_rows(hj_nest *nest, const hj_nest_options *options, int var)
     return true;
 }
 
+/* Rows of little more than a vector are three halves of one. */
+static void choose_width(hj_nest *nest, const hj_nest_options *options, row *r)
+{
+    int width = 0;
+    row half = { 0 };
+
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (!s->nloops)
+            continue;
+        const hj_loop *along = &nest->loops.at[s->loops[0]];
+        if (s->nloops > 1 || along->limit || (width && along->width != width) ||
+            along->extent > 2 * along->width ||
+            !has_empty_half(nest, along->extent, along->width))
+            return;
+        width = along->width;
+    }
+    if (options->vector_nbytes < 64 || !width)
+        return;
+    set_width(nest, width / 2);
+    if (find_row(nest, &half))
+        *r = half;
+}
+
 static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
 {
     hj_loop *loop = &nest->loops.at[var];
@@ -506,6 +530,7 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
     if (choose_scans(nest, var) || join_rows(nest, options, var) ||
         !find_row(nest, &r))
         return;
+    choose_width(nest, options, &r);
     int n = has_heads(nest, var) || nest->is_short
                 ? 1
                 : rows_at_once(&r, options, loop->extent);
