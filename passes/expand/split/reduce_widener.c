@@ -45,6 +45,7 @@ typedef struct widener {
     hj_instr *like; /* the reduce that is replaced */
     hj_opcode op;
     bool is_free; /* the order of its elements does not show */
+    int64_t elem_nbytes;
 } widener;
 
 /* The operand without dimensions of extent 1. */
@@ -77,11 +78,18 @@ static view view_of(widener *w, const hj_shape *shape, const bool *reduced)
     return v;
 }
 
-static int64_t elem_nbytes(const widener *w)
+/* The widest of what is read, or summed, for an element of x: it decides how
+ * many lanes a vector has. */
+static int64_t widest_nbytes(const hj_instr *x, int depth)
 {
-    hj_dtype dtype = hj_dtype_compute(w->like->shape->dtype);
+    int64_t nbytes = hj_dtype_get(hj_dtype_compute(x->shape->dtype))->nbytes;
 
-    return hj_dtype_get(dtype)->nbytes;
+    if (depth && x->nusers <= 1 && hj_op_has(x->op, HJ_TRAIT_ELEMENTWISE))
+        for (int i = 0; i < x->noperands; i++) {
+            int64_t n = widest_nbytes(x->operands[i], depth - 1);
+            nbytes = n > nbytes ? n : nbytes;
+        }
+    return nbytes;
 }
 
 static hj_instr *reduce(widener *w, hj_instr *x, const bool *reduced,
@@ -156,13 +164,13 @@ static hj_instr *rows_of(widener *w, hj_instr *x, int rank, const int64_t *dims,
  * and no rest if one of the numbers in question leaves none; 0: too few. */
 static int64_t rows_of_one(const widener *w, int64_t n, int64_t c)
 {
-    int64_t lanes = LINE_NBYTES / elem_nbytes(w);
+    int64_t lanes = LINE_NBYTES / w->elem_nbytes;
     int64_t unit = lanes / hj_common_divisor(c, lanes);
-    int64_t most = MOST_NBYTES / elem_nbytes(w) / c, best;
+    int64_t most = MOST_NBYTES / w->elem_nbytes / c, best;
 
     if (unit > most)
         unit = 1;
-    best = ROW_NBYTES / elem_nbytes(w) / c / unit * unit;
+    best = ROW_NBYTES / w->elem_nbytes / c / unit * unit;
     best = best ? best : unit;
     while (best > unit && n < MIN_FOLDS * best)
         best -= unit;
@@ -260,7 +268,7 @@ static hj_instr *in_two_steps(widener *w, hj_instr *x, const view *v, int at,
 static hj_instr *few_columns(widener *w, hj_instr *x, const view *v,
                              hj_instr *init)
 {
-    int64_t nbytes = v->minor * elem_nbytes(w);
+    int64_t nbytes = v->minor * w->elem_nbytes;
     int budget = MAX_AGAIN;
 
     if (!w->is_free || nbytes >= MANY_NBYTES || !is_cheap(x, &budget))
@@ -280,7 +288,7 @@ static hj_instr *short_rows(widener *w, hj_instr *x, const view *v,
 {
     int64_t nrows = v->nelems / v->minor;
 
-    if (v->minor * elem_nbytes(w) >= LINE_NBYTES || nrows < MIN_ROWS ||
+    if (v->minor * w->elem_nbytes >= LINE_NBYTES || nrows < MIN_ROWS ||
         (!w->is_free && (nrows > COLUMN_NELEMS || v->nelems > ROW_NELEMS)))
         return NULL;
     return in_two_steps(w, x, v, v->first, true, init);
@@ -299,6 +307,7 @@ static bool widen(hj_pass_ctx *cx, hj_instr *in)
         !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &w.op))
         return false;
     w.is_free = hj_is_order_free(w.op, in->shape->dtype);
+    w.elem_nbytes = widest_nbytes(in->operands[0], MAX_AGAIN);
     for (int i = 0; i < dims.n; i++)
         reduced[dims.at[i]] = true;
     view v = view_of(&w, shape, reduced);
