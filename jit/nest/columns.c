@@ -7,8 +7,14 @@ enum {
     BLOCK_NBYTES =
         16384, /* of an accumulator's row: near, beside the operand */
     MAX_ACCS = 4,
-    NROWS = 4,     /* at a time: so often less the row is read and written */
-    MIN_ROWS = 16, /* of a fold */
+    PAGE_NBYTES = 4096,
+    LINE_NBYTES = 64,
+    NWAYS = 8,
+    MAX_ROWS = 8, /* at a time: so often less the row is read and written */
+    MAX_FAR_ROWS = 16, /* of arrays in memory: worth twice the code */
+    WAITING_ROWS = 4,  /* where each waits for more than one instruction */
+    MIN_ROWS = 16,     /* of a fold */
+    MAX_WEIGHT = 100,  /* instructions of the rows at a time */
 };
 
 typedef struct columns {
@@ -16,6 +22,8 @@ typedef struct columns {
     int var;       /* the columns */
     int rows;      /* the fold's last loop */
     int64_t block; /* columns at a time */
+    double weight; /* instructions of a vector of a row */
+    bool is_far;   /* the arrays have no place in the caches */
     hj_nest_stage fold, tail;
     int buffers[MAX_ACCS];
     hj_expr *loads[MAX_ACCS]; /* the accumulators */
@@ -132,30 +140,109 @@ static void add_rows(columns *c, int64_t trips, const hj_ix *limit, int n,
     add_stage(c, nloops, loops, values);
 }
 
-/* NROWS rows at a time, then the rest. */
+/* Does the accumulator wait for one instruction a row?  (Where it waits for
+ * more, vectors of many rows are longer than what a CPU looks ahead.) */
+static bool is_one_step(const hj_acc *acc)
+{
+    const hj_expr *next = acc->next;
+    bool is_extreme = next->op == HJ_OP_maximum || next->op == HJ_OP_minimum;
+
+    if (next->kind != HJ_EXPR_op || next->noperands != 2 ||
+        hj_dtype_compute(next->dtype) != next->dtype ||
+        (is_extreme && !hj_dtype_is_int(next->dtype)) ||
+        hj_nest_op_weight(next) > 1)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        const hj_expr *sum = next->operands[i], *x = next->operands[1 - i];
+        if (x->kind == HJ_EXPR_guard) /* its other value is a constant */
+            x = x->operands[0];
+        if (sum->kind == HJ_EXPR_acc && x->id < sum->id) /* not of the sum */
+            return true;
+    }
+    return false;
+}
+
+/* How many of `n` rows have their lines in one set of a first cache with ways
+ * of a page.  Vectors may lie in two lines each, and are read line after line.
+ */
+static int count_in_set(int64_t stride_nbytes, int n)
+{
+    char nlines[PAGE_NBYTES / LINE_NBYTES] = { 0 };
+    int most = 0;
+
+    for (int64_t k = 0; k < n; k++) {
+        int64_t place = k * (stride_nbytes % PAGE_NBYTES) % PAGE_NBYTES;
+        int count = ++nlines[(place + PAGE_NBYTES) % PAGE_NBYTES / LINE_NBYTES];
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* Do the lines of `n` rows fit in the first cache beside each other?  Half of a
+ * set's ways are for them; where the time goes into memory, all. */
+static bool fit_in_sets(const columns *c, int n)
+{
+    int nways = c->is_far ? NWAYS : NWAYS / 2;
+
+    for (int i = 0; i < c->nest->exprs.n; i++) {
+        const hj_expr *e = c->nest->exprs.at[i];
+        int64_t stride;
+        if (e->kind != HJ_EXPR_load || !hj_ix_depends(e->index, c->rows))
+            continue;
+        if (!hj_ix_stride(e->index, c->rows, 1, &stride))
+            stride = 0;
+        if (count_in_set(stride * hj_dtype_get(e->dtype)->nbytes, n) > nways)
+            return false;
+    }
+    return true;
+}
+
+/* The rows at a time that read and write the accumulators least often.  (A row
+ * of 16 KiB is read from memory in two thirds of the time that it takes to add
+ * it to accumulators that the rows before it have thrown out of the first
+ * cache.) */
+static int rows_at_once(const columns *c)
+{
+    const hj_loop *rows = &c->nest->loops.at[c->rows];
+    /* Stages follow each other: the rest of a row would come late. */
+    bool may_rest = c->fold.nloops == 1;
+    int64_t fewest = rows->extent;
+    int best = 1, most = c->is_far ? MAX_FAR_ROWS : MAX_ROWS;
+
+    if (rows->limit && !may_rest)
+        return 1;
+    for (int i = 0; i < c->fold.naccs; i++)
+        if (!is_one_step(&c->fold.accs[i]))
+            most = WAITING_ROWS;
+    for (int n = 2;
+         n <= most && (n <= WAITING_ROWS || n * c->weight <= MAX_WEIGHT); n++) {
+        int64_t rest = rows->extent % n, turns = rows->extent / n + rest;
+        if (turns < fewest && (may_rest || !rest) && fit_in_sets(c, n)) {
+            fewest = turns;
+            best = n;
+        }
+    }
+    return best;
+}
+
+/* Rows at a time, then the rest. */
 static void add_fold(columns *c)
 {
     hj_ix_space *space = &c->nest->space;
     int64_t extent = c->nest->loops.at[c->rows].extent;
     const hj_ix *limit = c->nest->loops.at[c->rows].limit;
-    const hj_ix *none = hj_ix_const(space, 0);
+    int n = rows_at_once(c), rest = (int)(extent % n);
 
-    if (c->fold.nloops > 1) {
-        /* (stages follow each other: the rest of a row would come late) */
-        bool has_rest = limit || extent % NROWS;
-        add_rows(c, has_rest ? extent : extent / NROWS, limit,
-                 has_rest ? 1 : NROWS, none);
-    } else if (limit) {
-        const hj_ix *turns = hj_ix_div(space, limit, NROWS);
-        add_rows(c, extent / NROWS, turns, NROWS, none);
-        add_rows(c, NROWS - 1, hj_ix_mod(space, limit, NROWS), 1,
-                 hj_ix_scale(space, turns, NROWS));
-    } else {
-        add_rows(c, extent / NROWS, NULL, NROWS, none);
-        if (extent % NROWS)
-            add_rows(c, extent % NROWS, NULL, 1,
-                     hj_ix_const(space, extent - extent % NROWS));
+    if (limit && n > 1) {
+        const hj_ix *turns = hj_ix_div(space, limit, n);
+        add_rows(c, extent / n, turns, n, hj_ix_const(space, 0));
+        add_rows(c, n - 1, hj_ix_mod(space, limit, n), 1,
+                 hj_ix_scale(space, turns, n));
+        return;
     }
+    add_rows(c, extent / n, limit, n, hj_ix_const(space, 0));
+    if (rest)
+        add_rows(c, rest, NULL, 1, hj_ix_const(space, extent - rest));
 }
 
 /* What the accumulators were for, one column after the other. */
@@ -175,6 +262,19 @@ static void add_tail(columns *c)
         tail.stores[i].value =
             hj_nest_instance(nest, tail.stores[i].value, vars, 0, c->loads);
     HJ_PUSH(nest->arena, &c->stages, tail);
+}
+
+/* Is more read than what has a place in the caches? */
+static bool reads_memory(const hj_nest *nest, const hj_nest_options *options)
+{
+    double nbytes = 0;
+
+    for (int i = 0; i < nest->buffers.n; i++) {
+        const hj_nest_buffer *b = &nest->buffers.at[i];
+        if (b->kind == HJ_BUFFER_in)
+            nbytes += (double)b->nelems * hj_dtype_get(b->dtype)->nbytes;
+    }
+    return options->cache_nbytes && nbytes > (double)options->cache_nbytes;
 }
 
 static int64_t find_block(const columns *c)
@@ -208,6 +308,8 @@ void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
     if (nest->loops.at[c.rows].extent < MIN_ROWS)
         return;
     c.block = find_block(&c);
+    c.weight = hj_nest_weigh(nest).body;
+    c.is_far = reads_memory(nest, options);
     hj_nest_block block = { c.var, c.block };
     if (c.block < loop->extent)
         HJ_PUSH(nest->arena, &nest->blocks, block);
