@@ -12,7 +12,8 @@ enum {
     MAX_INTERLEAVED = 4, /* n (n - 1) shuffles */
     LINE_NBYTES = 64,
     COPY_VECTORS = 64,
-    SQUARE_NBYTES = 16, /* of a row of a square, at least */
+    SQUARE_NBYTES = 16, /* of a row of a square, at least, */
+    SHORT_NBYTES = 4,   /* and of narrow numbers */
 };
 
 typedef struct hj_block {
@@ -202,43 +203,115 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
     return hj_ll_shuffle(ll, row, NULL, lanes, size);
 }
 
-/* Row `r` of all squares, side by side. */
+/* Squares side by side: `size` elements of each of `square` rows. */
+typedef struct squares {
+    int size, square;
+    int nlanes; /* of all of them */
+    int nrows;  /* that are there; the others are anything */
+} squares;
+
+/* A vector of short rows that follow each other, `n` of them. */
+static LLVMValueRef load_short(hj_body *body, int buffer, const hj_ix *ix,
+                               LLVMTypeRef elem, const squares *s, int lane,
+                               int n)
+{
+    hj_ll *ll = body->ll;
+    LLVMTypeRef number =
+        hj_ll_int_type(ll, 8 * s->size * hj_ll_elem_nbytes(elem));
+    LLVMValueRef out = LLVMGetPoison(hj_ll_vec(number, n));
+
+    for (int i = 0; i < n && lane + i < s->nrows; i++) {
+        LLVMValueRef row = load_row(body, buffer, ix, elem, lane + i, s->size);
+        out = hj_ll_insert(ll, out, hj_ll_bitcast(ll, row, number), i);
+    }
+    return hj_ll_bitcast(ll, out, hj_ll_vec(elem, n * s->size));
+}
+
+/* Rows of vector `r`, one or more of each square, side by side. */
 static LLVMValueRef load_rows(hj_body *body, int buffer, const hj_ix *ix,
-                              LLVMTypeRef elem, int r, int size)
+                              LLVMTypeRef elem, int r, const squares *s)
 {
     LLVMValueRef parts[HJ_LL_MAX_LANES];
-    int n = body->width / size;
+    int nrows = s->square / s->size, n = 0;
 
-    for (int g = 0; g < n; g++)
-        parts[g] = load_row(body, buffer, ix, elem, g * size + r, size);
+    for (int lane = r * nrows; lane < s->nlanes; lane += s->square)
+        parts[n++] =
+            lane >= s->nrows ? LLVMGetPoison(hj_ll_vec(elem, s->square))
+            : nrows > 1 ? load_short(body, buffer, ix, elem, s, lane, nrows)
+                        : load_row(body, buffer, ix, elem, lane, s->size);
     for (; n > 1; n /= 2)
         for (int g = 0; g < n / 2; g++)
             parts[g] = hj_ll_concat(body->ll, parts[2 * g], parts[2 * g + 1]);
     return parts[0];
 }
 
-/* The least squares that have `count` columns, of 16 bytes a row at least. */
-static int square_for(int width, int nbytes, int count)
+/* The least squares that have all columns, and the fewest of them that have all
+ * rows.  Those of narrow numbers have rows of 16 bytes when they are
+ * transposed: short ones of the operand are several. */
+static squares squares_for(const hj_body *body, int nbytes)
 {
-    int size = hj_nest_square(width, nbytes);
+    int width = body->width, n = hj_nest_square(width, nbytes);
+    bool is_narrow = nbytes < 4 && n * nbytes == SQUARE_NBYTES;
+    int least = is_narrow ? SHORT_NBYTES : SQUARE_NBYTES;
+    squares s = { n, n, width, width };
 
-    while (size / 2 >= count && size / 2 * nbytes >= SQUARE_NBYTES)
-        size /= 2;
-    return size;
+    while (s.size / 2 >= body->tile_count && s.size / 2 * nbytes >= least)
+        s.size /= 2;
+    s.square = is_narrow ? n : s.size;
+    if (!is_narrow || !body->tail || !body->tail_count)
+        return s;
+    s.nrows = body->tail_count;
+    while (s.nlanes / 2 >= s.nrows && s.nlanes / 2 >= n)
+        s.nlanes /= 2;
+    return s;
+}
+
+/* As many lanes as the loop has; those that are not there are some value. */
+static LLVMValueRef widen(hj_body *body, LLVMValueRef row, const squares *s)
+{
+    hj_ll *ll = body->ll;
+    int lanes[HJ_LL_MAX_LANES], n = hj_ll_value_nlanes(row);
+
+    for (int l = 0; l < body->width; l++)
+        lanes[l] = l < n ? l : -1;
+    row = hj_ll_shuffle(ll, row, NULL, lanes, body->width);
+    return s->nrows < body->width ? hj_ll_freeze(ll, row) : row;
+}
+
+/* A tile that is not as wide as its squares ends where these do, if so many
+ * columns stand before: nothing beyond a row is read. */
+static int columns_before(const hj_body *body, const squares *s)
+{
+    const hj_loop *tile = &body->nest->loops.at[body->tile_var];
+
+    return body->copy_at || body->tile_count == tile->width ||
+                   tile->extent < s->size
+               ? 0
+               : s->size - body->tile_count;
 }
 
 static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
                          LLVMTypeRef elem, LLVMValueRef *columns)
 {
-    int nbytes = hj_ll_elem_nbytes(elem);
-    int size = square_for(body->width, nbytes, body->tile_count);
+    hj_ll *ll = body->ll;
+    squares s = squares_for(body, hj_ll_elem_nbytes(elem));
+    LLVMValueRef rows[MAX_SQUARE], first = body->vars[body->tile_var];
+    int before = columns_before(body, &s), count = body->tile_count;
 
-    for (int r = 0; r < size; r++)
-        columns[r] = load_rows(body, buffer, ix, elem, r, size);
-    if (size == body->width)
-        hj_ll_transpose(body->ll, columns, size);
+    if (before) {
+        body->vars[body->tile_var] = hj_ll_index_add_const(ll, first, -before);
+        body->tile_count = s.size;
+    }
+    for (int r = 0; r < s.size; r++)
+        rows[r] = load_rows(body, buffer, ix, elem, r, &s);
+    body->vars[body->tile_var] = first;
+    body->tile_count = count;
+    if (s.size == s.nlanes)
+        hj_ll_transpose(ll, rows, s.size);
     else
-        hj_ll_transpose_squares(body->ll, columns, size);
+        hj_ll_transpose_squares(ll, rows, s.size, s.square);
+    for (int c = 0; c < count; c++)
+        columns[c] = widen(body, rows[before + c], &s);
 }
 
 /* Where the tile is all that lies between two lanes: whole vectors, one after

@@ -66,6 +66,7 @@ typedef struct hj_body {
     LLVMValueRef edge;           /* room on the stack, see pattern.c */
     uint64_t calls;    /* functions to call and not to inline, by hj_math */
     LLVMValueRef tail; /* lanes that exist; NULL: all */
+    int tail_count;    /* how many these are; 0: only the run knows */
     LLVMValueRef *begin, *end; /* range of each loop; NULL: all of it */
     bool is_streaming;         /* streaming stores are aligned here */
     int tile_var;              /* open tile, or -1 */

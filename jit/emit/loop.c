@@ -68,10 +68,13 @@ static void write_tail(hj_body *body, int var, LLVMValueRef end,
         body->tile_count = (int)rest;
     else if (loop->kind == HJ_LOOP_flat)
         body->nrows = (int)rest;
-    else
+    else {
         body->tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), loop->width);
+        body->tail_count = (int)rest;
+    }
     write_once(body, var, first, inner);
     body->tail = NULL;
+    body->tail_count = 0;
     if (end)
         hj_ll_if_end(ll, &branch, NULL, NULL);
 }

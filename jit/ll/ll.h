@@ -263,10 +263,11 @@ LLVMValueRef hj_ll_concat(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 LLVMValueRef hj_ll_interleave(hj_ll *ll, LLVMValueRef a, LLVMValueRef b);
 /* Transposes n vectors of n lanes (n a power of two) in registers. */
 void hj_ll_transpose(hj_ll *ll, LLVMValueRef *rows, int n);
-/* The same for squares side by side: `n` rows of several times n lanes, every
- * n of which are transposed by themselves.  By interleaving, which is one
- * instruction where n lanes are 16 bytes. */
-void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n);
+/* The same for squares side by side: `n` vectors, of which every `nlanes` lanes
+ * are transposed by themselves.  In vector k these are nlanes / n rows of n
+ * lanes, row k * nlanes / n and on; they become column k.  By interleaving,
+ * which is one instruction where they are 16 bytes. */
+void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n, int nlanes);
 /* A mask as one integer of as many bits, lane 0 lowest. */
 LLVMValueRef hj_ll_mask_bits(hj_ll *ll, LLVMValueRef mask);
 LLVMValueRef hj_ll_any(hj_ll *ll, LLVMValueRef mask); /* i1 */

@@ -165,25 +165,26 @@ void hj_ll_transpose(hj_ll *ll, LLVMValueRef *rows, int n)
     }
 }
 
-/* log2(n) rounds: rows k and k + n / 2 are interleaved to rows 2k, 2k + 1. */
-void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n)
+/* log2(nlanes) rounds: rows k and k + n / 2 are interleaved to rows 2k, 2k + 1.
+ * Bits of a row's number, and of a lane's behind them, move on by one place. */
+void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n, int nlanes)
 {
     int low[HJ_LL_MAX_LANES], high[HJ_LL_MAX_LANES];
-    int nlanes = hj_ll_value_nlanes(rows[0]);
+    int all = hj_ll_value_nlanes(rows[0]);
     LLVMValueRef next[HJ_LL_MAX_LANES];
 
-    HJ_ASSERT(n > 0 && (n & (n - 1)) == 0 && nlanes % n == 0);
-    if (hj_ll_transpose_squares_x86(ll, rows, n))
+    HJ_ASSERT(n > 1 && (n & (n - 1)) == 0 && nlanes >= n && all % nlanes == 0);
+    if (hj_ll_transpose_squares_x86(ll, rows, n, nlanes))
         return;
-    for (int i = 0; i < nlanes; i++) {
-        low[i] = i / n * n + i % n / 2 + i % 2 * nlanes;
-        high[i] = low[i] + n / 2;
+    for (int i = 0; i < all; i++) {
+        low[i] = i / nlanes * nlanes + i % nlanes / 2 + i % 2 * all;
+        high[i] = low[i] + nlanes / 2;
     }
-    for (int d = 1; d < n; d *= 2) {
+    for (int d = 1; d < nlanes; d *= 2) {
         for (int k = 0; k < n / 2; k++) {
             LLVMValueRef a = rows[k], b = rows[k + n / 2];
-            next[2 * k] = hj_ll_shuffle(ll, a, b, low, nlanes);
-            next[2 * k + 1] = hj_ll_shuffle(ll, a, b, high, nlanes);
+            next[2 * k] = hj_ll_shuffle(ll, a, b, low, all);
+            next[2 * k + 1] = hj_ll_shuffle(ll, a, b, high, all);
         }
         for (int k = 0; k < n; k++)
             rows[k] = next[k];

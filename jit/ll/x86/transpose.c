@@ -152,7 +152,8 @@ bool hj_ll_transpose_x86(hj_ll *ll, LLVMValueRef *rows, int n)
     return true;
 }
 
-bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n)
+bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n,
+                                 int nlanes)
 {
     static const char *const words[] = { "bw", "wd", "dq", "qdq" };
     int elem_nbytes = hj_ll_elem_nbytes(hj_ll_elem(LLVMTypeOf(rows[0])));
@@ -160,7 +161,7 @@ bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n)
     char low[32], high[32];
     square s;
 
-    if (n * elem_nbytes != BLOCK_NBYTES || n < 2 ||
+    if (nlanes * elem_nbytes != BLOCK_NBYTES || n < 2 ||
         !fits(ll, n, nbytes, elem_nbytes))
         return false;
     while (1 << kind < elem_nbytes)
@@ -169,7 +170,7 @@ bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n)
     snprintf(high, sizeof high, "vpunpckh%s ", words[kind]);
     begin(&s, ll, n, nbytes == 64);
     /* Rows k and k + n / 2 are interleaved to rows 2k and 2k + 1. */
-    for (int d = 1; d < n; d *= 2) {
+    for (int d = 1; d < nlanes; d *= 2) {
         int next[MAX_ROWS];
         for (int k = 0; k < n / 2; k++)
             step(&s, k, k + n / 2, low, high);

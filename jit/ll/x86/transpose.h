@@ -11,6 +11,7 @@
 /* hj_ll_transpose and hj_ll_transpose_squares where the machine has registers
  * for it; false: nothing was written. */
 bool hj_ll_transpose_x86(hj_ll *ll, LLVMValueRef *rows, int n);
-bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n);
+bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n,
+                                 int nlanes);
 
 #endif

@@ -403,8 +403,9 @@ Test(ll_loop, plain_loops_count_as_others)
         }
 }
 
-/* Squares of n x n elements of `nbytes`, side by side in rows of nlanes. */
-static void run_transpose(int nbytes, int n, int nlanes)
+/* Squares of `square` rows of n elements of `nbytes`, side by side in vectors
+ * of nlanes. */
+static void run_transpose(int nbytes, int n, int square, int nlanes)
 {
     fixture f;
     unsigned char in[1024], got[1024];
@@ -426,18 +427,21 @@ static void run_transpose(int nbytes, int n, int nlanes)
     if (n == nlanes)
         hj_ll_transpose(ll, rows, n);
     else
-        hj_ll_transpose_squares(ll, rows, n);
+        hj_ll_transpose_squares(ll, rows, n, square);
     for (int i = 0; i < n; i++)
         hj_ll_store(ll, rows[i],
                     hj_ll_gep_bytes(ll, hj_ll_param_get(function, 0), i * row),
                     plain);
     ((function2 *)close_function(&f))(got, in);
     for (int i = 0; i < n; i++)
-        for (int k = 0; k < nlanes; k++)
-            cr_assert_arr_eq(got + i * row + k * nbytes,
-                             in + k % n * row + (k - k % n + i) * nbytes,
-                             (size_t)nbytes, "%d x %d bytes, %d lanes", n,
-                             nbytes, nlanes);
+        for (int k = 0; k < nlanes; k++) {
+            int together = square / n, at = k % square;
+            int from =
+                at / together * row + (k - at + at % together * n + i) * nbytes;
+            cr_assert_arr_eq(got + i * row + k * nbytes, in + from,
+                             (size_t)nbytes, "%d x %d, %d bytes, %d lanes", n,
+                             square, nbytes, nlanes);
+        }
     fixture_end(&f);
 }
 
@@ -445,7 +449,7 @@ Test(ll_shuffle, transposes_of_every_size)
 {
     for (int nbytes = 4; nbytes <= 8; nbytes *= 2)
         for (int n = 1; n * nbytes <= 64; n *= 2)
-            run_transpose(nbytes, n, n);
+            run_transpose(nbytes, n, n, n);
 }
 
 Test(ll_shuffle, transposes_of_squares_side_by_side)
@@ -454,7 +458,15 @@ Test(ll_shuffle, transposes_of_squares_side_by_side)
         for (int n = 2; n * nbytes <= 32; n *= 2)
             for (int nlanes = 2 * n; nlanes * nbytes <= 64; nlanes *= 2)
                 if (n <= 16)
-                    run_transpose(nbytes, n, nlanes);
+                    run_transpose(nbytes, n, n, nlanes);
+}
+
+Test(ll_shuffle, transposes_of_short_rows_that_are_several_together)
+{
+    for (int nbytes = 1; nbytes <= 2; nbytes *= 2)
+        for (int n = 2; n * nbytes < 16; n *= 2)
+            for (int nlanes = 16 / nbytes; nlanes * nbytes <= 64; nlanes *= 2)
+                run_transpose(nbytes, n, 16 / nbytes, nlanes);
 }
 
 Test(ll_shuffle, masks_as_bits_any_all)
