@@ -25,7 +25,8 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options);
  * them; of those that share few sets of the first cache. */
 enum { HJ_NEST_NARROW_TILE = 8, HJ_NEST_NARROWEST_TILE = 4 };
 
-/* Blocks whose operand is copied first, if that is worth it. */
+/* Blocks of narrow numbers that are walked along the result's rows, whose
+ * operand is copied first if that is worth it. */
 bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
                          const hj_expr *load);
 /* Do rows so far apart, in bytes, share few sets of the first cache? */

@@ -1,4 +1,5 @@
-/* copy -- blocks of a transpose that are copied to where they are near.
+/* copy -- blocks of a transpose of narrow numbers, and which of them are copied
+ * to where they are near.
  *
  * Of rows of narrow numbers a tile reads a quarter of a line or less.  Where
  * they meet in the first cache the line is gone when the next tile wants more
@@ -9,6 +10,10 @@
  *
  * Wide numbers gain where rows of both sides meet: lines of either one throw
  * out the other's.
+ *
+ * Where rows of the result of narrow ones meet, and those of the operand do
+ * not, a block is walked along the result's rows as well, but not copied: a
+ * line that two vectors share is complete before others need its place.
  */
 #include "jit/nest/index.h"
 #include "jit/nest/tile.h"
@@ -121,6 +126,26 @@ static int64_t first_step(const hj_nest *nest, const hj_ix *ix, int var)
     return step < 0 ? -step : step;
 }
 
+/* Rows of the result that meet, of several vectors each, from rows of the
+ * operand that are several tiles and do not. */
+static bool meets_in_result(const hj_nest *nest, const hj_expr *load,
+                            int vector, int tile)
+{
+    const hj_store *store = &nest->stages.at[0].stores[0];
+    const hj_loop *row = &nest->loops.at[vector];
+    int nbytes = hj_dtype_get(load->dtype)->nbytes;
+    int64_t from, along, to;
+
+    return nbytes < 4 && row->width * nbytes >= HALF_LINE_NBYTES &&
+           row->extent >= 4 * (int64_t)row->width &&
+           nest->loops.at[tile].extent * nbytes >= 4 * SQUARE_NBYTES &&
+           hj_ix_stride(load->index, vector, INT32_MAX, &from) &&
+           hj_ix_stride(load->index, tile, INT32_MAX, &along) && along == 1 &&
+           hj_ix_stride(store->index, tile, INT32_MAX, &to) &&
+           hj_nest_rows_meet((to < 0 ? -to : to) * nbytes) &&
+           !hj_nest_rows_meet((from < 0 ? -from : from) * nbytes);
+}
+
 /* Is it worth the copy? */
 static bool pays(const hj_nest *nest, const hj_expr *load, int vector, int tile)
 {
@@ -188,9 +213,16 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
         (is_narrow ? COPY_COLUMNS_NBYTES : WIDE_COLUMNS_NBYTES) / nbytes;
 
     if (options->vector_nbytes != 64 || store->is_streaming ||
-        nest->buffers.at[store->buffer].nelems * nbytes < MIN_NBYTES ||
-        !(is_narrow ? pays : pays_wide)(nest, load, vector, tile))
+        nest->buffers.at[store->buffer].nelems * nbytes < MIN_NBYTES)
         return false;
+    if (!(is_narrow ? pays : pays_wide)(nest, load, vector, tile)) {
+        if (!meets_in_result(nest, load, vector, tile))
+            return false;
+        hj_nest_push_block(nest, vector, cut(rows, width, COPY_ROWS));
+        hj_nest_push_block(nest, tile, is_whole ? columns : cut_columns);
+        hj_nest_narrow_tile(nest, nbytes, HJ_NEST_NARROW_TILE);
+        return true;
+    }
     int64_t step = is_whole ? columns : cut_columns + LINE_NBYTES / nbytes;
     int64_t most = BLOCK_NBYTES / (step * nbytes), group = 1;
     most = most / width * width > width ? most / width * width : width;
