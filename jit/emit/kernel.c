@@ -340,31 +340,31 @@ static bool may_repeat(const hj_nest *nest)
 
 /* Where `side` iterations begin that are to be carried out together now, the
  * first being `next`: there, or before it if the loop or whole iterations end
- * sooner.  *together: there are so many. */
+ * sooner.  A group takes as long as two or three alone, so that of eight three
+ * at least have to be new.  *together: there are so many. */
 static LLVMValueRef find_group(hj_body *body, int var, LLVMValueRef next,
                                hj_ll_range range, LLVMValueRef *together)
 {
     hj_ll *ll = body->ll;
     int side = body->nest->loops.at[var].side;
-    bool repeats = may_repeat(body->nest);
     LLVMValueRef end =
         hj_ll_smin(ll, hj_ll_index_add_const(ll, next, side), range.end);
-    LLVMValueRef first = hj_ll_index_add_const(ll, end, -side);
-    LLVMValueRef before = hj_ll_index_add_const(ll, first, -1);
-    LLVMValueRef least = repeats ? range.begin : next;
+    LLVMValueRef first = hj_ll_index_add_const(ll, end, -side), least = next;
+
+    if (may_repeat(body->nest))
+        least = hj_ll_smax(ll, hj_ll_index_add_const(ll, next, -side * 5 / 8),
+                           range.begin);
     LLVMValueRef ok = hj_ll_and(ll, are_whole(body, var, first),
                                 hj_ll_icmp(ll, LLVMIntSGE, first, least));
-
-    if (!repeats) {
+    if (least == next) {
         *together = ok;
         return first;
     }
     /* The last one may be short: all before it. */
-    LLVMValueRef is_any =
-        hj_ll_icmp(ll, LLVMIntSGT, hj_ll_index_add_const(ll, end, -1), next);
+    LLVMValueRef before = hj_ll_index_add_const(ll, first, -1);
     LLVMValueRef sooner = hj_ll_and(ll, are_whole(body, var, before),
                                     hj_ll_icmp(ll, LLVMIntSGE, before, least));
-    *together = hj_ll_or(ll, ok, hj_ll_and(ll, sooner, is_any));
+    *together = hj_ll_or(ll, ok, sooner);
     return hj_ll_select(ll, ok, first, before);
 }
 
