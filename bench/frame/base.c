@@ -34,7 +34,7 @@ void *take(size_t n, size_t nbytes)
 
 void *take_pages(size_t nbytes)
 {
-    size_t page = nbytes >= 2 * HUGE_PAGE ? HUGE_PAGE : 4096;
+    size_t page = nbytes >= HUGE_PAGE ? HUGE_PAGE : 4096;
     size_t whole = (nbytes + page - 1) / page * page;
     void *p = aligned_alloc(page, whole ? whole : page);
 

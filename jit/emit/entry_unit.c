@@ -15,7 +15,7 @@ static int64_t enough(const hj_entry *e)
 
     for (int i = 0; i < e->units->at.n; i++)
         all += e->units->at.at[i]->weight;
-    int64_t share = all * 2 / (3 * (int64_t)e->options->nunits_max);
+    int64_t share = all / e->options->nunits_max;
     return share > SMALLEST ? share : SMALLEST;
 }
 
