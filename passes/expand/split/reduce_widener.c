@@ -136,6 +136,8 @@ static hj_instr *rows_of(widener *w, hj_instr *x, int rank, const int64_t *dims,
     hj_slice_dim *slice = HJ_NEW_ARRAY(w->scratch, hj_slice_dim, rank);
     hj_instr *operands[3];
 
+    if (is_again && x->nusers <= 1 && x->op == HJ_OP_reshape)
+        return rows_of(w, x->operands[0], rank, dims, at, from, to, true);
     if (is_again && x->nusers <= 1 && x->noperands <= 3 &&
         hj_op_has(x->op, HJ_TRAIT_ELEMENTWISE)) {
         for (int i = 0; i < x->noperands; i++)
