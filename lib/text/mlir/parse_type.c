@@ -218,11 +218,9 @@ static bool is_element(const hj_mlir_type *type)
            hj_mlir_type_is_vector(type);
 }
 
-/* <8, ?> or <bounds = [8, ?]>; the current token is `<`. */
-static hj_error *parse_bounds(hj_mlir_reader *r, hj_mlir_type *type,
-                              bool has_name)
+hj_error *hj_mlir_parse_bounds(hj_mlir_reader *r, bool has_name, int *n,
+                               int64_t **out)
 {
-    const char *place = r->lex.token.text;
     int close = has_name ? ']' : '>';
     HJ_VEC(int64_t) bounds = { 0 };
 
@@ -243,11 +241,22 @@ static hj_error *parse_bounds(hj_mlir_reader *r, hj_mlir_type *type,
             HJ_PUSH(r->arena, &bounds, bound);
         } while (hj_mlir_eat(r, ','));
     }
+    *n = bounds.n;
+    *out = bounds.at;
     HJ_CHECK(hj_mlir_expect(r, close, "',' or the end of the bounds"));
-    if (has_name)
-        HJ_CHECK(hj_mlir_expect(r, '>', "'>' after the bounds"));
-    HJ_CHECK(check_bounds(r, place, type, bounds.n, bounds.at));
-    type->bounds = bounds.at;
+    return has_name ? hj_mlir_expect(r, '>', "'>' after the bounds") : NULL;
+}
+
+static hj_error *parse_bounds(hj_mlir_reader *r, hj_mlir_type *type,
+                              bool has_name)
+{
+    const char *place = r->lex.token.text;
+    int64_t *bounds;
+    int n;
+
+    HJ_CHECK(hj_mlir_parse_bounds(r, has_name, &n, &bounds));
+    HJ_CHECK(check_bounds(r, place, type, n, bounds));
+    type->bounds = bounds;
     return NULL;
 }
 

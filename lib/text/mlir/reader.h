@@ -119,6 +119,9 @@ HJ_MUST_USE hj_error *hj_mlir_parse_type(hj_mlir_reader *r,
 /* (T, ...) -> R or (R, ...) */
 HJ_MUST_USE hj_error *hj_mlir_parse_function_type(hj_mlir_reader *r,
                                                   const hj_mlir_type **out);
+/* <8, ?>, or with has_name <bounds = [8, ?]>; ? is -1. */
+HJ_MUST_USE hj_error *hj_mlir_parse_bounds(hj_mlir_reader *r, bool has_name,
+                                           int *n, int64_t **out);
 /* T, T, ... up to what is no comma. */
 HJ_MUST_USE hj_error *hj_mlir_parse_type_list(hj_mlir_reader *r,
                                               hj_mlir_types *out);

@@ -154,28 +154,6 @@ static hj_error *parse_groups(hj_mlir_reader *r, hj_mlir_attr *attr)
     return hj_mlir_expect(r, '>', "'>' after groups");
 }
 
-/* <8, ?> or <bounds = [8, ?]> */
-static hj_error *parse_bounds(hj_mlir_reader *r, bool has_name)
-{
-    int close = has_name ? ']' : '>';
-    int64_t ignored;
-
-    HJ_CHECK(hj_mlir_expect(r, '<', "'<' before the bounds"));
-    if (has_name) {
-        HJ_CHECK(hj_mlir_expect_word(r, "bounds"));
-        HJ_CHECK(hj_mlir_expect(r, '=', "'=' after bounds"));
-        HJ_CHECK(hj_mlir_expect(r, '[', "'[' before the bounds"));
-    }
-    if (!hj_mlir_at(r, close)) {
-        do
-            if (!hj_mlir_eat(r, '?'))
-                HJ_CHECK(hj_mlir_expect_int(r, &ignored));
-        while (hj_mlir_eat(r, ','));
-    }
-    HJ_CHECK(hj_mlir_expect(r, close, "',' or the end of the bounds"));
-    return has_name ? hj_mlir_expect(r, '>', "'>' after the bounds") : NULL;
-}
-
 hj_error *hj_mlir_parse_mesh_attr(hj_mlir_reader *r, const char *place,
                                   const char *tag, const hj_mlir_attr **out)
 {
@@ -200,7 +178,10 @@ hj_error *hj_mlir_parse_mesh_attr(hj_mlir_reader *r, const char *place,
         HJ_CHECK(parse_part(r));
         error = hj_mlir_expect(r, '>', "'>' after a part of an axis");
     } else {
-        error = parse_bounds(r, !strcmp(tag, "type_extensions"));
+        int64_t *bounds; /* (of interest where a type has them) */
+        int n;
+        error = hj_mlir_parse_bounds(r, !strcmp(tag, "type_extensions"), &n,
+                                     &bounds);
     }
     attr->length = (size_t)(r->lex.last - attr->text);
     return error;
