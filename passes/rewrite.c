@@ -350,6 +350,18 @@ hj_instr *hj_rw_reduce_like(hj_instr *at, const hj_instr *like, hj_instr *x,
                       dims);
 }
 
+hj_instr *hj_rw_reduce_marked(hj_arena *scratch, hj_instr *like, hj_instr *x,
+                              hj_instr *init, const bool *reduced)
+{
+    int64_t *dims = HJ_NEW_ARRAY(scratch, int64_t, x->shape->rank);
+    int n = 0;
+
+    for (int d = 0; d < x->shape->rank; d++)
+        if (reduced[d])
+            dims[n++] = d;
+    return hj_rw_reduce_like(like, like, x, init, n, dims);
+}
+
 hj_instr *hj_rw_reduce_pairs(hj_instr *at, const hj_instr *like,
                              hj_instr *const x[2], hj_instr *const init[2],
                              int64_t dim)

@@ -66,6 +66,9 @@ hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
 /* The same by `like`'s computation, a reduce of one array. */
 hj_instr *hj_rw_reduce_like(hj_instr *at, const hj_instr *like, hj_instr *x,
                             hj_instr *init, int n, const int64_t *dims);
+/* The same over the dimensions that `reduced` marks. */
+hj_instr *hj_rw_reduce_marked(hj_arena *scratch, hj_instr *like, hj_instr *x,
+                              hj_instr *init, const bool *reduced);
 /* By `like`'s computation, a reduce of two arrays: x[0 .. 1], from init[0 ..
  * 1].
  */

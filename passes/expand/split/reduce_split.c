@@ -27,11 +27,10 @@
  * strict reductions there is nothing to split.
  */
 #include "ir/recognise.h"
+#include "passes/expand/split/order.h"
 #include "passes/rewrite.h"
 
 enum {
-    ROW_NELEMS = 16384,   /* of a block where the minor group is reduced */
-    COLUMN_NELEMS = 1024, /* where it is kept */
     MAX_BLOCKS = 64,      /* of a row that one kernel takes as it is */
     MIN_ROWS = 16,        /* work for threads without splitting */
     MIN_PICKED = 1 << 18, /* elements that are worth two threads */
@@ -56,13 +55,13 @@ typedef struct groups {
 
 static groups find_groups(const hj_shape *shape, const bool *reduced)
 {
-    groups g = { .nelems = 1, .extent = 1, .block = ROW_NELEMS };
+    groups g = { .nelems = 1, .extent = 1, .block = HJ_ROW_BLOCK };
     int before = -1; /* the dimension before: 1 reduced, 0 kept */
 
     for (int d = 0; d < shape->rank; d++) {
         if (shape->dims[d] == 1)
             continue;
-        g.block = reduced[d] ? ROW_NELEMS : COLUMN_NELEMS;
+        g.block = reduced[d] ? HJ_ROW_BLOCK : HJ_COLUMN_BLOCK;
         if (reduced[d]) {
             if (before != 1) {
                 g.nreduced++;
@@ -76,18 +75,6 @@ static groups find_groups(const hj_shape *shape, const bool *reduced)
         before = reduced[d];
     }
     return g;
-}
-
-static hj_instr *reduce_dims(splitter *s, hj_instr *x, const bool *reduced,
-                             hj_instr *init)
-{
-    int64_t *dims = HJ_NEW_ARRAY(s->scratch, int64_t, x->shape->rank);
-    int n = 0;
-
-    for (int d = 0; d < x->shape->rank; d++)
-        if (reduced[d])
-            dims[n++] = d;
-    return hj_rw_reduce_like(s->like, s->like, x, init, n, dims);
 }
 
 static hj_instr *identity(splitter *s)
@@ -157,7 +144,7 @@ static hj_instr *split_blocks(splitter *s, hj_instr *x, const groups *g,
     bool *reduced = HJ_NEW_ARRAY(s->scratch, bool, view->shape->rank);
 
     reduced[at + 1] = true;
-    x = reduce_dims(s, view, reduced, identity(s));
+    x = hj_rw_reduce_marked(s->scratch, s->like, view, identity(s), reduced);
     reduced[at + 1] = false;
     reduced[at] = true;
     return split(s, x, reduced, init);
@@ -169,15 +156,15 @@ static hj_instr *split(splitter *s, hj_instr *x, const bool *reduced,
     groups g = find_groups(x->shape, reduced);
 
     if (g.nelems <= g.block)
-        return reduce_dims(s, x, reduced, init);
+        return hj_rw_reduce_marked(s->scratch, s->like, x, init, reduced);
     return g.nreduced > 1 ? split_groups(s, x, reduced, &g, init)
                           : split_blocks(s, x, &g, init);
 }
 
 static bool is_row_of_blocks(const hj_instr *in, const groups *g)
 {
-    return g->nreduced == 1 && g->block == ROW_NELEMS &&
-           g->nelems <= (int64_t)ROW_NELEMS * MAX_BLOCKS &&
+    return g->nreduced == 1 && g->block == HJ_ROW_BLOCK &&
+           g->nelems <= (int64_t)HJ_ROW_BLOCK * MAX_BLOCKS &&
            hj_shape_nelems(in->shape) >= MIN_ROWS &&
            !hj_dtype_is_complex(in->shape->dtype) &&
            in->shape->dtype != HJ_DTYPE_pred;
@@ -205,7 +192,7 @@ static bool is_long_row(const hj_instr *in, const groups *g)
 {
     const hj_shape *from = in->operands[0]->shape;
 
-    return g->nreduced == 1 && g->block == ROW_NELEMS &&
+    return g->nreduced == 1 && g->block == HJ_ROW_BLOCK &&
            g->extent >= MIN_PICKED &&
            hj_shape_nelems(from) / g->extent < MIN_ROWS &&
            hj_dtype_width(in->operands[1]->shape->dtype) -

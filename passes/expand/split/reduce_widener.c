@@ -25,19 +25,18 @@
  */
 #include "base/divisor.h"
 #include "ir/recognise.h"
+#include "passes/expand/split/order.h"
 #include "passes/rewrite.h"
 
 enum {
-    LINE_NBYTES = 64,     /* rows of so many need no help */
-    MANY_NBYTES = 256,    /* columns of so many */
-    ROW_NBYTES = 512,     /* of the columns that are made: enough accumulators
-                           * not to wait for each other */
-    MOST_NBYTES = 1024,   /* as many as stay in registers */
-    MIN_ROWS = 8,         /* short ones to fold: fewer gain nothing */
-    MIN_FOLDS = 16,       /* of the rows that columns make */
-    MAX_AGAIN = 8,        /* operations that a rest takes along */
-    COLUMN_NELEMS = 1024, /* of one left fold (reduce_split) */
-    ROW_NELEMS = 16384,   /* of one result whose rows have lanes */
+    LINE_NBYTES = 64,   /* rows of so many need no help */
+    MANY_NBYTES = 256,  /* columns of so many */
+    ROW_NBYTES = 512,   /* of the columns that are made: enough accumulators
+                         * not to wait for each other */
+    MOST_NBYTES = 1024, /* as many as stay in registers */
+    MIN_ROWS = 8,       /* short ones to fold: fewer gain nothing */
+    MIN_FOLDS = 16,     /* of the rows that columns make */
+    MAX_AGAIN = 8,      /* operations that a rest takes along */
 };
 
 typedef struct widener {
@@ -95,13 +94,7 @@ static int64_t widest_nbytes(const hj_instr *x, int depth)
 static hj_instr *reduce(widener *w, hj_instr *x, const bool *reduced,
                         hj_instr *init)
 {
-    int64_t *dims = HJ_NEW_ARRAY(w->scratch, int64_t, x->shape->rank);
-    int n = 0;
-
-    for (int d = 0; d < x->shape->rank; d++)
-        if (reduced[d])
-            dims[n++] = d;
-    return hj_rw_reduce_like(w->like, w->like, x, init, n, dims);
+    return hj_rw_reduce_marked(w->scratch, w->like, x, init, reduced);
 }
 
 static hj_instr *identity(widener *w)
@@ -291,7 +284,7 @@ static hj_instr *short_rows(widener *w, hj_instr *x, const view *v,
     int64_t nrows = v->nelems / v->minor;
 
     if (v->minor * w->elem_nbytes >= LINE_NBYTES || nrows < MIN_ROWS ||
-        (!w->is_free && (nrows > COLUMN_NELEMS || v->nelems > ROW_NELEMS)))
+        (!w->is_free && (nrows > HJ_COLUMN_BLOCK || v->nelems > HJ_ROW_BLOCK)))
         return NULL;
     return in_two_steps(w, x, v, v->first, true, init);
 }
