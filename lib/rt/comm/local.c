@@ -86,10 +86,12 @@ static hj_error *check_others(const local *l, const hj_comm_exchange *what)
         int who = what->members[i];
         const seat *s = &l->seats[who];
         if (who == what->participant || is_seated(l, who, what) ||
-            s->is_running || s->nruns < nruns || !s->nruns)
+            s->nruns < nruns || !s->nruns)
             continue;
         if (s->has_failed)
             return HJ_ERR(ABORTED, "participant %d failed: %s", who, s->why);
+        if (s->is_running)
+            continue;
         return HJ_ERR(ABORTED, "participant %d has ended without it", who);
     }
     return NULL;
@@ -203,7 +205,25 @@ static void start(local *l, const hj_comm_exchange *what)
     l->seats[what->members[0]].nbusy = what->nmembers;
 }
 
-/* Until all are here; with the mutex held. */
+static void wake_all(local *l)
+{
+    for (int i = 0; i < l->n; i++)
+        pthread_cond_signal(&l->seats[i].changed);
+}
+
+static void note_failure(local *l, seat *s, const char *why)
+{
+    l->nfailed += !s->has_failed;
+    s->has_failed = true;
+    snprintf(s->why, sizeof s->why, "%s", why);
+    wake_all(l);
+}
+
+/*
+ * Until all are here; with the mutex held.  Whose time is up is failed from
+ * then on, not from its run's end: the others, whose times end with it, learn
+ * why instead of looking for it in a seat that it has left.
+ */
 static hj_error *gather(local *l, hj_run *run, const hj_comm_exchange *what)
 {
     seat *own = &l->seats[what->participant];
@@ -217,8 +237,10 @@ static hj_error *gather(local *l, hj_run *run, const hj_comm_exchange *what)
         run->is_follower |= error != NULL;
         if (!error && hj_rt_run_poll(run))
             error = HJ_ERR(ABORTED, "the run has stopped");
-        if (!error && deadline >= 0 && hj_rt_now_ns() >= deadline)
+        if (!error && deadline >= 0 && hj_rt_now_ns() >= deadline) {
             error = time_is_up(l, what);
+            note_failure(l, own, hj_error_message(error));
+        }
         if (!error)
             wait_a_little(l, own);
     }
@@ -366,12 +388,6 @@ static hj_error *recv_value(void *context, hj_run *run,
 
 /* --- beginning and end ---------------------------------------------------- */
 
-static void wake_all(local *l)
-{
-    for (int i = 0; i < l->n; i++)
-        pthread_cond_signal(&l->seats[i].changed);
-}
-
 static void begin(void *context, int participant)
 {
     local *l = context;
@@ -392,9 +408,8 @@ static void end(void *context, int participant, const char *failure)
 
     pthread_mutex_lock(&l->mutex);
     s->is_running = false;
-    s->has_failed = failure;
-    l->nfailed += s->has_failed;
-    snprintf(s->why, sizeof s->why, "%s", failure ? failure : "");
+    if (failure)
+        note_failure(l, s, failure);
     wake_all(l);
     pthread_mutex_unlock(&l->mutex);
 }

@@ -79,16 +79,16 @@ Test(failures, who_is_missing_is_named, .timeout = 30)
     one all[4];
     crew c;
 
-    crew_open(&c, plain, 4, 1, 1, SECOND / 5);
+    crew_open(&c, plain, 4, 1, 1, SECOND);
     double start = seconds();
     run_some(&c, 5, all);
     join_some(&c, 5, all);
-    cr_assert_geq(seconds() - start, 0.2);
-    cr_assert_lt(seconds() - start, 5);
-    expect_error(
-        all[0].error, HJ_ABORTED,
-        "r.all-gather.8 (line 5): participants 1, 3 did not come within 0.2 s");
-    expect_error(all[2].error, HJ_ABORTED, "participant");
+    cr_assert_geq(seconds() - start, 1);
+    cr_assert_lt(seconds() - start, 10);
+    /* Whose time ends first says it; the other one repeats it. */
+    for (int p = 0; p < 4; p += 2)
+        expect_error(all[p].error, HJ_ABORTED,
+                     "participants 1, 3 did not come within 1 s");
     /* Nothing of it stays behind. */
     hj_comm_reset(c.comm);
     cr_assert_null(crew_run(&c, CREW_JIT));
@@ -236,7 +236,7 @@ Test(failures, another_program_goes_astray, .timeout = 30)
     hj_module *module;
     crew c;
 
-    crew_open(&c, plain, 2, 1, 1, SECOND / 5);
+    crew_open(&c, plain, 2, 1, 1, SECOND);
     cr_assert_null(hj_module_parse_hlo(other, strlen(other), NULL, &module));
     cr_assert_null(hj_module_set_replicas(module, 2, 1));
     cr_assert_null(hj_client_compile(c.client, module, NULL, &mine));
@@ -250,7 +250,7 @@ Test(failures, another_program_goes_astray, .timeout = 30)
                                    .nargs = 1,
                                    .nresults = 1 };
     expect_error(hj_run_participants(c.comm, two, 2), HJ_ABORTED,
-                 "did not come within 0.2 s (");
+                 "did not come within 1 s (");
     hj_executable_release(mine);
     crew_close(&c);
 }
