@@ -225,6 +225,16 @@ static LLVMValueRef find_kept(const hj_body *body, int buffer, const hj_ix *ix)
     return NULL;
 }
 
+/* What a reduction reads differs from one of its iterations to the next. */
+static bool depends_on_stages(const hj_nest *nest, const hj_ix *ix)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nloops; k++)
+            if (hj_ix_depends(ix, nest->stages.at[i].loops[k]))
+                return true;
+    return false;
+}
+
 void hj_body_keep_patterns(hj_body *body)
 {
     const hj_nest *nest = body->nest;
@@ -236,6 +246,7 @@ void hj_body_keep_patterns(hj_body *body)
         if (e->kind != HJ_EXPR_load || b->kind != HJ_BUFFER_in ||
             e->index->lo < 0 || e->index->hi >= b->nelems ||
             hj_ix_depends(e->index, flat->loops[0]) ||
+            depends_on_stages(nest, e->index) ||
             !hj_flat_depends(flat, e->index))
             continue;
         LLVMValueRef value = hj_body_load_pattern(
