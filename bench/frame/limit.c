@@ -29,7 +29,7 @@ typedef __m256 vector;
 #endif
 
 /* Eight vectors a turn; `8 * WIDTH` divides what is moved. */
-enum { BLOCK = 8 * WIDTH };
+enum { BLOCK = 8 * WIDTH, LINE = 64 };
 
 static size_t whole_blocks(double nbytes)
 {
@@ -127,6 +127,40 @@ void stream_run_nt(void *state)
     read_only(s->from + n, s->nread - n);
     write_nt(s->to + n, s->nwritten - n);
     _mm_sfence();
+}
+
+/* Asked for only: what waits for nothing has the most lines on their way. */
+static void touch_first(const lines *l)
+{
+    const char *table = l->table;
+    const size_t nbytes = l->nbytes, n = l->nplaces;
+
+#pragma GCC unroll 8
+    for (size_t i = 0; i < n; i++)
+        _mm_prefetch(table + (size_t)l->places[i] * nbytes, _MM_HINT_T0);
+}
+
+/* The last byte of a row may be in a line of its own. */
+static void touch_all(const lines *l)
+{
+    for (size_t i = 0; i < l->nplaces; i++) {
+        const char *row = l->table + (size_t)l->places[i] * l->nbytes;
+        const char *last = row + l->nbytes - 1;
+        for (const char *at = row; at < last; at += LINE)
+            _mm_prefetch(at, _MM_HINT_T0);
+        _mm_prefetch(last, _MM_HINT_T0);
+    }
+}
+
+void lines_run(void *state)
+{
+    const lines *l = state;
+
+    /* (rows whose size divides a line's lie in one each) */
+    if (LINE % l->nbytes == 0)
+        touch_first(l);
+    else
+        touch_all(l);
 }
 
 /* Twelve chains cover the latency of two units. */

@@ -209,14 +209,17 @@ static double memory_ns(const row *r)
     return copy ? copy->min_ns : only ? only->min_ns : 0;
 }
 
-/* Bytes or operations, whichever takes longer. */
+/* Bytes, operations or lines that are touched, whichever takes longest. */
 static void find_limit(row *r)
 {
     const job *unit = row_best(r, JOB_LIMIT, "fma");
+    const job *touch = row_best(r, JOB_LIMIT, "lines");
     double memory = memory_ns(r), fma = unit ? unit->min_ns : 0;
 
     fma *= r->flops / (r->is_f64 ? FMA_F64_FLOPS : FMA_F32_FLOPS);
     r->limit_ns = fma > memory ? fma : memory;
+    if (touch && touch->min_ns > r->limit_ns)
+        r->limit_ns = touch->min_ns;
     const job *best = row_best(r, JOB_PEER, NULL);
     if (best)
         r->ratio = r->jobs[0].min_ns / best->min_ns;
@@ -246,6 +249,8 @@ static void time_row(const bench *b, row *r, ours *o, const peer_call *calls,
     }
     if (r->flops > 0)
         add_job(r, "fma", JOB_LIMIT, r->is_f64 ? fma_f64 : fma_f32, NULL);
+    if (r->rows && r->rows->nplaces > 0)
+        add_job(r, "lines", JOB_LIMIT, lines_run, r->rows);
     jobs_time(r->jobs, r->njobs, b->budget_ns);
     find_limit(r);
     stream_free(&s);

@@ -45,9 +45,10 @@ typedef struct row {
     double recorded_xla_ns; /* its time elsewhere; 0: unknown */
     bool is_alone;          /* peers check it, but are not timed */
     /* What one run must do at least; zeros: the bytes of arguments and
-     * results, no operations. */
+     * results, no operations.  Lines count if `fill` says which. */
     bool has_no_limit;
     double nread, nwritten, flops;
+    lines *rows;
     bool is_f64;
     double steps; /* times are of one of so many; 0: 1 */
     goal goals[ROW_NGOALS];

@@ -58,6 +58,32 @@ static double flops_of(const row *r)
     return cost.flops;
 }
 
+/* Rows of the first argument are gathered or scattered, by their numbers in the
+ * second. */
+static bool has_rows(const row *r, const ours *o, const int64_t n[])
+{
+    const hj_shape *table = &o->args[0].shape;
+
+    return (strstr(r->hlo.at, "start_index_map={0}") ||
+            strstr(r->hlo.at, "scatter_dims_to_operand_dims={0}")) &&
+           o->nargs > 1 && table->rank > 0 && table->dims[0] == n[0] &&
+           o->args[1].shape.rank == 1 && o->args[1].shape.dtype == HJ_DTYPE_s32;
+}
+
+static void find_lines(const row *r, const ours *o)
+{
+    const hj_shape *table = &o->args[0].shape;
+
+    if (!has_rows(r, o, r->context))
+        return;
+    *r->rows = (lines){
+        .table = o->args[0].data,
+        .places = o->args[1].data,
+        .nplaces = (size_t)hj_shape_nelems(&o->args[1].shape),
+        .nbytes = (size_t)(hj_shape_nbytes(table) / table->dims[0]),
+    };
+}
+
 /* Numbers of rows and places are below the first size, others small. */
 static void fill(const row *r, ours *o)
 {
@@ -72,11 +98,13 @@ static void fill(const row *r, ours *o)
             hj_element_set_int(HJ_DTYPE_s32, o->args[i].data, k,
                                (k * 40503 + 7) % n[0]);
     }
+    find_lines(r, o);
 }
 
 /* The fraction of the limit; 0 if it was not timed. */
 static double run_size(bench *b, const family *f, const int64_t n[])
 {
+    lines rows = { 0 };
     /* (peers add up in other orders, some from end to end) */
     row r = { .tolerance = strcmp(f->type, "f64") == 0   ? 1e-10
                            : strcmp(f->type, "f32") == 0 ? 1e-4
@@ -85,6 +113,7 @@ static double run_size(bench *b, const family *f, const int64_t n[])
               .is_alone = true,
               .may_be_unchecked = b->sizes != NULL,
               .fill = fill,
+              .rows = &rows,
               .context = n,
               .work = { .kernel = strcmp(f->type, "f32") == 0 ? f->program : "",
                         .flavour = "fast" } };
