@@ -122,7 +122,7 @@ static int64_t smaller(int64_t a, int64_t b)
 }
 
 /* Rows that follow each other are one long row. */
-void hj_body_begin_copy(hj_body *body)
+static void begin_copy(hj_body *body)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
@@ -151,8 +151,18 @@ void hj_body_begin_copy(hj_body *body)
     hj_ll_loop_end(ll, &loop, NULL, NULL);
 }
 
-void hj_body_end_copy(hj_body *body)
+void hj_body_begin_place(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
 {
+    if (body->nest->copy.load)
+        begin_copy(body);
+    if (body->nest->strip)
+        hj_body_begin_strip(body, begin, end);
+}
+
+void hj_body_end_place(hj_body *body)
+{
+    if (body->nest->strip)
+        hj_body_end_strip(body);
     body->copy = NULL;
 }
 
@@ -188,6 +198,9 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
     LLVMValueRef at = row_at(body, buffer, ix, elem, lane);
     LLVMTypeRef type = hj_ll_vec(elem, size);
 
+    int64_t stride;
+    if (body->strip && hj_ix_stride(ix, body->vector_var, INT32_MAX, &stride))
+        hj_body_strip_ahead(body, elem, at, stride);
     if (body->copy_at) /* (what follows the row there may be read) */
         return hj_ll_load(ll, type, at, (hj_ll_access){ 0 });
     if (n == size)

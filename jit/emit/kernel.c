@@ -414,12 +414,12 @@ static void write_blocks(hj_body *body, const outer_loops *o)
     body->begin[b->loop] = loop.index;
     body->end[b->loop] = hj_ll_smin(
         ll, hj_ll_index_add_const(ll, loop.index, b->size), range.end);
-    bool copies = body->nest->copy.load && o->block == 1;
-    if (copies)
-        hj_body_begin_copy(body);
+    bool is_place = o->block == 1; /* rows and columns of it are known */
+    if (is_place)
+        hj_body_begin_place(body, range.begin, range.end);
     write_level(body, &inner);
-    if (copies)
-        hj_body_end_copy(body);
+    if (is_place)
+        hj_body_end_place(body);
     hj_ll_loop_end(ll, &loop, NULL, NULL);
     body->begin[b->loop] = begin;
     body->end[b->loop] = end;
@@ -521,7 +521,7 @@ static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
         body->begin[nest->parallel] = begin;
         body->end[nest->parallel] = end;
     }
-    if (!has_streams(nest)) {
+    if (!has_streams(nest) && !nest->strip) {
         write_level(body, outer);
         return;
     }

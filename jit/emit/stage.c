@@ -52,6 +52,10 @@ typedef struct store_loops {
 
 static void store(hj_body *body, const hj_store *s, hj_lanes value)
 {
+    if (body->strip) {
+        hj_body_store_strip(body, value);
+        return;
+    }
     if (s->is_streaming) {
         hj_body_stream(body, s->buffer, s->index, value);
         return;

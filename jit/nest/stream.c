@@ -14,9 +14,8 @@ static int64_t nbytes_of(const hj_nest_buffer *b)
                : 0;
 }
 
-/* Is the result too large for the caches, with what it is made from? */
-static bool is_large(const hj_nest *nest, const hj_nest_options *options,
-                     int buffer)
+bool hj_nest_is_large(const hj_nest *nest, const hj_nest_options *options,
+                      int buffer)
 {
     int64_t own = nbytes_of(&nest->buffers.at[buffer]), all = 0;
 
@@ -119,8 +118,9 @@ void hj_nest_stream(hj_nest *nest, const hj_nest_options *options)
             const hj_nest_buffer *b = &nest->buffers.at[store->buffer];
             int nbytes =
                 nest->loops.at[var].width * hj_dtype_get(b->dtype)->nbytes;
-            store->is_streaming = may_stream(nest, store, var, is_lined) &&
-                                  is_large(nest, options, store->buffer);
+            store->is_streaming =
+                may_stream(nest, store, var, is_lined) &&
+                hj_nest_is_large(nest, options, store->buffer);
             if (store->is_streaming && is_lined && nbytes > nest->line_nbytes)
                 nest->line_nbytes = nbytes;
         }

@@ -10,4 +10,8 @@
  * cache afterwards. */
 void hj_nest_stream(hj_nest *nest, const hj_nest_options *options);
 
+/* Is the result too large for the caches, with what it is made from? */
+bool hj_nest_is_large(const hj_nest *nest, const hj_nest_options *options,
+                      int buffer);
+
 #endif

@@ -29,6 +29,10 @@ enum { HJ_NEST_NARROW_TILE = 8, HJ_NEST_NARROWEST_TILE = 4 };
  * operand is copied first if that is worth it. */
 bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
                          const hj_expr *load);
+/* Blocks of large transposes whose result's rows do not begin at lines: strips
+ * of it are put together before they are streamed. */
+bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
+                   const hj_expr *load);
 /* Do rows so far apart, in bytes, share few sets of the first cache? */
 bool hj_nest_rows_meet(int64_t stride);
 /* Do so many rows, one after the other, or every second one of them and so on

@@ -285,7 +285,8 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
         if (is_crossed(nest, nest->exprs.at[i], vector, tile)) {
             const hj_expr *load = nest->exprs.at[i];
             const hj_store *store = &nest->stages.at[0].stores[0];
-            if (!hj_nest_copy_blocks(nest, options, load) &&
+            if (!hj_nest_strip(nest, options, load) &&
+                !hj_nest_copy_blocks(nest, options, load) &&
                 !walk_crowded(nest, load, store))
                 choose_blocks(nest, load, store);
             return;

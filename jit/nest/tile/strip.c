@@ -1,0 +1,63 @@
+/* strip -- rows of a large transpose that do not begin at lines.
+ *
+ * Streaming stores write whole lines, and rows of any length begin anywhere in
+ * one.  A strip of the result, as many of its rows as a block of the operand
+ * has columns, is put together on the stack, block after block along these
+ * rows, and streamed from there; what is less than a line waits for the next
+ * block. Without it each line of the result is read before it is written, and
+ * nothing foresees that.  Rows of the next block are asked for, since the walk
+ * is not along them.
+ */
+#include "jit/nest/index.h"
+#include "jit/nest/stream.h"
+#include "jit/nest/tile.h"
+
+enum {
+    LINE_NBYTES = 64,
+    MIN_RUN_NBYTES = 2048, /* of a row of the result: it is in many blocks */
+    RUN_NBYTES = 256,      /* of one in a block */
+    READ_NBYTES = 512,     /* of a row of the operand in a block */
+    MIN_READ_NBYTES = 128,
+};
+
+/* The only thing that the nest does, and nobody asks whether it may. */
+static const hj_store *only_store(const hj_nest *nest)
+{
+    const hj_nest_stage *stage = &nest->stages.at[0];
+    const hj_store *store = stage->nstores ? &stage->stores[0] : NULL;
+
+    return nest->stages.n == 1 && stage->nstores == 1 && !store->nconditions &&
+                   nest->buffers.at[store->buffer].kind == HJ_BUFFER_out
+               ? store
+               : NULL;
+}
+
+bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
+                   const hj_expr *load)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    const hj_loop *row = &nest->loops.at[vector];
+    const hj_loop *column = &nest->loops.at[tile];
+    const hj_store *store = only_store(nest);
+    int from = hj_dtype_get(load->dtype)->nbytes;
+    int64_t along, stride;
+
+    if (!store || store->is_streaming || options->vector_nbytes != LINE_NBYTES)
+        return false;
+    hj_dtype dtype = nest->buffers.at[store->buffer].dtype;
+    int to = hj_dtype_get(dtype)->nbytes;
+    if (from < 4 || to < 4 || hj_dtype_is_complex(dtype) ||
+        row->extent * to < MIN_RUN_NBYTES ||
+        column->extent * from < MIN_READ_NBYTES ||
+        !hj_ix_stride(store->index, vector, INT32_MAX, &along) || along != 1 ||
+        !hj_ix_stride(store->index, tile, INT32_MAX, &stride) ||
+        !hj_nest_is_large(nest, options, store->buffer))
+        return false;
+    int64_t rows = RUN_NBYTES / to, columns = READ_NBYTES / from;
+    hj_nest_push_block(nest, tile, columns);
+    hj_nest_push_block(nest, vector, rows);
+    /* (rows a power of two apart would share sets of the first cache) */
+    nest->strip = rows + 2 * (LINE_NBYTES / to);
+    return true;
+}
