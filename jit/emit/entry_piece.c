@@ -93,6 +93,8 @@ static int64_t cut(hj_entry *e, const hj_plan_comp *comp, bool in_loop)
         cuts->ends[cuts->n++] = i + 1;
         sum = 0;
     }
+    if (cuts->n == 1) /* one step, a loop say, has nearly all of it */
+        return all;
     e->ncuts++;
     hj_map_set_int(&e->cuts, (uint64_t)(uintptr_t)comp, cuts);
     return CALL_WEIGHT * (int64_t)cuts->n;

@@ -211,3 +211,39 @@ Test(pieces, branches_are_cut)
             "true_computation=b0, false_computation=b1\n}\n");
     expect_same(&t, 8000);
 }
+
+static void find_cold(void *context, const char *stage, const char *code)
+{
+    int *is_cold = context;
+
+    if (strcmp(stage, "llvm") == 0)
+        *is_cold = strstr(code, "optnone") != NULL;
+}
+
+/* All that an entry for two threads has is a loop: no cut makes pieces of it,
+ * and what goes round is optimised. */
+Test(pieces, a_loop_alone_is_optimised)
+{
+    int is_cold = -1;
+    hj_compile_options options = { .size = sizeof options,
+                                   .opt_level = 2,
+                                   .on_stage = find_cold,
+                                   .context = &is_cold };
+    text t = { 0 };
+
+    add(&t, "HloModule m\nc {\n s = (s32[], s32[]) parameter(0)\n"
+            " v = s32[] get-tuple-element(s), index=1\n"
+            " zero = s32[] constant(0)\n"
+            " ROOT r = pred[] compare(v, zero), direction=GT\n}\n"
+            "b {\n s = (s32[], s32[]) parameter(0)\n"
+            " v0 = s32[] get-tuple-element(s), index=0\n"
+            " v1 = s32[] get-tuple-element(s), index=1\n");
+    add_scalars(&t, "s32", 1000);
+    add(&t, " ROOT r = (s32[], s32[]) tuple(v998, v999)\n}\n"
+            "ENTRY e {\n s = (s32[], s32[]) parameter(0)\n"
+            " ROOT w = (s32[], s32[]) while(s), condition=c, body=b\n}\n");
+    compiled c = compile_with(t.at, 2, &options);
+    cr_expect_eq(is_cold, 0);
+    compiled_free(&c);
+    free(t.at);
+}
