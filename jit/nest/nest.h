@@ -217,9 +217,10 @@ typedef struct hj_nest_copied {
  * m and n are the outer loops, k its loops), the others its epilogue. */
 typedef struct hj_nest_gemm {
     hj_nest_axis batch, m, n, k;
-    hj_expr *lhs, *rhs; /* values of (batch, m, k) and (batch, k, n) */
-    int64_t groups;     /* 1, or n is so many products side by side: lhs also
-                         * knows floordiv(n, extent of n / groups) */
+    hj_expr *lhs, *rhs;  /* values of (batch, m, k) and (batch, k, n) */
+    bool is_convolution; /* m are places of an image */
+    int64_t groups;      /* 1, or n is so many products side by side: lhs also
+                          * knows floordiv(n, extent of n / groups) */
 } hj_nest_gemm;
 
 typedef struct hj_nest {
@@ -251,6 +252,8 @@ typedef struct hj_nest {
     hj_map interned; /* expressions by content */
     bool is_gemm;
     hj_nest_gemm gemm;
+    /* A convolution that is no product, but vectors along lines (planes.h). */
+    bool is_plane;
     /* An outer loop that the kernel runs a range of: loops[0], or -1.  Ranges
      * begin at multiples of `grain` iterations. */
     int parallel;

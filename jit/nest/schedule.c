@@ -9,6 +9,7 @@
 #include "jit/nest/clip.h"
 #include "jit/nest/columns.h"
 #include "jit/nest/flat/flat.h"
+#include "jit/nest/planes.h"
 #include "jit/nest/rewrite.h"
 #include "jit/nest/side.h"
 #include "jit/nest/stream.h"
@@ -455,7 +456,9 @@ static void choose_short(hj_nest *nest, const hj_nest_options *options)
 
 void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
 {
+    hj_nest_planes(nest, options);
     merge_loops(nest);
+    hj_nest_cut_lines(nest, options);
     if (hj_nest_units(nest, options)) {
         choose_parallel(nest);
         return;

@@ -1,5 +1,6 @@
 /* side -- see side.h. */
 #include "jit/nest/side.h"
+#include "jit/nest/planes.h"
 #include "jit/nest/rewrite.h"
 #include "jit/nest/tile.h"
 
@@ -120,7 +121,9 @@ static bool find_sums(const hj_nest *nest, int var, sums *out)
     out->weight = hj_nest_weigh(nest).body;
     for (int i = 0; i < nest->stages.n; i++) {
         const hj_nest_stage *s = &nest->stages.at[i];
-        if ((s->naccs && s->order != HJ_ORDER_fold) || (!s->naccs && s->nloops))
+        bool is_sum = s->order == HJ_ORDER_fold ||
+                      (nest->is_plane && s->order == HJ_ORDER_blocks);
+        if (s->naccs ? !is_sum : s->nloops > 0)
             return false;
         int64_t nsteps = hj_nest_stage_trips(nest, s);
         out->nsteps = nsteps > out->nsteps ? nsteps : out->nsteps;
@@ -173,6 +176,23 @@ static int find_side_loop(hj_nest *nest, int64_t enough)
     return outer[n - 2];
 }
 
+/* Several results of each vector that is read: as many in each turn. */
+static void choose_shared(hj_nest *nest, int64_t most, const sums *s)
+{
+    int var = nest->outer[nest->nouter - 2];
+    int64_t extent = nest->loops.at[var].extent;
+    int64_t n = most / s->nbytes;
+
+    if (n > extent)
+        n = extent;
+    while (n > 1 && (double)(n * s->n) * s->weight > MAX_WEIGHT)
+        n--;
+    if (n > 1)
+        n = (extent + (extent + n - 1) / n - 1) / ((extent + n - 1) / n);
+    if (n > 1)
+        nest->loops.at[var].side = (int)n;
+}
+
 /* Few columns are few chains: those of several iterations of the loop before
  * them, blocks of rows, do not wait for each other. */
 static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
@@ -180,6 +200,10 @@ static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
 {
     int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
 
+    if (hj_nest_share_vectors(nest)) {
+        choose_shared(nest, most, s);
+        return;
+    }
     if (s->n > FEW_VECTORS || s->nsteps < MIN_STEPS ||
         (s->is_int && count_scan_steps(nest)))
         return;

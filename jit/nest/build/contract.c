@@ -269,7 +269,7 @@ static void mark_convolution(hj_nest_builder *b, const hj_instr *in,
 {
     const hj_dim_labels *labels =
         hj_instr_attr(in, HJ_ATTR_dim_labels)->u.labels;
-    hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs };
+    hj_nest_gemm gemm = { .lhs = lhs, .rhs = rhs, .is_convolution = true };
 
     /* One of the two is 1. */
     gemm.groups = hj_instr_int(in, HJ_ATTR_feature_group_count, 1) *
