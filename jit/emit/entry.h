@@ -291,8 +291,11 @@ LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in);
 HJ_MUST_USE hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
                                          const hj_lanes *operands,
                                          hj_lanes *out);
-/* A computation of rank-0 values, written in place. */
+/* A computation of rank-0 values, written in place.  `stored` has arguments as
+ * memory has them, or is NULL. */
 HJ_MUST_USE hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
-                                           const hj_lanes *args, hj_lanes *out);
+                                           const hj_lanes *args,
+                                           const LLVMValueRef *stored,
+                                           hj_lanes *out);
 
 #endif

@@ -30,21 +30,85 @@ hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
     return body.error ? hj_error_context(body.error, "in %s", in->name) : NULL;
 }
 
-hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
-                               const hj_lanes *args, hj_lanes *out)
+/* --- computations --------------------------------------------------------- */
+
+/* Values of a computation by the marks of its instructions. */
+typedef struct scalars {
+    hj_ll *ll;
+    hj_lanes *values;
+    LLVMValueRef *stored; /* of what has only moved; NULL: compute from value */
+} scalars;
+
+/* Does the op look at the bits of narrow floats? */
+static bool takes_stored(const hj_instr *in)
 {
-    hj_lanes *values = HJ_NEW_ARRAY(ll->arena, hj_lanes, comp->ninstrs + 1);
+    if (in->op == HJ_OP_compare)
+        return hj_body_compares_stored(in, in->operands[0]->shape->dtype);
+    return in->op == HJ_OP_bitcast_convert;
+}
+
+/* As hj_entry_scalar_op, of values as memory has them: in registers a NaN that
+ * signals has become quiet. */
+static hj_error *write_of_stored(const scalars *s, const hj_instr *in,
+                                 hj_lanes *out)
+{
+    hj_lanes stored[4] = { { NULL, NULL } };
+    hj_dtype from[4];
+    hj_nest empty = { .arena = s->ll->arena };
+    hj_body body;
+
+    for (int i = 0; i < in->noperands; i++) {
+        int at = in->operands[i]->mark;
+        from[i] = in->operands[i]->shape->dtype;
+        stored[i].re = s->stored[at]
+                           ? s->stored[at]
+                           : hj_body_to_memory(s->ll, hj_dtype_real(from[i]),
+                                               s->values[at].re);
+    }
+    hj_body_init(&body, s->ll, &empty);
+    *out = hj_body_op_of_stored(&body, in->op, in->shape->dtype, in,
+                                in->noperands, from, stored, HJ_BODY_VALUE);
+    return body.error ? hj_error_context(body.error, "in %s", in->name) : NULL;
+}
+
+/* What is stored where an instruction moves one of its operands. */
+static LLVMValueRef move_stored(const scalars *s, const hj_instr *in)
+{
+    LLVMValueRef a, b;
+
+    switch (in->op) {
+    case HJ_OP_copy:
+    case HJ_OP_reshape:
+        return s->stored[in->operands[0]->mark];
+    case HJ_OP_select:
+        a = s->stored[in->operands[1]->mark];
+        b = s->stored[in->operands[2]->mark];
+        return a && b ? hj_ll_select(s->ll, s->values[in->operands[0]->mark].re,
+                                     a, b)
+                      : NULL;
+    default:
+        return NULL;
+    }
+}
+
+hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
+                               const hj_lanes *args, const LLVMValueRef *stored,
+                               hj_lanes *out)
+{
+    scalars s = { ll, HJ_NEW_ARRAY(ll->arena, hj_lanes, comp->ninstrs + 1),
+                  HJ_NEW_ARRAY(ll->arena, LLVMValueRef, comp->ninstrs + 1) };
     int n = 0;
 
     HJ_EACH_INSTR (in, comp) {
         hj_lanes operands[4];
         in->mark = n;
         if (in->op == HJ_OP_parameter) {
-            values[n++] = args[hj_instr_number(in)];
+            s.stored[n] = stored ? stored[hj_instr_number(in)] : NULL;
+            s.values[n++] = args[hj_instr_number(in)];
             continue;
         }
         if (in->op == HJ_OP_constant) {
-            values[n++] = hj_body_const(ll, in->literal);
+            s.values[n++] = hj_body_const(ll, in->literal);
             continue;
         }
         if (!hj_shape_is_array(in->shape) || in->noperands > 4)
@@ -52,9 +116,13 @@ hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
                                   "%s in a comparator is not compiled yet",
                                   hj_op_get(in->op)->name);
         for (int i = 0; i < in->noperands; i++)
-            operands[i] = values[in->operands[i]->mark];
-        HJ_CHECK(hj_entry_scalar_op(ll, in, operands, &values[n++]));
+            operands[i] = s.values[in->operands[i]->mark];
+        if (takes_stored(in))
+            HJ_CHECK(write_of_stored(&s, in, &s.values[n]));
+        else
+            HJ_CHECK(hj_entry_scalar_op(ll, in, operands, &s.values[n]));
+        s.stored[n++] = move_stored(&s, in);
     }
-    *out = values[comp->root->mark];
+    *out = s.values[comp->root->mark];
     return NULL;
 }

@@ -18,6 +18,8 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
         hj_ll_function_new(ll, name, ll->i1, params, 2, HJ_LL_NOINLINE);
     hj_lanes *args = HJ_NEW_ARRAY(ll->arena, hj_lanes, 2 * sort->noperands),
              less;
+    LLVMValueRef *stored =
+        HJ_NEW_ARRAY(ll->arena, LLVMValueRef, 2 * sort->noperands);
     /* (The run time reads a byte: the other bits of an i1 may hold anything.)
      */
     hj_ll_extend_param(ll, function, -1, "zeroext");
@@ -31,8 +33,8 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
         LLVMValueRef at =
             hj_ll_load(ll, ll->ptr, hj_ll_gep_const(ll, ll->ptr, list, i),
                        (hj_ll_access){ 0 });
-        args[i].re = hj_body_from_memory(
-            ll, part, hj_ll_load(ll, type, at, (hj_ll_access){ 0 }));
+        stored[i] = hj_ll_load(ll, type, at, (hj_ll_access){ 0 });
+        args[i].re = hj_body_from_memory(ll, part, stored[i]);
         if (hj_dtype_is_complex(dtype))
             args[i].im = hj_body_from_memory(
                 ll, part,
@@ -40,7 +42,7 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
                            (hj_ll_access){ 0 }));
     }
     HJ_CHECK(hj_entry_scalar_comp(ll, hj_instr_comp(sort, HJ_ATTR_to_apply),
-                                  args, &less));
+                                  args, stored, &less));
     hj_ll_return(ll, less.re);
     hj_ll_leave(ll, place);
     *out = function;

@@ -105,7 +105,7 @@ static hj_error *write_callback(native *n, const hj_native_callback *f,
                 ? hj_entry_load(n->e, dtype, param)
                 : (hj_lanes){ hj_body_from_memory(ll, dtype, param), NULL };
     }
-    HJ_CHECK(hj_entry_scalar_comp(ll, comp, args, &value));
+    HJ_CHECK(hj_entry_scalar_comp(ll, comp, args, NULL, &value));
     hj_ll_return(ll, hj_body_to_memory(ll, result, value.re));
     hj_ll_leave(ll, place);
     *out = function;
