@@ -48,6 +48,8 @@ static const hj_step_def expand[] = {
     { "dot_decomposer", "algsimp makes dots of convolutions" },
     { "fix(algsimp,fold,cse,dce)", "reshapes and transposes around dots meet" },
     { "zero_sized_elimination", NULL },
+    { "reduce_places",
+      "before reductions are split: it knows bodies as written" },
     { "reduce_widener", "before reductions are split, which goes by shapes" },
     { "reduce_split", "after algsimp, which joins integer reductions" },
     { "concatenate_split", "after algsimp, which makes them flat" },

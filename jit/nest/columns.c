@@ -288,6 +288,23 @@ static int64_t find_block(const columns *c)
     return BLOCK_NBYTES / widest;
 }
 
+/* Have the accumulators of all columns room in registers (jit/nest/side.c)? */
+static bool has_registers(const hj_nest *nest, const hj_nest_options *options,
+                          const hj_loop *loop)
+{
+    int64_t n = (loop->extent + loop->width - 1) / loop->width, nbytes = 0;
+    int registers = hj_nest_side_registers(options);
+
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].naccs; k++) {
+            hj_dtype dtype = nest->stages.at[i].accs[k].dtype;
+            nbytes +=
+                n * loop->width * hj_dtype_get(hj_dtype_compute(dtype))->nbytes;
+        }
+    return n <= registers &&
+           nbytes <= (int64_t)registers * options->vector_nbytes;
+}
+
 void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
 {
     columns c = { .nest = nest };
@@ -297,9 +314,7 @@ void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
         return;
     c.var = nest->outer[nest->nouter - 1];
     const hj_loop *loop = &nest->loops.at[c.var];
-    if (loop->kind != HJ_LOOP_vector ||
-        loop->extent <=
-            (int64_t)hj_nest_side_registers(options) * loop->width ||
+    if (loop->kind != HJ_LOOP_vector || has_registers(nest, options, loop) ||
         !is_fold(nest, c.var) || !runs_along(nest, c.var))
         return;
     c.fold = nest->stages.at[0];

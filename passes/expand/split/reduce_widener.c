@@ -23,20 +23,15 @@
  *   first.  This is for what is read, or a few operations on it: anything else
  *   would be stored for two readers, and need not lie as it is counted.
  */
-#include "base/divisor.h"
 #include "ir/recognise.h"
 #include "passes/expand/split/order.h"
+#include "passes/expand/split/wide.h"
 #include "passes/rewrite.h"
 
 enum {
-    LINE_NBYTES = 64,   /* rows of so many need no help */
-    MANY_NBYTES = 256,  /* columns of so many */
-    ROW_NBYTES = 512,   /* of the columns that are made: enough accumulators
-                         * not to wait for each other */
-    MOST_NBYTES = 1024, /* as many as stay in registers */
-    MIN_ROWS = 8,       /* short ones to fold: fewer gain nothing */
-    MIN_FOLDS = 16,     /* of the rows that columns make */
-    MAX_AGAIN = 8,      /* operations that a rest takes along */
+    LINE_NBYTES = 64,  /* rows of so many need no help */
+    MANY_NBYTES = 256, /* columns of so many */
+    MIN_ROWS = 8,      /* short ones to fold: fewer gain nothing */
 };
 
 typedef struct widener {
@@ -77,20 +72,6 @@ static view view_of(widener *w, const hj_shape *shape, const bool *reduced)
     return v;
 }
 
-/* The widest of what is read, or summed, for an element of x: it decides how
- * many lanes a vector has. */
-static int64_t widest_nbytes(const hj_instr *x, int depth)
-{
-    int64_t nbytes = hj_dtype_get(hj_dtype_compute(x->shape->dtype))->nbytes;
-
-    if (depth && x->nusers <= 1 && hj_op_has(x->op, HJ_TRAIT_ELEMENTWISE))
-        for (int i = 0; i < x->noperands; i++) {
-            int64_t n = widest_nbytes(x->operands[i], depth - 1);
-            nbytes = n > nbytes ? n : nbytes;
-        }
-    return nbytes;
-}
-
 static hj_instr *reduce(widener *w, hj_instr *x, const bool *reduced,
                         hj_instr *init)
 {
@@ -102,81 +83,7 @@ static hj_instr *identity(widener *w)
     return hj_rw_identity(w->like, w->op, w->like->shape->dtype);
 }
 
-/* --- a rest that is computed again ---------------------------------------- */
-
-/* Is it read, or a few operations on what is? */
-static bool is_cheap(const hj_instr *x, int *budget)
-{
-    if (--*budget < 0)
-        return false;
-    if (x->nusers > 1 || x->op == HJ_OP_parameter || x->op == HJ_OP_constant ||
-        x->op == HJ_OP_get_tuple_element || x->op == HJ_OP_broadcast ||
-        x->op == HJ_OP_iota)
-        return true;
-    if (x->op != HJ_OP_reshape && !hj_op_has(x->op, HJ_TRAIT_ELEMENTWISE))
-        return false;
-    for (int i = 0; i < x->noperands; i++)
-        if (!is_cheap(x->operands[i], budget))
-            return false;
-    return true;
-}
-
-/* Rows `from` to `to` of dims[at] of x, viewed as `dims`.  Operations of which
- * nobody else wants anything are taken along: `is_again`. */
-static hj_instr *rows_of(widener *w, hj_instr *x, int rank, const int64_t *dims,
-                         int at, int64_t from, int64_t to, bool is_again)
-{
-    hj_slice_dim *slice = HJ_NEW_ARRAY(w->scratch, hj_slice_dim, rank);
-    hj_instr *operands[3];
-
-    if (is_again && x->nusers <= 1 && x->op == HJ_OP_reshape)
-        return rows_of(w, x->operands[0], rank, dims, at, from, to, true);
-    if (is_again && x->nusers <= 1 && x->noperands <= 3 &&
-        hj_op_has(x->op, HJ_TRAIT_ELEMENTWISE)) {
-        for (int i = 0; i < x->noperands; i++)
-            operands[i] =
-                x->operands[i]->shape->rank
-                    ? rows_of(w, x->operands[i], rank, dims, at, from, to, true)
-                    : x->operands[i];
-        hj_arena *arena = hj_instr_arena(w->like);
-        int64_t *sizes =
-            hj_arena_memdup(arena, dims, (size_t)rank * sizeof *dims);
-        sizes[at] = to - from;
-        return hj_rw_like(
-            w->like, x, hj_shape_new_array(arena, x->shape->dtype, rank, sizes),
-            x->noperands, operands);
-    }
-    x = hj_rw_reshape_dims(w->like, x, rank, dims);
-    for (int d = 0; d < rank; d++)
-        slice[d] =
-            (hj_slice_dim){ d == at ? from : 0, d == at ? to : dims[d], 1 };
-    return hj_rw_slice(w->like, x, slice);
-}
-
 /* --- few columns ---------------------------------------------------------- */
-
-/* The rows of `c` columns that become one: whole vectors if that is possible,
- * and no rest if one of the numbers in question leaves none; 0: too few. */
-static int64_t rows_of_one(const widener *w, int64_t n, int64_t c)
-{
-    int64_t lanes = LINE_NBYTES / w->elem_nbytes;
-    int64_t unit = lanes / hj_common_divisor(c, lanes);
-    int64_t most = MOST_NBYTES / w->elem_nbytes / c, best;
-
-    if (unit > most)
-        unit = 1;
-    best = ROW_NBYTES / w->elem_nbytes / c / unit * unit;
-    best = best ? best : unit;
-    while (best > unit && n < MIN_FOLDS * best)
-        best -= unit;
-    for (int64_t k = most / unit * unit; n >= MIN_FOLDS * k && 2 * k >= best;
-         k -= unit)
-        if (n % k == 0) {
-            best = k;
-            break;
-        }
-    return best > 1 && n >= MIN_FOLDS * best ? best : 0;
-}
 
 /* A group of columns, [before, n, c], that becomes [before, n / k, k c]. */
 typedef struct group {
@@ -199,7 +106,7 @@ static group find_group(widener *w, const view *v)
         g.dims[d] = v->dims[d];
         g.has_others |= v->reduced[d];
     }
-    g.k = rows_of_one(w, g.n, g.c);
+    g.k = hj_wide_nrows(w->elem_nbytes, HJ_WIDE_ROW_NBYTES, g.n, g.c);
     return g;
 }
 
@@ -214,8 +121,10 @@ static hj_instr *widen_columns(widener *w, hj_instr *x, const group *g,
     g->dims[at] = g->n;
     g->dims[at + 1] = g->c;
     if (rest) {
-        parts[1] = rows_of(w, x, rank, g->dims, at, nrows * g->k, g->n, true);
-        x = rows_of(w, x, rank, g->dims, at, 0, nrows * g->k, false);
+        parts[1] = hj_wide_rows(w->scratch, w->like, x, rank, g->dims, at,
+                                nrows * g->k, g->n, true);
+        x = hj_wide_rows(w->scratch, w->like, x, rank, g->dims, at, 0,
+                         nrows * g->k, false);
     }
     g->dims[at] = nrows;
     g->dims[at + 1] = g->k * g->c;
@@ -264,9 +173,8 @@ static hj_instr *few_columns(widener *w, hj_instr *x, const view *v,
                              hj_instr *init)
 {
     int64_t nbytes = v->minor * w->elem_nbytes;
-    int budget = MAX_AGAIN;
 
-    if (!w->is_free || nbytes >= MANY_NBYTES || !is_cheap(x, &budget))
+    if (!w->is_free || nbytes >= MANY_NBYTES || !hj_wide_is_cheap(x))
         return NULL;
     group g = find_group(w, v);
     if (!g.has_others)
@@ -302,7 +210,7 @@ static bool widen(hj_pass_ctx *cx, hj_instr *in)
         !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &w.op))
         return false;
     w.is_free = hj_is_order_free(w.op, in->shape->dtype);
-    w.elem_nbytes = widest_nbytes(in->operands[0], MAX_AGAIN);
+    w.elem_nbytes = hj_wide_nbytes(in->operands[0]);
     for (int i = 0; i < dims.n; i++)
         reduced[dims.at[i]] = true;
     view v = view_of(&w, shape, reduced);
