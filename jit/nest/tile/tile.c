@@ -9,7 +9,9 @@ enum {
     RUN_NBYTES = 512,      /* in a row, of the result and of the operand */
     MIN_BLOCKED = 1 << 20, /* smaller arrays need no blocks */
     HALF_LINE_NBYTES = 32,
+    LINE_NBYTES = 64,
     CROWD_ROWS = 128, /* of a block, along rows of the result */
+    SHORT_ROWS = 192, /* about so many of them, in short rows */
     MIN_CROWD_NBYTES = 1 << 17,
 };
 
@@ -164,10 +166,27 @@ static bool walks_result(const hj_nest *nest, const hj_store *store,
            !hj_nest_rows_meet(from[n - 2]);
 }
 
+/* The loop in front of the last two if it counts short rows of the result that
+ * follow each other, and share lines; -1: it does not. */
+static int loop_of_short_rows(const hj_nest *nest, const hj_store *store,
+                              int to_nbytes)
+{
+    int var = nest->nouter > 2 ? nest->outer[nest->nouter - 3] : -1;
+    int64_t row = nest->loops.at[nest->outer[nest->nouter - 2]].extent, stride;
+
+    return var >= 0 && row <= CROWD_ROWS && row * to_nbytes % LINE_NBYTES &&
+                   hj_ix_stride(store->index, var, INT32_MAX, &stride) &&
+                   stride == row
+               ? var
+               : -1;
+}
+
 /* Where rows of the result begin in few sets of the first cache, and those of
  * the operand do not, lines of the result that two tiles share are gone before
- * the second one.  A few rows are written from one end to the other then; the
- * lines of the operand that are read in parts stay near. */
+ * the second one.  A few rows are written from one end to the other then, or
+ * along a few short ones that follow each other; the lines of the operand that
+ * are read in parts stay near.  Tiles of narrow numbers have 8 rows at least,
+ * which a set does not hold if all of them meet. */
 static bool walk_crowded(hj_nest *nest, const hj_expr *load,
                          const hj_store *store)
 {
@@ -176,10 +195,12 @@ static bool walk_crowded(hj_nest *nest, const hj_expr *load,
     const hj_loop *v = &nest->loops.at[vector], *t = &nest->loops.at[tile];
     int nbytes = hj_dtype_get(load->dtype)->nbytes;
     int to_nbytes = hj_dtype_get(store->value->dtype)->nbytes;
+    int rows = loop_of_short_rows(nest, store, to_nbytes);
     int64_t from, to;
 
-    if (nbytes < 4 || nbytes > 8 || store->is_streaming ||
-        v->extent < 2 * v->width || t->extent <= HJ_NEST_NARROW_TILE ||
+    if (nbytes > 8 || store->is_streaming ||
+        (rows < 0 && (nbytes < 4 || v->extent < 2 * v->width)) ||
+        t->extent <= HJ_NEST_NARROW_TILE ||
         nest->buffers.at[store->buffer].nelems * nbytes < MIN_CROWD_NBYTES ||
         !hj_nest_is_near(nest) ||
         !hj_ix_stride(load->index, vector, INT32_MAX, &from) ||
@@ -187,14 +208,18 @@ static bool walk_crowded(hj_nest *nest, const hj_expr *load,
         !hj_nest_rows_crowd(to * to_nbytes, 4, 2) ||
         hj_nest_rows_crowd(from * nbytes, 8, 4))
         return false;
+    bool all_meet = hj_nest_rows_crowd(to * to_nbytes, 4, 1);
+    if (nbytes < 4 && all_meet)
+        return false;
+    if (rows >= 0)
+        hj_nest_push_block(nest, rows,
+                           (SHORT_ROWS + v->extent / 2) / v->extent);
     if (v->extent > CROWD_ROWS)
         hj_nest_push_block(nest, vector, CROWD_ROWS);
     if (t->extent > RUN_NBYTES / nbytes)
         hj_nest_push_block(nest, tile, RUN_NBYTES / nbytes);
-    hj_nest_narrow_tile(nest, nbytes,
-                        hj_nest_rows_crowd(to * to_nbytes, 4, 1)
-                            ? HJ_NEST_NARROWEST_TILE
-                            : HJ_NEST_NARROW_TILE);
+    hj_nest_narrow_tile(
+        nest, nbytes, all_meet ? HJ_NEST_NARROWEST_TILE : HJ_NEST_NARROW_TILE);
     return true;
 }
 
