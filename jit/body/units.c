@@ -1,15 +1,25 @@
 /* units -- squares of short runs, transposed in registers.
  *
- * A vector is so many runs that follow each other in the operand; each is moved
- * to a place as wide as the next power of two bytes, the square is transposed
- * as if these were elements, and the runs of a vector are joined again.
+ * A run takes a place as wide as the next power of two bytes.  16 bytes of each
+ * of four rows, as many places apart as 16 bytes have, are loaded side by side:
+ * the places of such blocks are transposed, and what comes of a column is a
+ * vector of runs that follow each other in the result.  The first shuffle moves
+ * runs to their places, the last one joins them again.
+ *
+ * Where there are fewer rows or columns than a square has, vectors of the
+ * operand are whole rows of it, masked, and every place is moved.
  */
 #include "jit/body/body.h"
+
+#include "jit/ll/x86/transpose.h"
+#include "jit/nest/index.h"
 
 enum {
     MAX_SQUARE = HJ_NEST_MAX_SQUARE,
     MAX_LANE_NBYTES = 8,
     BLOCK_NBYTES = 512, /* in a row, of either side */
+    LOAD_NBYTES = 16,
+    MAX_PLACES = 4, /* of a load */
 };
 
 typedef struct units {
@@ -163,6 +173,135 @@ static void write_square(const units *u)
     }
 }
 
+/* --- squares that are whole ----------------------------------------------- */
+
+/* What a shuffle of two vectors takes from where.  Bit `distance` of a place
+ * says from which of them; of its column it becomes `is_high`. */
+typedef struct round {
+    int distance;
+    bool is_first; /* runs follow each other, `skipped` lanes into a load */
+    bool is_last;  /* runs are to follow each other */
+    int skipped;
+} round;
+
+static LLVMValueRef take(const units *u, const round *r, LLVMValueRef a,
+                         LLVMValueRef b, bool is_high)
+{
+    int lanes[HJ_LL_MAX_LANES], n = hj_ll_nlanes(u->type);
+    int loaded = LOAD_NBYTES / u->nbytes, place = n / u->square;
+    int nplaces = loaded / place, wide = r->is_last ? u->unit : place;
+
+    for (int l = 0; l < n; l++) {
+        int run = l / wide, at = l % wide;
+        int row = run % nplaces & r->distance;
+        int column =
+            (run % nplaces & ~r->distance) | (is_high ? r->distance : 0);
+        lanes[l] =
+            (row ? n : 0) + run / nplaces * loaded + at +
+            (r->is_first ? r->skipped + column * u->unit : column * place);
+        if (run >= u->square || at >= u->unit)
+            lanes[l] = -1;
+    }
+    LLVMValueRef one =
+        b ? hj_ll_shuffle_bytes_x86(u->body->ll, a, b, lanes) : NULL;
+    return one ? one : hj_ll_shuffle(u->body->ll, a, b, lanes, n);
+}
+
+/* 16 bytes of four rows, which are `pitch` bytes from each other. */
+static LLVMValueRef load_blocks(const units *u, LLVMValueRef from,
+                                int64_t pitch)
+{
+    hj_ll *ll = u->body->ll;
+    hj_ll_access how = u->body->access[u->store->value->buffer];
+    LLVMTypeRef type = hj_ll_vec(hj_ll_elem(u->type), LOAD_NBYTES / u->nbytes);
+    LLVMValueRef all[4];
+
+    for (int i = 0; i < 4; i++)
+        all[i] =
+            hj_ll_load(ll, type, hj_ll_gep_bytes(ll, from, i * pitch), how);
+    return hj_ll_concat(ll, hj_ll_concat(ll, all[0], all[1]),
+                        hj_ll_concat(ll, all[2], all[3]));
+}
+
+/* Rows of blocks become columns. */
+static void turn_blocks(const units *u, LLVMValueRef *rows, int n, int skipped)
+{
+    if (n == 1) {
+        round only = { 0, true, true, skipped };
+        rows[0] = take(u, &only, rows[0], NULL, false);
+    }
+    for (int d = 1; d < n; d *= 2) {
+        round r = { d, d == 1, 2 * d == n, skipped };
+        for (int i = 0; i < n; i++) {
+            if (i & d)
+                continue;
+            LLVMValueRef a = rows[i], b = rows[i + d];
+            rows[i] = take(u, &r, a, b, false);
+            rows[i + d] = take(u, &r, a, b, true);
+        }
+    }
+}
+
+static int64_t step_of(const units *u, const hj_ix *ix, int var)
+{
+    int64_t step = 0;
+
+    (void)hj_ix_stride(ix, var, INT32_MAX, &step);
+    return step * hj_dtype_get(u->store->value->dtype)->nbytes;
+}
+
+/* The last load of a row ends where the square does: what is behind it may be
+ * behind the array. */
+static void write_whole(const units *u)
+{
+    hj_body *body = u->body;
+    hj_ll *ll = body->ll;
+    const hj_expr *load = u->store->value;
+    int run = u->unit * u->nbytes;
+    int n = LOAD_NBYTES * u->square / ll->target->vector_nbytes;
+    int64_t row = step_of(u, load->index, u->row);
+    int64_t column = step_of(u, u->store->index, u->column);
+    LLVMValueRef from =
+        place_of(u, load->buffer, load->index, u->begin[0], u->begin[1]);
+    LLVMValueRef to = place_of(u, u->store->buffer, u->store->index,
+                               u->begin[0], u->begin[1]);
+    LLVMValueRef rows[MAX_PLACES], mask = NULL;
+
+    if (u->square * run < ll->target->vector_nbytes)
+        mask = mask_of(u, NULL);
+    for (int c = 0; c < u->square; c += n) {
+        int skipped = c + n < u->square ? 0 : LOAD_NBYTES - n * run;
+        for (int i = 0; i < n; i++)
+            rows[i] = load_blocks(
+                u, hj_ll_gep_bytes(ll, from, i * row + c * run - skipped),
+                n * row);
+        turn_blocks(u, rows, n, skipped / u->nbytes);
+        for (int i = 0; i < n; i++)
+            hj_ll_store_masked(ll, rows[i],
+                               hj_ll_gep_bytes(ll, to, (c + i) * column), mask,
+                               body->access[u->store->buffer]);
+    }
+}
+
+/* Is there a whole square?  Others may begin in one then. */
+static bool has_whole(const units *u)
+{
+    const hj_nest *nest = u->body->nest;
+
+    return nest->loops.at[u->row].extent >= u->square &&
+           nest->loops.at[u->column].extent >= u->square;
+}
+
+/* A last square that is not whole begins earlier, and is moved twice. */
+static LLVMValueRef first_of(const units *u, int var, LLVMValueRef at)
+{
+    int64_t last = u->body->nest->loops.at[var].extent - u->square;
+
+    return hj_ll_smin(u->body->ll, at, hj_ll_i64(u->body->ll, last));
+}
+
+/* --- loops ---------------------------------------------------------------- */
+
 /* The blocks that either loop is cut into. */
 static hj_ll_range blocks_of(const units *u, int var)
 {
@@ -234,7 +373,13 @@ void hj_body_move_units(hj_body *body)
 
     u.begin[0] = column.index;
     u.begin[1] = row.index;
-    write_part(&u, columns, rows);
+    if (has_whole(&u)) {
+        u.begin[0] = first_of(&u, u.column, column.index);
+        u.begin[1] = first_of(&u, u.row, row.index);
+        write_whole(&u);
+    } else {
+        write_part(&u, columns, rows);
+    }
     hj_ll_loop_end(ll, &row, NULL, NULL);
     hj_ll_loop_end(ll, &column, NULL, NULL);
     hj_ll_loop_end(ll, &column_block, NULL, NULL);

@@ -183,3 +183,23 @@ bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n,
     end(&s, ll, rows);
     return true;
 }
+
+LLVMValueRef hj_ll_shuffle_bytes_x86(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
+                                     const int *lanes)
+{
+    static const char text[] = "vpermi2b $3, $2, $0", bound[] = "=v,0,v,v";
+    LLVMTypeRef type = LLVMTypeOf(a), types[] = { type, type, type };
+    LLVMValueRef places[64], args[] = { NULL, a, b };
+
+    if (!ll->target->has_avx512vbmi || ll->target->vector_nbytes != 64 ||
+        hj_ll_nlanes(type) != 64 || hj_ll_elem_nbytes(hj_ll_elem(type)) != 1)
+        return NULL;
+    for (int i = 0; i < 64; i++)
+        places[i] = hj_ll_int(ll->i8, lanes[i] < 0 ? 0 : lanes[i]);
+    args[0] = LLVMConstVector(places, 64);
+    LLVMTypeRef function = LLVMFunctionType(type, types, 3, false);
+    LLVMValueRef assembly = LLVMGetInlineAsm(
+        function, (char *)text, strlen(text), (char *)bound, strlen(bound),
+        false, false, LLVMInlineAsmDialectATT, false);
+    return LLVMBuildCall2(ll->builder, function, assembly, args, 3, "");
+}

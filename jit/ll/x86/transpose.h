@@ -14,4 +14,10 @@ bool hj_ll_transpose_x86(hj_ll *ll, LLVMValueRef *rows, int n);
 bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n,
                                  int nlanes);
 
+/* hj_ll_shuffle of two vectors of 64 bytes as the one instruction that it is;
+ * NULL: the machine has none.  (LLVM prefers three within blocks of 16 bytes
+ * and a fourth across them.) */
+LLVMValueRef hj_ll_shuffle_bytes_x86(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
+                                     const int *lanes);
+
 #endif
