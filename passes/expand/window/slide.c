@@ -11,6 +11,8 @@
 
 enum {
     SHORT_WINDOW = 32, /* elements that a step of a window may fold directly */
+    SMALL_WINDOW = 8,  /* or a window of every place, in several dimensions: */
+    MIN_DENSE = 32768, /* so many are worth another kernel */
     MAX_PADDED = 16,   /* times the elements of operand and result */
     FREE_PADDED = 65536,
 };
@@ -79,9 +81,24 @@ static hj_instr *slide_dim(hj_instr *at, hj_opcode op, hj_instr *x, int d,
     return hj_window_cut(at, x, d, 0, nout, dim->stride);
 }
 
+/* Short windows need no padding in memory if init is as good as none: it is
+ * taken at the end, once more does not show.  Padding of single steps along
+ * memory would be conditions of lanes: it is filled, and all other with it. */
+static bool has_free_padding(const hj_window *window, int d, hj_opcode op)
+{
+    const hj_window_dim *w = &window->at[d], *last = &window->at[window->n - 1];
+    bool is_filled = last->size > 1 && last->stride == 1 &&
+                     (last->pad_low || last->pad_high);
+    bool is_idempotent = op == HJ_OP_maximum || op == HJ_OP_minimum ||
+                         op == HJ_OP_and || op == HJ_OP_or;
+
+    return is_idempotent && !is_filled && w->base_dilation == 1 &&
+           w->size <= SHORT_WINDOW * w->stride;
+}
+
 /* x with its padding and holes filled with init; `plain` gets windows that
- * have none.  NULL if that would be out of proportion. */
-static hj_instr *fill(hj_instr *in, const hj_window *window,
+ * have none, but for what is free.  NULL if that would be out of proportion. */
+static hj_instr *fill(hj_instr *in, const hj_window *window, hj_opcode op,
                       hj_window_dim *plain)
 {
     const hj_shape *shape = in->operands[0]->shape;
@@ -94,12 +111,16 @@ static hj_instr *fill(hj_instr *in, const hj_window *window,
 
     for (int d = 0; d < window->n; d++) {
         const hj_window_dim *w = &window->at[d];
+        plain[d] = *w;
+        if (has_free_padding(window, d, op)) {
+            filled *= (double)shape->dims[d];
+            continue;
+        }
         pad[d] =
             (hj_padding_dim){ w->pad_low, w->pad_high, w->base_dilation - 1 };
         any |= pad[d].low || pad[d].high || pad[d].interior;
         filled *= (double)((shape->dims[d] - 1) * w->base_dilation + 1 +
                            w->pad_low + w->pad_high);
-        plain[d] = *w;
         plain[d].pad_low = plain[d].pad_high = 0;
         plain[d].base_dilation = 1;
     }
@@ -110,8 +131,24 @@ static hj_instr *fill(hj_instr *in, const hj_window *window,
     return hj_rw_pad(in, in->operands[0], in->operands[1], pad);
 }
 
-/* Are windows long along some dimension, or large in several? */
-static bool is_worth_it(const hj_window *window)
+/* Do windows share most of what they see?  Steps along memory make each element
+ * one that is picked from vectors, so that half is enough. */
+static bool is_dense(const hj_window *window)
+{
+    const hj_window_dim *last = &window->at[window->n - 1];
+    bool is_along = last->size > 1;
+
+    for (int d = 0; d < window->n; d++) {
+        const hj_window_dim *w = &window->at[d];
+        if (w->size > 1 && w->stride > 1 && (!is_along || w->stride >= w->size))
+            return false;
+    }
+    return true;
+}
+
+/* Are windows long along some dimension, or large in several?  Those of few
+ * elements, too, if there are many and they are dense. */
+static bool is_worth_it(const hj_window *window, int64_t nwindows)
 {
     double all = 1;
     int nlong = 0, ndims = 0;
@@ -122,7 +159,9 @@ static bool is_worth_it(const hj_window *window)
         ndims += w->size > 1;
         nlong += w->size > SHORT_WINDOW * w->stride;
     }
-    return nlong || (ndims > 1 && all > SHORT_WINDOW);
+    bool is_small = nwindows >= MIN_DENSE && is_dense(window);
+    return nlong ||
+           (ndims > 1 && all > (is_small ? SMALL_WINDOW : SHORT_WINDOW));
 }
 
 hj_instr *hj_window_slide(hj_pass_ctx *cx, hj_instr *in)
@@ -133,10 +172,11 @@ hj_instr *hj_window_slide(hj_pass_ctx *cx, hj_instr *in)
 
     if (in->noperands != 2 ||
         !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &op) ||
-        !hj_is_order_free(op, in->shape->dtype) || !is_worth_it(window) ||
+        !hj_is_order_free(op, in->shape->dtype) ||
+        !is_worth_it(window, hj_shape_nelems(in->shape)) ||
         !hj_shape_nelems(in->shape) || !hj_shape_nelems(in->operands[0]->shape))
         return NULL;
-    hj_instr *x = fill(in, window, plain);
+    hj_instr *x = fill(in, window, op, plain);
     for (int d = 0; x && d < window->n; d++)
         if (!hj_window_dim_is_trivial(&plain[d]))
             x = slide_dim(in, op, x, d, &plain[d]);
