@@ -4,15 +4,16 @@
 #include "base/divisor.h"
 
 enum {
-    MAX_LOOPS = 4,    /* that count lanes */
-    MAX_PHASES = 32,  /* vectors of a group, */
-    FEW_PHASES = 16,  /* and more than these only */
-    MAX_WORK = 128,   /* where all of them together are so little */
-    MAX_EDGES = 4,    /* vectors that look whether they leave an array; */
-    MANY_EDGES = 12,  /* where one has this many lanes or more, which */
-    MANY_LANES = 32,  /* a row of its own would leave empty */
-    MAX_WEIGHT = 600, /* of all phases together, instructions roughly */
-    MIN_VECTORS = 16, /* of the result */
+    MAX_LOOPS = 4,       /* that count lanes */
+    MAX_PHASES = 32,     /* vectors of a group, */
+    FEW_PHASES = 16,     /* and more than these only */
+    MAX_WORK = 128,      /* where all of them together are so little */
+    MAX_FOLD_WORK = 512, /* of all of them, as often as they are written out */
+    MAX_EDGES = 4,       /* vectors that look whether they leave an array; */
+    MANY_EDGES = 12,     /* where one has this many lanes or more, which */
+    MANY_LANES = 32,     /* a row of its own would leave empty */
+    MAX_WEIGHT = 600,    /* of all phases together, instructions roughly */
+    MIN_VECTORS = 16,    /* of the result */
     MIN_LANES = 4,
 };
 
@@ -134,11 +135,28 @@ static int count_edges(const choice *c)
     return n;
 }
 
+/* How often the body of a reduction is written out, at most; a loop is as good
+ * as four times: it is written once, and run often. */
+static double count_copies(const hj_nest *nest)
+{
+    enum { LOOP_COPIES = 4 };
+    double most = 1;
+
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        int64_t trips = hj_nest_stage_trips(nest, s);
+        if (s->naccs && (double)trips > most)
+            most = trips > HJ_SHORT_REDUCTION ? LOOP_COPIES : (double)trips;
+    }
+    return most;
+}
+
 /* Less work in whole vectors than row by row? */
 static bool pays(const choice *c)
 {
     const hj_nest *nest = c->nest;
     double whole = 0, alone = 1.5, weight = 0, n = c->nphases;
+    double copies = count_copies(nest);
 
     for (int i = 0; i < nest->exprs.n; i++) {
         const hj_expr *e = nest->exprs.at[i];
@@ -154,6 +172,7 @@ static bool pays(const choice *c)
         alone += 1.5 * nest->stages.at[i].nstores;
     }
     return weight * n <= MAX_WEIGHT && (n <= FEW_PHASES || whole <= MAX_WORK) &&
+           (copies <= 1 || whole * copies <= MAX_FOLD_WORK) &&
            count_edges(c) <=
                (c->flat.nlanes < MANY_LANES ? MAX_EDGES : MANY_EDGES) &&
            whole / n * count_vectors(c) < 0.85 * alone * count_alone(c);

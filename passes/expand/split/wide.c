@@ -5,8 +5,9 @@
 
 enum {
     LINE_NBYTES = 64,
-    MIN_FOLDS = 16, /* of the rows that columns make */
-    MAX_AGAIN = 8,  /* operations that a rest takes along */
+    SLIVER_NBYTES = 16, /* of columns for which any longer row is a gain */
+    MIN_FOLDS = 16,     /* of the rows that columns make */
+    MAX_AGAIN = 8,      /* operations that a rest takes along */
 };
 
 int64_t hj_wide_nrows(int64_t elem_nbytes, int64_t row_nbytes, int64_t n,
@@ -16,8 +17,9 @@ int64_t hj_wide_nrows(int64_t elem_nbytes, int64_t row_nbytes, int64_t n,
     int64_t unit = lanes / hj_common_divisor(c, lanes);
     int64_t most = HJ_WIDE_MOST_NBYTES / elem_nbytes / c, best;
 
-    if (unit > most)
-        unit = 1;
+    if (unit > most ||
+        (n < MIN_FOLDS * unit && c * elem_nbytes < SLIVER_NBYTES))
+        unit = 1; /* the last lanes of a row are empty */
     best = row_nbytes / elem_nbytes / c / unit * unit;
     best = best ? best : unit;
     while (best > unit && n < MIN_FOLDS * best)
