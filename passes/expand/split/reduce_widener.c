@@ -29,9 +29,11 @@
 #include "passes/rewrite.h"
 
 enum {
-    LINE_NBYTES = 64,  /* rows of so many need no help */
-    MANY_NBYTES = 256, /* columns of so many */
+    LINE_NBYTES = 64,  /* rows of so many need some help, */
+    MANY_NBYTES = 256, /* and of so many none, nor do columns */
     MIN_ROWS = 8,      /* short ones to fold: fewer gain nothing */
+    MANY_ROWS = 48,    /* longer ones */
+    NLANES = 64,       /* of the pinned order */
 };
 
 typedef struct widener {
@@ -189,10 +191,12 @@ static hj_instr *few_columns(widener *w, hj_instr *x, const view *v,
 static hj_instr *short_rows(widener *w, hj_instr *x, const view *v,
                             hj_instr *init)
 {
-    int64_t nrows = v->nelems / v->minor;
+    int64_t nrows = v->nelems / v->minor, nbytes = v->minor * w->elem_nbytes;
 
-    if (v->minor * w->elem_nbytes >= LINE_NBYTES || nrows < MIN_ROWS ||
-        (!w->is_free && (nrows > HJ_COLUMN_BLOCK || v->nelems > HJ_ROW_BLOCK)))
+    if (nbytes >= MANY_NBYTES ||
+        nrows < (nbytes < LINE_NBYTES ? MIN_ROWS : MANY_ROWS) ||
+        (!w->is_free && (v->minor > NLANES || nrows > HJ_COLUMN_BLOCK ||
+                         v->nelems > HJ_ROW_BLOCK)))
         return NULL;
     return in_two_steps(w, x, v, v->first, true, init);
 }
