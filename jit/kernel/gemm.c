@@ -326,6 +326,44 @@ static void set_passes(hj_gemm_code *code, LLVMValueRef *words)
         SET(words, last_pass, hj_pass_x86(code->ll, &last));
 }
 
+static void set_stagger(hj_gemm_code *code, LLVMValueRef *words)
+{
+    const hj_gemm *g = code->gemm;
+    int line = hj_gemm_line_terms(g);
+    int64_t ncols = HJ_STAGGER_NBYTES / hj_dtype_nbytes(g->dtype);
+    hj_stagger which = {
+        .is_f64 = g->dtype == HJ_DTYPE_f64,
+        .is_tight = hj_gemm_meets_in_l1(g, hj_gemm_stagger_group(g)) &&
+                    g->b.stride % line == 0,
+        .is_far = g->is_far,
+        .stored = g->b.load->dtype,
+        .rest = (int)(g->terms.extent % line),
+    };
+
+    SET(words, stagger, hj_stagger_x86(code->ll, &which));
+    SET(words, stagger_cols, hj_ll_i64(code->ll, ncols));
+    SET(words, stagger_terms,
+        hj_ll_i64(code->ll, (int64_t)HJ_STAGGER_LINES * line));
+    SET(words, stagger_fmas,
+        hj_ll_i64(code->ll, HJ_STAGGER_WORK * line * ncols));
+}
+
+/* Do all columns of every unit and block go together, so that no tile is
+ * used?  (See run_staggered() of lib/rt/gemm.c.) */
+static bool is_all_staggered(const hj_gemm *g)
+{
+    int64_t ncols = HJ_STAGGER_NBYTES / hj_dtype_nbytes(g->dtype);
+    int64_t line = hj_gemm_line_terms(g), last = g->terms.extent % g->kc;
+    int64_t terms = last ? last : g->kc, rest = g->cols.extent % g->unit_cols;
+    int64_t least = rest ? rest : g->unit_cols;
+
+    if (least > g->cols.extent)
+        least = g->cols.extent;
+    return g->cols.extent % ncols == 0 && g->unit_cols % ncols == 0 &&
+           terms >= HJ_STAGGER_LINES * line &&
+           terms * least >= HJ_STAGGER_WORK * line * ncols;
+}
+
 static LLVMValueRef write_record(hj_gemm_code *code)
 {
     hj_ll *ll = code->ll;
@@ -340,8 +378,10 @@ static LLVMValueRef write_record(hj_gemm_code *code)
         set_passes(code, words);
     else if (g->products)
         SET(words, products, hj_products_x86(ll, g->products));
-    else
+    else if (!g->has_stagger || !is_all_staggered(g))
         set_tiles(code, words);
+    if (g->has_stagger)
+        set_stagger(code, words);
     if (g->nside_sums)
         set_side(code, words);
     set_operand(code, words, offsetof(hj_rt_gemm, a), &g->a, "pack_a");

@@ -89,6 +89,22 @@ int hj_gemm_turned_vectors(const hj_gemm *g)
                : 1;
 }
 
+bool hj_gemm_turns_along(const hj_gemm *g)
+{
+    return hj_gemm_is_along(&g->a) ||
+           (g->a.axis->extent == 1 && g->a.k_stride == 1);
+}
+
+int hj_gemm_line_terms(const hj_gemm *g)
+{
+    return (int)(LINE_NBYTES / g->b.from_nbytes);
+}
+
+int hj_gemm_stagger_group(const hj_gemm *g)
+{
+    return HJ_STAGGER_NBYTES / 4 / (int)hj_dtype_nbytes(g->dtype);
+}
+
 /* Will tiles read A along the terms? */
 static bool has_rows_of_terms(const hj_gemm *g)
 {

@@ -40,6 +40,12 @@ double hj_gemm_store_cost(const hj_gemm *g);
 /* Vectors across a tile whose B is turned: turned_x86.c makes two chains of
  * sums of each wide one. */
 int hj_gemm_turned_vectors(const hj_gemm *g);
+/* Are the terms of A neighbours where tiles that turn B read them? */
+bool hj_gemm_turns_along(const hj_gemm *g);
+/* Terms of B in a line of 64 bytes, and columns of a group, where columns are
+ * staggered. */
+int hj_gemm_line_terms(const hj_gemm *g);
+int hj_gemm_stagger_group(const hj_gemm *g);
 /* Do lines of `n` columns of B share a set of L1, more than it keeps? */
 bool hj_gemm_meets_in_l1(const hj_gemm *g, int n);
 

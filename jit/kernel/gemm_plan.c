@@ -285,6 +285,27 @@ static bool has_passes(const hj_target *target, const hj_gemm *g)
            hj_tile_x86_fits(target);
 }
 
+/* Does a single row take many columns that run along the terms at once?
+ * Measured: where they come from memory, or where lines of four groups of them
+ * meet in L1.  Not where the lines of one group do and come from memory as fast
+ * as it gives them: groups one after the other lose fewer. */
+static bool is_staggered(const hj_target *target, const hj_gemm *g)
+{
+    int ncols = HJ_STAGGER_NBYTES / (int)hj_dtype_nbytes(g->dtype);
+    int64_t terms = g->terms.extent < g->kc ? g->terms.extent : g->kc;
+
+    if (g->b.access != HJ_GEMM_TURNED || g->rows.extent > 1 ||
+        !hj_gemm_turns_along(g) || !hj_stagger_x86_fits(target))
+        return false;
+    int64_t line = hj_gemm_line_terms(g);
+    if (terms < HJ_STAGGER_LINES * line ||
+        g->cols.extent / ncols * terms < HJ_STAGGER_WORK * line)
+        return false;
+    return g->is_far ? g->b.from_nbytes < 4 ||
+                           !hj_gemm_meets_in_l1(g, hj_gemm_stagger_group(g))
+                     : hj_gemm_meets_in_l1(g, ncols);
+}
+
 /* `total` in equal pieces of at most `most`, multiples of `unit`. */
 static int64_t even_piece(int64_t total, int64_t most, int64_t unit)
 {
@@ -363,7 +384,7 @@ static void choose_units(hj_gemm *g, int64_t mc, double cycles, int nthreads)
 
     g->unit_rows = even_piece(g->rows.extent, mc, g->mr);
     g->unit_cols = divide_up(g->cols.extent, g->nr) * g->nr;
-    if (g->has_passes)
+    if (g->has_passes || g->has_stagger)
         g->unit_cols = even_piece(
             g->cols.extent, PASS_NBYTES / hj_dtype_nbytes(g->dtype), g->nr);
     else if (g->kb < g->terms.extent)
@@ -389,7 +410,7 @@ static void measure_scratch(hj_gemm *g)
             align(divide_up(g->unit_rows, g->mr) * g->a.panel_nelems * nbytes);
     if (hj_gemm_is_copied(&g->b))
         g->b_nbytes = align(g->nc / g->nr * g->b.panel_nelems * nbytes);
-    if (g->kb < g->terms.extent || g->has_passes)
+    if (g->kb < g->terms.extent || g->has_passes || g->has_stagger)
         ntiles =
             divide_up(g->unit_rows, g->mr) * divide_up(g->unit_cols, g->nr);
     if (g->is_plain)
@@ -549,6 +570,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         g->c_stride = g->nr;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);
+    g->has_stagger = is_staggered(target, g);
     choose_units(g, rows_at_once(target, g, &blocking), cycles, nthreads);
     measure_scratch(g);
     g->is_single = hj_gemm_find_singles(g);

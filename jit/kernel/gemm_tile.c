@@ -256,8 +256,7 @@ static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
         .is_f64 = is_f64,
         .rows = rows,
         .cols = cols,
-        .is_along = hj_gemm_is_along(&g->a) ||
-                    (g->a.axis->extent == 1 && g->a.k_stride == 1),
+        .is_along = hj_gemm_turns_along(g),
         .is_meeting = hj_gemm_meets_in_l1(g, g->nr),
         .is_far = g->is_far,
         .stored = g->b.load->dtype,

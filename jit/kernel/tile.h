@@ -76,6 +76,31 @@ bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
                         bool is_f64, bool is_far);
 LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile);
 
+/* void stagger(const block *, const void *a, const void *b, void *c,
+ *              int64_t nterms, int64_t adds, int64_t ncols)
+ *
+ * The same for a single row and many columns, whose terms of A are neighbours:
+ * of four groups of columns none is at the same term.  Columns are a multiple
+ * of HJ_STAGGER_NBYTES of sums; terms are HJ_STAGGER_LINES lines of 64 bytes of
+ * B or more, and a product of HJ_STAGGER_WORK lines in all pays for the time
+ * in which not all groups do something. */
+typedef struct hj_stagger {
+    bool is_f64;
+    bool is_tight;   /* columns of a group share sets of the first cache */
+    bool is_far;     /* B is in no cache */
+    hj_dtype stored; /* of B, as above */
+    int rest;        /* terms beyond the last whole line of a product */
+} hj_stagger;
+
+enum {
+    HJ_STAGGER_NBYTES = 128,
+    HJ_STAGGER_LINES = 16,
+    HJ_STAGGER_WORK = 64, /* lines of so many columns */
+};
+
+bool hj_stagger_x86_fits(const hj_target *target);
+LLVMValueRef hj_stagger_x86(hj_ll *ll, const hj_stagger *stagger);
+
 /* void pass(const block *, const void *a, const void *b, void *sums,
  *           int64_t ncols, int64_t begins)
  *

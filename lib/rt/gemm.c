@@ -162,6 +162,26 @@ static void run_passes(const unit *u, int64_t k, int64_t n, const char *a,
     }
 }
 
+/* The same: as many columns as there is a function for, and tiles. */
+static void run_staggered(const unit *u, int64_t k, int64_t n, const char *a,
+                          char *c)
+{
+    const hj_rt_gemm *g = u->g;
+    const char *b = u->at.b + u->col * g->b.step + (u->term + k) * g->b.k_step;
+    int64_t ncols = u->ncols / g->stagger_cols * g->stagger_cols;
+
+    a += k * g->a.tile_k_step;
+    if (n < g->stagger_terms || n * ncols < g->stagger_fmas)
+        ncols = 0;
+    if (ncols)
+        g->stagger(g, a, b, c, n, u->term + k, ncols);
+    for (int64_t j = ncols; j < u->ncols; j += g->nr) {
+        bool is_last = u->col + j + g->nr > g->cols;
+        g->tiles[0][is_last](g, a, b + j * g->b.step, c + j * g->elem_nbytes, n,
+                             u->term + k);
+    }
+}
+
 static void run_row(const unit *u)
 {
     const hj_rt_gemm *g = u->g;
@@ -171,8 +191,12 @@ static void run_row(const unit *u)
 
     for (int64_t k = 0; k < u->nterms; k += g->kc) {
         bool is_first = u->term + k == 0;
-        run_passes(u, k, smaller(g->kc, u->nterms - k), a,
-                   is_first ? c : u->sums);
+        int64_t n = smaller(g->kc, u->nterms - k);
+        if (!g->pass) {
+            run_staggered(u, k, n, a, c);
+            continue;
+        }
+        run_passes(u, k, n, a, is_first ? c : u->sums);
         if (!is_first)
             add_sums(g, c, u->sums, u->ncols);
     }
@@ -189,7 +213,7 @@ static void run_block(unit *u)
     if (is_copied(&g->a))
         copy_panels(u, &g->a, u->at.a, u->a_block, u->row, u->nrows, g->mr,
                     g->rows);
-    if (g->pass) {
+    if (g->pass || g->stagger) {
         run_row(u);
         return;
     }

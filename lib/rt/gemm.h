@@ -14,7 +14,8 @@
  *             epilogue
  *
  * A single row by a large matrix has no tiles: its sums are in memory, and a
- * pass over all of them adds some terms.
+ * pass over all of them adds some terms; or, where B runs along the terms, one
+ * function takes most of its columns.
  *
  * Nothing here can change a result: the order of sums is that of the tiles and
  * of blocks of kc terms.
@@ -39,6 +40,10 @@ typedef void hj_rt_gemm_epilogue(void *context, const char *sums, int64_t row,
 /* Some terms of a row of `ncols` sums, which are +0 before if they begin. */
 typedef void hj_rt_gemm_pass(const void *record, const char *a, const char *b,
                              char *sums, int64_t ncols, int64_t begins);
+/* A tile of a single row and `ncols` columns. */
+typedef void hj_rt_gemm_stagger(const void *record, const char *a,
+                                const char *b, char *c, int64_t nterms,
+                                int64_t adds, int64_t ncols);
 /* `n` products of a batch, each whole. */
 typedef void hj_rt_gemm_products(const char *a, const char *b, char *c,
                                  int64_t n);
@@ -96,6 +101,11 @@ typedef struct hj_rt_gemm {
                                         * B, in place: pass_terms at a time,
                                         * then the rest of a block */
     int64_t pass_terms, sums_at;
+    hj_rt_gemm_stagger *stagger; /* or a single row takes many columns of B at
+                                  * once, in place: multiples of stagger_cols,
+                                  * of so many terms and multiply-adds or more;
+                                  * tiles the others */
+    int64_t stagger_cols, stagger_terms, stagger_fmas;
     int64_t is_single; /* each product of the batch is one tile, which reads
                         * both operands in place and stores the result; from
                         * one product to the next: */

@@ -15,15 +15,13 @@
  * is loaded, four for what is interleaved, five to widen pairs, and the
  * elements of A of a step, if there is room, else one.
  */
-#include "jit/kernel/tile.h"
-
-#include "base/str.h"
+#include "jit/kernel/rows/turned_x86.h"
 
 enum {
-    HALF_NBYTES = 16,
-    NBYTES = 32,
-    LINE_NBYTES = 64,
-    NGROUPS = 4,
+    HALF_NBYTES = HJ_TURNED_STEP_NBYTES,
+    NBYTES = HJ_TURNED_NBYTES,
+    LINE_NBYTES = HJ_TURNED_LINE_NBYTES,
+    NGROUPS = HJ_TURNED_NGROUPS,
     MAX_SUMS = 8, /* so that what is loaded is in registers of AVX2 */
     AHEAD_NBYTES = 3 * LINE_NBYTES, /* so far on columns are asked for: they
                                      * are too many for a CPU to foresee */
@@ -33,42 +31,25 @@ enum {
  * r9.  Inside: */
 #define A_STEP  "%rax"
 #define A_STEP3 "%r10"
-#define B_STEP  "%r11"
-#define B_STEP3 "%rbx"
-#define B_STEP5 "%rbp"
-#define B_STEP7 "%r12"
+#define B_STEP  HJ_TURNED_B_STEP
+#define B_STEP3 HJ_TURNED_B_STEP3
+#define B_STEP5 HJ_TURNED_B_STEP5
+#define B_STEP7 HJ_TURNED_B_STEP7
 #define A_KEPT  "%rdi" /* once the block has been read; saved on the stack */
 
 /* Of the groups of columns: so many chains of sums, and what one waits for
  * hides behind the others. */
-static const char *const groups[NGROUPS] = { "%rdx", "%r13", "%r14", "%r15" };
+const char *const hj_turned_groups[NGROUPS] = { "%rdx", "%r13", "%r14",
+                                                "%r15" };
 
 /* Where B is far, there are two groups at most, one after the other, and two
  * of these are: */
 enum { NGROUPS_FAR = 2, NEXT = 3 /* the columns behind those of a group */ };
 #define NTERMS_KEPT "%r14"
 
-typedef struct writer {
-    hj_str text;
-    const hj_turned *tile;
-    int lanes, nsteps; /* columns of a group, terms of a step */
-    int ngroups;
-    int first, end;             /* groups that take turns */
-    int loaded, mixed, element; /* registers */
-    int terms;                  /* the first vector of columns */
-    int widened;                /* bf16, f16: four registers, and the mask of
-                                 * the first term of a pair */
-    bool holds_a; /* elements that all groups use one after the other */
-    int elem_nbytes, stored_nbytes; /* of the sums and A, of B */
-    const char *type, *scalar;
-} writer;
+typedef hj_turned_writer writer;
 
 #define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
-
-static bool is_narrow(const hj_turned *t)
-{
-    return t->stored == HJ_DTYPE_bf16 || t->stored == HJ_DTYPE_f16;
-}
 
 static int ngroups_of(const hj_turned *t)
 {
@@ -110,8 +91,8 @@ static void load_a(writer *w, int row, int term, int to)
 
 /* --- B -------------------------------------------------------------------- */
 
-/* Where column `i` of a group is, `at` bytes on. */
-static const char *column_at(const writer *w, int group, int i, int at)
+const char *hj_turned_column_at(const writer *w, const char *base, int i,
+                                int at)
 {
     static const char *const steps[] = { "",
                                          "," B_STEP ",1",
@@ -122,8 +103,12 @@ static const char *column_at(const writer *w, int group, int i, int at)
                                          "," B_STEP3 ",2",
                                          "," B_STEP7 ",1" };
 
-    return hj_arena_printf(w->text.arena, "%d(%s%s)", at, groups[group],
-                           steps[i]);
+    return hj_arena_printf(w->text.arena, "%d(%s%s)", at, base, steps[i]);
+}
+
+static const char *column_at(const writer *w, int group, int i, int at)
+{
+    return hj_turned_column_at(w, hj_turned_groups[group], i, at);
 }
 
 static bool has_column(const writer *w, int group, int i)
@@ -132,36 +117,39 @@ static bool has_column(const writer *w, int group, int i)
 }
 
 /* The terms of columns i and i + lanes / 2, of which some may not be there. */
-static void load_pair(writer *w, int group, int i, int at, bool is_rest)
+static void load_pair(writer *w, const char *base, int ncols, int i, int at,
+                      bool is_rest)
 {
     int to = w->loaded + i, half = w->lanes / 2;
 
-    if (!has_column(w, group, i)) {
+    if (i >= ncols) {
         ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", to, to, to);
         return;
     }
-    if (is_rest && is_narrow(w->tile))
-        ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n", column_at(w, group, i, at),
-            to);
+    if (is_rest && hj_turned_is_narrow(w->tile))
+        ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n",
+            hj_turned_column_at(w, base, i, at), to);
     else if (is_rest)
         ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
-            column_at(w, group, i, at), w->mixed, to);
+            hj_turned_column_at(w, base, i, at), w->mixed, to);
     else
-        ADD(w, "vmovups %s, %%xmm%d\n", column_at(w, group, i, at), to);
-    if (!has_column(w, group, i + half))
+        ADD(w, "vmovups %s, %%xmm%d\n", hj_turned_column_at(w, base, i, at),
+            to);
+    if (i + half >= ncols)
         return;
     if (is_rest) {
-        if (is_narrow(w->tile))
+        if (hj_turned_is_narrow(w->tile))
             ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n",
-                column_at(w, group, i + half, at), w->mixed + 1);
+                hj_turned_column_at(w, base, i + half, at), w->mixed + 1);
         else
             ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
-                column_at(w, group, i + half, at), w->mixed, w->mixed + 1);
+                hj_turned_column_at(w, base, i + half, at), w->mixed,
+                w->mixed + 1);
         ADD(w, "vinsertf128 $1, %%xmm%d, %%ymm%d, %%ymm%d\n", w->mixed + 1, to,
             to);
     } else {
         ADD(w, "vinsertf128 $1, %s, %%ymm%d, %%ymm%d\n",
-            column_at(w, group, i + half, at), to, to);
+            hj_turned_column_at(w, base, i + half, at), to, to);
     }
 }
 
@@ -191,13 +179,13 @@ static int transpose(writer *w)
     return from;
 }
 
-/* The vector of term `k` of what was transposed.  Narrow terms are transposed
- * in pairs, the first one in the low half of a lane.  Returns its register. */
-static int term_at(writer *w, int k)
+/* Narrow terms are transposed in pairs, the first one in the low half of a
+ * lane. */
+int hj_turned_term(writer *w, int k)
 {
     int from = w->terms + k / 2, to = w->widened + k % 4;
 
-    if (!is_narrow(w->tile))
+    if (!hj_turned_is_narrow(w->tile))
         return w->terms + k;
     if (w->tile->stored == HJ_DTYPE_bf16) {
         if (k % 2)
@@ -214,6 +202,30 @@ static int term_at(writer *w, int k)
     return to;
 }
 
+void hj_turned_columns(writer *w, const char *base, int ncols, int at,
+                       bool is_rest)
+{
+    if (is_rest && !hj_turned_is_narrow(w->tile))
+        ADD(w, "vmovups 8f(%%rip), %%xmm%d\n", w->mixed);
+    for (int i = 0; i < w->lanes / 2; i++)
+        load_pair(w, base, ncols, i, at, is_rest);
+    w->terms = transpose(w);
+}
+
+void hj_turned_begin(writer *w)
+{
+    if (hj_turned_is_narrow(w->tile)) {
+        ADD(w, "movl $%d, %%eax\n", (1 << w->tile->rest) - 1);
+        ADD(w, "kmovd %%eax, %%k1\n");
+        ADD(w, "movl $0xffff0000, %%eax\n");
+        ADD(w, "vpbroadcastd %%eax, %%ymm%d\n", w->widened + 4);
+    }
+    ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_B_STEP, B_STEP);
+    ADD(w, "leaq (%s,%s,2), %s\n", B_STEP, B_STEP, B_STEP3);
+    ADD(w, "leaq (%s,%s,4), %s\n", B_STEP, B_STEP, B_STEP5);
+    ADD(w, "leaq (%s,%s,2), %s\n", B_STEP5, B_STEP, B_STEP7);
+}
+
 /* --- steps ---------------------------------------------------------------- */
 
 /* `nterms` terms of a group, `at` bytes on in B; A moves behind them if its
@@ -224,7 +236,7 @@ static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
     int term = at / w->stored_nbytes;
 
     for (int k = 0; k < nterms; k++) {
-        int column = term_at(w, k);
+        int column = hj_turned_term(w, k);
         for (int i = 0; i < t->rows; i++) {
             int held = (t->is_meeting ? term + k : k) * t->rows + i;
             int a = w->element + (w->holds_a ? held : 0);
@@ -238,13 +250,11 @@ static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
         ADD(w, "leaq (%%rsi,%s,%d), %%rsi\n", A_STEP, w->nsteps);
 }
 
+/* Of a group, which may not have all of them. */
 static void write_columns(writer *w, int group, int at, bool is_rest)
 {
-    if (is_rest && !is_narrow(w->tile))
-        ADD(w, "vmovups 8f(%%rip), %%xmm%d\n", w->mixed);
-    for (int i = 0; i < w->lanes / 2; i++)
-        load_pair(w, group, i, at, is_rest);
-    w->terms = transpose(w);
+    hj_turned_columns(w, hj_turned_groups[group],
+                      w->tile->cols - group * w->lanes, at, is_rest);
 }
 
 /* Some columns of a group: all of them within a line.  Where B is far, those
@@ -298,9 +308,9 @@ static void write_steps(writer *w, int nbytes)
     else
         write_turns(w, nbytes);
     for (int g = w->first; g < w->end; g++)
-        ADD(w, "addq $%d, %s\n", nbytes, groups[g]);
+        ADD(w, "addq $%d, %s\n", nbytes, hj_turned_groups[g]);
     if (w->tile->is_far)
-        ADD(w, "addq $%d, %s\n", nbytes, groups[NEXT]);
+        ADD(w, "addq $%d, %s\n", nbytes, hj_turned_groups[NEXT]);
     if (w->tile->is_along)
         ADD(w, "addq $%d, %%rsi\n", nbytes / w->stored_nbytes * w->elem_nbytes);
 }
@@ -351,8 +361,8 @@ static void write_far(writer *w)
             ADD(w, "movq %s, %%r8\n", NTERMS_KEPT);
             ADD(w, "movq %s, %%rsi\n", A_KEPT);
         }
-        ADD(w, "leaq (%s,%s,%d), %s\n", groups[g], B_STEP, w->lanes,
-            groups[NEXT]);
+        ADD(w, "leaq (%s,%s,%d), %s\n", hj_turned_groups[g], B_STEP, w->lanes,
+            hj_turned_groups[NEXT]);
         write_terms(w);
     }
 }
@@ -375,20 +385,12 @@ static void write_begin(writer *w)
     for (int i = 0; i < nkept(w); i++)
         ADD(w, "pushq %s\n", kept[i]);
     ADD(w, "pushq %d(%%rdi)\n", HJ_TILE_C_STEP);
-    if (is_narrow(w->tile)) {
-        ADD(w, "movl $%d, %%eax\n", (1 << w->tile->rest) - 1);
-        ADD(w, "kmovd %%eax, %%k1\n");
-        ADD(w, "movl $0xffff0000, %%eax\n");
-        ADD(w, "vpbroadcastd %%eax, %%ymm%d\n", w->widened + 4);
-    }
+    hj_turned_begin(w);
     ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_A_STEP, A_STEP);
-    ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_B_STEP, B_STEP);
     ADD(w, "leaq (%s,%s,2), %s\n", A_STEP, A_STEP, A_STEP3);
-    ADD(w, "leaq (%s,%s,2), %s\n", B_STEP, B_STEP, B_STEP3);
-    ADD(w, "leaq (%s,%s,4), %s\n", B_STEP, B_STEP, B_STEP5);
-    ADD(w, "leaq (%s,%s,2), %s\n", B_STEP5, B_STEP, B_STEP7);
     for (int g = 1; g < w->ngroups; g++)
-        ADD(w, "leaq (%s,%s,%s), %s\n", groups[g - 1], B_STEP, by, groups[g]);
+        ADD(w, "leaq (%s,%s,%s), %s\n", hj_turned_groups[g - 1], B_STEP, by,
+            hj_turned_groups[g]);
     for (int i = 0; i < w->ngroups * w->tile->rows; i++)
         ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", i % 16, i % 16, i % 16);
 }
@@ -446,31 +448,45 @@ static void write_mask(writer *w, int label, int n, int of)
         ADD(w, "%s %d\n", w->tile->is_f64 ? ".quad" : ".long", i < n ? -1 : 0);
 }
 
-LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
+void hj_turned_finish(writer *w)
 {
-    LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
-                             ll->ptr, ll->i64, ll->i64 };
-    int elem_nbytes = tile->is_f64 ? 8 : 4, n = ngroups_of(tile) * tile->rows;
+    if (w->tile->rest && !hj_turned_is_narrow(w->tile))
+        write_mask(w, 8, w->tile->rest, w->nsteps);
+}
+
+writer hj_turned_writer_make(const hj_target *target, const hj_turned *tile,
+                             int nsums)
+{
+    int elem_nbytes = tile->is_f64 ? 8 : 4;
     int held_nbytes = tile->is_meeting ? LINE_NBYTES : HALF_NBYTES;
-    int stored_nbytes = is_narrow(tile) ? 2 : elem_nbytes;
-    int element = n + 8 + (is_narrow(tile) ? 5 : 0);
-    writer w = {
+    int stored_nbytes = hj_turned_is_narrow(tile) ? 2 : elem_nbytes;
+    int element = nsums + 8 + (hj_turned_is_narrow(tile) ? 5 : 0);
+
+    return (writer){
         .tile = tile,
         .lanes = NBYTES / elem_nbytes,
         .nsteps = HALF_NBYTES / stored_nbytes,
         .ngroups = ngroups_of(tile),
         .end = ngroups_of(tile),
-        .loaded = n,
-        .mixed = n + 4,
-        .widened = n + 8,
+        .loaded = nsums,
+        .mixed = nsums + 4,
+        .widened = nsums + 8,
         .element = element,
         .holds_a = element + tile->rows * held_nbytes / stored_nbytes <=
-                   (ll->target->vector_nbytes == 64 ? 32 : 16),
+                   (target->vector_nbytes == 64 ? 32 : 16),
         .elem_nbytes = elem_nbytes,
         .stored_nbytes = stored_nbytes,
         .type = tile->is_f64 ? "pd" : "ps",
         .scalar = tile->is_f64 ? "sd" : "ss",
     };
+}
+
+LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
+{
+    LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
+                             ll->ptr, ll->i64, ll->i64 };
+    writer w =
+        hj_turned_writer_make(ll->target, tile, ngroups_of(tile) * tile->rows);
     char *name = hj_arena_printf(ll->arena, "hj_turned_%s_%dx%d%s%s%s_rest%d",
                                  hj_dtype_name(tile->stored), tile->rows,
                                  tile->cols, tile->is_along ? "_along" : "",
@@ -489,8 +505,7 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
     else
         write_terms(&w);
     write_end(&w);
-    if (tile->rest && !is_narrow(tile))
-        write_mask(&w, 8, tile->rest, w.nsteps);
+    hj_turned_finish(&w);
     if (tile->cols % w.lanes)
         write_mask(&w, 9, tile->cols % w.lanes, w.lanes);
     ADD(&w, ".size %s, .-%s\n", name, name);

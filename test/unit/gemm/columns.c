@@ -1,0 +1,78 @@
+/* A row by many columns that run along the terms: groups of columns at
+ * different terms, where their lines meet in L1 (stagger_x86.c). */
+#include <criterion/criterion.h>
+
+#include "fixture.h"
+
+static const char *matrix_by_vector(const char *type, int cols, int terms)
+{
+    return text_of("HloModule m\n"
+                   "ENTRY e {\n"
+                   "  a = %s[%d,%d] parameter(0)\n"
+                   "  b = %s[%d] parameter(1)\n"
+                   "  ROOT d = %s[%d] dot(a, b), lhs_contracting_dims={1}, "
+                   "rhs_contracting_dims={0}\n"
+                   "}\n",
+                   type, cols, terms, type, terms, type, cols);
+}
+
+/* One round of all groups and several; columns beyond them; blocks of terms
+ * with every kind of rest, and so short ones that others take them; values that
+ * what is read twice must not leave behind. */
+Test(gemm, columns_that_meet)
+{
+    static const int shapes[][2] = { { 64, 512 },   { 101, 512 }, { 133, 1023 },
+                                     { 128, 1030 }, { 70, 1023 }, { 96, 1537 },
+                                     { 1000, 256 }, { 65, 2045 } };
+
+    for (int i = 0; i < 8; i++)
+        for (int k = 0; k < 2; k++) {
+            const char *text =
+                matrix_by_vector(k ? "f64" : "f32", shapes[i][0], shapes[i][1]);
+            check_module(text, FILL_random, true);
+            check_module(text, FILL_special, true);
+            if (i % 4 == 2)
+                check_module_on("x86-64-v3", text, FILL_special);
+        }
+}
+
+/* Of 16 bits: pairs of terms, 1 to 7 of them at the end. */
+Test(gemm, narrow_columns_that_meet)
+{
+    static const int shapes[][2] = { { 128, 1024 }, { 161, 1055 },
+                                     { 130, 1023 }, { 200, 2041 },
+                                     { 144, 514 },  { 129, 2066 } };
+
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 2; k++) {
+            const char *text = matrix_by_vector(k ? "f16" : "bf16",
+                                                shapes[i][0], shapes[i][1]);
+            check_module(text, i % 2 ? FILL_special : FILL_random, true);
+        }
+}
+
+/* What is not stored as it is summed up, in one block and in several; of a
+ * batch; of more than a unit. */
+Test(gemm, columns_that_meet_before_others)
+{
+    static const int shapes[][2] = { { 103, 512 },
+                                     { 99, 1024 },
+                                     { 4200, 512 } };
+
+    for (int i = 0; i < 3; i++)
+        check_module(text_of("HloModule m\n"
+                             "ENTRY e {\n"
+                             "  a = f32[3,%d,%d] parameter(0)\n"
+                             "  b = f32[3,%d] parameter(1)\n"
+                             "  c = f32[3,%d] parameter(2)\n"
+                             "  n = f32[3,%d] negate(b)\n"
+                             "  d = f32[3,%d] dot(a, n), lhs_batch_dims={0}, "
+                             "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                             "rhs_contracting_dims={1}\n"
+                             "  ROOT r = f32[3,%d] multiply(d, c)\n"
+                             "}\n",
+                             shapes[i][0], shapes[i][1], shapes[i][1],
+                             shapes[i][0], shapes[i][1], shapes[i][0],
+                             shapes[i][0]),
+                     i == 1 ? FILL_special : FILL_random, true);
+}
