@@ -12,6 +12,7 @@
 #include "text/number.h"
 #include "text/stablehlo/print/export.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct limits {
@@ -167,10 +168,10 @@ const char *hj_export_check_limits(hj_export *x, const hj_instr *in)
     if (!min || !max || !tolerance)
         return "";
     hj_str_init(&text, x->arena);
-    hj_str_printf(&text, " <{max_ulp_difference = %.*s : i64, ",
-                  (int)strspn(max + 4, "0123456789"), max + 4);
-    hj_str_printf(&text, "min_ulp_difference = %.*s : i64, tolerance = ",
-                  (int)strspn(min + 4, "0123456789"), min + 4);
+    hj_str_printf(&text, " <{max_ulp_difference = %lld : i64, ",
+                  strtoll(max + 4, NULL, 10));
+    hj_str_printf(&text, "min_ulp_difference = %lld : i64, tolerance = ",
+                  strtoll(min + 4, NULL, 10));
     hj_decimal value;
     tolerance += strlen("tolerance=");
     bool is_number =

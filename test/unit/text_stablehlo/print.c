@@ -138,6 +138,12 @@ static const struct {
       "{result_accuracy = #stablehlo.result_accuracy<atol = 0.0, rtol = 1.0, "
       "ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>}" },
     { "token[] after-all()", "stablehlo.create_token : !stablehlo.token" },
+    { "() custom-call(f64[6] %a, f64[6] %b), "
+      "custom_call_target=\"check.expect_close\", "
+      "api_version=API_VERSION_STATUS_RETURNING_UNIFIED, "
+      "custom_call_has_side_effect=true, "
+      "backend_config=\"f64 6 6 min=0 max=-2 tolerance=0.0001\"",
+      "max_ulp_difference = -2 : i64, min_ulp_difference = 0 : i64" },
     { "f32[<=4] negate(f32[<=4] %a)",
       "stablehlo.negate %a : tensor<?xf32, #stablehlo.bounds<4>>" },
 };
