@@ -179,6 +179,10 @@ static LLVMValueRef clamp_inside(hj_body *body, int buffer, const hj_ix *ix,
     return hj_ll_smin(ll, index, hj_ll_i64(ll, last));
 }
 
+/* Narrower elements have no instruction that gathers them.  Under a mask each
+ * lane would be a branch; element 0 is there instead, and not used. */
+enum { MIN_GATHERED_BITS = 32 };
+
 /* One component; complex elements have two, `part` apart. */
 static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
                               place at, int nparts, int part)
@@ -218,6 +222,11 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
     if (value)
         return value;
     LLVMValueRef i = hj_body_index_lanes(body, ix);
+    if (mask && hj_ll_elem_bits(type) < MIN_GATHERED_BITS &&
+        body->nest->buffers.at[buffer].nelems > 0) {
+        i = hj_ll_select(ll, mask, i, hj_ll_zero(LLVMTypeOf(i)));
+        mask = NULL;
+    }
     i = hj_ll_index_add_const(ll, hj_ll_index_mul_const(ll, i, nparts), part);
     return hj_ll_gather(ll, type, hj_ll_gep(ll, elem, base, i), mask, NULL,
                         how);

@@ -13,6 +13,8 @@ enum {
     CROWD_ROWS = 128, /* of a block, along rows of the result */
     SHORT_ROWS = 192, /* about so many of them, in short rows */
     MIN_CROWD_NBYTES = 1 << 17,
+    MIN_GATHERED_NBYTES = 4, /* of what an instruction gathers */
+    MAX_STEP = 8,            /* of lanes that are picked from vectors */
 };
 
 /* The vector loop, which is the last outer one; -1 if there is none. */
@@ -43,6 +45,18 @@ static bool is_crossed(const hj_nest *nest, const hj_expr *e, int vector,
          stride <= 1))
         return false;
     return strides_by_one(e->index, var, 1);
+}
+
+/* Is the load one of narrow numbers in any order, lane by lane? */
+static bool is_scattered(const hj_nest *nest, const hj_expr *e, int vector)
+{
+    int64_t stride;
+
+    return e->kind == HJ_EXPR_load && hj_ix_depends(e->index, vector) &&
+           hj_dtype_get(e->dtype)->nbytes < MIN_GATHERED_NBYTES &&
+           !(hj_ix_stride(e->index, vector, nest->loops.at[vector].width,
+                          &stride) &&
+             stride >= -MAX_STEP && stride <= MAX_STEP);
 }
 
 static int ncrossed(const hj_nest *nest, int vector, int var)
@@ -289,6 +303,12 @@ void hj_nest_tile(hj_nest *nest)
     }
     if (best < 0 || nest->loops.at[vector].width < 2)
         return;
+    /* Every column of a tile would have its own loads lane by lane: seconds to
+     * compile, of which the crossed one alone gets fewer. */
+    for (int i = 0; i < nest->exprs.n; i++)
+        if (is_scattered(nest, nest->exprs.at[i], vector) &&
+            !is_crossed(nest, nest->exprs.at[i], vector, best))
+            return;
     for (int i = 0; i < nest->exprs.n; i++) {
         const hj_expr *e = nest->exprs.at[i];
         if (!is_crossed(nest, e, vector, best))
