@@ -34,6 +34,7 @@ typedef struct hj_body_guard {
 } hj_body_guard;
 
 typedef struct hj_body_point hj_body_point;
+typedef struct hj_turned hj_turned;
 typedef struct hj_pattern hj_pattern;
 
 /* Where points stand: the value of loop `row` in each of them, and of the open
@@ -64,6 +65,7 @@ typedef struct hj_body {
     int nrows;             /* of the open flat loop at a time */
     struct hj_pattern *patterns; /* what all groups of rows share */
     LLVMValueRef edge;           /* room on the stack, see pattern.c */
+    hj_turned *turned;           /* of the open rows, see columns.c; or NULL */
     uint64_t calls;    /* functions to call and not to inline, by hj_math */
     LLVMValueRef tail; /* lanes that exist; NULL: all */
     int tail_count;    /* how many these are; 0: only the run knows */
@@ -161,6 +163,21 @@ bool hj_body_has_columns(const hj_body *body, const hj_store *s, int var);
  * first one. */
 void hj_body_store_columns(hj_body *body, const hj_store *s, int n,
                            LLVMValueRef *columns);
+
+/* Opens rows that have a lane each (hj_loop.is_turned): body->vector_var, from
+ * its value on.  What they read is turned into columns; loads and stores of
+ * rows go to these. */
+void hj_body_begin_turned(hj_body *body);
+/* Turns what has been stored back. */
+void hj_body_end_turned(hj_body *body);
+/* Elements that are turned at once. */
+int hj_body_piece(hj_body *body, int buffer);
+/* Stores rows: all iterations of the loop that `s`, the one store of a stage,
+ * is in.  Its values are turned at once. */
+void hj_body_turn_store(hj_body *body, const hj_store *s);
+/* Where the column that the index names is, for body->width rows; NULL: it
+ * names none. */
+LLVMValueRef hj_body_column(hj_body *body, int buffer, const hj_ix *index);
 
 /* --- block.c --- */
 /* A tile begins (-1: ends); its iteration is body->tile_at, of `count`. */

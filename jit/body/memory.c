@@ -276,14 +276,32 @@ static LLVMValueRef load_one(hj_body *body, int buffer, const hj_ix *ix,
                : hj_body_from_memory(body->ll, dtype, stored);
 }
 
+static hj_lanes load_column(hj_body *body, hj_dtype dtype, LLVMValueRef column,
+                            hj_body_form form)
+{
+    hj_ll *ll = body->ll;
+    LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
+    hj_ll_access how = { .align_nbytes =
+                             body->width * hj_ll_elem_nbytes(elem) };
+    LLVMValueRef stored =
+        hj_ll_load(ll, hj_ll_vec(elem, body->width), column, how);
+
+    if (form == HJ_BODY_VALUE)
+        stored = hj_body_from_memory(ll, dtype, stored);
+    return (hj_lanes){ stored, NULL };
+}
+
 hj_lanes hj_body_load(hj_body *body, int buffer, const hj_ix *index,
                       hj_body_form form)
 {
     hj_dtype dtype = body->nest->buffers.at[buffer].dtype;
     int nparts = hj_dtype_is_complex(dtype) ? 2 : 1;
-    place at = find_place(body, index);
+    LLVMValueRef column = hj_body_column(body, buffer, index);
     hj_lanes value = { NULL, NULL };
 
+    if (column)
+        return load_column(body, dtype, column, form);
+    place at = find_place(body, index);
     if (is_complex_row(body, at, nparts))
         return load_complex_row(body, buffer, index);
     value.re = load_one(body, buffer, index, at, nparts, 0, form);
@@ -371,8 +389,15 @@ static bool has_room(const hj_body *body, int buffer, const hj_ix *ix)
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
                    hj_lanes stored, LLVMValueRef mask)
 {
-    place at = find_place(body, index);
+    LLVMValueRef column = hj_body_column(body, buffer, index);
     int nparts = stored.im ? 2 : 1;
+
+    if (column) {
+        hj_ll_store(body->ll, widen_lanes(body, stored.re), column,
+                    (hj_ll_access){ 0 });
+        return;
+    }
+    place at = find_place(body, index);
 
     if (at.how != UNIFORM && (mask || !has_room(body, buffer, index)))
         mask = access_mask(body, mask);

@@ -35,7 +35,7 @@ LLVMValueRef hj_body_local(hj_body *body, const hj_nest_buffer *b)
 
     for (int i = 0; i < body->nest->nouter; i++) {
         const hj_loop *loop = &body->nest->loops.at[body->nest->outer[i]];
-        npoints *= loop->side ? loop->side : 1;
+        npoints *= loop->side && !loop->is_turned ? loop->side : 1;
     }
     return hj_ll_alloca(body->ll, body->ll->i8,
                         npoints * hj_body_local_nbytes(b), 64);

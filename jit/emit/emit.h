@@ -34,6 +34,8 @@ HJ_MUST_USE hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest,
 
 /* --- stage.c: one stage inside the outer loops --- */
 void hj_emit_stage(hj_body *body, int stage);
+/* Iterations of the last outer loop, which are carried out `side` at a time. */
+hj_ll_range hj_emit_side_range(hj_body *body, int var);
 /* Runs `write(context)` for every iteration of a loop: main part and masked
  * tail where it is a vector loop.  `begin`, `end` NULL: all of it. */
 void hj_emit_loop(hj_body *body, int var, LLVMValueRef begin, LLVMValueRef end,

@@ -99,6 +99,10 @@ typedef struct hj_loop {
     bool is_joined;      /* `side` vectors of lanes, a reduction of each of the
                           * iterations, become one, a lane for each; stages
                           * without loops have such vectors, too */
+    bool is_turned;      /* `side` iterations, rows, have a lane each: what they
+                          * read is turned first, so that elements of a column
+                          * lie side by side in local memory, and so, last, is
+                          * what they store (jit/nest/rows/turned.h) */
     const hj_ix *limit;  /* of a stage's loop: iterations from here on are left
                           * out; a value of the outer loops, 0 to extent.  NULL:
                           * extent */

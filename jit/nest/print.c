@@ -138,6 +138,8 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
         hj_str_printf(out, " side %d", loop->side);
     if (loop->is_joined)
         hj_str_add(out, " joined");
+    if (loop->is_turned)
+        hj_str_add(out, " turned");
     if (loop->kind == HJ_LOOP_tile)
         hj_str_printf(out, " tile %d", loop->width);
     if (loop->kind == HJ_LOOP_flat)

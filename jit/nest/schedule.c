@@ -11,6 +11,7 @@
 #include "jit/nest/flat/flat.h"
 #include "jit/nest/planes.h"
 #include "jit/nest/rewrite.h"
+#include "jit/nest/rows/turned.h"
 #include "jit/nest/side.h"
 #include "jit/nest/stream.h"
 #include "jit/nest/tile.h"
@@ -376,7 +377,8 @@ static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
         make_vector(nest, options, rows);
         return;
     }
-    if (!has_lanes(nest) && !hj_nest_may_join(nest, options)) {
+    if (!has_lanes(nest) && !hj_nest_may_join(nest, options) &&
+        !hj_nest_may_turn(nest, options)) {
         int best = best_loop(nest, options, nest->nouter, nest->outer, -1);
         bool is_last = best < 0 || best == nest->outer[nest->nouter - 1];
         if (nest->nouter > 1 && is_last && !has_long_fold(nest) &&

@@ -2,6 +2,7 @@
 #include "jit/nest/side.h"
 #include "jit/nest/planes.h"
 #include "jit/nest/rewrite.h"
+#include "jit/nest/rows/turned.h"
 #include "jit/nest/tile.h"
 
 enum {
@@ -551,8 +552,8 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
     hj_loop *loop = &nest->loops.at[var];
     row r = { 0 };
 
-    if (choose_scans(nest, var) || join_rows(nest, options, var) ||
-        !find_row(nest, &r))
+    if (choose_scans(nest, var) || hj_nest_turn_rows(nest, options, var) ||
+        join_rows(nest, options, var) || !find_row(nest, &r))
         return;
     choose_width(nest, options, &r);
     int n = has_heads(nest, var) || nest->is_short

@@ -126,13 +126,14 @@ static bool has_rows_of(const hj_nest_builder *b, const hj_instr *p)
 
 /* Shorter rows are not kept: of up to half a vector's elements each has a lane
  * (short_rows in schedule.c); where only reductions are wanted, or numbers are
- * widened when they are read again, more have. */
+ * widened when they are read again and rows are not turned, more have. */
 static int64_t least_kept(const hj_nest_builder *b, const hj_instr *p)
 {
-    hj_dtype dtype = p->shape->dtype;
+    hj_dtype dtype = hj_dtype_compute(p->shape->dtype);
     int nbytes = hj_dtype_get(dtype)->nbytes;
+    bool may_turn = b->options->vector_nbytes >= 64;
 
-    return nbytes && hj_dtype_compute(dtype) == dtype && has_rows_of(b, p)
+    return nbytes && (dtype == p->shape->dtype || may_turn) && has_rows_of(b, p)
                ? b->options->vector_nbytes / nbytes / 2 + 1
                : HJ_SHORT_REDUCTION + 1;
 }

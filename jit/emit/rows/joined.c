@@ -1,0 +1,163 @@
+/* joined -- rows whose reductions are joined together; and groups of rows, a
+ * lane each, with what is left of them. */
+#include "jit/emit/rows/rows.h"
+
+/* The first of the stages that have no loops. */
+static int last_stages(const hj_nest *nest)
+{
+    int i = nest->stages.n;
+
+    while (i && !nest->stages.at[i - 1].nloops)
+        i--;
+    return i;
+}
+
+enum { MOST_JOINED = 4 }; /* that are written out */
+
+/* Rows that are joined: as many as lanes. */
+typedef struct joined {
+    int var, n, nrows; /* stages that rows go through */
+    LLVMValueRef first;
+    hj_lanes *all;        /* by stage: its reductions, a lane each */
+    LLVMValueRef *totals; /* the same in memory, where later rows look */
+} joined;
+
+/* Some rows of one stage, which begin at `turn` of all: its points. */
+static void begin_turn(hj_body *body, const joined *j, int stage,
+                       LLVMValueRef turn, int npoints)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    LLVMValueRef *at = HJ_NEW_ARRAY(body->arena, LLVMValueRef, npoints);
+    hj_body_points_of p = { npoints, j->var, -1, at, NULL, NULL };
+
+    for (int k = 0; k < npoints; k++)
+        at[k] =
+            hj_ll_index_add_const(ll, hj_ll_index_add(ll, j->first, turn), k);
+    hj_body_enter(body);
+    hj_body_begin_points(body, &p);
+    hj_body_begin_stage(body, stage);
+    for (int k = 0; k < npoints; k++) {
+        hj_body_go(body, k);
+        for (int i = 0; i < stage; i++) {
+            if (!nest->stages.at[i].naccs)
+                continue;
+            LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(j->all[i].re));
+            LLVMValueRef from = hj_ll_gep(ll, elem, j->totals[i],
+                                          hj_ll_index_add_const(ll, turn, k));
+            body->accs[i][0].re =
+                hj_ll_load(ll, elem, from, (hj_ll_access){ 0 });
+        }
+    }
+}
+
+/* The vector into a place of its own on the stack. */
+static void keep_total(hj_body *body, joined *j, int stage)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef x = j->all[stage].re;
+
+    j->totals[stage] = hj_ll_alloca(ll, hj_ll_elem(LLVMTypeOf(x)), j->n, 64);
+    hj_ll_store(ll, x, j->totals[stage], (hj_ll_access){ 0 });
+}
+
+/* The reduction of each row, a few rows at a time. */
+static void write_joined_stage(hj_body *body, joined *j, int stage)
+{
+    hj_ll *ll = body->ll;
+    int npoints = j->n < MOST_JOINED ? j->n : MOST_JOINED;
+    int nparts = j->n / npoints;
+    hj_lanes *parts = HJ_NEW_ARRAY(body->arena, hj_lanes, nparts);
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, j->n),
+                          hj_ll_i64(ll, npoints), true };
+    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef values[2], memory[2];
+
+    begin_turn(body, j, stage, turns.index, npoints);
+    hj_lanes part = hj_emit_joined_points(body, stage);
+    hj_body_end_points(body);
+    hj_body_leave(body);
+    int n = hj_emit_flatten(1, &part, values);
+    LLVMValueRef first = hj_ll_index_mul_const(ll, turns.index, nparts);
+    for (int i = 0; i < n; i++) {
+        LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(values[i]));
+        memory[i] = hj_ll_alloca(ll, elem, nparts * j->n, 64);
+        hj_ll_store(ll, values[i], hj_ll_gep(ll, elem, memory[i], first),
+                    (hj_ll_access){ 0 });
+    }
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    for (int k = 0; k < nparts; k++) {
+        LLVMValueRef loaded[2] = { NULL, NULL };
+        for (int i = 0; i < n; i++) {
+            LLVMTypeRef type = LLVMTypeOf(values[i]);
+            loaded[i] = hj_ll_load(
+                ll, type,
+                hj_ll_gep_const(ll, hj_ll_elem(type), memory[i], k * j->n),
+                (hj_ll_access){ 0 });
+        }
+        parts[k] = (hj_lanes){ loaded[0], loaded[1] };
+    }
+    j->all[stage] = hj_emit_join_points(body, stage, nparts, parts);
+    if (stage + 1 < j->nrows)
+        keep_total(body, j, stage);
+}
+
+/* As many rows as lanes, from `first` on. */
+static void write_joined_rows(hj_body *body, int var, LLVMValueRef first)
+{
+    const hj_nest *nest = body->nest;
+    int nrows = last_stages(nest);
+    joined j = { .var = var,
+                 .n = nest->loops.at[var].side,
+                 .nrows = nrows,
+                 .first = first,
+                 .all = HJ_NEW_ARRAY(body->arena, hj_lanes, nrows),
+                 .totals = HJ_NEW_ARRAY(body->arena, LLVMValueRef, nrows) };
+
+    for (int i = 0; i < nrows; i++)
+        write_joined_stage(body, &j, i);
+    body->vector_var = var;
+    body->width = j.n;
+    hj_body_enter(body);
+    body->vars[var] = first;
+    for (int i = 0; i < nest->stages.n; i++) {
+        if (i >= nrows)
+            hj_emit_stage(body, i);
+        else if (nest->stages.at[i].order == HJ_ORDER_pick)
+            hj_emit_pick_results(body, i, j.all[i]);
+        else
+            body->accs[i][0] = j.all[i];
+    }
+    hj_body_leave(body);
+    body->vector_var = -1;
+    body->width = 1;
+}
+
+/* What is left goes one by one. */
+void hj_emit_row_groups(hj_body *body, int var, hj_emit_group *write_group,
+                        hj_emit_rest *write_rest, void *context)
+{
+    hj_ll *ll = body->ll;
+    int side = body->nest->loops.at[var].side;
+    hj_ll_range range = hj_emit_side_range(body, var);
+    LLVMValueRef end = range.end;
+    LLVMValueRef rest =
+        hj_ll_index_rem_const(ll, hj_ll_index_sub(ll, end, range.begin), side);
+
+    range.end = hj_ll_index_sub(ll, end, rest);
+    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    write_group(body, var, turns.index);
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    if (body->nest->loops.at[var].extent % side) {
+        hj_body_enter(body);
+        hj_emit_loop(body, var, range.end, end, write_rest, context);
+        hj_body_leave(body);
+    }
+    body->vars[var] = hj_ll_i64(ll, 0);
+}
+
+void hj_emit_joined(hj_body *body, int var, hj_emit_rest *write_rest,
+                    void *context)
+{
+    hj_emit_row_groups(body, var, write_joined_rows, write_rest, context);
+}
