@@ -4,7 +4,8 @@
  * of four rows, as many places apart as 16 bytes have, are loaded side by side:
  * the places of such blocks are transposed, and what comes of a column is a
  * vector of runs that follow each other in the result.  The first shuffle moves
- * runs to their places, the last one joins them again.
+ * runs to their places, the last one joins them again.  Of runs of 17 bytes and
+ * more 32 bytes of two rows are loaded.
  *
  * Where there are fewer rows or columns than a square has, vectors of the
  * operand are whole rows of it, masked, and every place is moved.
@@ -18,8 +19,8 @@ enum {
     MAX_SQUARE = HJ_NEST_MAX_SQUARE,
     MAX_LANE_NBYTES = 8,
     BLOCK_NBYTES = 512, /* in a row, of either side */
-    LOAD_NBYTES = 16,
-    MAX_PLACES = 4, /* of a load */
+    LOAD_NBYTES = 16,   /* of longer runs twice as much */
+    MAX_PLACES = 4,     /* of a load */
 };
 
 typedef struct units {
@@ -28,6 +29,7 @@ typedef struct units {
     int column, row, run;  /* loops; run: -1 if it is one element */
     int unit, nbytes;      /* lanes of a run, bytes of a lane */
     int square;            /* runs of a vector */
+    int load_nbytes;       /* of a row at once */
     LLVMTypeRef type;      /* a vector in memory */
     LLVMTypeRef elem;      /* an element */
     LLVMValueRef begin[2]; /* the square's first column and row, */
@@ -51,6 +53,8 @@ static units units_of(hj_body *body)
     u.unit = u.run >= 0 ? (int)nest->loops.at[u.run].extent : 1;
     u.unit *= nbytes / u.nbytes;
     u.square = hj_nest_unit_square(whole, (int64_t)u.unit * u.nbytes);
+    u.load_nbytes =
+        u.unit * u.nbytes > LOAD_NBYTES ? 2 * LOAD_NBYTES : LOAD_NBYTES;
     u.type =
         hj_ll_vec(hj_ll_int_type(body->ll, 8 * u.nbytes), whole / u.nbytes);
     return u;
@@ -188,7 +192,7 @@ static LLVMValueRef take(const units *u, const round *r, LLVMValueRef a,
                          LLVMValueRef b, bool is_high)
 {
     int lanes[HJ_LL_MAX_LANES], n = hj_ll_nlanes(u->type);
-    int loaded = LOAD_NBYTES / u->nbytes, place = n / u->square;
+    int loaded = u->load_nbytes / u->nbytes, place = n / u->square;
     int nplaces = loaded / place, wide = r->is_last ? u->unit : place;
 
     for (int l = 0; l < n; l++) {
@@ -207,20 +211,24 @@ static LLVMValueRef take(const units *u, const round *r, LLVMValueRef a,
     return one ? one : hj_ll_shuffle(u->body->ll, a, b, lanes, n);
 }
 
-/* 16 bytes of four rows, which are `pitch` bytes from each other. */
+/* 16 bytes of four rows, or 32 of two, which are `pitch` bytes apart. */
 static LLVMValueRef load_blocks(const units *u, LLVMValueRef from,
                                 int64_t pitch)
 {
     hj_ll *ll = u->body->ll;
     hj_ll_access how = u->body->access[u->store->value->buffer];
-    LLVMTypeRef type = hj_ll_vec(hj_ll_elem(u->type), LOAD_NBYTES / u->nbytes);
+    LLVMTypeRef type =
+        hj_ll_vec(hj_ll_elem(u->type), u->load_nbytes / u->nbytes);
+    int n = ll->target->vector_nbytes / u->load_nbytes;
     LLVMValueRef all[4];
 
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < n; i++)
         all[i] =
             hj_ll_load(ll, type, hj_ll_gep_bytes(ll, from, i * pitch), how);
-    return hj_ll_concat(ll, hj_ll_concat(ll, all[0], all[1]),
-                        hj_ll_concat(ll, all[2], all[3]));
+    for (; n > 1; n /= 2)
+        for (int i = 0; i < n / 2; i++)
+            all[i] = hj_ll_concat(ll, all[2 * i], all[2 * i + 1]);
+    return all[0];
 }
 
 /* Rows of blocks become columns. */
@@ -258,7 +266,7 @@ static void write_whole(const units *u)
     hj_ll *ll = body->ll;
     const hj_expr *load = u->store->value;
     int run = u->unit * u->nbytes;
-    int n = LOAD_NBYTES * u->square / ll->target->vector_nbytes;
+    int n = u->load_nbytes * u->square / ll->target->vector_nbytes;
     int64_t row = step_of(u, load->index, u->row);
     int64_t column = step_of(u, u->store->index, u->column);
     LLVMValueRef from =
@@ -270,7 +278,7 @@ static void write_whole(const units *u)
     if (u->square * run < ll->target->vector_nbytes)
         mask = mask_of(u, NULL);
     for (int c = 0; c < u->square; c += n) {
-        int skipped = c + n < u->square ? 0 : LOAD_NBYTES - n * run;
+        int skipped = c + n < u->square ? 0 : u->load_nbytes - n * run;
         for (int i = 0; i < n; i++)
             rows[i] = load_blocks(
                 u, hj_ll_gep_bytes(ll, from, i * row + c * run - skipped),

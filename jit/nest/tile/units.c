@@ -9,8 +9,11 @@
 #include "jit/nest/tile.h"
 
 enum {
-    MAX_UNIT_NBYTES = 16, /* longer runs fill a small vector */
+    MAX_UNIT_NBYTES = 32, /* longer runs fill a small vector */
     MIN_NBYTES = 4096,    /* of a result that is worth the code */
+    FEW_NBYTES = 16,      /* of runs, four of which are loaded at once */
+    HALF_FULL = 20,       /* of longer ones: such a vector is half empty, */
+    MIN_HALF = 1 << 19,   /* which costs more unless memory takes longer */
 };
 
 /* The last but one loop of either side: where its rows of `n` elements follow
@@ -94,9 +97,11 @@ bool hj_nest_units(hj_nest *nest, const hj_nest_options *options)
     if (run >= 0 && run != loop_by(nest, load->index, 1))
         run = -1;
     int64_t unit = run >= 0 ? nest->loops.at[run].extent : 1;
+    int64_t all = nest->buffers.at[load->buffer].nelems * nbytes;
     if ((unit < 2 && !hj_dtype_is_complex(load->dtype)) ||
-        unit * nbytes > MAX_UNIT_NBYTES ||
-        nest->buffers.at[load->buffer].nelems * nbytes < MIN_NBYTES)
+        unit * nbytes > MAX_UNIT_NBYTES || all < MIN_NBYTES ||
+        (unit * nbytes > FEW_NBYTES && unit * nbytes < HALF_FULL &&
+         all < MIN_HALF))
         return false;
     int square = hj_nest_unit_square(options->vector_nbytes, unit * nbytes);
     int row = loop_by(nest, to, unit);
