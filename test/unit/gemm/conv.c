@@ -49,7 +49,7 @@ Test(conv, features_first)
                       "size=3x3 pad=1_1x1_1", NCHW),
                  FILL_random, true);
     check_module(
-        conv("f32", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2", NCHW),
+        conv("f32", "1,5,14,13", "19,5,3,2", "1,19,12,12", "size=3x2", NCHW),
         FILL_random, true);
     check_module(conv("f32", "2,3,15,17", "20,3,7,7", "2,20,8,9",
                       "size=7x7 stride=2x2 pad=3_3x3_3", NCHW),
@@ -64,16 +64,16 @@ Test(conv, features_first)
 
 Test(conv, windows)
 {
-    check_module(conv("f32", "1,12,12,8", "3,3,8,16", "1,8,8,16",
+    check_module(conv("f32", "1,12,12,8", "3,3,8,24", "1,8,8,24",
                       "size=3x3 rhs_dilate=2x2", NHWC),
                  FILL_random, true);
-    check_module(conv("f32", "1,6,6,8", "3,3,8,16", "1,13,13,16",
+    check_module(conv("f32", "1,6,6,8", "3,3,8,24", "1,13,13,24",
                       "size=3x3 pad=2_2x2_2 lhs_dilate=2x2", NHWC),
                  FILL_random, true);
-    check_module(conv("f32", "1,9,9,8", "3,4,8,16", "1,7,6,16",
+    check_module(conv("f32", "1,9,9,8", "3,4,8,24", "1,7,6,24",
                       "size=3x4 rhs_reversal=1x1", NHWC),
                  FILL_random, true);
-    check_module(conv("f32", "1,10,10,8", "3,3,8,16", "1,6,6,16",
+    check_module(conv("f32", "1,10,10,8", "3,3,8,24", "1,6,6,24",
                       "size=3x3 pad=-1_-1x-1_-1", NHWC),
                  FILL_random, true);
     check_module(conv("f32", "1,8,9,16", "3,3,16,8", "1,14,2,8",
@@ -86,7 +86,7 @@ Test(conv, ranks)
     check_module(conv("f32", "3,40,16", "5,16,24", "3,40,24", "size=5 pad=2_2",
                       "b0f_0io->b0f"),
                  FILL_random, true);
-    check_module(conv("f32", "1,5,6,7,8", "2,3,2,8,16", "1,4,4,6,16",
+    check_module(conv("f32", "1,5,6,7,8", "2,3,2,8,24", "1,4,4,6,24",
                       "size=2x3x2", "b012f_012io->b012f"),
                  FILL_random, true);
 }
@@ -187,7 +187,7 @@ Test(conv, groups)
     check_module(conv("f32", "2,9,11,32", "3,3,16,24", "2,9,11,24",
                       "size=3x3 pad=1_1x1_1", NHWC ", feature_group_count=2"),
                  FILL_random, true);
-    check_module(conv("f32", "2,12,9,11", "20,3,3,3", "2,20,9,11",
+    check_module(conv("f32", "2,12,9,11", "68,3,3,3", "2,68,9,11",
                       "size=3x3 pad=1_1x1_1", NCHW ", feature_group_count=4"),
                  FILL_random, true);
     check_module(conv("f32", "6,9,11,16", "3,3,16,24", "2,9,11,24",
@@ -208,11 +208,45 @@ Test(conv, lengths_of_runs)
         int n = nfeatures[i];
         char image[32], kernel[32];
         (void)snprintf(image, sizeof image, "1,9,11,%d", 2 * n);
-        (void)snprintf(kernel, sizeof kernel, "3,3,%d,16", n);
-        check_module(conv(i % 2 ? "f64" : "f32", image, kernel, "1,9,11,16",
+        (void)snprintf(kernel, sizeof kernel, "3,3,%d,48", n);
+        check_module(conv(i % 2 ? "f64" : "f32", image, kernel, "1,9,11,48",
                           "size=3x3 pad=1_1x1_1",
                           NHWC ", feature_group_count=2"),
                      FILL_random, true);
+    }
+}
+
+/* Lines instead of products (jit/nest/planes.h): few results for each place, of
+ * all features or of a group. */
+Test(conv, few_results)
+{
+    static const char *const cases[][6] = {
+        { "f32", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2", NCHW },
+        { "f32", "1,12,12,8", "3,3,8,16", "1,8,8,16", "size=3x3 rhs_dilate=2x2",
+          NHWC },
+        { "f32", "1,6,6,8", "3,3,8,16", "1,13,13,16",
+          "size=3x3 pad=2_2x2_2 lhs_dilate=2x2", NHWC },
+        { "f32", "1,9,9,8", "3,4,8,16", "1,7,6,16", "size=3x4 rhs_reversal=1x1",
+          NHWC },
+        { "f32", "1,10,10,8", "3,3,8,16", "1,6,6,16",
+          "size=3x3 pad=-1_-1x-1_-1", NHWC },
+        { "f32", "1,5,6,7,8", "2,3,2,8,16", "1,4,4,6,16", "size=2x3x2",
+          "b012f_012io->b012f" },
+        { "f32", "2,12,9,11", "20,3,3,3", "2,20,9,11", "size=3x3 pad=1_1x1_1",
+          NCHW ", feature_group_count=4" },
+        { "f64", "1,9,11,8", "3,3,4,16", "1,9,11,16", "size=3x3 pad=1_1x1_1",
+          NHWC ", feature_group_count=2" },
+        { "f32", "1,9,11,42", "3,3,21,16", "1,9,11,16", "size=3x3 pad=1_1x1_1",
+          NHWC ", feature_group_count=2" },
+        { "f64", "1,9,11,140", "3,3,70,16", "1,9,11,16", "size=3x3 pad=1_1x1_1",
+          NHWC ", feature_group_count=2" },
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *const *c = cases[i];
+        const char *text = conv(c[0], c[1], c[2], c[3], c[4], c[5]);
+        check_module(text, FILL_random, false);
+        check_module(text, FILL_special, false);
     }
 }
 
