@@ -179,7 +179,7 @@ void hj_body_turn_store(hj_body *body, const hj_store *s);
  * names none. */
 LLVMValueRef hj_body_column(hj_body *body, int buffer, const hj_ix *index);
 
-/* --- block.c --- */
+/* --- tile/block.c --- */
 /* A tile begins (-1: ends); its iteration is body->tile_at, of `count`. */
 void hj_body_begin_tile(hj_body *body, int var, int count);
 /* Lanes of a load that is contiguous along the tile, as they stand in memory;
@@ -204,7 +204,7 @@ void hj_body_end_strip(hj_body *body);
 void hj_body_strip_ahead(hj_body *body, LLVMTypeRef elem, LLVMValueRef at,
                          int64_t row_stride);
 
-/* --- units.c --- */
+/* --- tile/units.c --- */
 /* The last nest->nunits outer loops, and the store. */
 void hj_body_move_units(hj_body *body);
 

@@ -245,7 +245,8 @@ typedef struct hj_nest {
     int64_t strip;
     /* The last so many outer loops run along rows of the operand, those of the
      * result and, if they are three, along short runs that stay together:
-     * squares of these are moved (jit/body/units.c).  0: it is no such nest. */
+     * squares of these are moved (jit/body/tile/units.c).  0: it is no such
+     * nest. */
     int nunits;
     /* Streamed results: vectors are aligned if the result begins at a multiple
      * of so many bytes, else it is not streamed; 0: each row has a head up to

@@ -3,7 +3,7 @@
  * Before: rows of a few elements, or complex numbers, stay together and change
  *         places in two dimensions: a vector of one of them is mostly empty.
  * After:  a run is an element of its own, of as many bytes as the next power of
- *         two: squares of them are moved in registers (jit/body/units.c).
+ *         two: squares of them are moved in registers (jit/body/tile/units.c).
  */
 #include "jit/nest/index.h"
 #include "jit/nest/tile.h"
