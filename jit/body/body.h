@@ -75,7 +75,7 @@ typedef struct hj_body {
     int tile_count;            /* its iterations, */
     int tile_at;               /* and which is being written */
     LLVMValueRef tile_first;   /* the variable's value in the first one */
-    struct hj_block *blocks;   /* of the tile, see block.c */
+    struct hj_block *blocks;   /* of the tile, see tile/block.c */
     LLVMValueRef copy;         /* of nest->copy; NULL: none is there */
     LLVMValueRef copied[2];    /* its first row (a lane) and column (a tile) */
     LLVMValueRef copy_at;      /* lane 0 of the square that is being loaded */

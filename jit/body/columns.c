@@ -3,8 +3,8 @@
  *
  * Where rows of a few elements follow each other without gaps, what a vector of
  * rows has in its columns is whole vectors in memory: shuffles put the elements
- * side by side, and nothing is scattered.  The inverse of how block.c takes
- * them apart.
+ * side by side, and nothing is scattered.  The inverse of how tile/block.c
+ * takes them apart.
  *
  * Longer rows are turned (jit/nest/rows/turned.h).  A piece of 16 bytes of each
  * row has P numbers (two of 16 bits are one here); that of row k is part k / P
