@@ -193,11 +193,10 @@ static void put_apart(hj_pass_ctx *cx, hj_instr *in)
         hj_rw_int(in, hj_shape_with_dtype(arena, y->shape, HJ_DTYPE_pred), 1);
     hj_instr *none = hj_rw_reshape_dims(in, convolve_zeros(cx, in), 1, &n);
     y = hj_rw_pad(in, y, hj_rw_zeros(in, number), pad);
+    none = hj_rw_broadcast(in, none, in->shape, &labels->output_feature);
+    yes = hj_rw_pad(in, yes, hj_rw_int(in, pred, 0), pad);
     hj_pass_fired(cx, "spread", in);
-    hj_instr_replace(
-        in, hj_rw_select(
-                in, hj_rw_pad(in, yes, hj_rw_int(in, pred, 0), pad), y,
-                hj_rw_broadcast(in, none, in->shape, &labels->output_feature)));
+    hj_instr_replace(in, hj_rw_select(in, yes, y, none));
 }
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
