@@ -282,21 +282,30 @@ static void ask_ahead(hj_body *body, const pieces *p, LLVMValueRef first)
         hj_ll_prefetch(ll, ll->i8, at, hj_ll_i64(ll, nbytes + i));
 }
 
+/* A loop over the pieces of rows of `n` elements, which goes to each; the last
+ * one ends where the row does. */
+static hj_ll_loop begin_pieces(hj_body *body, pieces *p, int64_t n)
+{
+    hj_ll *ll = body->ll;
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, n),
+                          hj_ll_i64(ll, p->nelems), true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef first = loop.index;
+
+    if (n % p->nelems)
+        first = hj_ll_smin(ll, first, hj_ll_i64(ll, n - p->nelems));
+    go_to(body, p, first);
+    return loop;
+}
+
 static void turn_in(hj_body *body, const tile *t)
 {
     hj_ll *ll = body->ll;
     pieces p = pieces_of(body, t);
-    int64_t n = row_length(body, t);
     LLVMValueRef x[HJ_TURNED_PIECE];
     hj_ll_access how = { .align_nbytes = p.nbytes };
-    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, n),
-                          hj_ll_i64(ll, p.nelems), true };
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-    LLVMValueRef first = loop.index;
+    hj_ll_loop loop = begin_pieces(body, &p, row_length(body, t));
 
-    if (n % p.nelems)
-        first = hj_ll_smin(ll, first, hj_ll_i64(ll, n - p.nelems));
-    go_to(body, &p, first);
     ask_ahead(body, &p, loop.index);
     for (int k = 0; k < p.nunits; k++)
         x[k] = load_pieces(body, &p, k, 0, body->width / p.nunits);
@@ -334,17 +343,10 @@ static void turn_out(hj_body *body, const tile *t)
 {
     hj_ll *ll = body->ll;
     pieces p = pieces_of(body, t);
-    int64_t n = row_length(body, t);
     LLVMValueRef columns[HJ_TURNED_PIECE];
     hj_ll_access how = { .align_nbytes = p.nbytes * body->width };
-    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, n),
-                          hj_ll_i64(ll, p.nelems), true };
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-    LLVMValueRef first = loop.index;
+    hj_ll_loop loop = begin_pieces(body, &p, row_length(body, t));
 
-    if (n % p.nelems)
-        first = hj_ll_smin(ll, first, hj_ll_i64(ll, n - p.nelems));
-    go_to(body, &p, first);
     for (int k = 0; k < p.nelems; k++)
         columns[k] = hj_ll_load(ll, hj_ll_vec(p.elem, body->width),
                                 column_at(body, &p, k), how);
