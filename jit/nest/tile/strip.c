@@ -18,6 +18,8 @@ enum {
     RUN_NBYTES = 256,      /* of one in a block */
     READ_NBYTES = 512,     /* of a row of the operand in a block */
     MIN_READ_NBYTES = 128,
+    MIN_NELEMS = 1 << 18, /* less may be written into a loop, with others that
+                           * want its stack */
 };
 
 /* The only thing that the nest does, and nobody asks whether it may. */
@@ -52,6 +54,7 @@ bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
         column->extent * from < MIN_READ_NBYTES ||
         !hj_ix_stride(store->index, vector, INT32_MAX, &along) || along != 1 ||
         !hj_ix_stride(store->index, tile, INT32_MAX, &stride) ||
+        nest->buffers.at[store->buffer].nelems < MIN_NELEMS ||
         !hj_nest_is_large(nest, options, store->buffer))
         return false;
     int64_t rows = RUN_NBYTES / to, columns = READ_NBYTES / from;

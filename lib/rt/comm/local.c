@@ -219,8 +219,7 @@ static void note_failure(local *l, seat *s, const char *why)
     wake_all(l);
 }
 
-/*
- * Until all are here; with the mutex held.  Whose time is up is failed from
+/* Until all are here; with the mutex held.  Whose time is up is failed from
  * then on, not from its run's end: the others, whose times end with it, learn
  * why instead of looking for it in a seat that it has left.
  */
