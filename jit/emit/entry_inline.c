@@ -15,6 +15,7 @@ enum {
     MAX_PLAIN = 100,   /* of one that has none */
     MAX_ENTRY = 20000, /* of all that are written in place */
     MAX_COST = 10000,  /* nanoseconds: a call costs nothing then */
+    MAX_FRAME = HJ_LL_MAX_FRAME / 4, /* of the caller, before the next one */
 };
 
 /* --- memory --------------------------------------------------------------- */
@@ -79,7 +80,7 @@ bool hj_entry_may_inline(const hj_entry *e, const hj_step *step,
 {
     hj_weight weight;
 
-    if (nest->cost > MAX_COST)
+    if (nest->cost > MAX_COST || e->ll->frame_nbytes > MAX_FRAME)
         return false;
     weight = hj_nest_weigh(nest);
     if (!e->loop_depth) /* programs as short as a call */

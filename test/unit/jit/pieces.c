@@ -247,3 +247,48 @@ Test(pieces, a_loop_alone_is_optimised)
     compiled_free(&c);
     free(t.at);
 }
+
+/* Rows of a loop's turns keep columns on the stack (jit/nest/rows/turned.h) of
+ * the entry that they are written into: some are functions again before there
+ * is no room. */
+Test(pieces, rows_of_long_turns_have_room)
+{
+    enum { NSTEPS = 30 };
+    text t = { 0 };
+
+    add(&t,
+        "HloModule m\n"
+        "f {\n a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+        " ROOT r = f32[] add(a, b)\n}\n"
+        "c {\n s = (s32[], f32[40,40]) parameter(0)\n"
+        " i = s32[] get-tuple-element(s), index=0\n n = s32[] constant(2)\n"
+        " ROOT r = pred[] compare(i, n), direction=LT\n}\n"
+        "b {\n s = (s32[], f32[40,40]) parameter(0)\n"
+        " i = s32[] get-tuple-element(s), index=0\n one = s32[] constant(1)\n"
+        " next = s32[] add(i, one)\n zero = f32[] constant(0)\n"
+        " share = f32[] constant(0.025)\n"
+        " shares = f32[40,40] broadcast(share), dimensions={}\n"
+        " x0 = f32[40,40] get-tuple-element(s), index=1\n");
+    for (int k = 0; k < NSTEPS; k++)
+        add(&t,
+            " t%d = f32[40] reduce(x%d, zero), dimensions={1}, to_apply=f\n"
+            " tt%d = f32[40,40] broadcast(t%d), dimensions={0}\n"
+            " m%d = f32[40,40] multiply(tt%d, shares)\n"
+            " d%d = f32[40,40] subtract(x%d, m%d)\n"
+            " e%d = f32[40,40] multiply(d%d, d%d)\n"
+            " v%d = f32[40] reduce(e%d, zero), dimensions={1}, to_apply=f\n"
+            " vv%d = f32[40,40] broadcast(v%d), dimensions={0}\n"
+            " y%d = f32[40,40] subtract(d%d, vv%d)\n"
+            " x%d = f32[40,40] opt-barrier(y%d)\n",
+            k, k, k, k, k, k, k, k, k, k, k, k, k, k, k, k, k, k, k, k + 1, k);
+    add(&t,
+        " ROOT r = (s32[], f32[40,40]) tuple(next, x%d)\n}\n"
+        "ENTRY e {\n x = f32[40,40] parameter(0)\n z = s32[] constant(0)\n"
+        " t = (s32[], f32[40,40]) tuple(z, x)\n"
+        " w = (s32[], f32[40,40]) while(t), condition=c, body=b\n"
+        " ROOT r = f32[40,40] get-tuple-element(w), index=1\n}\n",
+        NSTEPS);
+    for (int nthreads = 1; nthreads <= 2; nthreads++)
+        run_both(t.at, nthreads);
+    free(t.at);
+}
