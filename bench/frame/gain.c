@@ -3,6 +3,7 @@
 #include "bench/frame/pair.h"
 #include "bench/frame/table.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +51,17 @@ static void twin_free(twin *t)
 
 /* --- the harness ---------------------------------------------------------- */
 
-enum { ALONE, BOTH, COPY, COPY_PAIR, FMA, FMA_PAIR, NJOBS };
+enum {
+    ALONE,
+    BOTH,
+    PLAIN,
+    PLAIN_PAIR,
+    STREAMED,
+    STREAMED_PAIR,
+    FMA,
+    FMA_PAIR,
+    NJOBS
+};
 
 static void set_job(job *j, const char *name, void (*run)(void *), void *state)
 {
@@ -71,19 +82,21 @@ static stream half_of(const stream *s, int which)
     return half;
 }
 
-/* What two threads gain on a job and its pair. */
-static double gain_of(const job jobs[], int alone, int together, double work)
+static double better_ns(const job jobs[], int a, int b)
 {
-    return work * jobs[alone].min_ns / jobs[together].min_ns;
+    return fmin(jobs[a].min_ns, jobs[b].min_ns);
 }
 
 static void report(bench *b, const row *r, const job jobs[])
 {
-    /* What takes far longer than to move its bytes is bound by arithmetic. */
-    bool is_moving = jobs[COPY].min_ns > 0.4 * jobs[ALONE].min_ns;
-    double gain = gain_of(jobs, ALONE, BOTH, 1);
-    double most = is_moving ? gain_of(jobs, COPY, COPY_PAIR, 1)
-                            : gain_of(jobs, FMA, FMA_PAIR, 2);
+    /* As in the limit of a row, the better of plain and non-temporal stores.
+     * What takes far longer than to move its bytes is bound by arithmetic. */
+    double moved_ns = better_ns(jobs, PLAIN, STREAMED);
+    bool is_moving = moved_ns > 0.4 * jobs[ALONE].min_ns;
+    double gain = jobs[ALONE].min_ns / jobs[BOTH].min_ns;
+    double most = is_moving
+                      ? moved_ns / better_ns(jobs, PLAIN_PAIR, STREAMED_PAIR)
+                      : 2 * jobs[FMA].min_ns / jobs[FMA_PAIR].min_ns;
     char aim[128], t[2][32];
 
     snprintf(aim, sizeof aim,
@@ -97,30 +110,35 @@ static void report(bench *b, const row *r, const job jobs[])
 static void time_gain(bench *b, row *r, ours *o, twin *t)
 {
     job jobs[NJOBS];
-    pair copying, adding;
+    pair copying, streaming, adding;
     stream s, halves[2];
     bool is_read = r->nwritten * 64 <= r->nread;
-    void (*copy)(void *) = is_read ? stream_run : stream_run_nt;
+    void (*streamed)(void *) = is_read ? stream_run : stream_run_nt;
 
     stream_make(&s, r->nread, is_read ? 0 : r->nwritten);
     halves[0] = half_of(&s, 0);
     halves[1] = half_of(&s, 1);
-    if (!pair_start(&copying) || !pair_start(&adding))
+    if (!pair_start(&copying) || !pair_start(&streaming) ||
+        !pair_start(&adding))
         die("no second thread");
-    copying.run = copy;
-    copying.states[0] = &halves[0];
-    copying.states[1] = &halves[1];
+    copying.run = stream_run;
+    streaming.run = streamed;
+    for (int i = 0; i < 2; i++)
+        copying.states[i] = streaming.states[i] = &halves[i];
     adding.run = r->is_f64 ? fma_f64 : fma_f32;
     set_job(&jobs[ALONE], "one", ours_run, &t->o);
     set_job(&jobs[BOTH], "two", ours_run, o);
-    set_job(&jobs[COPY], "copy", copy, &s);
-    set_job(&jobs[COPY_PAIR], "copy pair", pair_run, &copying);
+    set_job(&jobs[PLAIN], "copy", stream_run, &s);
+    set_job(&jobs[PLAIN_PAIR], "copy pair", pair_run, &copying);
+    set_job(&jobs[STREAMED], "copy-nt", streamed, &s);
+    set_job(&jobs[STREAMED_PAIR], "copy-nt pair", pair_run, &streaming);
     set_job(&jobs[FMA], "fma", adding.run, NULL);
     set_job(&jobs[FMA_PAIR], "fma pair", pair_run, &adding);
     jobs_time(jobs, NJOBS, b->budget_ns);
     if (jobs[ALONE].min_ns > WORTH_NS)
         report(b, r, jobs);
     pair_stop(&copying);
+    pair_stop(&streaming);
     pair_stop(&adding);
     stream_free(&s);
 }
