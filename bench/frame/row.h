@@ -1,8 +1,6 @@
 /* row.h -- one row of the table: a program, its peers, its limit, its goal.
  *
- * A group fills in a row and calls row_run, which compiles the program, checks
- * its results, times it in turns with the peers and the limits of the machine,
- * and reports.
+ * A group fills in a row and runs it (run.h).
  */
 #ifndef HLOJIT_BENCH_FRAME_ROW_H
 #define HLOJIT_BENCH_FRAME_ROW_H
@@ -74,10 +72,6 @@ typedef struct row {
 
 /* Is the row one of those that were asked for?  Tells which there are. */
 bool row_is_wanted(const bench *b, const char *name);
-/* Runs it.  False: it failed, or was not wanted; the row's outcome stays zero
- * then. */
-bool row_run(bench *b, row *r);
-
 /* Our job, and the best of a kind whose name begins with `against` (NULL:
  * any); NULL if there is none. */
 const job *row_best(const row *r, job_kind kind, const char *against);

@@ -2,7 +2,7 @@
 #ifndef HLOJIT_BENCH_GROUPS_GROUPS_H
 #define HLOJIT_BENCH_GROUPS_GROUPS_H
 
-#include "bench/frame/row.h"
+#include "bench/frame/run.h"
 #include "bench/frame/table.h"
 
 #define GROUP(name, what) void group_##name(bench *b);

@@ -2,7 +2,7 @@
 #ifndef HLOJIT_BENCH_GROUPS_SPEC_H
 #define HLOJIT_BENCH_GROUPS_SPEC_H
 
-#include "bench/frame/row.h"
+#include "bench/frame/run.h"
 
 typedef struct spec {
     const char *name;
