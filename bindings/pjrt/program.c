@@ -2,9 +2,9 @@
 #include "bindings/pjrt/program.h"
 
 #include "bindings/pjrt/buffer.h"
+#include "bindings/pjrt/callback.h"
 #include "bindings/pjrt/compile/settings.h"
 #include "bindings/pjrt/compile/source.h"
-#include "bindings/pjrt/launch/launch.h"
 #include "bindings/pjrt/partition/partitions.h"
 
 #include <stdio.h>
@@ -98,6 +98,36 @@ static void set_costs(pj_program *p)
         };
 }
 
+static bool is_dynamic(const hj_shape *shape)
+{
+    for (int d = 0; shape->is_dynamic && d < shape->rank; d++)
+        if (shape->is_dynamic[d])
+            return true;
+    return false;
+}
+
+/* How its runs will be started (launch/launch.h). */
+static void set_launch(pj_program *p, const pj_settings *settings)
+{
+    hj_executable_stats stats = { .size = sizeof stats };
+    const char target[] = HLOJIT_PJRT_CALLBACK_TARGET;
+
+    hj_executable_stats_get(p->exe, &stats);
+    /* Four operations and eight bytes a nanosecond, until it was measured. */
+    atomic_store(&p->expected_ns, (int64_t)(stats.flops / 4 + stats.bytes / 8));
+    p->nthreads = (int)settings->num_threads;
+    /* Names stand in bytecode and text as they are. */
+    p->runs_inline = !settings->async || memmem(p->code, p->code_nbytes, target,
+                                                sizeof target - 1) != NULL;
+    for (int i = 0; i < hj_executable_nparams(p->exe); i++) {
+        p->ndonated += hj_executable_is_donated(p->exe, i);
+        p->runs_inline |= is_dynamic(hj_executable_param_shape(p->exe, i));
+    }
+    for (int i = 0; i < hj_executable_nresults(p->exe); i++)
+        p->runs_inline |= is_dynamic(hj_executable_result_shape(p->exe, i)) ||
+                          pj_layouts_find(&p->result_layouts, (size_t)i);
+}
+
 static PJRT_Error *keep_source(pj_program *p, const char *code,
                                size_t code_nbytes, const char *options,
                                size_t options_nbytes)
@@ -166,11 +196,9 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module,
     PJ_CHECK(pj_error_from(
         hj_client_compile(p->client->compiler, module, &options, &p->exe)));
     set_costs(p);
-    p->nthreads = (int)settings->num_threads;
     PJ_CHECK(pj_layouts_of_args(module, &p->param_layouts));
     PJ_CHECK(pj_layouts_of_results(module, &p->result_layouts));
-    pj_launch_prepare(p);
-    p->runs_inline |= !settings->async;
+    set_launch(p, settings);
     return describe_outputs(p, module);
 }
 

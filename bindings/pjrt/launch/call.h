@@ -3,8 +3,9 @@
 #ifndef HJ_PJRT_LAUNCH_CALL_H
 #define HJ_PJRT_LAUNCH_CALL_H
 
-#include "bindings/pjrt/launch/launch.h"
+#include "bindings/pjrt/buffer.h"
 #include "bindings/pjrt/launch/queue.h"
+#include "bindings/pjrt/program.h"
 
 typedef struct pj_call {
     pj_job job;

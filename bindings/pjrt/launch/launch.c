@@ -1,7 +1,6 @@
 /* launch -- running a program on one device. */
 #include "bindings/pjrt/launch/launch.h"
 
-#include "bindings/pjrt/callback.h"
 #include "bindings/pjrt/launch/call.h"
 #include "bindings/pjrt/layouts/relay.h"
 
@@ -24,34 +23,6 @@ static int64_t now_ns(void)
 
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-static bool is_dynamic(const hj_shape *shape)
-{
-    for (int d = 0; shape->is_dynamic && d < shape->rank; d++)
-        if (shape->is_dynamic[d])
-            return true;
-    return false;
-}
-
-void pj_launch_prepare(pj_program *p)
-{
-    hj_executable_stats stats = { .size = sizeof stats };
-    const char target[] = HLOJIT_PJRT_CALLBACK_TARGET;
-
-    hj_executable_stats_get(p->exe, &stats);
-    /* Four operations and eight bytes a nanosecond, until it was measured. */
-    atomic_store(&p->expected_ns, (int64_t)(stats.flops / 4 + stats.bytes / 8));
-    /* Names stand in bytecode and text as they are. */
-    p->runs_inline =
-        memmem(p->code, p->code_nbytes, target, sizeof target - 1) != NULL;
-    for (int i = 0; i < hj_executable_nparams(p->exe); i++) {
-        p->ndonated += hj_executable_is_donated(p->exe, i);
-        p->runs_inline |= is_dynamic(hj_executable_param_shape(p->exe, i));
-    }
-    for (int i = 0; i < hj_executable_nresults(p->exe); i++)
-        p->runs_inline |= is_dynamic(hj_executable_result_shape(p->exe, i)) ||
-                          pj_layouts_find(&p->result_layouts, (size_t)i);
 }
 
 /* Now and then: asking for the time takes some. */

@@ -25,8 +25,4 @@ PJRT_Error *pj_launch(pj_program *program, PJRT_Device *device,
                       const PJRT_ExecuteOptions *options, PJRT_Buffer **out,
                       PJRT_Event **done);
 
-/* Finds out how the program's runs will be started; once, when it is
- * compiled. */
-void pj_launch_prepare(pj_program *program);
-
 #endif
