@@ -64,14 +64,10 @@ hj_lanes hj_emit_select(hj_ll *ll, LLVMValueRef c, hj_lanes a, hj_lanes b);
 
 /* --- lanes.c: a reduction by lanes --- */
 void hj_emit_lanes(hj_body *body, int stage);
-/* The same for all points, each up to a few lanes, which are in one vector: a
- * part of so many rows as there are lanes.  Points and lanes are powers of 2.
- */
-hj_lanes hj_emit_joined_points(hj_body *body, int stage);
-/* Of n such parts, a lane for each row, in order. */
-hj_lanes hj_emit_join_points(hj_body *body, int stage, int n,
-                             const hj_lanes *parts);
-/* The same, every iteration written out, under an outer vector loop. */
+/* Two values of the stage's reduction. */
+hj_lanes hj_emit_combine(hj_body *body, const hj_nest_stage *s, hj_lanes a,
+                         hj_lanes b);
+/* The same lanes, every iteration written out, under an outer vector loop. */
 void hj_emit_short_lanes(hj_body *body, int stage);
 
 /* --- pick.c: a stage that finds an extreme and its place --- */

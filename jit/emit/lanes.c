@@ -14,7 +14,6 @@ typedef struct lanes {
     hj_lanes *at; /* nvectors of each point */
     int nall;
     bool asks_ahead;
-    bool is_first; /* of each lane: f(identity, x) is x */
 } lanes;
 
 static LLVMValueRef *new_flat(hj_body *body, const lanes *l)
@@ -91,8 +90,7 @@ static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
     for (int p = 0; p < body->npoints; p++) {
         hj_body_go(body, p);
         body->accs[l->stage][0] = l->at[p * l->nvectors + k];
-        next[p] = hj_body_value(body, l->is_first ? s->accs[0].next->operands[1]
-                                                  : s->accs[0].next);
+        next[p] = hj_body_value(body, s->accs[0].next);
         hj_emit_widen(body, 1, &next[p]);
     }
     hj_emit_stores(body, s);
@@ -257,8 +255,8 @@ static void lanes_level(hj_body *body, lanes *l, int depth)
     hj_emit_unflatten(l->nall, l->at, flat);
 }
 
-static hj_lanes combine(hj_body *body, const hj_nest_stage *s, hj_lanes a,
-                        hj_lanes b)
+hj_lanes hj_emit_combine(hj_body *body, const hj_nest_stage *s, hj_lanes a,
+                         hj_lanes b)
 {
     hj_dtype from[2] = { s->accs[0].dtype, s->accs[0].dtype };
     hj_lanes pair[2] = { a, b };
@@ -303,10 +301,10 @@ static hj_lanes join_level(hj_body *body, const hj_nest_stage *s, hj_lanes x,
 
     if (h >= least_lanes(x.re) || 2 * h > hj_ll_value_nlanes(x.re) ||
         hj_ll_value_nlanes(x.re) < least_lanes(x.re))
-        return combine(body, s, part(ll, x, 0, h), part(ll, x, h, h));
+        return hj_emit_combine(body, s, part(ll, x, 0, h), part(ll, x, h, h));
     hj_lanes other = { move_down(ll, x.re, h),
                        x.im ? move_down(ll, x.im, h) : NULL };
-    return combine(body, s, x, other);
+    return hj_emit_combine(body, s, x, other);
 }
 
 /* lane[l] = f(lane[l], lane[l + h]) for h = 32 .. width: whole vectors. */
@@ -317,7 +315,7 @@ static hj_lanes join_vectors(hj_body *body, const lanes *l, hj_lanes *at)
 
     for (int h = 32 / l->width; h >= 1; h /= 2) {
         for (int k = 0; k < h && k + h < n; k++)
-            at[k] = combine(body, s, at[k], at[k + h]);
+            at[k] = hj_emit_combine(body, s, at[k], at[k + h]);
         n = n < h ? n : h;
     }
     return at[0];
@@ -424,129 +422,6 @@ void hj_emit_lanes(hj_body *body, int stage)
     body->width = 1;
 }
 
-/* --- rows joined together ------------------------------------------------- */
-
-/* Of vectors x and y, whose groups of 2 h lanes are rows that h is the next
- * level of: the first h lanes of all groups (or the last h), x's before y's.
- * What fits goes within 16 bytes, where shuffles are quick. */
-static void halves(LLVMValueRef x, int h, bool last, int *from)
-{
-    int n = hj_ll_value_nlanes(x), near = 128 / hj_ll_elem_bits(LLVMTypeOf(x));
-    int block = 2 * h > near || near > n ? n : near;
-
-    for (int i = 0; i < n; i++) {
-        int at = i % block, half = block / 2;
-        int group = at % half / h, lane = at % half % h;
-        from[i] = i - at + 2 * h * group + lane + (last ? h : 0) +
-                  (at < half ? 0 : n);
-    }
-}
-
-static hj_lanes join_pair(hj_body *body, const hj_nest_stage *s, hj_lanes x,
-                          hj_lanes y, int h)
-{
-    hj_ll *ll = body->ll;
-    int n = hj_ll_value_nlanes(x.re), from[HJ_LL_MAX_LANES];
-    hj_lanes low = { 0 }, high = { 0 };
-
-    halves(x.re, h, false, from);
-    low.re = hj_ll_shuffle(ll, x.re, y.re, from, n);
-    low.im = x.im ? hj_ll_shuffle(ll, x.im, y.im, from, n) : NULL;
-    halves(x.re, h, true, from);
-    high.re = hj_ll_shuffle(ll, x.re, y.re, from, n);
-    high.im = x.im ? hj_ll_shuffle(ll, x.im, y.im, from, n) : NULL;
-    return s->order == HJ_ORDER_pick ? hj_emit_pick_pair(body, low, high)
-                                     : combine(body, s, low, high);
-}
-
-/* Pairs, pairs of pairs and so on, from level h on. */
-static hj_lanes join_all(hj_body *body, const hj_nest_stage *s, int n,
-                         hj_lanes *x, int h)
-{
-    for (; n > 1; n /= 2, h /= 2)
-        for (int k = 0; k < n / 2; k++)
-            x[k] = join_pair(body, s, x[2 * k], x[2 * k + 1], h);
-    return x[0];
-}
-
-/* Of n rows that have been joined, the lane in which each one has ended. */
-static void find_lanes(LLVMValueRef x, int n, int *at)
-{
-    int from[HJ_LL_MAX_LANES];
-
-    /* Backwards from the last level: a lane comes from one of two vectors. */
-    for (int l = 0; l < n; l++) {
-        int place = l, k = 0;
-        for (int h = 1; h < n; h *= 2) {
-            halves(x, h, false, from);
-            k += from[place] < n ? 0 : n / 2 / h;
-            place = from[place] % n;
-        }
-        at[k] = l;
-    }
-}
-
-/* The point's row as one vector of lanes.  The first 64 need not be added to
- * anything. */
-static hj_lanes write_row(hj_body *body, lanes *l, int64_t extent)
-{
-    int npoints = body->npoints;
-
-    body->npoints = 1;
-    begin_lanes(body, l, extent);
-    hj_emit_hoist_stage(
-        body, l->stage,
-        hj_emit_open_loops(body, &body->nest->stages.at[l->stage], 0));
-    l->is_first = true;
-    lanes_part(body, l, 0, extent < 64 ? extent : 64);
-    l->is_first = false;
-    for (int64_t first = 64; first < extent; first += 64)
-        lanes_part(body, l, first, extent - first < 64 ? extent - first : 64);
-    hj_lanes x = join_vectors(body, l, l->at);
-    body->npoints = npoints;
-    return x;
-}
-
-hj_lanes hj_emit_joined_points(hj_body *body, int stage)
-{
-    const hj_nest *nest = body->nest;
-    const hj_nest_stage *s = &nest->stages.at[stage];
-    int var = s->loops[s->nloops - 1], n = body->npoints;
-    int width = nest->loops.at[var].width;
-    hj_lanes *x = HJ_NEW_ARRAY(body->arena, hj_lanes, n);
-    lanes l = { .stage = stage, .var = var, .width = width };
-
-    body->vector_var = var;
-    body->width = width;
-    for (int k = 0; k < n; k++) {
-        hj_body_go(body, k);
-        x[k] = s->order == HJ_ORDER_pick
-                   ? hj_emit_pick_row(body, stage)
-                   : write_row(body, &l, nest->loops.at[var].extent);
-    }
-    x[0] = join_all(body, s, n, x, width / 2);
-    body->vector_var = -1;
-    body->width = 1;
-    return x[0];
-}
-
-hj_lanes hj_emit_join_points(hj_body *body, int stage, int n,
-                             const hj_lanes *parts)
-{
-    const hj_nest_stage *s = &body->nest->stages.at[stage];
-    int width = hj_ll_value_nlanes(parts[0].re), at[HJ_LL_MAX_LANES];
-    hj_lanes *x = HJ_NEW_ARRAY(body->arena, hj_lanes, n);
-
-    for (int k = 0; k < n; k++)
-        x[k] = parts[k];
-    hj_lanes all = join_all(body, s, n, x, n / 2);
-    find_lanes(all.re, width, at);
-    all.re = hj_ll_shuffle(body->ll, all.re, NULL, at, width);
-    if (all.im)
-        all.im = hj_ll_shuffle(body->ll, all.im, NULL, at, width);
-    return all;
-}
-
 /* --- short reductions ----------------------------------------------------- */
 
 /* The same lanes, one value each: every iteration is written out.  `row` is
@@ -593,7 +468,7 @@ void hj_emit_short_lanes(hj_body *body, int stage)
         short_row(body, stage, row, at);
     for (int h = 32; h >= 1; h /= 2) {
         for (int l = 0; l < h && l + h < n; l++)
-            at[l] = combine(body, s, at[l], at[l + h]);
+            at[l] = hj_emit_combine(body, s, at[l], at[l + h]);
         n = n < h ? n : h;
     }
     body->accs[stage][0] = at[0];

@@ -1,6 +1,7 @@
 /* joined -- rows whose reductions are joined together; and groups of rows, a
  * lane each, with what is left of them. */
 #include "jit/emit/rows/rows.h"
+#include "jit/nest/rows/joined.h"
 
 /* The first of the stages that have no loops. */
 static int last_stages(const hj_nest *nest)
@@ -20,6 +21,7 @@ typedef struct joined {
     LLVMValueRef first;
     hj_lanes *all;        /* by stage: its reductions, a lane each */
     LLVMValueRef *totals; /* the same in memory, where later rows look */
+    hj_numbers numbers;
 } joined;
 
 /* Some rows of one stage, which begin at `turn` of all: its points. */
@@ -70,11 +72,15 @@ static void write_joined_stage(hj_body *body, joined *j, int stage)
     hj_lanes *parts = HJ_NEW_ARRAY(body->arena, hj_lanes, nparts);
     hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, j->n),
                           hj_ll_i64(ll, npoints), true };
-    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    bool is_on = j->numbers.is_on;
+    hj_ll_loop turns =
+        hj_ll_loop_begin(ll, range, &j->numbers.all, is_on ? 1 : 0);
     LLVMValueRef values[2], memory[2];
 
+    if (is_on)
+        j->numbers.all = turns.carried[0];
     begin_turn(body, j, stage, turns.index, npoints);
-    hj_lanes part = hj_emit_joined_points(body, stage);
+    hj_lanes part = hj_emit_joined_points(body, stage, &j->numbers);
     hj_body_end_points(body);
     hj_body_leave(body);
     int n = hj_emit_flatten(1, &part, values);
@@ -85,7 +91,7 @@ static void write_joined_stage(hj_body *body, joined *j, int stage)
         hj_ll_store(ll, values[i], hj_ll_gep(ll, elem, memory[i], first),
                     (hj_ll_access){ 0 });
     }
-    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    hj_ll_loop_end(ll, &turns, &j->numbers.all, &j->numbers.all);
     for (int k = 0; k < nparts; k++) {
         LLVMValueRef loaded[2] = { NULL, NULL };
         for (int i = 0; i < n; i++) {
@@ -97,40 +103,85 @@ static void write_joined_stage(hj_body *body, joined *j, int stage)
         }
         parts[k] = (hj_lanes){ loaded[0], loaded[1] };
     }
-    j->all[stage] = hj_emit_join_points(body, stage, nparts, parts);
+    j->all[stage] =
+        hj_emit_join_points(body, stage, &j->numbers, nparts, parts);
     if (stage + 1 < j->nrows)
         keep_total(body, j, stage);
 }
 
-/* As many rows as lanes, from `first` on. */
-static void write_joined_rows(hj_body *body, int var, LLVMValueRef first)
+/* Are the reductions extremes, all of them? */
+static bool has_numbers(const hj_body *body)
 {
-    const hj_nest *nest = body->nest;
-    int nrows = last_stages(nest);
+    int nrows = last_stages(body->nest);
+
+    for (int i = 0; i < nrows; i++)
+        if (!hj_nest_has_numbers(body->nest, &body->nest->stages.at[i]))
+            return false;
+    return body->ll->target->arch != HJ_TARGET_ARCH_aarch64;
+}
+
+static joined new_joined(hj_body *body, int var, LLVMValueRef first)
+{
+    int nrows = last_stages(body->nest);
     joined j = { .var = var,
-                 .n = nest->loops.at[var].side,
+                 .n = body->nest->loops.at[var].side,
                  .nrows = nrows,
                  .first = first,
                  .all = HJ_NEW_ARRAY(body->arena, hj_lanes, nrows),
                  .totals = HJ_NEW_ARRAY(body->arena, LLVMValueRef, nrows) };
 
-    for (int i = 0; i < nrows; i++)
-        write_joined_stage(body, &j, i);
-    body->vector_var = var;
-    body->width = j.n;
+    j.numbers.is_on = has_numbers(body);
+    if (j.numbers.is_on)
+        j.numbers.all = hj_ll_int(hj_ll_vec(body->ll->i1, j.n), -1);
+    return j;
+}
+
+/* What follows the reductions, a lane each row. */
+static void write_results(hj_body *body, const joined *j)
+{
+    const hj_nest *nest = body->nest;
+
+    body->vector_var = j->var;
+    body->width = j->n;
     hj_body_enter(body);
-    body->vars[var] = first;
+    body->vars[j->var] = j->first;
     for (int i = 0; i < nest->stages.n; i++) {
-        if (i >= nrows)
+        if (i >= j->nrows)
             hj_emit_stage(body, i);
         else if (nest->stages.at[i].order == HJ_ORDER_pick)
-            hj_emit_pick_results(body, i, j.all[i]);
+            hj_emit_pick_results(body, i, j->all[i]);
         else
-            body->accs[i][0] = j.all[i];
+            body->accs[i][0] = j->all[i];
     }
     hj_body_leave(body);
     body->vector_var = -1;
     body->width = 1;
+}
+
+/* As many rows as lanes, from `first` on. */
+static void write_joined_rows(hj_body *body, int var, LLVMValueRef first)
+{
+    joined j = new_joined(body, var, first);
+
+    for (int i = 0; i < j.nrows; i++)
+        write_joined_stage(body, &j, i);
+    write_results(body, &j);
+}
+
+/* The same for what is taken for numbers: nothing is stored (false) if it is
+ * not. */
+static LLVMValueRef write_numbers(hj_body *body, int var, LLVMValueRef first)
+{
+    hj_ll *ll = body->ll;
+    joined j = new_joined(body, var, first);
+
+    for (int i = 0; i < j.nrows; i++)
+        write_joined_stage(body, &j, i);
+    LLVMValueRef all = hj_ll_all(ll, j.numbers.all);
+    hj_ll_if branch = hj_ll_if_begin(ll, all, HJ_LL_LIKELY);
+    write_results(body, &j);
+    hj_ll_if_end(ll, &branch, NULL, NULL);
+    return all;
 }
 
 /* What is left goes one by one. */
@@ -156,8 +207,37 @@ void hj_emit_row_groups(hj_body *body, int var, hj_emit_group *write_group,
     body->vars[var] = hj_ll_i64(ll, 0);
 }
 
+/* Groups with a NaN go one by one, as those do that are no whole ones. */
+static void write_number_groups(hj_body *body, int var,
+                                hj_emit_rest *write_rest, void *context)
+{
+    hj_ll *ll = body->ll;
+    int side = body->nest->loops.at[var].side;
+    hj_ll_range range = hj_emit_side_range(body, var);
+    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    LLVMValueRef no = LLVMConstInt(ll->i1, 0, 0), done, all;
+    LLVMValueRef end = hj_ll_index_add_const(ll, turns.index, side);
+
+    hj_ll_if whole = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntSLE, end, range.end), HJ_LL_LIKELY);
+    all = write_numbers(body, var, turns.index);
+    hj_ll_if_else(ll, &whole, &all, 1);
+    hj_ll_if_end(ll, &whole, &no, &done);
+    hj_ll_if left = hj_ll_if_begin(ll, hj_ll_not(ll, done), HJ_LL_UNLIKELY);
+    hj_body_enter(body);
+    hj_emit_loop(body, var, turns.index, hj_ll_smin(ll, end, range.end),
+                 write_rest, context);
+    hj_body_leave(body);
+    hj_ll_if_end(ll, &left, NULL, NULL);
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    body->vars[var] = hj_ll_i64(ll, 0);
+}
+
 void hj_emit_joined(hj_body *body, int var, hj_emit_rest *write_rest,
                     void *context)
 {
-    hj_emit_row_groups(body, var, write_joined_rows, write_rest, context);
+    if (has_numbers(body))
+        write_number_groups(body, var, write_rest, context);
+    else
+        hj_emit_row_groups(body, var, write_joined_rows, write_rest, context);
 }

@@ -17,6 +17,26 @@ void hj_emit_row_groups(hj_body *body, int var, hj_emit_group *write_group,
 void hj_emit_joined(hj_body *body, int var, hj_emit_rest *write_rest,
                     void *context);
 
+/* --- pairs.c: what makes many rows one vector --- */
+
+/* Whether all that has been met were numbers. */
+typedef struct hj_numbers {
+    bool is_on;       /* floats are taken for such */
+    LLVMValueRef all; /* lanes in which they were; NULL: nothing was met */
+    LLVMValueRef one; /* that waits for another; or NULL */
+} hj_numbers;
+
+void hj_emit_meet(hj_ll *ll, hj_numbers *numbers, LLVMValueRef x);
+void hj_emit_end_meeting(hj_ll *ll, hj_numbers *numbers);
+
+/* The reductions of all points, each up to a few lanes, which are in one
+ * vector: a part of so many rows as there are lanes.  Points and lanes are
+ * powers of 2. */
+hj_lanes hj_emit_joined_points(hj_body *body, int stage, hj_numbers *numbers);
+/* Of n such parts, a lane for each row, in order. */
+hj_lanes hj_emit_join_points(hj_body *body, int stage, hj_numbers *numbers,
+                             int n, const hj_lanes *parts);
+
 /* --- turned.c: rows that are turned, computed and turned back --- */
 void hj_emit_turned(hj_body *body, int var, hj_emit_rest *write_rest,
                     void *context);
