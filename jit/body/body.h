@@ -44,6 +44,7 @@ typedef struct hj_body_points_of {
     int n;
     int row, column;
     const LLVMValueRef *rows, *columns, *tails;
+    const hj_flat *flats; /* NULL: lanes are iterations of one loop */
 } hj_body_points_of;
 
 typedef struct hj_body {

@@ -139,13 +139,50 @@ static LLVMValueRef pick_lanes(hj_body *body, const windows *w,
     return out;
 }
 
+/* Pieces that are far apart: each is loaded to where its lanes are, a vector
+ * that lies between the first and the last element, and blended in.  NULL: they
+ * are more than the windows, or not so far apart. */
+static LLVMValueRef load_runs(hj_body *body, LLVMValueRef base,
+                              LLVMTypeRef elem, const windows *w,
+                              const int64_t *offsets, hj_ll_access how)
+{
+    hj_ll *ll = body->ll;
+    int width = body->width, n = 0, at[HJ_LL_MAX_LANES];
+    int64_t mask[HJ_LL_MAX_LANES], end = w->at[w->n - 1] + w->size;
+    LLVMValueRef out = NULL;
+
+    for (int l = 0; l < width; l++) {
+        if (l && offsets[l] == offsets[l - 1] + 1)
+            continue;
+        if (offsets[l] - l < w->at[0] || offsets[l] - l + width > end)
+            return NULL;
+        at[n++] = l;
+    }
+    for (int k = 0; k < n && n <= w->n; k++) {
+        LLVMValueRef piece = hj_ll_load(
+            ll, hj_ll_vec(elem, width),
+            hj_ll_gep_anywhere(ll, elem, base,
+                               hj_ll_i64(ll, offsets[at[k]] - at[k])),
+            how);
+        for (int l = 0; l < width; l++)
+            mask[l] = l >= at[k];
+        out =
+            out ? hj_ll_select(ll, hj_ll_lanes(ll->i1, mask, width), piece, out)
+                : piece;
+    }
+    return out;
+}
+
 static LLVMValueRef load_windows(hj_body *body, LLVMValueRef base,
                                  LLVMTypeRef elem, const windows *w,
                                  const int64_t *offsets, hj_ll_access how)
 {
     hj_ll *ll = body->ll;
     LLVMValueRef rows[HJ_FLAT_MAX_WINDOWS];
+    LLVMValueRef runs = load_runs(body, base, elem, w, offsets, how);
 
+    if (runs)
+        return runs;
     for (int k = 0; k < w->n; k++)
         rows[k] = hj_ll_load(
             ll, hj_ll_vec(elem, w->size),

@@ -92,6 +92,8 @@ void hj_body_go(hj_body *body, int point)
         body->vars[body->places.column] = p->column;
         body->tail = p->tail;
     }
+    if (body->places.flats)
+        body->flat = point < body->npoints ? &body->places.flats[point] : NULL;
     body->values = p->values;
     body->levels = p->levels;
     body->accs = p->accs;

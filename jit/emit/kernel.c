@@ -80,7 +80,7 @@ static void write_points(hj_body *body, int row, LLVMValueRef first, int nrows,
     const hj_nest *nest = body->nest;
     int n = nrows * c.n;
     LLVMValueRef *at = HJ_NEW_ARRAY(body->arena, LLVMValueRef, 3 * n);
-    hj_body_points_of p = { n, row, c.var, at, at + n, at + 2 * n };
+    hj_body_points_of p = { n, row, c.var, at, at + n, at + 2 * n, NULL };
 
     for (int k = 0; row >= 0 && k < n; k++) {
         int64_t extent = nest->loops.at[row].extent;
@@ -140,6 +140,22 @@ static void write_level(hj_body *body, void *context);
 
 /* --- rows of columns ------------------------------------------------------ */
 
+/* Does the limit, of the end of an array, not grow with the loop? */
+static bool never_grows(const hj_ix *limit, int var)
+{
+    const hj_expr *e;
+    int64_t stride;
+
+    if (limit->nterms != 1 || limit->terms[0].kind != HJ_TERM_dynamic ||
+        limit->terms[0].coefficient < 0)
+        return false;
+    e = limit->terms[0].value;
+    return e->kind == HJ_EXPR_clamp_index &&
+           e->operands[0]->kind == HJ_EXPR_index &&
+           hj_ix_stride(e->operands[0]->index, var, INT32_MAX, &stride) &&
+           stride <= 0;
+}
+
 /* Do `side` iterations from `first` on all run the stages' loops to their
  * ends? */
 static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first)
@@ -152,7 +168,9 @@ static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first)
         const hj_loop *loop = &nest->loops.at[i];
         if (!loop->limit)
             continue;
-        for (int k = 0; k < nest->loops.at[var].side; k++) {
+        int side = nest->loops.at[var].side;
+        for (int k = never_grows(loop->limit, var) ? side - 1 : 0; k < side;
+             k++) {
             hj_body_enter(body);
             body->vars[var] = hj_ll_index_add_const(ll, first, k);
             all = hj_ll_and(ll, all,
@@ -187,19 +205,21 @@ static bool may_repeat(const hj_nest *nest)
 /* Where `side` iterations begin that are to be carried out together now, the
  * first being `next`: there, or before it if the loop or whole iterations end
  * sooner.  A group takes as long as two or three alone, so that of eight three
- * at least have to be new.  *together: there are so many. */
+ * at least have to be new, or two where they share vectors.  *together: there
+ * are so many. */
 static LLVMValueRef find_group(hj_body *body, int var, LLVMValueRef next,
                                hj_ll_range range, LLVMValueRef *together)
 {
     hj_ll *ll = body->ll;
-    int side = body->nest->loops.at[var].side;
+    const hj_loop *loop = &body->nest->loops.at[var];
+    int side = loop->side, old = side * (loop->nlanes ? 6 : 5) / 8;
     LLVMValueRef end =
         hj_ll_smin(ll, hj_ll_index_add_const(ll, next, side), range.end);
     LLVMValueRef first = hj_ll_index_add_const(ll, end, -side), least = next;
 
     if (may_repeat(body->nest))
-        least = hj_ll_smax(ll, hj_ll_index_add_const(ll, next, -side * 5 / 8),
-                           range.begin);
+        least =
+            hj_ll_smax(ll, hj_ll_index_add_const(ll, next, -old), range.begin);
     LLVMValueRef ok = hj_ll_and(ll, are_whole(body, var, first),
                                 hj_ll_icmp(ll, LLVMIntSGE, first, least));
     if (least == next) {
@@ -228,8 +248,11 @@ static void write_rows(hj_body *body, int var, outer_loops *inner)
     hj_ll_while_test(ll, &turns, hj_ll_icmp(ll, LLVMIntSLT, next, range.end));
     LLVMValueRef first = find_group(body, var, next, range, &together);
     hj_ll_if branch = hj_ll_if_begin(ll, together, HJ_LL_LIKELY);
-    write_points(body, var, first, side,
-                 columns_of(nest, nest->outer[inner->depth]));
+    if (nest->loops.at[var].nlanes)
+        hj_emit_blocks(body, inner->depth - 1, first);
+    else
+        write_points(body, var, first, side,
+                     columns_of(nest, nest->outer[inner->depth]));
     then[0] = hj_ll_index_add_const(ll, first, side);
     hj_ll_if_else(ll, &branch, then, 1);
     other[0] = hj_ll_index_add_const(ll, next, 1);

@@ -251,15 +251,17 @@ static void end_block(hj_body *body, fold *f)
     }
 }
 
-/* All iterations of a stage's loop. */
+/* All iterations of a stage's loop.  Blocks that share vectors run all of their
+ * steps. */
 hj_ll_range hj_emit_whole_loop(hj_body *body, int var)
 {
     const hj_loop *loop = &body->nest->loops.at[var];
+    bool is_whole = !loop->limit || (body->npoints > 1 && body->places.flats);
 
     return (hj_ll_range){ hj_ll_i64(body->ll, 0),
-                          loop->limit ? hj_body_index(body, loop->limit)
-                                      : hj_ll_i64(body->ll, loop->extent),
-                          NULL, !loop->limit };
+                          is_whole ? hj_ll_i64(body->ll, loop->extent)
+                                   : hj_body_index(body, loop->limit),
+                          NULL, is_whole };
 }
 
 static void fold_level(hj_body *body, fold *f, int depth);

@@ -90,7 +90,10 @@ typedef struct hj_loop {
     int64_t extent;
     hj_loop_kind kind;
     int width;           /* of a vector loop or a tile; rows of a flat loop */
-    int nlanes;          /* of a flat loop */
+    int nlanes;          /* of a flat loop; of one whose `side` iterations have
+                          * so many that their columns are whole vectors, which
+                          * run over columns and then iterations, row-major
+                          * (jit/nest/rows/blocks.h) */
     int side;            /* of the last outer loop: so many iterations, or
                           * vectors, are carried out side by side, each stage
                           * for all of them before the next one; 0: one.  Of the

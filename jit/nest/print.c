@@ -136,6 +136,8 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
         hj_str_printf(out, " vector %d", loop->width);
     if (loop->side)
         hj_str_printf(out, " side %d", loop->side);
+    if (loop->side && loop->nlanes)
+        hj_str_printf(out, " by %d lanes", loop->nlanes);
     if (loop->is_joined)
         hj_str_add(out, " joined");
     if (loop->is_turned)

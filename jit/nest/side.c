@@ -2,6 +2,7 @@
 #include "jit/nest/side.h"
 #include "jit/nest/planes.h"
 #include "jit/nest/rewrite.h"
+#include "jit/nest/rows/blocks.h"
 #include "jit/nest/rows/joined.h"
 #include "jit/nest/rows/turned.h"
 #include "jit/nest/tile.h"
@@ -195,7 +196,7 @@ static void choose_shared(hj_nest *nest, int64_t most, const sums *s)
 /* Few columns are few chains: those of several iterations of the loop before
  * them, blocks of rows, do not wait for each other. */
 static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
-                          const sums *s)
+                          int column, const sums *s)
 {
     int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
 
@@ -207,6 +208,9 @@ static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
         (s->is_int && count_scan_steps(nest)))
         return;
     int var = find_side_loop(nest, MIN_CHAINS / s->n);
+    if (var >= 0 &&
+        hj_nest_share_lanes(nest, options, var, column, count_whole(nest, var)))
+        return;
     int n = var < 0 ? 0 : chains_at_once(nest, var);
     while (n > 1 && (n * s->n > MIN_CHAINS || n * s->nbytes > most ||
                      (double)(n * s->n) * s->weight > MAX_WEIGHT ||
@@ -227,7 +231,7 @@ static void choose_columns(hj_nest *nest, const hj_nest_options *options,
         return;
     if (s.n > 1)
         nest->loops.at[var].side = (int)s.n;
-    choose_blocks(nest, options, &s);
+    choose_blocks(nest, options, var, &s);
 }
 
 /* --- rows ----------------------------------------------------------------- */

@@ -31,7 +31,7 @@ static void begin_turn(hj_body *body, const joined *j, int stage,
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
     LLVMValueRef *at = HJ_NEW_ARRAY(body->arena, LLVMValueRef, npoints);
-    hj_body_points_of p = { npoints, j->var, -1, at, NULL, NULL };
+    hj_body_points_of p = { npoints, j->var, -1, at, NULL, NULL, NULL };
 
     for (int k = 0; k < npoints; k++)
         at[k] =

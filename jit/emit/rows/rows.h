@@ -41,4 +41,9 @@ hj_lanes hj_emit_join_points(hj_body *body, int stage, hj_numbers *numbers,
 void hj_emit_turned(hj_body *body, int var, hj_emit_rest *write_rest,
                     void *context);
 
+/* --- blocks.c: vectors that blocks of rows share --- */
+/* `side` iterations from `first` on of the outer loop at `depth`, which all run
+ * all of their steps, with all columns: the next loop. */
+void hj_emit_blocks(hj_body *body, int depth, LLVMValueRef first);
+
 #endif
