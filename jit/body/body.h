@@ -82,7 +82,8 @@ typedef struct hj_body {
     LLVMValueRef copy_at;      /* lane 0 of the square that is being loaded */
     LLVMValueRef strip;        /* of nest->strip; NULL: none is open */
     LLVMValueRef strip_at[2];  /* its first lane and its first row (a tile) */
-    LLVMValueRef strip_row[2]; /* begin and end of all blocks of these lanes */
+    LLVMValueRef strip_end[2]; /* is it the first, the last of its rows? */
+    LLVMValueRef strip_turns;  /* is it the last of the vector loop's? */
     hj_lanes **accs;           /* by stage and accumulator */
     hj_body_point *points;     /* see points.c; NULL: none are open */
     int npoints;               /* 1 if none are open */
@@ -190,20 +191,25 @@ LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
 
 /* A block of both loops of a transpose, which body->begin and end say: copies
  * what nest->copy.load reads of it, and opens its strip, if the nest has these.
- * The inner one of the two loops runs from `begin` to `end`. */
-void hj_body_begin_place(hj_body *body, LLVMValueRef begin, LLVMValueRef end);
+ */
+void hj_body_begin_place(hj_body *body);
 void hj_body_end_place(hj_body *body);
 
 /* --- tile/strip.c --- */
+/* A block of loop `var`, which runs from `begin` to `end`, along the rows of
+ * nest->strip: does it begin or end these?  `outer` says it of the block of
+ * rows that follow each other, or is NULL twice. */
+void hj_body_turn_strip(hj_body *body, int var, LLVMValueRef begin,
+                        LLVMValueRef end, LLVMValueRef outer[2]);
 /* The strip of the block that begin and end say (nest->strip): values are
  * stored there, at the tile's place, and go to the result when it ends. */
-void hj_body_begin_strip(hj_body *body, LLVMValueRef begin, LLVMValueRef end);
+void hj_body_begin_strip(hj_body *body);
 void hj_body_store_strip(hj_body *body, hj_lanes stored);
 void hj_body_end_strip(hj_body *body);
-/* Asks for the row of the next block of lanes, where this one is at `at`; rows
- * of the operand are `row_stride` elements apart. */
-void hj_body_strip_ahead(hj_body *body, LLVMTypeRef elem, LLVMValueRef at,
-                         int64_t row_stride);
+/* Asks for the row of the next block that the operand has there, if this one's
+ * is at `at`. */
+void hj_body_strip_ahead(hj_body *body, const hj_ix *ix, LLVMTypeRef elem,
+                         LLVMValueRef at);
 
 /* --- tile/units.c --- */
 /* The last nest->nunits outer loops, and the store. */

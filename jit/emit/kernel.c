@@ -270,25 +270,30 @@ static void write_rows(hj_body *body, int var, outer_loops *inner)
 static void write_blocks(hj_body *body, const outer_loops *o)
 {
     hj_ll *ll = body->ll;
-    const hj_nest_block *b = &body->nest->blocks.at[o->block];
+    const hj_nest *nest = body->nest;
+    const hj_nest_block *b = &nest->blocks.at[o->block];
     outer_loops inner = { o->depth, o->block + 1 };
     LLVMValueRef begin = body->begin[b->loop], end = body->end[b->loop];
-    hj_ll_range range = {
-        begin ? begin : hj_ll_i64(ll, 0),
-        end ? end : hj_ll_i64(ll, body->nest->loops.at[b->loop].extent),
-        hj_ll_i64(ll, b->size), false
-    };
+    hj_ll_range range = { begin ? begin : hj_ll_i64(ll, 0),
+                          end ? end
+                              : hj_ll_i64(ll, nest->loops.at[b->loop].extent),
+                          hj_ll_i64(ll, b->size), false };
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
 
     body->begin[b->loop] = loop.index;
     body->end[b->loop] = hj_ll_smin(
         ll, hj_ll_index_add_const(ll, loop.index, b->size), range.end);
-    bool is_place = o->block == 1; /* rows and columns of it are known */
+    /* (rows and columns of it are known) */
+    bool is_place = o->block == (nest->strip ? nest->blocks.n - 1 : 1);
+    LLVMValueRef ends[] = { body->strip_end[0], body->strip_end[1] };
+    if (nest->strip && o->block > 0)
+        hj_body_turn_strip(body, b->loop, range.begin, range.end, ends);
     if (is_place)
-        hj_body_begin_place(body, range.begin, range.end);
+        hj_body_begin_place(body);
     write_level(body, &inner);
     if (is_place)
         hj_body_end_place(body);
+    memcpy(body->strip_end, ends, sizeof ends);
     hj_ll_loop_end(ll, &loop, NULL, NULL);
     body->begin[b->loop] = begin;
     body->end[b->loop] = end;

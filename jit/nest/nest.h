@@ -242,9 +242,12 @@ typedef struct hj_nest {
      * outer loop that is in blocks. */
     HJ_VEC(hj_nest_block) blocks;
     hj_nest_copied copy;
-    /* What is stored of a block (of the first two, as above) is put together
-     * first, in rows of the result that are so many elements apart; whole lines
-     * of them are streamed then.  0: it is stored where it belongs. */
+    /* What is stored of a block of all loops in `blocks` is put together first,
+     * in rows of the result that are so many elements apart; whole lines of
+     * them are streamed then.  0: it is stored where it belongs.  The loops:
+     * the tile, one of rows that follow each other if there is such a loop,
+     * lanes.
+     */
     int64_t strip;
     /* The last so many outer loops run along rows of the operand, those of the
      * result and, if they are three, along short runs that stay together:

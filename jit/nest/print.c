@@ -211,7 +211,7 @@ static void print_blocks(hj_str *out, const hj_nest *nest)
         if (i == 1 && copy->load)
             hj_str_printf(out, " copied %lld x %lld", (long long)copy->nrows,
                           (long long)copy->step);
-        if (i == 1 && nest->strip)
+        if (i == nest->blocks.n - 1 && nest->strip)
             hj_str_printf(out, " strip %lld", (long long)nest->strip);
     }
     if (nest->blocks.n)

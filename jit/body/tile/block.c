@@ -151,12 +151,12 @@ static void begin_copy(hj_body *body)
     hj_ll_loop_end(ll, &loop, NULL, NULL);
 }
 
-void hj_body_begin_place(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
+void hj_body_begin_place(hj_body *body)
 {
     if (body->nest->copy.load)
         begin_copy(body);
     if (body->nest->strip)
-        hj_body_begin_strip(body, begin, end);
+        hj_body_begin_strip(body);
 }
 
 void hj_body_end_place(hj_body *body)
@@ -198,9 +198,8 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
     LLVMValueRef at = row_at(body, buffer, ix, elem, lane);
     LLVMTypeRef type = hj_ll_vec(elem, size);
 
-    int64_t stride;
-    if (body->strip && hj_ix_stride(ix, body->vector_var, INT32_MAX, &stride))
-        hj_body_strip_ahead(body, elem, at, stride);
+    if (body->strip)
+        hj_body_strip_ahead(body, ix, elem, at);
     if (body->copy_at) /* (what follows the row there may be read) */
         return hj_ll_load(ll, type, at, (hj_ll_access){ 0 });
     if (n == size)

@@ -41,7 +41,21 @@ static LLVMValueRef in_strip(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
     return hj_ll_gep(ll, elem, body->strip, at);
 }
 
-void hj_body_begin_strip(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
+void hj_body_turn_strip(hj_body *body, int var, LLVMValueRef begin,
+                        LLVMValueRef end, LLVMValueRef outer[2])
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef ends[] = {
+        hj_ll_icmp(ll, LLVMIntEQ, body->begin[var], begin),
+        hj_ll_icmp(ll, LLVMIntEQ, body->end[var], end),
+    };
+
+    for (int i = 0; i < 2; i++)
+        body->strip_end[i] = hj_body_both(body, outer[i], ends[i]);
+    body->strip_turns = ends[1];
+}
+
+void hj_body_begin_strip(hj_body *body)
 {
     const hj_nest *nest = body->nest;
     LLVMTypeRef elem = elem_of(body);
@@ -49,8 +63,6 @@ void hj_body_begin_strip(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
 
     body->strip_at[0] = body->begin[vector_of(nest)];
     body->strip_at[1] = body->begin[tile_of(nest)];
-    body->strip_row[0] = begin;
-    body->strip_row[1] = end;
     /* (a line before each row; the last vectors are read and written whole) */
     body->strip =
         hj_ll_gep_const(body->ll, elem,
@@ -106,9 +118,7 @@ static LLVMValueRef begin_row(hj_body *body, const row_of *r)
     LLVMValueRef past = hj_ll_udiv(
         ll, hj_ll_misalignment(ll, r->to, LINE_NBYTES), hj_ll_i64(ll, nbytes));
     LLVMValueRef at = hj_ll_sub(ll, zero, past), begin = at;
-    LLVMValueRef is_first =
-        hj_ll_icmp(ll, LLVMIntEQ, body->strip_at[0], body->strip_row[0]);
-    hj_ll_if branch = hj_ll_if_begin(ll, is_first, HJ_LL_UNLIKELY);
+    hj_ll_if branch = hj_ll_if_begin(ll, body->strip_end[0], HJ_LL_UNLIKELY);
     LLVMValueRef head =
         hj_ll_and(ll, at, hj_ll_i64(ll, LINE_NBYTES / nbytes - 1));
 
@@ -149,9 +159,7 @@ static void end_row(hj_body *body, const row_of *r, LLVMValueRef at)
     hj_ll *ll = body->ll;
     LLVMTypeRef elem = hj_ll_elem(r->type);
     int lanes = hj_ll_nlanes(r->type);
-    LLVMValueRef is_last = hj_ll_icmp(
-        ll, LLVMIntEQ, body->end[vector_of(body->nest)], body->strip_row[1]);
-    hj_ll_if branch = hj_ll_if_begin(ll, is_last, HJ_LL_UNLIKELY);
+    hj_ll_if branch = hj_ll_if_begin(ll, body->strip_end[1], HJ_LL_UNLIKELY);
 
     move_part(body, r, at, hj_ll_index_sub(ll, r->count, at));
     hj_ll_if_else(ll, &branch, NULL, 0);
@@ -175,26 +183,44 @@ void hj_body_end_strip(hj_body *body)
     row_of r = { .type = hj_ll_vec(elem, LINE_NBYTES / hj_ll_elem_nbytes(elem)),
                  .count = hj_ll_index_sub(ll, body->end[vector],
                                           body->strip_at[0]) };
-    LLVMValueRef vars[] = { body->vars[vector], body->vars[tile] };
+    /* (that of rows that follow each other, or the vector loop) */
+    int middle = nest->blocks.at[1].loop;
+    LLVMValueRef vars[] = { body->vars[vector], body->vars[tile],
+                            body->vars[middle] };
     hj_ll_range range = { body->begin[tile], body->end[tile], NULL, true };
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
 
+    body->vars[middle] = body->begin[middle];
     body->vars[vector] = body->strip_at[0];
     body->vars[tile] = loop.index;
     r.to = hj_ll_gep(ll, elem, body->buffers[store->buffer],
                      hj_body_index(body, store->index));
     r.from = in_strip(body, elem, loop.index, body->strip_at[0]);
     end_row(body, &r, stream_lines(body, &r, begin_row(body, &r)));
+    body->vars[middle] = vars[2];
     body->vars[vector] = vars[0];
     body->vars[tile] = vars[1];
     hj_ll_loop_end(ll, &loop, NULL, NULL);
     body->strip = NULL;
 }
 
-void hj_body_strip_ahead(hj_body *body, LLVMTypeRef elem, LLVMValueRef at,
-                         int64_t row_stride)
+void hj_body_strip_ahead(hj_body *body, const hj_ix *ix, LLVMTypeRef elem,
+                         LLVMValueRef at)
 {
-    int64_t nrows = body->nest->blocks.at[1].size;
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    const hj_nest_block *last = &nest->blocks.at[nest->blocks.n - 1];
+    int64_t along, across;
 
-    hj_ll_prefetch(body->ll, elem, at, hj_ll_i64(body->ll, nrows * row_stride));
+    if (!hj_ix_stride(ix, last->loop, INT32_MAX, &along))
+        return;
+    LLVMValueRef ahead = hj_ll_i64(ll, last->size * along);
+    if (last - nest->blocks.at > 1 &&
+        hj_ix_stride(ix, last[-1].loop, INT32_MAX, &across))
+        ahead = hj_ll_select(ll, body->strip_turns,
+                             hj_ll_index_sub(ll, hj_ll_i64(ll, across),
+                                             hj_ll_index_mul_const(
+                                                 ll, body->strip_at[0], along)),
+                             ahead);
+    hj_ll_prefetch(ll, elem, at, ahead);
 }

@@ -4,9 +4,10 @@
  * one.  A strip of the result, as many of its rows as a block of the operand
  * has columns, is put together on the stack, block after block along these
  * rows, and streamed from there; what is less than a line waits for the next
- * block. Without it each line of the result is read before it is written, and
- * nothing foresees that.  Rows of the next block are asked for, since the walk
- * is not along them.
+ * block, in the same row or, if that is short, in the one that follows it.
+ * Without it each line of the result is read before it is written, and nothing
+ * foresees that.  Rows of the next block are asked for, since the walk is not
+ * along them.
  */
 #include "jit/nest/index.h"
 #include "jit/nest/stream.h"
@@ -15,9 +16,11 @@
 enum {
     LINE_NBYTES = 64,
     MIN_RUN_NBYTES = 2048, /* of a row of the result: it is in many blocks */
-    RUN_NBYTES = 256,      /* of one in a block */
-    READ_NBYTES = 512,     /* of a row of the operand in a block */
+    MIN_ROW_NBYTES = LINE_NBYTES, /* of one that others follow */
+    RUN_NBYTES = 256,             /* of one in a block */
+    READ_NBYTES = 512,            /* of a row of the operand in a block */
     MIN_READ_NBYTES = 128,
+    STRIP_NBYTES = 56 << 10, /* of the stack */
     MIN_NELEMS = 1 << 18, /* less may be written into a loop, with others that
                            * want its stack */
 };
@@ -34,6 +37,42 @@ static const hj_store *only_store(const hj_nest *nest)
                : NULL;
 }
 
+/* The loop in front of the last two if it counts rows of the result that follow
+ * each other; -1: it does not. */
+static int loop_of_rows(const hj_nest *nest, const hj_store *store)
+{
+    int n = nest->nouter, var = n > 2 ? nest->outer[n - 3] : -1;
+    int64_t stride;
+
+    return var >= 0 && nest->loops.at[var].is_independent &&
+                   hj_ix_stride(store->index, var, INT32_MAX, &stride) &&
+                   stride == nest->loops.at[nest->outer[n - 2]].extent
+               ? var
+               : -1;
+}
+
+/* Plain stores in pieces of lines suffer before the arrays have no place in the
+ * caches at all. */
+static bool is_large(const hj_nest *nest, const hj_nest_options *options,
+                     int buffer)
+{
+    hj_nest_options sooner = *options;
+
+    if (!options->is_reused)
+        sooner.cache_nbytes -= sooner.cache_nbytes / 4;
+    return hj_nest_is_large(nest, &sooner, buffer);
+}
+
+/* About `size` iterations, whole vectors or tiles: as many blocks of equal size
+ * as there are, so that none has a few only. */
+static int64_t even_block(const hj_loop *loop, int64_t size)
+{
+    int64_t n = (loop->extent + size * 7 / 8) / size;
+    int64_t each = (loop->extent + n - 1) / (n ? n : 1);
+
+    return (each + loop->width - 1) / loop->width * loop->width;
+}
+
 bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
                    const hj_expr *load)
 {
@@ -44,23 +83,35 @@ bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
     const hj_store *store = only_store(nest);
     int from = hj_dtype_get(load->dtype)->nbytes;
     int64_t along, stride;
+    int follows = -1;
 
     if (!store || store->is_streaming || options->vector_nbytes != LINE_NBYTES)
         return false;
     hj_dtype dtype = nest->buffers.at[store->buffer].dtype;
     int to = hj_dtype_get(dtype)->nbytes;
     if (from < 4 || to < 4 || hj_dtype_is_complex(dtype) ||
-        row->extent * to < MIN_RUN_NBYTES ||
+        row->extent * to < MIN_ROW_NBYTES ||
         column->extent * from < MIN_READ_NBYTES ||
         !hj_ix_stride(store->index, vector, INT32_MAX, &along) || along != 1 ||
         !hj_ix_stride(store->index, tile, INT32_MAX, &stride) ||
         nest->buffers.at[store->buffer].nelems < MIN_NELEMS ||
-        !hj_nest_is_large(nest, options, store->buffer))
+        !is_large(nest, options, store->buffer))
         return false;
-    int64_t rows = RUN_NBYTES / to, columns = READ_NBYTES / from;
-    hj_nest_push_block(nest, tile, columns);
-    hj_nest_push_block(nest, vector, rows);
+    if (row->extent * to < MIN_RUN_NBYTES) {
+        follows = loop_of_rows(nest, store);
+        if (follows < 0 ||
+            nest->loops.at[follows].extent * row->extent * to < MIN_RUN_NBYTES)
+            return false;
+    }
+    int64_t rows = even_block(row, RUN_NBYTES / to);
+    int64_t columns = even_block(column, READ_NBYTES / from);
     /* (rows a power of two apart would share sets of the first cache) */
     nest->strip = rows + 2 * (LINE_NBYTES / to);
+    int64_t most = STRIP_NBYTES / (nest->strip * to);
+    most = most / column->width * column->width;
+    hj_nest_push_block(nest, tile, columns < most ? columns : most);
+    if (follows >= 0)
+        hj_nest_push_block(nest, follows, 1);
+    hj_nest_push_block(nest, vector, rows);
     return true;
 }
