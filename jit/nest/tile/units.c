@@ -107,7 +107,8 @@ bool hj_nest_units(hj_nest *nest, const hj_nest_options *options)
     int row = loop_by(nest, to, unit);
     int column = loop_by(nest, load->index, unit);
     if (row == column || row == run || column == run ||
-        !is_long(nest, row, square) || !is_long(nest, column, square))
+        !is_long(nest, row, square) || !is_long(nest, column, square) ||
+        !hj_ix_depends(load->index, row) || !hj_ix_depends(to, column))
         return false;
     move_last(nest, run, row, column);
     return true;
