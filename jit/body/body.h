@@ -80,6 +80,8 @@ typedef struct hj_body {
     LLVMValueRef copy;         /* of nest->copy; NULL: none is there */
     LLVMValueRef copied[2];    /* its first row (a lane) and column (a tile) */
     LLVMValueRef copy_at;      /* lane 0 of the square that is being loaded */
+    LLVMValueRef list;         /* of nest->listed: its table once it is made, */
+    int64_t *listed;           /* and what that has, in elements */
     LLVMValueRef strip;        /* of nest->strip; NULL: none is open */
     LLVMValueRef strip_at[2];  /* its first lane and its first row (a tile) */
     LLVMValueRef strip_end[2]; /* is it the first, the last of its rows? */
@@ -194,6 +196,13 @@ LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
  */
 void hj_body_begin_place(hj_body *body);
 void hj_body_end_place(hj_body *body);
+
+/* --- tile/whole.c --- */
+/* Squares of `square` rows of `size` narrow numbers, in vectors of `type`;
+ * `nrows` of all are there: loaded and turned.  False: nothing was written. */
+bool hj_body_load_squares(hj_body *body, int buffer, const hj_ix *ix,
+                          LLVMTypeRef type, int size, int square, int nrows,
+                          LLVMValueRef *rows);
 
 /* --- tile/strip.c --- */
 /* A block of loop `var`, which runs from `begin` to `end`, along the rows of

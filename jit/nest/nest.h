@@ -242,6 +242,9 @@ typedef struct hj_nest {
      * outer loop that is in blocks. */
     HJ_VEC(hj_nest_block) blocks;
     hj_nest_copied copy;
+    /* Where its rows begin along the vector loop is found in a table; NULL: it
+     * is computed. */
+    const hj_expr *listed;
     /* What is stored of a block of all loops in `blocks` is put together first,
      * in rows of the result that are so many elements apart; whole lines of
      * them are streamed then.  0: it is stored where it belongs.  The loops:

@@ -214,6 +214,8 @@ static void print_blocks(hj_str *out, const hj_nest *nest)
         if (i == nest->blocks.n - 1 && nest->strip)
             hj_str_printf(out, " strip %lld", (long long)nest->strip);
     }
+    if (nest->listed)
+        hj_str_printf(out, " listed");
     if (nest->blocks.n)
         hj_str_char(out, '\n');
 }

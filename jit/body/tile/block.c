@@ -314,13 +314,16 @@ static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
         body->vars[body->tile_var] = hj_ll_index_add_const(ll, first, -before);
         body->tile_count = s.size;
     }
-    for (int r = 0; r < s.size; r++)
+    bool is_done =
+        hj_body_load_squares(body, buffer, ix, hj_ll_vec(elem, s.nlanes),
+                             s.size, s.square, s.nrows, rows);
+    for (int r = 0; r < s.size && !is_done; r++)
         rows[r] = load_rows(body, buffer, ix, elem, r, &s);
     body->vars[body->tile_var] = first;
     body->tile_count = count;
-    if (s.size == s.nlanes)
+    if (!is_done && s.size == s.nlanes)
         hj_ll_transpose(ll, rows, s.size);
-    else
+    else if (!is_done)
         hj_ll_transpose_squares(ll, rows, s.size, s.square);
     for (int c = 0; c < count; c++)
         columns[c] = widen(body, rows[before + c], &s);

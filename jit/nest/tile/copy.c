@@ -36,7 +36,9 @@ enum {
     MAX_TRIED = 65536,  /* rows that are looked at */
     MIN_WIDE_NBYTES = 1 << 19, /* of a result */
     MAX_NEAR_NBYTES = 10 << 20,
-    MIN_ROWS = 8, /* a byte of a number: wide ones gain less */
+    MIN_ROWS = 8,      /* a byte of a number: wide ones gain less */
+    MAX_LISTED = 4096, /* places of a table */
+    MAX_LISTED_NBYTES = 12288,
 };
 
 void hj_nest_push_block(hj_nest *nest, int var, int64_t size)
@@ -165,6 +167,31 @@ static bool pays(const hj_nest *nest, const hj_expr *load, int vector, int tile)
             !hj_ix_stride(load->index, vector, square, &stride));
 }
 
+/* Rows that follow each other in two directions begin at places that do not
+ * depend on other loops, but for what these add: a short table has them.  Rows
+ * of one tile are read once, those of more tiles must stay near in between: a
+ * copy is made in smaller blocks. */
+static bool may_list(const hj_nest *nest, const hj_expr *load, int vector,
+                     int tile)
+{
+    int nbytes = hj_dtype_get(load->dtype)->nbytes;
+    int64_t rows = nest->loops.at[vector].extent, stride;
+    int64_t row_nbytes = nest->loops.at[tile].extent * nbytes;
+
+    if (hj_ix_stride(load->index, vector, INT32_MAX, &stride) ||
+        2 * row_nbytes <= SQUARE_NBYTES || rows > MAX_LISTED ||
+        (row_nbytes > SQUARE_NBYTES && rows * row_nbytes > MAX_LISTED_NBYTES) ||
+        load->index->hi > INT32_MAX / 2)
+        return false;
+    for (int i = 0; i < load->index->nterms; i++) {
+        const hj_ix *of = load->index->terms[i].of;
+        for (int k = 0; of && k < nest->loops.n; k++)
+            if (k != vector && hj_ix_depends(of, k))
+                return false;
+    }
+    return true;
+}
+
 bool hj_nest_is_near(const hj_nest *nest)
 {
     int64_t all = 0;
@@ -221,6 +248,13 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
         hj_nest_push_block(nest, vector, cut(rows, width, COPY_ROWS));
         hj_nest_push_block(nest, tile, is_whole ? columns : cut_columns);
         hj_nest_narrow_tile(nest, nbytes, HJ_NEST_NARROW_TILE);
+        return true;
+    }
+    if (may_list(nest, load, vector, tile)) {
+        hj_nest_push_block(nest, vector, rows);
+        hj_nest_push_block(nest, tile, columns);
+        hj_nest_narrow_tile(nest, nbytes, HJ_NEST_NARROW_TILE);
+        nest->listed = load;
         return true;
     }
     int64_t step = is_whole ? columns : cut_columns + LINE_NBYTES / nbytes;
