@@ -19,7 +19,10 @@
 enum {
     MAX_LIGHT = 16, /* expressions of a nest that is only moved, mostly */
     FULL_PERCENT = 60,
-    NARROW_PERCENT = 51, /* of narrow types, whose blocks are copied then */
+    NARROW_PERCENT = 51, /* of narrow types, whose blocks are copied then, */
+    CROWD_PERCENT = 60,  /* and where rows of the result share few sets */
+    CROWD_ROWS = 4,      /* every fourth one of more than */
+    MIN_CROWD = 32,      /* so many: the ways of as many sets */
     MIN_NBYTES = 4096,   /* of a result that is worth the code */
 };
 
@@ -163,6 +166,21 @@ static void join_loops(hj_nest *nest, int outer, int inner)
     hj_nest_substitute(nest, vars);
 }
 
+/* Are lines of the result that two short rows share gone before the second one,
+ * as so many others are written in between?  Joined rows are whole lines.
+ * Where every second row meets, a few at a time are written, as they are
+ * (tile.c). */
+static bool is_crowded(const join *j)
+{
+    int nbytes = hj_dtype_get(j->store->value->dtype)->nbytes;
+    int64_t stride;
+
+    return nbytes < 4 && j->nest->loops.at[j->column].extent > MIN_CROWD &&
+           stride_of(j->store->index, j->column, &stride) &&
+           hj_nest_rows_crowd(stride * nbytes, CROWD_ROWS, CROWD_ROWS) &&
+           !hj_nest_rows_crowd(stride * nbytes, CROWD_ROWS, 2);
+}
+
 /* Rows (inner is the loop along them) of `ix` take up the loop that they follow
  * each other in, until they fill vectors of `width`. */
 static void lengthen(join *j, bool is_result, int64_t width, int percent)
@@ -173,7 +191,8 @@ static void lengthen(join *j, bool is_result, int64_t width, int percent)
         int inner = is_result ? j->row : j->column;
         int other = is_result ? j->column : j->row;
         int64_t extent = nest->loops.at[inner].extent;
-        if (filled(extent, width) >= percent)
+        if (filled(extent, width) >=
+            (is_result && is_crowded(j) ? CROWD_PERCENT : percent))
             return;
         int outer = loop_by(
             nest, is_result ? j->store->index : j->crossed->index, extent);
