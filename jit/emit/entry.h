@@ -65,9 +65,11 @@ HJ_MUST_USE hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
 /* A kernel as the entry function calls it. */
 typedef struct hj_kernel_call {
     hj_kernel kernel;
-    hj_unit *unit;      /* that knows kernel.function */
-    LLVMValueRef task;  /* runs parts of it on threads; NULL: not made yet */
-    hj_unit *task_unit; /* that the task is in */
+    hj_unit *unit;       /* that knows kernel.function */
+    LLVMValueRef task;   /* runs parts of it on threads; NULL: not made yet */
+    hj_unit *task_unit;  /* that the task is in */
+    LLVMValueRef record; /* a hj_rt_kernel, instead of the task */
+    hj_unit *record_unit;
 } hj_kernel_call;
 
 /* A function of the entry, being written or done; the first is hj_entry. */

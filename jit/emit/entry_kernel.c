@@ -1,6 +1,7 @@
 /* entry_kernel -- kernels: built once for equal nests, called directly, or
  * through hj_rt_parallel where there is work for several threads. */
 #include "jit/emit/entry.h"
+#include "rt/parallel.h"
 
 /* Below this many nanoseconds of work a part is not worth a thread. */
 enum { PART_NS = 20000, MAX_PARTS = 64 };
@@ -75,6 +76,53 @@ static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
     return n;
 }
 
+/* --- on threads ----------------------------------------------------------- */
+
+static bool are_pointers(LLVMTypeRef *types, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (LLVMGetTypeKind(types[i]) != LLVMPointerTypeKind)
+            return false;
+    return n > 0 && n <= HJ_RT_MAX_KERNEL_ARGS;
+}
+
+/* A block of memory with the arguments, one every `stride` bytes. */
+static LLVMValueRef store_args(hj_ll *ll, LLVMValueRef *args, int nargs,
+                               int stride)
+{
+    LLVMValueRef block = hj_ll_alloca(ll, ll->i8, stride * nargs + stride, 16);
+
+    for (int i = 0; i < nargs; i++)
+        hj_ll_store(ll, args[i], hj_ll_gep_bytes(ll, block, stride * i),
+                    (hj_ll_access){ 0 });
+    return block;
+}
+
+/* The run time knows how to call functions of pointers. */
+static void call_record(hj_entry *e, const hj_nest *nest, hj_kernel_call *call,
+                        const split *how, LLVMValueRef *args, int nargs)
+{
+    hj_ll *ll = e->ll;
+    LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->ptr };
+
+    if (!call->record || call->record_unit != e->piece->unit) {
+        /* ORDER hj_rt_kernel */
+        LLVMValueRef words[5] = {
+            hj_entry_import(e, call->kernel.function, call->unit, nest->name),
+            hj_ll_i64(ll, nargs), hj_ll_i64(ll, how->grain),
+            hj_ll_i64(ll, how->extent), hj_ll_i64(ll, how->nparts)
+        };
+        call->record = hj_ll_record(ll, words, 5);
+        call->record_unit = e->piece->unit;
+    }
+    LLVMValueRef list[3] = { e->piece->run, call->record,
+                             store_args(ll, args, nargs, 8) };
+    hj_ll_call(
+        ll,
+        hj_ll_declare(ll, "hj_rt_parallel_kernel", ll->void_type, params, 3),
+        list, 3);
+}
+
 /* void task(context, begin, end): arguments out of a block, units of `grain`
  * iterations. */
 static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
@@ -107,22 +155,16 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
     return task;
 }
 
-static void call_parallel(hj_entry *e, const hj_nest *nest,
-                          hj_kernel_call *call, const split *how,
-                          LLVMValueRef *args, int nargs)
+static void call_task(hj_entry *e, const hj_nest *nest, hj_kernel_call *call,
+                      const split *how, LLVMTypeRef *types, LLVMValueRef *args,
+                      int nargs)
 {
     hj_ll *ll = e->ll;
-    LLVMTypeRef *types = HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, nargs);
-    LLVMValueRef block = hj_ll_alloca(ll, ll->i8, 16 * nargs + 16, 16);
     LLVMTypeRef params[5] = { ll->ptr, ll->ptr, ll->ptr, ll->i64, ll->i64 };
     LLVMValueRef parallel =
         hj_ll_declare(ll, "hj_rt_parallel", ll->void_type, params, 5);
+    LLVMValueRef block = store_args(ll, args, nargs, 16);
 
-    for (int i = 0; i < nargs; i++) {
-        types[i] = LLVMTypeOf(args[i]);
-        hj_ll_store(ll, args[i], hj_ll_gep_bytes(ll, block, 16 * i),
-                    (hj_ll_access){ 0 });
-    }
     if (!call->task) {
         call->task = write_task(e, nest, call, how, types, nargs);
         call->task_unit = e->piece->unit;
@@ -133,6 +175,20 @@ static void call_parallel(hj_entry *e, const hj_nest *nest,
                              hj_ll_i64(ll, how->nunits),
                              hj_ll_i64(ll, how->nparts) };
     hj_ll_call(ll, parallel, list, 5);
+}
+
+static void call_parallel(hj_entry *e, const hj_nest *nest,
+                          hj_kernel_call *call, const split *how,
+                          LLVMValueRef *args, int nargs)
+{
+    LLVMTypeRef *types = HJ_NEW_ARRAY(e->ll->arena, LLVMTypeRef, nargs + 1);
+
+    for (int i = 0; i < nargs; i++)
+        types[i] = LLVMTypeOf(args[i]);
+    if (are_pointers(types, nargs))
+        call_record(e, nest, call, how, args, nargs);
+    else
+        call_task(e, nest, call, how, types, args, nargs);
 }
 
 static split split_kernel(const hj_nest *nest, const hj_kernel *kernel)

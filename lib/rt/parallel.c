@@ -261,3 +261,82 @@ void hj_rt_parallel(hj_run *run,
         return;
     run_all_parts(&l);
 }
+
+/* --- kernels -------------------------------------------------------------- */
+
+typedef struct kernel_call {
+    const hj_rt_kernel *kernel;
+    void *const *args;
+} kernel_call;
+
+static void call_kernel(const hj_rt_kernel *k, void *const *a, int64_t begin,
+                        int64_t end)
+{
+    void (*f)(void) = k->function;
+
+    switch (k->nargs) {
+    case 1:
+        ((void (*)(void *, int64_t, int64_t))f)(a[0], begin, end);
+        return;
+    case 2:
+        ((void (*)(void *, void *, int64_t, int64_t))f)(a[0], a[1], begin, end);
+        return;
+    case 3:
+        ((void (*)(void *, void *, void *, int64_t, int64_t))f)(
+            a[0], a[1], a[2], begin, end);
+        return;
+    case 4:
+        ((void (*)(void *, void *, void *, void *, int64_t, int64_t))f)(
+            a[0], a[1], a[2], a[3], begin, end);
+        return;
+    case 5:
+        ((void (*)(void *, void *, void *, void *, void *, int64_t, int64_t))f)(
+            a[0], a[1], a[2], a[3], a[4], begin, end);
+        return;
+    case 6:
+        ((void (*)(void *, void *, void *, void *, void *, void *, int64_t,
+                   int64_t))f)(a[0], a[1], a[2], a[3], a[4], a[5], begin, end);
+        return;
+    case 7:
+        ((void (*)(void *, void *, void *, void *, void *, void *, void *,
+                   int64_t, int64_t))f)(a[0], a[1], a[2], a[3], a[4], a[5],
+                                        a[6], begin, end);
+        return;
+    case 8:
+        ((void (*)(void *, void *, void *, void *, void *, void *, void *,
+                   void *, int64_t, int64_t))f)(a[0], a[1], a[2], a[3], a[4],
+                                                a[5], a[6], a[7], begin, end);
+        return;
+    case 9:
+        ((void (*)(void *, void *, void *, void *, void *, void *, void *,
+                   void *, void *, int64_t, int64_t))f)(
+            a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], begin, end);
+        return;
+    case 10:
+        ((void (*)(void *, void *, void *, void *, void *, void *, void *,
+                   void *, void *, void *, int64_t, int64_t))f)(
+            a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], begin,
+            end);
+        return;
+    }
+    HJ_UNREACHABLE();
+}
+
+static void run_units(void *context, int64_t begin, int64_t end)
+{
+    const kernel_call *call = context;
+    const hj_rt_kernel *k = call->kernel;
+    int64_t last = end * k->grain;
+
+    call_kernel(k, call->args, begin * k->grain,
+                last < k->extent ? last : k->extent);
+}
+
+void hj_rt_parallel_kernel(hj_run *run, const hj_rt_kernel *kernel,
+                           void *const *args)
+{
+    kernel_call call = { kernel, args };
+    int64_t nunits = (kernel->extent + kernel->grain - 1) / kernel->grain;
+
+    hj_rt_parallel(run, run_units, &call, nunits, kernel->nparts);
+}

@@ -38,4 +38,17 @@ void hj_rt_parallel(hj_run *run,
                     void (*task)(void *context, int64_t begin, int64_t end),
                     void *context, int64_t n, int64_t ntasks);
 
+/* A function whose parameters are `nargs` pointers, then begin and end, in
+ * units of `grain` of [0, extent). */
+enum { HJ_RT_MAX_KERNEL_ARGS = 10 };
+typedef struct hj_rt_kernel {
+    void (*function)(void); /* of another type: see above */
+    int64_t nargs, grain, extent, nparts;
+} hj_rt_kernel;
+
+/* Runs all of it as hj_rt_parallel does, in `nparts` parts of whole units.  So
+ * compiled code needs no function of its own that unpacks arguments. */
+void hj_rt_parallel_kernel(hj_run *run, const hj_rt_kernel *kernel,
+                           void *const *args);
+
 #endif

@@ -314,3 +314,88 @@ Test(parallel, bad_pools_are_errors)
     hj_rt_pool_destroy(pool);
     hj_rt_pool_destroy(NULL);
 }
+
+/* --- kernels: what compiled code hands over --- */
+
+/* How often each iteration was run, and what the other arguments were. */
+typedef struct seen_args {
+    _Atomic int64_t count[100];
+    _Atomic int64_t sum;
+} seen_args;
+
+static void note_args(void *const *args, int n, int64_t begin, int64_t end)
+{
+    seen_args *s = args[0];
+    int64_t sum = 0;
+
+    for (int i = 1; i < n; i++)
+        sum += (i + 1) * *(const int64_t *)args[i];
+    for (int64_t i = begin; i < end; i++)
+        s->count[i]++;
+    s->sum += sum * (end - begin);
+}
+
+static void kernel_1(void *a, int64_t begin, int64_t end)
+{
+    note_args((void *[]){ a }, 1, begin, end);
+}
+
+static void kernel_4(void *a, void *b, void *c, void *d, int64_t begin,
+                     int64_t end)
+{
+    note_args((void *[]){ a, b, c, d }, 4, begin, end);
+}
+
+static void kernel_5(void *a, void *b, void *c, void *d, void *e, int64_t begin,
+                     int64_t end)
+{
+    note_args((void *[]){ a, b, c, d, e }, 5, begin, end);
+}
+
+static void kernel_7(void *a, void *b, void *c, void *d, void *e, void *f,
+                     void *g, int64_t begin, int64_t end)
+{
+    note_args((void *[]){ a, b, c, d, e, f, g }, 7, begin, end);
+}
+
+static void kernel_10(void *a, void *b, void *c, void *d, void *e, void *f,
+                      void *g, void *h, void *i, void *j, int64_t begin,
+                      int64_t end)
+{
+    note_args((void *[]){ a, b, c, d, e, f, g, h, i, j }, 10, begin, end);
+}
+
+Test(parallel, kernels_get_their_arguments)
+{
+    const hj_rt_kernel kernels[] = {
+        { (void (*)(void))kernel_1, 1, 1, 100, 7 },
+        { (void (*)(void))kernel_4, 4, 8, 100,
+          5 }, /* 13 units, the last of 4 */
+        { (void (*)(void))kernel_5, 5, 100, 100, 3 },
+        { (void (*)(void))kernel_7, 7, 3, 97, 64 },
+        { (void (*)(void))kernel_10, 10, 16, 33, 2 },
+    };
+    int64_t values[] = { 0, 3, 50, 700, 1, 20, 300, 4000, 9, 11 };
+    hj_rt_pool *pool;
+
+    cr_assert_null(hj_rt_pool_create(3, &pool));
+    for (int nthreads = 1; nthreads <= 3; nthreads++) {
+        hj_run *run = new_run(pool, nthreads);
+        for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++) {
+            seen_args seen = { 0 };
+            void *args[HJ_RT_MAX_KERNEL_ARGS] = { &seen };
+            int64_t sum = 0;
+            for (int i = 1; i < kernels[k].nargs; i++) {
+                args[i] = &values[i];
+                sum += (i + 1) * values[i];
+            }
+            hj_rt_parallel_kernel(run, &kernels[k], args);
+            for (int64_t i = 0; i < 100; i++)
+                cr_assert_eq(seen.count[i], i < kernels[k].extent);
+            cr_assert_eq(seen.sum, sum * kernels[k].extent);
+        }
+        hj_rt_run_end(run);
+        hj_run_destroy(run);
+    }
+    hj_rt_pool_destroy(pool);
+}
