@@ -24,6 +24,7 @@
 #define HJ_JIT_LL_LL_H
 
 #include "base/arena.h"
+#include "base/map.h"
 #include "base/vec.h"
 #include "jit/target/target.h"
 
@@ -61,6 +62,8 @@ typedef struct hj_ll {
     struct hj_ll_diagnostics *diagnostics; /* what LLVM says of the context */
     int nscopes;                           /* to name alias scopes apart */
     hj_ll_library *library; /* for hj_ll_shared_assembly; may be NULL */
+    hj_map *once;  /* names of functions that one of several modules, which are
+                    * linked together, has for all; NULL: it is the only one */
     bool is_chain; /* scalars of a loop depend on each other: what is seldom
                     * true is a branch, not a longer way for all */
 } hj_ll;
@@ -446,6 +449,7 @@ typedef enum hj_ll_linkage {
     HJ_LL_INTERNAL, /* of this module; LLVM may inline it */
     HJ_LL_NOINLINE, /* of this module; one copy, called */
     HJ_LL_INLINE,   /* of this module; always inlined (needs always-inline) */
+    HJ_LL_ONCE,     /* like HJ_LL_NOINLINE, for all modules of `ll->once` */
 } hj_ll_linkage;
 
 /* Declares a function; its body is written between hj_ll_enter and
@@ -492,6 +496,9 @@ LLVMBasicBlockRef hj_ll_to_after(hj_ll *ll, LLVMValueRef function,
 
 /* The function of this name in the module, or NULL. */
 LLVMValueRef hj_ll_find_function(hj_ll *ll, const char *name);
+/* The same for HJ_LL_ONCE: where another module has it, it is declared. */
+LLVMValueRef hj_ll_find_once(hj_ll *ll, const char *name, LLVMTypeRef result,
+                             const LLVMTypeRef *params, int nparams);
 /* A run-time symbol: what hj_orc_link binds by name.  Twice is fine. */
 LLVMValueRef hj_ll_declare(hj_ll *ll, const char *name, LLVMTypeRef result,
                            const LLVMTypeRef *params, int nparams);

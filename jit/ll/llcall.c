@@ -91,9 +91,11 @@ LLVMValueRef hj_ll_function_new(hj_ll *ll, const char *name, LLVMTypeRef result,
         ll->module, name, function_type(result, params, nparams));
 
     hj_ll_function_attributes(ll, function);
-    if (linkage != HJ_LL_EXTERNAL)
+    if (linkage == HJ_LL_ONCE && ll->once)
+        hj_map_set(ll->once, hj_arena_strdup(ll->arena, name), function);
+    else if (linkage != HJ_LL_EXTERNAL)
         LLVMSetLinkage(function, LLVMInternalLinkage);
-    if (linkage == HJ_LL_NOINLINE)
+    if (linkage == HJ_LL_NOINLINE || linkage == HJ_LL_ONCE)
         add_enum(ll, function, whole, "noinline", 0);
     if (linkage == HJ_LL_INLINE)
         add_enum(ll, function, whole, "alwaysinline", 0);
@@ -152,6 +154,16 @@ LLVMValueRef hj_ll_declare(hj_ll *ll, const char *name, LLVMTypeRef result,
     function = LLVMAddFunction(ll->module, name, type);
     add_enum(ll, function, whole, "nounwind", 0);
     return function;
+}
+
+LLVMValueRef hj_ll_find_once(hj_ll *ll, const char *name, LLVMTypeRef result,
+                             const LLVMTypeRef *params, int nparams)
+{
+    LLVMValueRef function = hj_ll_find_function(ll, name);
+
+    if (function || !ll->once || !hj_map_find(ll->once, name))
+        return function;
+    return hj_ll_declare(ll, name, result, params, nparams);
 }
 
 LLVMValueRef hj_ll_assembly(hj_ll *ll, const char *name, LLVMTypeRef result,

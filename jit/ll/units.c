@@ -6,6 +6,7 @@ void hj_units_init(hj_units *units, hj_arena *arena, const hj_target *target)
     *units = (hj_units){ .arena = arena,
                          .target = target,
                          .fast_math = LLVMFastMathNone };
+    hj_map_init(&units->once, arena);
 }
 
 void hj_units_destroy(hj_units *units)
@@ -25,6 +26,7 @@ hj_unit *hj_units_add(hj_units *units)
     unit->ll.fast_math = units->fast_math;
     unit->ll.relaxed_math = units->relaxed_math;
     unit->ll.library = units->library;
+    unit->ll.once = units->are_many ? &units->once : NULL;
     return unit;
 }
 

@@ -45,11 +45,11 @@ static LLVMValueRef rare_function(const hj_math_lanes *v,
     char name[64];
 
     snprintf(name, sizeof name, "%s_x%d", rare->name, v->nlanes);
-    function = hj_ll_find_function(ll, name);
+    LLVMTypeRef result = struct_of(ll, types, n);
+    function = hj_ll_find_once(ll, name, result, types, n);
     if (function)
         return function;
-    function = hj_ll_function_new(ll, name, struct_of(ll, types, n), types, n,
-                                  HJ_LL_NOINLINE);
+    function = hj_ll_function_new(ll, name, result, types, n, HJ_LL_ONCE);
     place = hj_ll_enter(ll, function);
     for (int i = 0; i < n; i++)
         io[i] = hj_ll_param_get(function, i);

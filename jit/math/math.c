@@ -79,11 +79,11 @@ static LLVMValueRef find_function(hj_ll *ll, hj_math id, LLVMTypeRef type)
 
     snprintf(name, sizeof name, "hj_math_%s_f%dx%d", row->name,
              hj_ll_elem_bits(type), hj_ll_nlanes(type));
-    function = hj_ll_find_function(ll, name);
+    function = hj_ll_find_once(ll, name, type, params, row->nargs);
     if (function)
         return function;
     function =
-        hj_ll_function_new(ll, name, type, params, row->nargs, HJ_LL_NOINLINE);
+        hj_ll_function_new(ll, name, type, params, row->nargs, HJ_LL_ONCE);
     hj_ll_place place = hj_ll_enter(ll, function);
     for (int i = 0; i < row->nargs; i++)
         args[i] = hj_ll_param_get(function, i);

@@ -62,10 +62,9 @@ static LLVMValueRef outside(const hj_math_lanes *v, const char *id,
     snprintf(name, sizeof name, "hj_rt_%s_%s_%s", id, v->is_f64 ? "f64" : "f32",
              set_of(ll->target));
     snprintf(local, sizeof local, "%s_x%d", name, v->nlanes);
-    LLVMValueRef function = hj_ll_find_function(ll, local);
+    LLVMValueRef function = hj_ll_find_once(ll, local, v->type, types, n);
     if (!function) {
-        function =
-            hj_ll_function_new(ll, local, v->type, types, n, HJ_LL_NOINLINE);
+        function = hj_ll_function_new(ll, local, v->type, types, n, HJ_LL_ONCE);
         hj_ll_place place = hj_ll_enter(ll, function);
         for (int i = 0; i < n; i++)
             params[i] = hj_ll_param_get(function, i);

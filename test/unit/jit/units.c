@@ -75,6 +75,132 @@ Test(units, kernels_are_found_whoever_compiles_them)
     free(text);
 }
 
+/* --- functions that several units call ------------------------------------ */
+
+enum { NWAVES = 5, NSINES = 8, WAVE = 48 };
+
+/* Kernels of many sines, of large arguments, too; each has a sum of the last
+ * one. */
+static char *write_waves(void)
+{
+    char *text = malloc(ROOM);
+    int n = snprintf(text, ROOM,
+                     "HloModule m\nf {\n a = f32[] parameter(0)\n"
+                     " b = f32[] parameter(1)\n ROOT r = f32[] add(a, b)\n}\n"
+                     "ENTRY e {\n zero = f32[] constant(0)\n"
+                     " x0 = f32[%d] parameter(0)\n",
+                     WAVE);
+
+    for (int i = 0; i < NWAVES; i++) {
+        int length = WAVE + i;
+        n += snprintf(text + n, (size_t)(ROOM - n),
+                      " c%d = f32[] constant(77777)\n"
+                      " d%d = f32[%d] broadcast(c%d), dimensions={}\n"
+                      " s%d_0 = f32[%d] copy(x%d)\n",
+                      i, i, length, i, i, length, i);
+        for (int k = 0; k < NSINES; k++)
+            n += snprintf(text + n, (size_t)(ROOM - n),
+                          " m%d_%d = f32[%d] multiply(s%d_%d, d%d)\n"
+                          " s%d_%d = f32[%d] sine(m%d_%d)\n",
+                          i, k, length, i, k, i, i, k + 1, length, i, k);
+        n += snprintf(text + n, (size_t)(ROOM - n),
+                      " r%d = f32[] reduce(s%d_%d, zero), dimensions={0}, "
+                      "to_apply=f\n"
+                      " t%d = f32[%d] broadcast(r%d), dimensions={}\n"
+                      " i%d = f32[%d] iota(), iota_dimension=0\n"
+                      " x%d = f32[%d] add(t%d, i%d)\n",
+                      i, i, NSINES, i, length + 1, i, i, length + 1, i + 1,
+                      length + 1, i, i);
+    }
+    snprintf(text + n, (size_t)(ROOM - n), " ROOT r = f32[%d] copy(x%d)\n}\n",
+             WAVE + NWAVES, NWAVES);
+    return text;
+}
+
+static void run_waves(const compiled *c, float out[WAVE + NWAVES])
+{
+    float x[WAVE];
+    hj_buffer arg = { *hj_executable_param_shape(c->exe, 0), x }, *got;
+    const hj_buffer *args = &arg;
+    hj_run *run;
+
+    for (int i = 0; i < WAVE; i++)
+        x[i] = (float)(i * i * i) * 3.7f;
+    cr_assert_null(hj_executable_new_run(c->exe, &run));
+    cr_assert_null(hj_executable_new_results(c->exe, &got));
+    cr_assert_null(hj_executable_run(c->exe, run, args, 1, got, 1));
+    memcpy(out, got[0].data, (WAVE + NWAVES) * sizeof *out);
+    hj_buffers_free(got, 1);
+    hj_run_destroy(run);
+}
+
+Test(units, values_are_those_of_one_unit)
+{
+    float one[WAVE + NWAVES], many[WAVE + NWAVES];
+    char *text = write_waves();
+
+    for (int nthreads = 1; nthreads <= 4; nthreads++) {
+        compiled c = compile(text, nthreads);
+        run_waves(&c, nthreads == 1 ? one : many);
+        if (nthreads > 1)
+            cr_expect_arr_eq(many, one, sizeof one, "%d threads", nthreads);
+        compiled_free(&c);
+    }
+    free(text);
+}
+
+typedef struct definitions {
+    int nunits, nsines, nfar;
+} definitions;
+
+static int count_of(const char *text, const char *what)
+{
+    int n = 0;
+
+    for (const char *at = text; (at = strstr(at, what)); at++)
+        n++;
+    return n;
+}
+
+static int count_definitions(const char *text, const char *name)
+{
+    int n = 0;
+
+    for (const char *at = text; (at = strstr(at, "\ndefine ")); at++) {
+        const char *end = strchr(at + 1, '\n'), *found = strstr(at, name);
+        n += found && found < end;
+    }
+    return n;
+}
+
+static void count_in_ir(void *context, const char *stage, const char *text)
+{
+    definitions *d = context;
+
+    if (strcmp(stage, "llvm"))
+        return;
+    d->nunits = count_of(text, "source_filename");
+    d->nsines = count_definitions(text, "@hj_math_sin_f32");
+    d->nfar = count_definitions(text, "@hj_math_reduce_far_f32");
+}
+
+Test(units, functions_that_several_call_are_written_once)
+{
+    definitions seen = { 0 };
+    hj_compile_options how = { .size = sizeof how,
+                               .opt_level = 2,
+                               .on_stage = count_in_ir,
+                               .context = &seen };
+    char *text = write_waves();
+    compiled c = compile_with(text, 3, &how);
+
+    cr_expect_gt(seen.nunits, 1);
+    cr_expect_eq(seen.nsines, 1);
+    cr_expect_eq(seen.nfar, 1);
+    compiled_free(&c);
+    free(text);
+}
+
 /* --- memory --------------------------------------------------------------- */
 
 typedef struct counter {
