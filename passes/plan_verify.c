@@ -216,8 +216,10 @@ static hj_error *end_leaf(checker *c, const hj_step *step,
 
     HJ_CHECK(check_slot(c, step->instr, result));
     HJ_CHECK(check_slot(c, step->instr, root));
-    if (slot_of(c, result)->is_scalar || !has_place(slot_of(c, result)) ||
-        holds(c, result, result) || holds(c, result, root))
+    if (slot_of(c, result)->is_scalar) /* an array's number, perhaps */
+        return read_value(c, step->instr, root);
+    if (!has_place(slot_of(c, result)) || holds(c, result, result) ||
+        holds(c, result, root))
         return NULL;
     return bad(step->instr, "a leaf is not where the next turn, or what comes "
                             "after, wants it");
@@ -260,8 +262,12 @@ static hj_error *check_while(checker *c, const hj_step *step)
     for (int i = 0; i < step->nresults; i++) {
         int result = step->results[i], init = step->operands[i];
         HJ_CHECK(check_slot(c, step->instr, result));
-        if (slot_of(c, result)->is_scalar || !has_place(slot_of(c, result)) ||
-            holds(c, result, result) || holds(c, result, init))
+        if (slot_of(c, result)->is_scalar) {
+            HJ_CHECK(read_value(c, step->instr, init));
+            continue;
+        }
+        if (!has_place(slot_of(c, result)) || holds(c, result, result) ||
+            holds(c, result, init))
             continue;
         return bad(step->instr, "a carry does not begin where it goes on");
     }
@@ -363,6 +369,8 @@ static hj_error *check_results(const checker *c)
         int k = find_place(&c->now, &p);
         bool is_stored =
             hj_shape_is_register(hj_shape_leaf(entry->comp->root->shape, i));
+        if (is_stored) /* read after all steps */
+            HJ_CHECK(read_value(c, entry->comp->root, entry->roots[i]));
         if (s->is_scalar || !s->nbytes || is_stored)
             continue;
         if (k == c->now.at.n || !is_same_place(&c->now.at.at[k], &p))

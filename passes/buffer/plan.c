@@ -58,6 +58,22 @@ static bool is_array(const hj_planner *p, int value)
 static hj_error *make_comp(hj_planner *p, const hj_comp *comp,
                            hj_plan_comp **out);
 
+/* Is the memory of root leaf `i`, an array, overwritten by what moves the
+ * leaves?  A number that is another name of an array is read after that. */
+static bool is_overwritten(hj_planner *p, const hj_plan_comp *pc,
+                           const hj_instr *in, int i)
+{
+    int to = hj_plan_value(p->plan, in, i);
+    int web = hj_web_find(p, pc->roots[i]);
+    const hj_tally *targets = hj_tally_leaves(p, in, web);
+
+    if (!is_array(p, pc->roots[i]) || !targets->n)
+        return false;
+    if (is_array(p, to))
+        return web != hj_web_find(p, to);
+    return targets->n > 1 || hj_web_find(p, pc->roots[targets->leaf]) != web;
+}
+
 /* Moves root leaves of a loop body or branch to where the result lives.  A
  * leaf that is itself one of the targets goes by way of a temporary, since it
  * may be overwritten first. */
@@ -68,15 +84,12 @@ static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
     int *from = HJ_NEW_ARRAY(p->arena, int, n);
 
     for (int i = 0; i < n; i++) {
-        int to = hj_plan_value(p->plan, in, i);
         from[i] = pc->roots[i];
-        int web = hj_web_find(p, from[i]);
-        if (!is_array(p, to) || web == hj_web_find(p, to) ||
-            !hj_tally_leaves(p, in, web)->n)
+        if (!is_overwritten(p, pc, in, i))
             continue;
-        int temp = hj_plan_add_like(p, pc->comp->root, i, to);
+        int temp = hj_plan_add_like(p, pc->comp->root, i, from[i]);
         p->webs[temp].start = p->webs[temp].end = at;
-        p->webs[temp].in_loop = p->webs[web].in_loop;
+        p->webs[temp].in_loop = p->webs[hj_web_find(p, from[i])].in_loop;
         add_copy(p, pc, in, from[i], temp);
         from[i] = temp;
     }
@@ -84,6 +97,8 @@ static void copy_roots(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
         int to = hj_plan_value(p->plan, in, i);
         if (is_array(p, to))
             add_copy(p, pc, in, from[i], to);
+        else
+            pc->roots[i] = from[i];
     }
 }
 
