@@ -1,5 +1,5 @@
-/* graph_control -- calls, conditionals and loops round random bodies. */
-#include "test/fuzz/graph.h"
+/* control -- calls, conditionals and loops round random bodies. */
+#include "test/fuzz/graph/graph.h"
 
 #include <stdlib.h>
 
@@ -64,7 +64,7 @@ static void write_any(graph *g, const carried *c)
     int which = below(g, c->n);
     array s = c->shapes[which], p = s;
     const char *type = type_name(s.type);
-    const int all[MAX_RANK] = { 0, 1, 2, 3 };
+    const int all[MAX_RANK] = { 0, 1, 2, 3, 4 };
 
     p.type = PRED;
     fprintf(g->module, "  x = %s get-tuple-element(s), index=%d\n",

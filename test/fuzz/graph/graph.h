@@ -14,7 +14,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { MAX_RANK = 4, MAX_VALUES = 256, MAX_NELEMS = 20000 };
+enum { MAX_RANK = 5, MAX_VALUES = 256, MAX_NELEMS = 20000 };
 
 typedef enum dtype { F32, F64, F16, BF16, S32, S64, S8, U8, U32, PRED } dtype;
 enum { NTYPES = PRED + 1 };
@@ -25,6 +25,14 @@ typedef struct array {
     int dims[MAX_RANK];
 } array;
 
+typedef enum family {
+    ELEMENTWISE,
+    MOVEMENT,
+    REDUCTION,
+    INDEXING,
+    CONTROL
+} family;
+
 /* A computation that is being written; value i is called v<i>. */
 typedef struct graph {
     random_source *r;
@@ -32,6 +40,7 @@ typedef struct graph {
     FILE *body;         /* the instructions so far */
     int *ncomps;        /* of the module, for their names */
     int64_t max_nelems; /* of a value; some programs have large ones */
+    family favourite;   /* half of what `grow` adds */
     int depth;          /* how many loops and branches this is within */
     int n;
     array values[MAX_VALUES];
@@ -55,6 +64,8 @@ int below(graph *g, int n);
 int pick(graph *g);
 /* One of this shape, made if there is none. */
 int pick_like(graph *g, array s);
+/* The same, but rather one that is the same along some dimensions. */
+int pick_wider(graph *g, array s);
 int pick_scalar(graph *g, dtype t);
 
 /* Writes "vN = f32[2,3] "; what follows is the operation's text. */
@@ -67,6 +78,9 @@ int add_constant(graph *g, dtype t);
 const char *list(const int *numbers, int n);
 const char *array_text(const array *s);
 
+/* The entry's first values. */
+void add_parameters(graph *g);
+
 /* Instructions until the graph has n values. */
 void grow(graph *g, int n);
 
@@ -74,6 +88,7 @@ void grow(graph *g, int n);
 void add_elementwise(graph *g);
 void add_movement(graph *g);
 void add_reduction(graph *g);
+void add_convolution(graph *g, int a);
 void add_indexing(graph *g);
 void add_control(graph *g);
 

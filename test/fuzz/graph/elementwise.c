@@ -1,5 +1,5 @@
-/* graph_elementwise -- operations on the elements of equal shapes. */
-#include "test/fuzz/graph.h"
+/* elementwise -- operations on the elements of equal shapes. */
+#include "test/fuzz/graph/graph.h"
 
 #define PICK(g, names) names[below(g, (int)(sizeof names / sizeof *names))]
 

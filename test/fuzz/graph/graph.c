@@ -1,8 +1,11 @@
 /* graph -- see graph.h. */
-#include "test/fuzz/graph.h"
+#include "test/fuzz/graph/graph.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum { MAX_RESULTS = 16 };
 
 static const char *const names[NTYPES] = {
     "f32", "f64", "f16", "bf16", "s32", "s64", "s8", "u8", "u32", "pred"
@@ -20,10 +23,11 @@ bool type_is_float(dtype t)
 
 int64_t nelems(const array *s)
 {
+    const int64_t most = (int64_t)1 << 32; /* and no overflow */
     int64_t n = 1;
 
     for (int i = 0; i < s->rank; i++)
-        n *= s->dims[i];
+        n = n < most ? n * s->dims[i] : n;
     return n;
 }
 
@@ -148,8 +152,29 @@ static int reshape_like(graph *g, int v, array s)
     return from.type == s.type ? v : add(g, s, "convert(v%d)", v);
 }
 
+/* From a value of that type whose dimensions are some of those, in order; or
+ * -1. */
+static int broadcast_to(graph *g, array s)
+{
+    for (int v = g->n - 1; v >= 0; v--) {
+        array from = g->values[v];
+        int map[MAX_RANK], k = 0;
+        for (int i = 0; i < s.rank && k < from.rank; i++)
+            if (from.dims[k] == s.dims[i])
+                map[k++] = i;
+        if (k && k == from.rank && k < s.rank && from.type == s.type &&
+            !one_in(g, 3))
+            return add(g, s, "broadcast(v%d), dimensions=%s", v, list(map, k));
+    }
+    return -1;
+}
+
 int pick_like(graph *g, array s)
 {
+    int wider = one_in(g, 3) ? broadcast_to(g, s) : -1;
+
+    if (wider >= 0)
+        return wider;
     for (int i = 0; i < 6; i++) {
         int v = pick(g);
         if (same_array(&g->values[v], &s))
@@ -164,62 +189,70 @@ int pick_like(graph *g, array s)
     return s.rank ? add(g, s, "broadcast(v%d), dimensions={}", scalar) : scalar;
 }
 
+int pick_wider(graph *g, array s)
+{
+    int v = one_in(g, 3) ? -1 : broadcast_to(g, s);
+
+    return v < 0 ? pick_like(g, s) : v;
+}
+
 /* --- a module ------------------------------------------------------------- */
+
+static family random_family(graph *g)
+{
+    int what = below(g, 20);
+
+    return what < 8    ? ELEMENTWISE
+           : what < 12 ? MOVEMENT
+           : what < 15 ? REDUCTION
+           : what < 18 ? INDEXING
+                       : CONTROL;
+}
 
 void grow(graph *g, int n)
 {
+    static void (*const all[])(graph *) = { add_elementwise, add_movement,
+                                            add_reduction, add_indexing,
+                                            add_control };
+
     /* Room for what one operation adds. */
-    while (g->n < n && g->n < MAX_VALUES - 16) {
-        int what = below(g, 20);
-        if (what < 8)
-            add_elementwise(g);
-        else if (what < 12)
-            add_movement(g);
-        else if (what < 15)
-            add_reduction(g);
-        else if (what < 18)
-            add_indexing(g);
-        else
-            add_control(g);
+    while (g->n < n && g->n < MAX_VALUES - 16)
+        all[one_in(g, 2) ? g->favourite : random_family(g)](g);
+}
+
+static bool is_used(const char *body, int v)
+{
+    char name[2][16];
+
+    snprintf(name[0], sizeof name[0], "v%d,", v);
+    snprintf(name[1], sizeof name[1], "v%d)", v);
+    return strstr(body, name[0]) || strstr(body, name[1]);
+}
+
+/* Which values are results: what nothing uses, or a few that were picked. */
+static int choose_results(graph *g, const char *body, int chosen[MAX_RESULTS])
+{
+    int n = 1 + below(g, 4);
+
+    if (one_in(g, 2)) {
+        n = 0;
+        for (int v = g->n - 1; v >= 0 && n < MAX_RESULTS; v--)
+            if (!is_used(body, v))
+                chosen[n++] = v;
+        return n;
     }
+    for (int i = 0; i < n; i++)
+        chosen[i] = i ? pick(g) : g->n - 1;
+    return n;
 }
 
-static dtype random_type(graph *g)
+static void write_result(graph *g, const char *body, FILE *out)
 {
-    return one_in(g, 2) ? F32 : (dtype)below(g, NTYPES);
-}
-
-/* Parameters share a few extents, so that their shapes meet. */
-static void add_parameters(graph *g)
-{
-    static const int extents[] = { 1,  2,  3,  4,  5,  7,  8, 15,
-                                   16, 17, 31, 33, 64, 65, 0 };
-    static const int large[] = { 64, 127, 128, 300, 513, 1000, 4099, 20011 };
-    int some[3], n = 1 + below(g, 4);
-
-    for (int i = 0; i < 3; i++)
-        some[i] = g->max_nelems > MAX_NELEMS
-                      ? large[below(g, 8)]
-                      : extents[below(g, one_in(g, 10) ? 15 : 14)];
-    for (int i = 0; i < n; i++) {
-        array s = { .type = random_type(g), .rank = below(g, MAX_RANK) };
-        for (int k = 0; k < s.rank; k++)
-            s.dims[k] = some[below(g, 3)];
-        while (nelems(&s) > g->max_nelems)
-            s.rank--;
-        add(g, s, "parameter(%d)", i);
-    }
-}
-
-static void write_result(graph *g, FILE *out)
-{
-    int n = 1 + below(g, 4), chosen[4];
+    int chosen[MAX_RESULTS], n = choose_results(g, body, chosen);
 
     fputs("  ROOT result = (", out);
-    for (int i = 0; i < n; i++) {
-        chosen[i] = i ? pick(g) : g->n - 1;
+    for (int i = 0; i < n; i++)
         fprintf(out, "%s%s", i ? ", " : "", array_text(&g->values[chosen[i]]));
-    }
     fputs(") tuple(", out);
     for (int i = 0; i < n; i++)
         fprintf(out, "%sv%d", i ? ", " : "", chosen[i]);
@@ -242,11 +275,12 @@ char *graph_random(random_source *r, int size)
     g->body = open_memstream(&body, &nbody);
     fputs("HloModule random\n", g->module);
     write_reducers(g->module);
+    g->favourite = random_family(g);
     add_parameters(g);
     grow(g, size);
     fclose(g->body);
     fprintf(g->module, "ENTRY e {\n%s", body);
-    write_result(g, g->module);
+    write_result(g, body, g->module);
     fclose(g->module);
     free(body);
     free(g);

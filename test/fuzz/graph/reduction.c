@@ -1,5 +1,5 @@
-/* graph_reduction -- reductions, windows, products of matrices, sorting. */
-#include "test/fuzz/graph.h"
+/* reduction -- reductions, windows, products of matrices, sorting. */
+#include "test/fuzz/graph/graph.h"
 
 static const char *const kinds[] = { "add", "maximum", "minimum", "multiply" };
 
@@ -62,10 +62,11 @@ void write_reducers(FILE *out)
 static int split_dims(graph *g, const array *s, int gone[MAX_RANK], array *rest)
 {
     int n = 0, must = below(g, s->rank);
+    bool is_one = one_in(g, 2);
 
     *rest = (array){ .type = s->type };
     for (int i = 0; i < s->rank; i++)
-        if (i == must || one_in(g, 3))
+        if (i == must || (!is_one && one_in(g, 3)))
             gone[n++] = i;
         else
             rest->dims[rest->rank++] = s->dims[i];
@@ -79,9 +80,33 @@ static void add_reduce(graph *g, int a)
 
     if (!s.rank)
         return;
+    if (one_in(g, 2) && s.type != PRED) { /* weights */
+        int b = pick_wider(g, s);
+        a = add(g, s, "multiply(v%d, v%d)", a, b);
+    }
     int n = split_dims(g, &s, gone, &to), init = pick_scalar(g, s.type);
     add(g, to, "reduce(v%d, v%d), dimensions=%s, to_apply=%s_%s", a, init,
         list(gone, n), reducer(g, s.type), type_name(s.type));
+}
+
+/* Back over what was reduced, as a mean is subtracted from its row. */
+static void add_normalized(graph *g, int a)
+{
+    static const char *const back[] = { "subtract", "multiply", "maximum",
+                                        "divide" };
+    array s = g->values[a], to = s;
+    int kept[MAX_RANK], last = s.rank - 1;
+
+    if (!s.rank || s.type == PRED)
+        return;
+    to.rank--;
+    for (int i = 0; i < to.rank; i++)
+        kept[i] = i;
+    int init = add_constant(g, s.type);
+    int r = add(g, to, "reduce(v%d, v%d), dimensions=%s, to_apply=%s_%s", a,
+                init, list(&last, 1), reducer(g, s.type), type_name(s.type));
+    int b = add(g, s, "broadcast(v%d), dimensions=%s", r, list(kept, to.rank));
+    add(g, s, "%s(v%d, v%d)", back[below(g, 4)], a, b);
 }
 
 static void add_argmax(graph *g, int a)
@@ -176,8 +201,9 @@ static void add_sort(graph *g, int a)
 void add_reduction(graph *g)
 {
     static void (*const all[])(graph *, int) = {
-        add_reduce,        add_reduce, add_reduce, add_argmax,
-        add_reduce_window, add_dot,    add_dot,    add_sort,
+        add_reduce, add_reduce,        add_reduce, add_normalized,
+        add_argmax, add_reduce_window, add_dot,    add_dot,
+        add_sort,   add_convolution,
     };
     int a = pick(g);
 

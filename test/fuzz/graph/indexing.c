@@ -1,5 +1,5 @@
-/* graph_indexing -- slices, rows and updates at places known at run time. */
-#include "test/fuzz/graph.h"
+/* indexing -- slices, rows and updates at places known at run time. */
+#include "test/fuzz/graph/graph.h"
 
 /* ", vI, vJ": an index for each dimension, sometimes out of bounds. */
 static void write_indices(graph *g, const int *indices, int n)

@@ -1,5 +1,5 @@
-/* graph_movement -- operations that move elements. */
-#include "test/fuzz/graph.h"
+/* movement -- operations that move elements. */
+#include "test/fuzz/graph/graph.h"
 
 static void add_broadcast(graph *g, int a)
 {
@@ -46,7 +46,7 @@ static void add_reshape(graph *g, int a)
 static void add_transpose(graph *g, int a)
 {
     array s = g->values[a], from = s;
-    int order[MAX_RANK] = { 0, 1, 2, 3 };
+    int order[MAX_RANK] = { 0, 1, 2, 3, 4 };
 
     for (int i = s.rank - 1; i > 0; i--) {
         int j = below(g, i + 1), swap = order[i];
