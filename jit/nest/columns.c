@@ -179,7 +179,8 @@ static int count_in_set(int64_t stride_nbytes, int n)
 }
 
 /* Do the lines of `n` rows fit in the first cache beside each other?  Half of a
- * set's ways are for them; where the time goes into memory, all. */
+ * set's ways are for them; where the time goes into memory, all.  Rows of whole
+ * lines from there are read a line at a time, and none a second time. */
 static bool fit_in_sets(const columns *c, int n)
 {
     int nways = c->is_far ? NWAYS : NWAYS / 2;
@@ -191,6 +192,9 @@ static bool fit_in_sets(const columns *c, int n)
             continue;
         if (!hj_ix_stride(e->index, c->rows, 1, &stride))
             stride = 0;
+        if (c->is_far &&
+            stride * hj_dtype_get(e->dtype)->nbytes % LINE_NBYTES == 0)
+            continue;
         if (count_in_set(stride * hj_dtype_get(e->dtype)->nbytes, n) > nways)
             return false;
     }
