@@ -7,7 +7,8 @@
  * stores, and the next one begins while the last sums of one are added up.
  *
  * Rows are taken in blocks that registers hold; a vector of columns is no wider
- * than it must be.  A of bf16 or f16 is widened to the stack first.
+ * than it must be.  A of f16 is widened to the stack first, and of bf16 where
+ * vectors are whole registers.
  *
  * Registers: the sums are the highest ones, row by row; from 0 on vectors of B,
  * then an element of A in every lane (a single vector is multiplied by memory),
@@ -30,6 +31,7 @@ enum {
 typedef struct writer {
     hj_str text;
     const hj_products *p;
+    bool is_a_widened; /* to the stack */
     int lanes, nvectors;
     int nrows; /* of a block */
     int elem_nbytes;
@@ -59,6 +61,16 @@ static int64_t a_span(const hj_products *p)
     int64_t nbytes = (p->rows - 1) * p->a_row + (p->terms - 1) * p->a_term;
 
     return nbytes / hj_dtype_nbytes(p->a_stored) + 1;
+}
+
+/* Is A widened to the stack?  Loads wait for what has just been stored, while
+ * bf16 in place costs an instruction more for an element, which halves of
+ * registers have ports for. */
+static bool is_a_widened(const hj_products *p)
+{
+    return p->a_stored == HJ_DTYPE_f16 ||
+           (p->a_stored == HJ_DTYPE_bf16 &&
+            (2 * p->cols > nlanes(p) || a_span(p) < 2));
 }
 
 static bool is_small(int64_t nbytes)
@@ -123,6 +135,12 @@ static bool is_masked(const writer *w, int v)
     return cols_of(w, v) < width_of(w, v);
 }
 
+/* Of bits of high halves, behind the constants of rounding. */
+static int high_halves(const writer *w)
+{
+    return w->nvectors + 1 + NROUNDING + 1;
+}
+
 static int sum(const writer *w, int row, int v)
 {
     return NREGS - 1 - (row * w->nvectors + v);
@@ -158,6 +176,22 @@ static const char *a_at(const writer *w, int row, int term)
                                hj_dtype_nbytes(p->a_stored));
 }
 
+/* An element of A that lies as bf16, in all lanes: the high half of what is
+ * there, the low half of which is the element before it; the first one is moved
+ * up. */
+static void splat_bf16(writer *w, int row, int term, const char *reg,
+                       int nlanes)
+{
+    int64_t at = row * w->p->a_row + term * w->p->a_term;
+
+    if (at == 0)
+        ADD(w, "vpslld $16, (%%rdi){1to%d}, %%%s%d\n", nlanes, reg,
+            w->nvectors);
+    else
+        ADD(w, "vpandd %lld(%%rdi){1to%d}, %%%s%d, %%%s%d\n", (long long)at - 2,
+            nlanes, reg, high_halves(w), reg, w->nvectors);
+}
+
 static void load_b(writer *w, int term, int v)
 {
     const hj_products *p = w->p;
@@ -177,16 +211,21 @@ static void load_b(writer *w, int term, int v)
 
 static void write_term(writer *w, int first, int nrows, int term)
 {
+    bool is_high = is_narrow(w->p->a_stored) && !w->is_a_widened;
+
     for (int v = 0; v < w->nvectors; v++)
         load_b(w, term, v);
     for (int i = 0; i < nrows; i++) {
         const char *at = a_at(w, first + i, term);
-        if (w->nvectors == 1) {
+        if (w->nvectors == 1 && !is_high) {
             ADD(w, "vfmadd231%s %s{1to%d}, %%%s0, %%%s%d\n", w->type, at,
                 width_of(w, 0), reg_of(w, 0), reg_of(w, 0), sum(w, i, 0));
             continue;
         }
-        ADD(w, "vbroadcast%s %s, %%zmm%d\n", w->scalar, at, w->nvectors);
+        if (is_high)
+            splat_bf16(w, first + i, term, reg_of(w, 0), width_of(w, 0));
+        else
+            ADD(w, "vbroadcast%s %s, %%zmm%d\n", w->scalar, at, w->nvectors);
         for (int v = 0; v < w->nvectors; v++)
             ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type,
                 reg_of(w, v), w->nvectors, reg_of(w, v), v, reg_of(w, v),
@@ -278,7 +317,11 @@ static void write_begin(writer *w)
     }
     if (p->c_stored == HJ_DTYPE_bf16)
         ADD(w, "vmovups 8f(%%rip), %%zmm%d\n", w->nvectors + 1 + NROUNDING);
-    if (!is_narrow(p->a_stored))
+    if (is_narrow(p->a_stored) && !w->is_a_widened) {
+        ADD(w, "movl $0x%x, %%eax\n", 0xffff0000U);
+        ADD(w, "vpbroadcastd %%eax, %%zmm%d\n", high_halves(w));
+    }
+    if (!w->is_a_widened)
         return;
     if (a_span(p) % w->lanes)
         write_mask(w, (int)(a_span(p) % w->lanes), "k2");
@@ -307,7 +350,7 @@ static void write_text(writer *w, const char *name)
                   name);
     write_begin(w);
     ADD(w, ".p2align 5\n1:\n");
-    if (is_narrow(p->a_stored))
+    if (w->is_a_widened)
         widen_a(w);
     for (int i = 0; i < p->rows; i += w->nrows)
         write_block(w, i, p->rows - i < w->nrows ? p->rows - i : w->nrows);
@@ -316,7 +359,7 @@ static void write_text(writer *w, const char *name)
             ADD(w, "addq $%lld, %s\n", (long long)p->steps[i], pointers[i]);
     ADD(w, "decq %%rcx\n");
     ADD(w, "jnz 1b\n");
-    if (is_narrow(p->a_stored))
+    if (w->is_a_widened)
         ADD(w, "leave\n");
     ADD(w, "vzeroupper\n");
     ADD(w, "retq\n");
@@ -329,7 +372,7 @@ static void write_text(writer *w, const char *name)
 static int rows_of_block(const hj_products *p)
 {
     int nv = nvectors_of(p);
-    int most = (NREGS - nv - 1 - NROUNDING - 1) / nv;
+    int most = (NREGS - nv - 1 - NROUNDING - 1 - 1) / nv;
     int nblocks = (p->rows + most - 1) / most;
 
     return (p->rows + nblocks - 1) / nblocks;
@@ -359,6 +402,7 @@ LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *p)
         .p = p,
         .lanes = nlanes(p),
         .nvectors = nvectors_of(p),
+        .is_a_widened = is_a_widened(p),
         .nrows = rows_of_block(p),
         .elem_nbytes = p->is_f64 ? 8 : 4,
         .type = p->is_f64 ? "pd" : "ps",
