@@ -291,6 +291,10 @@ static hj_lanes guard_value(hj_body *body, hj_expr *e, hj_body_form form)
     hj_lanes then = under_guard(body, e->operands[0], mask, form);
     hj_lanes other =
         under_guard(body, e->operands[1], hj_ll_not(ll, mask), form);
+    /* (LLVM sees that of a load whose mask is the guard's, without a tail) */
+    if (!then.im && LLVMIsNull(other.re) &&
+        hj_ll_is_zero_outside(then.re, mask))
+        return then;
     hj_lanes value = { hj_ll_select(ll, mask, then.re, other.re), NULL };
     if (then.im)
         value.im = hj_ll_select(ll, mask, then.im, other.im);

@@ -234,6 +234,42 @@ static LLVMValueRef find_group(hj_body *body, int var, LLVMValueRef next,
     return hj_ll_select(ll, ok, first, before);
 }
 
+enum { MANY_GROUPS = 16 }; /* beside which one more does not count */
+
+/* Are all iterations in groups, of which the last one may begin before the one
+ * before it has ended?  Then what is left needs no code of its own. */
+static bool are_all_together(const hj_body *body, int var)
+{
+    const hj_nest *nest = body->nest;
+    int64_t extent = nest->loops.at[var].extent;
+    int side = nest->loops.at[var].side, rest = (int)(extent % side);
+
+    if (body->begin[var] || body->end[var] || extent < side ||
+        nest->loops.at[var].nlanes)
+        return false;
+    for (int i = 0; i < nest->loops.n; i++)
+        if (nest->loops.at[i].limit)
+            return false;
+    return !rest || (may_repeat(nest) && (rest >= side - side * 5 / 8 ||
+                                          extent >= MANY_GROUPS * side));
+}
+
+static void write_groups(hj_body *body, int var, columns c)
+{
+    hj_ll *ll = body->ll;
+    int64_t extent = body->nest->loops.at[var].extent;
+    int side = body->nest->loops.at[var].side;
+    hj_ll_loop turns =
+        hj_ll_loop_begin(ll, hj_emit_side_range(body, var), NULL, 0);
+    LLVMValueRef first = turns.index;
+
+    if (extent % side)
+        first = hj_ll_smin(ll, first, hj_ll_i64(ll, extent - side));
+    write_points(body, var, first, side, c);
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    body->vars[var] = hj_ll_i64(ll, 0);
+}
+
 /* Several iterations of loop `var`, each with all of its columns, which the
  * next loop is; those that end early, and what is left of few, one by one. */
 static void write_rows(hj_body *body, int var, outer_loops *inner)
@@ -241,6 +277,12 @@ static void write_rows(hj_body *body, int var, outer_loops *inner)
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
     int side = nest->loops.at[var].side;
+    columns c = columns_of(nest, nest->outer[inner->depth]);
+
+    if (are_all_together(body, var)) {
+        write_groups(body, var, c);
+        return;
+    }
     hj_ll_range range = hj_emit_side_range(body, var);
     hj_ll_while turns = hj_ll_while_begin(ll, &range.begin, 1);
     LLVMValueRef next = turns.carried[0], together, then[1], other[1];
@@ -251,8 +293,7 @@ static void write_rows(hj_body *body, int var, outer_loops *inner)
     if (nest->loops.at[var].nlanes)
         hj_emit_blocks(body, inner->depth - 1, first);
     else
-        write_points(body, var, first, side,
-                     columns_of(nest, nest->outer[inner->depth]));
+        write_points(body, var, first, side, c);
     then[0] = hj_ll_index_add_const(ll, first, side);
     hj_ll_if_else(ll, &branch, then, 1);
     other[0] = hj_ll_index_add_const(ll, next, 1);

@@ -321,6 +321,9 @@ void hj_ll_store(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
 LLVMValueRef hj_ll_load_masked(hj_ll *ll, LLVMTypeRef type,
                                LLVMValueRef address, LLVMValueRef mask,
                                LLVMValueRef otherwise, hj_ll_access how);
+/* Is the value what such a load has left, zero wherever `mask` is not set (and
+ * perhaps elsewhere)? */
+bool hj_ll_is_zero_outside(LLVMValueRef value, LLVMValueRef mask);
 void hj_ll_store_masked(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                         LLVMValueRef mask, hj_ll_access how);
 /* One address per lane: hj_ll_gep with a vector of indices. */

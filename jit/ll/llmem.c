@@ -302,6 +302,31 @@ LLVMValueRef hj_ll_load_masked(hj_ll *ll, LLVMTypeRef type,
                       &how);
 }
 
+static bool has_mask(LLVMValueRef lanes, LLVMValueRef mask)
+{
+    if (lanes == mask)
+        return true;
+    return LLVMIsAInstruction(lanes) &&
+           LLVMGetInstructionOpcode(lanes) == LLVMAnd &&
+           (has_mask(LLVMGetOperand(lanes, 0), mask) ||
+            has_mask(LLVMGetOperand(lanes, 1), mask));
+}
+
+bool hj_ll_is_zero_outside(LLVMValueRef value, LLVMValueRef mask)
+{
+    const char *name = "llvm.masked.load";
+
+    if (LLVMIsABitCastInst(value))
+        value = LLVMGetOperand(value, 0);
+    if (!LLVMIsAIntrinsicInst(value) ||
+        LLVMGetIntrinsicID(LLVMGetCalledValue(value)) !=
+            LLVMLookupIntrinsicID(name, strlen(name)))
+        return false;
+    unsigned n = LLVMGetNumArgOperands(value); /* mask, otherwise */
+    return LLVMIsNull(LLVMGetOperand(value, n - 1)) &&
+           has_mask(LLVMGetOperand(value, n - 2), mask);
+}
+
 static void store_if(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                      LLVMValueRef mask, hj_ll_access how)
 {
