@@ -4,6 +4,7 @@
  * start anew every so many iterations and are added in order.
  */
 #include "jit/emit/emit.h"
+#include "jit/kernel/lines/lines.h"
 
 static void hoist_ix(hj_body *body, const hj_ix *ix, uint64_t open)
 {
@@ -426,7 +427,7 @@ static void write_stage(hj_body *body, int stage)
         hj_emit_lanes(body, stage);
     else if (s->order == HJ_ORDER_lanes)
         hj_emit_short_lanes(body, stage);
-    else
+    else if (!hj_lines_write(body, stage))
         write_fold(body, stage);
 }
 

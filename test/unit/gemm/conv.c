@@ -352,6 +352,42 @@ Test(conv, depthwise_lines)
     }
 }
 
+/* Few results, features first: lines and results side by side, blocks of terms
+ * that end inside of a loop, guards of one, two and three dimensions. */
+Test(conv, line_sums)
+{
+    static const char *const cases[][6] = {
+        { "f32", "2,9,9,43", "3,9,3,3", "2,3,9,43", "size=3x3 pad=1_1x1_1",
+          NCHW },
+        { "f32", "1,20,11,28", "2,10,3,3", "1,2,11,28", "size=3x3 pad=1_1x1_1",
+          NCHW ", feature_group_count=2" },
+        { "f32", "1,20,17,28", "2,10,3,3", "1,2,17,28",
+          "size=3x3 pad=2_2x2_2 rhs_dilate=2x2",
+          NCHW ", feature_group_count=2" },
+        { "f64", "1,8,9,21", "4,8,3,3", "1,4,5,21",
+          "size=3x3 pad=1_1x1_1 stride=2x1", NCHW },
+        { "f32", "1,70,6,17", "2,70,3,3", "1,2,6,17", "size=3x3 pad=1_1x1_1",
+          NCHW },
+        { "f32", "1,512,5,17", "2,512,2,1", "1,2,4,17", "size=2x1", NCHW },
+        { "f64", "1,35,6,33", "1,35,3,3", "1,1,6,33", "size=3x3 pad=1_1x1_1",
+          NCHW },
+        { "f32", "1,8,5,6,33", "2,8,3,2,3", "1,2,5,7,33",
+          "size=3x2x3 pad=1_1x1_1x1_1", "bf012_oi012->bf012" },
+        { "f32", "1,11,64", "4,11,5", "1,4,64", "size=5 pad=2_2",
+          "bf0_oi0->bf0" },
+        { "f32", "2,27,7,80", "9,9,3,3", "2,9,7,80", "size=3x3 pad=1_1x0_2",
+          NCHW ", feature_group_count=3" },
+    };
+
+    for (int i = 0; i < (int)(sizeof cases / sizeof cases[0]); i++) {
+        const char *text = conv(cases[i][0], cases[i][1], cases[i][2],
+                                cases[i][3], cases[i][4], cases[i][5]);
+        check_module(text, FILL_random, false);
+        check_module(text, FILL_special, false);
+        check_module_on("x86-64-v3", text, FILL_random);
+    }
+}
+
 /* Groups that are part of a vector, or several; others than are as many. */
 Test(conv, small_groups)
 {
