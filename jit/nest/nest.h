@@ -249,8 +249,7 @@ typedef struct hj_nest {
      * in rows of the result that are so many elements apart; whole lines of
      * them are streamed then.  0: it is stored where it belongs.  The loops:
      * the tile, one of rows that follow each other if there is such a loop,
-     * lanes.
-     */
+     * lanes; or all lanes, and the tile along which rows follow each other. */
     int64_t strip;
     /* The last so many outer loops run along rows of the operand, those of the
      * result and, if they are three, along short runs that stay together:

@@ -438,6 +438,11 @@ static void choose_parallel(hj_nest *nest)
         const hj_loop *loop = &nest->loops.at[nest->parallel];
         nest->grain = loop->width > 1 ? loop->width : 1;
         nest->grain *= loop->side > 1 ? loop->side : 1;
+        if (nest->strip && nest->blocks.at[0].loop == nest->parallel) {
+            /* (rows are whole) */
+            nest->parallel = nest->blocks.at[1].loop;
+            nest->grain = (int)nest->blocks.at[1].size;
+        }
     } else if (nest->blocks.n) {
         nest->parallel = nest->blocks.at[0].loop;
         nest->grain = (int)nest->blocks.at[0].size;

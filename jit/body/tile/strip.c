@@ -28,6 +28,12 @@ static LLVMTypeRef elem_of(hj_body *body)
                                nest->buffers.at[store_of(nest)->buffer].dtype);
 }
 
+/* Rows follow each other, so that the strip has no gaps and is one row. */
+static bool is_whole(const hj_nest *nest)
+{
+    return nest->blocks.at[0].loop == vector_of(nest);
+}
+
 /* The place of an element of the result, by the values of its two loops. */
 static LLVMValueRef in_strip(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
                              LLVMValueRef column)
@@ -64,13 +70,13 @@ void hj_body_begin_strip(hj_body *body)
     body->strip_at[0] = body->begin[vector_of(nest)];
     body->strip_at[1] = body->begin[tile_of(nest)];
     /* (a line before each row; the last vectors are read and written whole) */
-    body->strip =
-        hj_ll_gep_const(body->ll, elem,
-                        hj_ll_alloca(body->ll, elem,
-                                     nest->blocks.at[0].size * nest->strip +
-                                         2 * lanes + body->width,
-                                     LINE_NBYTES),
-                        (int)lanes);
+    body->strip = hj_ll_gep_const(
+        body->ll, elem,
+        hj_ll_alloca(body->ll, elem,
+                     nest->blocks.at[is_whole(nest)].size * nest->strip +
+                         2 * lanes + body->width,
+                     LINE_NBYTES),
+        (int)lanes);
 }
 
 void hj_body_store_strip(hj_body *body, hj_lanes stored)
@@ -81,11 +87,13 @@ void hj_body_store_strip(hj_body *body, hj_lanes stored)
 
     if (hj_ll_value_nlanes(value) == 1 && body->width > 1)
         value = hj_ll_splat(ll, value, body->width);
-    hj_ll_store(ll, value,
-                in_strip(body, hj_ll_elem(LLVMTypeOf(value)),
-                         body->vars[tile_of(nest)],
-                         body->vars[vector_of(nest)]),
-                (hj_ll_access){ 0 });
+    LLVMValueRef to =
+        in_strip(body, hj_ll_elem(LLVMTypeOf(value)), body->vars[tile_of(nest)],
+                 body->vars[vector_of(nest)]);
+    if (body->tail && is_whole(nest)) /* (the next row stands there) */
+        hj_ll_store_masked(ll, value, to, body->tail, (hj_ll_access){ 0 });
+    else
+        hj_ll_store(ll, value, to, (hj_ll_access){ 0 });
 }
 
 /* A row of the strip, and its place in the result. */
@@ -173,34 +181,51 @@ static void end_row(hj_body *body, const row_of *r, LLVMValueRef at)
     hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
-void hj_body_end_strip(hj_body *body)
+/* `count` elements from row `row` of the strip on. */
+static void move_row(hj_body *body, LLVMValueRef row, LLVMValueRef count)
 {
     hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
     const hj_store *store = store_of(nest);
-    int vector = vector_of(nest), tile = tile_of(nest);
+    /* (the middle one is of rows that follow each other, if there are three) */
+    int vector = vector_of(nest), tile = tile_of(nest),
+        middle = nest->blocks.at[1].loop;
     LLVMTypeRef elem = elem_of(body);
     row_of r = { .type = hj_ll_vec(elem, LINE_NBYTES / hj_ll_elem_nbytes(elem)),
-                 .count = hj_ll_index_sub(ll, body->end[vector],
-                                          body->strip_at[0]) };
-    /* (that of rows that follow each other, or the vector loop) */
-    int middle = nest->blocks.at[1].loop;
+                 .count = count };
     LLVMValueRef vars[] = { body->vars[vector], body->vars[tile],
                             body->vars[middle] };
-    hj_ll_range range = { body->begin[tile], body->end[tile], NULL, true };
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
 
     body->vars[middle] = body->begin[middle];
     body->vars[vector] = body->strip_at[0];
-    body->vars[tile] = loop.index;
+    body->vars[tile] = row;
     r.to = hj_ll_gep(ll, elem, body->buffers[store->buffer],
                      hj_body_index(body, store->index));
-    r.from = in_strip(body, elem, loop.index, body->strip_at[0]);
+    r.from = in_strip(body, elem, row, body->strip_at[0]);
     end_row(body, &r, stream_lines(body, &r, begin_row(body, &r)));
     body->vars[middle] = vars[2];
     body->vars[vector] = vars[0];
     body->vars[tile] = vars[1];
-    hj_ll_loop_end(ll, &loop, NULL, NULL);
+}
+
+void hj_body_end_strip(hj_body *body)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    int vector = vector_of(nest), tile = tile_of(nest);
+    LLVMValueRef begin = body->begin[tile], end = body->end[tile];
+
+    if (is_whole(nest)) {
+        move_row(body, begin,
+                 hj_ll_index_mul_const(ll, hj_ll_index_sub(ll, end, begin),
+                                       nest->strip));
+    } else {
+        hj_ll_range range = { begin, end, NULL, true };
+        hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+        move_row(body, loop.index,
+                 hj_ll_index_sub(ll, body->end[vector], body->strip_at[0]));
+        hj_ll_loop_end(ll, &loop, NULL, NULL);
+    }
     body->strip = NULL;
 }
 

@@ -20,6 +20,7 @@ enum {
     RUN_NBYTES = 256,             /* of one in a block */
     READ_NBYTES = 512,            /* of a row of the operand in a block */
     MIN_READ_NBYTES = 128,
+    MIN_WHOLE_NBYTES = 8192, /* of whole rows that follow each other */
     STRIP_NBYTES = 56 << 10, /* of the stack */
     MIN_NELEMS = 1 << 18, /* less may be written into a loop, with others that
                            * want its stack */
@@ -73,6 +74,31 @@ static int64_t even_block(const hj_loop *loop, int64_t size)
     return (each + loop->width - 1) / loop->width * loop->width;
 }
 
+/* Rows of the result that follow each other along the tile are one strip, and
+ * whole: it is streamed from end to end. */
+static bool takes_whole_rows(hj_nest *nest, const hj_store *store, int from,
+                             int to)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    const hj_loop *row = &nest->loops.at[vector];
+    const hj_loop *column = &nest->loops.at[tile];
+    int64_t nbytes = row->extent * to, stride;
+    int64_t most = STRIP_NBYTES / nbytes / column->width * column->width;
+    int64_t columns = even_block(column, READ_NBYTES / from);
+
+    columns = columns < most ? columns : most;
+    if (nbytes >= MIN_RUN_NBYTES || columns * from < MIN_READ_NBYTES ||
+        column->extent * nbytes < MIN_WHOLE_NBYTES ||
+        !hj_ix_stride(store->index, tile, INT32_MAX, &stride) ||
+        stride != row->extent)
+        return false;
+    hj_nest_push_block(nest, vector, row->extent);
+    hj_nest_push_block(nest, tile, columns);
+    nest->strip = row->extent;
+    return true;
+}
+
 bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
                    const hj_expr *load)
 {
@@ -97,6 +123,8 @@ bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
         nest->buffers.at[store->buffer].nelems < MIN_NELEMS ||
         !is_large(nest, options, store->buffer))
         return false;
+    if (takes_whole_rows(nest, store, from, to))
+        return true;
     if (row->extent * to < MIN_RUN_NBYTES) {
         follows = loop_of_rows(nest, store);
         if (follows < 0 ||
