@@ -21,7 +21,7 @@
  *   body lets go the accumulator's value between equal ones (is_last), of the
  *   last one that is equal; bits of equal values differ for zeros only.
  */
-#include "jit/emit/emit.h"
+#include "jit/emit/rows/rows.h"
 
 enum {
     BLOCK_VECTORS = 256, /* stays in the first cache between two looks */
@@ -270,9 +270,10 @@ static void take_block(pick *p, const LLVMValueRef *old, LLVMValueRef *out)
 
 /* --- rows joined together ------------------------------------------------- */
 
-/* Where rows are joined, values are keys, integers in the order of the fold:
- * NaN above all, zeros of both signs equal.  A row is one vector of keys (re)
- * and one of the iterations they come from (im). */
+/* Where rows are joined, floats are numbers (who met a NaN asks once more, row
+ * by row), and integers are keys, signed ones as wide as a lane.  Of all rows
+ * of a group the extremes are found first; then each row is compared with its
+ * own, and the first bit of the mask is the place. */
 
 static LLVMTypeRef key_elem(const pick *p)
 {
@@ -284,16 +285,6 @@ static LLVMValueRef highest(LLVMTypeRef type)
     int bits = hj_ll_elem_bits(type);
 
     return hj_ll_int(type, (int64_t)(~(uint64_t)0 >> (65 - bits)));
-}
-
-/* What is below zero turned round: bits of floats to integers, and back. */
-static LLVMValueRef turn_negative(hj_ll *ll, LLVMValueRef x)
-{
-    LLVMTypeRef type = LLVMTypeOf(x);
-    LLVMValueRef sign =
-        hj_ll_ashr(ll, x, hj_ll_int(type, hj_ll_elem_bits(type) - 1));
-
-    return hj_ll_xor(ll, x, hj_ll_and(ll, sign, highest(type)));
 }
 
 /* Numbers that have no sign, as wide as keys, in the order of signed ones. */
@@ -311,48 +302,20 @@ static LLVMValueRef shift_unsigned(const pick *p, LLVMValueRef x)
 static LLVMValueRef key_of(const pick *p, LLVMValueRef x)
 {
     hj_ll *ll = p->body->ll;
-    LLVMTypeRef type = hj_ll_vec(key_elem(p), p->width);
 
-    if (!is_float(p)) {
-        x = hj_dtype_is_signed(p->dtype) ? hj_ll_sext(ll, x, key_elem(p))
-                                         : hj_ll_zext(ll, x, key_elem(p));
-        x = shift_unsigned(p, x);
-        return p->stage->pick.is_min ? hj_ll_not(ll, x) : x;
-    }
-    LLVMValueRef is_nan = hj_ll_fcmp(ll, LLVMRealUNO, x, x);
-    if (p->stage->pick.is_min)
-        x = hj_ll_fneg(ll, x);
-    x = hj_ll_fadd(ll, x, hj_ll_zero(LLVMTypeOf(x)));
-    return hj_ll_select(ll, is_nan, highest(type),
-                        turn_negative(ll, hj_ll_bitcast(ll, x, type)));
+    if (is_float(p))
+        return x;
+    x = hj_dtype_is_signed(p->dtype) ? hj_ll_sext(ll, x, key_elem(p))
+                                     : hj_ll_zext(ll, x, key_elem(p));
+    return shift_unsigned(p, x);
 }
 
 /* A number that is equal to those that have the key. */
 static LLVMValueRef value_of(const pick *p, LLVMValueRef key)
 {
-    hj_ll *ll = p->body->ll;
-    bool is_min = p->stage->pick.is_min;
-
-    if (!is_float(p)) {
-        key = is_min ? hj_ll_not(ll, key) : key;
-        key = shift_unsigned(p, key);
-        return hj_ll_zext(ll, key, hj_ll_elem(p->type));
-    }
-    key = hj_ll_bitcast(ll, turn_negative(ll, key), p->type);
-    return is_min ? hj_ll_fneg(ll, key) : key;
-}
-
-/* The element replaces what is there: it is greater, or the first NaN. */
-static LLVMValueRef replaces(const pick *p, LLVMValueRef x, LLVMValueRef best)
-{
-    hj_ll *ll = p->body->ll;
-    LLVMRealPredicate beats_or_nan =
-        p->stage->pick.is_min ? LLVMRealULT : LLVMRealUGT;
-
-    if (!is_float(p))
-        return beats(p, x, best);
-    return hj_ll_and(ll, hj_ll_fcmp(ll, beats_or_nan, x, best),
-                     hj_ll_fcmp(ll, LLVMRealORD, best, best));
+    if (is_float(p))
+        return key;
+    return hj_ll_zext(p->body->ll, shift_unsigned(p, key), hj_ll_elem(p->type));
 }
 
 static pick pick_of(hj_body *body, int stage)
@@ -372,46 +335,150 @@ static pick pick_of(hj_body *body, int stage)
     return p;
 }
 
-hj_lanes hj_emit_pick_row(hj_body *body, int stage)
+/* The vector of keys at `first`, in what there is of the row: the last one ends
+ * where the row does. */
+static LLVMValueRef keys_at(pick *p, int64_t *first)
+{
+    hj_body *body = p->body;
+    hj_ll *ll = body->ll;
+    LLVMValueRef tail = NULL;
+
+    if (p->extent < p->width)
+        tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, p->extent), p->width);
+    else if (*first + p->width > p->extent)
+        *first = p->extent - p->width;
+    body->tail = tail;
+    LLVMValueRef x = load(p, hj_ll_i64(ll, *first));
+    body->tail = NULL;
+    if (tail) {
+        hj_lanes least = hj_body_value(body, p->stage->pick.least);
+        x = hj_ll_select(ll, tail, x, hj_ll_splat(ll, least.re, p->width));
+    }
+    return key_of(p, x);
+}
+
+/* Do places go with the keys?  Else they are looked for in the end, which costs
+ * each row as much as a few of its vectors, but less than a register that is
+ * full of keys and another of places. */
+static bool has_places(const pick *p)
+{
+    enum { REGISTER_NBITS = 512 };
+    bool is_full = p->width * hj_ll_elem_bits(p->type) >= REGISTER_NBITS;
+
+    return !is_float(p) || p->extent < p->width ||
+           (p->extent == p->width && !is_full);
+}
+
+static LLVMValueRef beats_key(const pick *p, LLVMValueRef a, LLVMValueRef b)
+{
+    if (is_float(p))
+        return beats(p, a, b);
+    return hj_ll_icmp(p->body->ll,
+                      p->stage->pick.is_min ? LLVMIntSLT : LLVMIntSGT, a, b);
+}
+
+static LLVMValueRef is_equal_key(const pick *p, LLVMValueRef a, LLVMValueRef b)
+{
+    return is_float(p) ? hj_ll_fcmp(p->body->ll, LLVMRealOEQ, a, b)
+                       : hj_ll_icmp(p->body->ll, LLVMIntEQ, a, b);
+}
+
+/* A later vector of the row, from `first` on, to what there is. */
+static hj_lanes take_vector(const pick *p, hj_lanes best, LLVMValueRef x,
+                            int64_t first)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMValueRef wins = beats_key(p, x, best.re);
+
+    best.re = hj_ll_select(ll, wins, x, best.re);
+    if (best.im) {
+        LLVMTypeRef type = LLVMTypeOf(best.im);
+        LLVMValueRef here =
+            hj_ll_add(ll, hj_ll_iota(type), hj_ll_int(type, first));
+        best.im = hj_ll_select(ll, wins, here, best.im);
+    }
+    return best;
+}
+
+hj_lanes hj_emit_pick_row(hj_body *body, int stage, hj_numbers *numbers)
 {
     hj_ll *ll = body->ll;
     pick p = pick_of(body, stage);
     LLVMTypeRef type = hj_ll_vec(key_elem(&p), p.width);
-    LLVMValueRef best = NULL, place = hj_ll_iota(type);
+    hj_lanes best = { NULL, has_places(&p) ? hj_ll_iota(type) : NULL };
 
-    p.end = hj_ll_i64(ll, p.extent);
-    for (int64_t first = 0; first < p.extent; first += p.width) {
-        LLVMValueRef at = hj_ll_i64(ll, first);
-        if (first + p.width > p.extent)
-            set_tail(&p, at);
-        LLVMValueRef x = load(&p, at), tail = body->tail;
-        body->tail = NULL;
-        if (!first) {
-            best = x;
-            continue;
-        }
-        LLVMValueRef wins = hj_body_both(body, replaces(&p, x, best), tail);
-        best = hj_ll_select(ll, wins, x, best);
-        place = hj_ll_select(
-            ll, wins, hj_ll_add(ll, hj_ll_iota(type), hj_ll_int(type, first)),
-            place);
+    for (int64_t k = 0; k < p.extent; k += p.width) {
+        int64_t first = k;
+        LLVMValueRef x = keys_at(&p, &first);
+        if (is_float(&p))
+            hj_emit_meet(ll, numbers, x);
+        if (best.re)
+            best = take_vector(&p, best, x, first);
+        else
+            best.re = x;
     }
-    LLVMValueRef key = key_of(&p, best);
-    if (p.extent < p.width)
-        key = hj_ll_select(ll, hj_ll_tail_mask(ll, p.end, p.width), key,
-                           hj_ll_not(ll, highest(type)));
-    return (hj_lanes){ key, place };
+    return best;
 }
 
-hj_lanes hj_emit_pick_pair(hj_body *body, hj_lanes a, hj_lanes b)
+hj_lanes hj_emit_pick_pair(hj_body *body, int stage, hj_lanes a, hj_lanes b)
 {
     hj_ll *ll = body->ll;
-    LLVMValueRef is_first = hj_ll_and(ll, hj_ll_icmp(ll, LLVMIntEQ, b.re, a.re),
-                                      hj_ll_icmp(ll, LLVMIntSLT, b.im, a.im));
-    LLVMValueRef wins =
-        hj_ll_or(ll, hj_ll_icmp(ll, LLVMIntSGT, b.re, a.re), is_first);
+    pick p = pick_of(body, stage);
+    LLVMValueRef wins = beats_key(&p, b.re, a.re);
 
+    if (a.im)
+        wins = hj_ll_or(ll, wins,
+                        hj_ll_and(ll, is_equal_key(&p, b.re, a.re),
+                                  hj_ll_icmp(ll, LLVMIntSLT, b.im, a.im)));
     return hj_emit_select(ll, wins, b, a);
+}
+
+/* Bits of a mask of 64 places or less, from `base` on. */
+typedef struct hits {
+    int64_t base;
+    LLVMValueRef bits;
+} hits;
+
+/* The first place of which there is a bit. */
+static LLVMValueRef first_hit(hj_ll *ll, const hits *words, int n)
+{
+    LLVMValueRef place = NULL;
+
+    for (int k = n - 1; k >= 0; k--) {
+        LLVMValueRef bits = words[k].bits;
+        LLVMValueRef here =
+            hj_ll_index_add_const(ll, hj_ll_cttz(ll, bits), words[k].base);
+        LLVMValueRef is_here =
+            hj_ll_icmp(ll, LLVMIntNE, bits, hj_ll_zero(LLVMTypeOf(bits)));
+        place = place ? hj_ll_select(ll, is_here, here, place) : here;
+    }
+    return hj_ll_zext(ll, place, ll->i32);
+}
+
+LLVMValueRef hj_emit_pick_place(hj_body *body, int stage, LLVMValueRef extreme)
+{
+    enum { WORD = 64 };
+    hj_ll *ll = body->ll;
+    pick p = pick_of(body, stage);
+    hits *words = HJ_NEW_ARRAY(body->arena, hits, p.extent / p.width + 1);
+    LLVMTypeRef type = p.extent <= WORD / 2 ? ll->i32 : ll->i64;
+    int n = 0;
+
+    extreme = hj_ll_splat(ll, extreme, p.width);
+    for (int64_t k = 0; k < p.extent; k += p.width) {
+        int64_t first = k;
+        LLVMValueRef x = keys_at(&p, &first);
+        LLVMValueRef is = is_equal_key(&p, x, extreme);
+        LLVMValueRef bits = hj_ll_zext(ll, hj_ll_mask_bits(ll, is), type);
+        if (!n || first + p.width - words[n - 1].base > WORD) {
+            words[n++] = (hits){ first, bits };
+            continue;
+        }
+        hits *w = &words[n - 1];
+        bits = hj_ll_shl(ll, bits, hj_ll_int(type, first - w->base));
+        w->bits = hj_ll_or(ll, w->bits, bits);
+    }
+    return first_hit(ll, words, n);
 }
 
 void hj_emit_pick_results(hj_body *body, int stage, hj_lanes all)

@@ -63,6 +63,11 @@ static void keep_total(hj_body *body, joined *j, int stage)
     hj_ll_store(ll, x, j->totals[stage], (hj_ll_access){ 0 });
 }
 
+static bool is_pick(const hj_body *body, int stage)
+{
+    return body->nest->stages.at[stage].order == HJ_ORDER_pick;
+}
+
 /* The reduction of each row, a few rows at a time. */
 static void write_joined_stage(hj_body *body, joined *j, int stage)
 {
@@ -105,19 +110,56 @@ static void write_joined_stage(hj_body *body, joined *j, int stage)
     }
     j->all[stage] =
         hj_emit_join_points(body, stage, &j->numbers, nparts, parts);
-    if (stage + 1 < j->nrows)
+    if (stage + 1 < j->nrows || is_pick(body, stage))
         keep_total(body, j, stage);
 }
 
-/* Are the reductions extremes, all of them? */
+/* The place of each row's extreme, a few rows at a time. */
+static void find_places(hj_body *body, joined *j, int stage)
+{
+    hj_ll *ll = body->ll;
+    int npoints = j->n < MOST_JOINED ? j->n : MOST_JOINED;
+    LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(j->all[stage].re));
+    LLVMValueRef places = hj_ll_alloca(ll, ll->i32, j->n, 64);
+    hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, j->n),
+                          hj_ll_i64(ll, npoints), true };
+    hj_ll_loop turns = hj_ll_loop_begin(ll, range, NULL, 0);
+    int var = body->nest->stages.at[stage].loops[0];
+
+    begin_turn(body, j, stage, turns.index, npoints);
+    body->vector_var = var;
+    body->width = body->nest->loops.at[var].width;
+    for (int k = 0; k < npoints; k++) {
+        LLVMValueRef at = hj_ll_index_add_const(ll, turns.index, k);
+        hj_body_go(body, k);
+        LLVMValueRef extreme =
+            hj_ll_load(ll, elem, hj_ll_gep(ll, elem, j->totals[stage], at),
+                       (hj_ll_access){ 0 });
+        hj_ll_store(ll, hj_emit_pick_place(body, stage, extreme),
+                    hj_ll_gep(ll, ll->i32, places, at), (hj_ll_access){ 0 });
+    }
+    body->vector_var = -1;
+    body->width = 1;
+    hj_body_end_points(body);
+    hj_body_leave(body);
+    hj_ll_loop_end(ll, &turns, NULL, NULL);
+    j->all[stage].im =
+        hj_ll_load(ll, hj_ll_vec(ll->i32, j->n), places, (hj_ll_access){ 0 });
+}
+
+/* Are floats taken for numbers?  Places are looked for among such only; else
+ * it is worth the code if all reductions gain by it. */
 static bool has_numbers(const hj_body *body)
 {
-    int nrows = last_stages(body->nest);
+    const hj_nest *nest = body->nest;
+    int nrows = last_stages(nest), n = 0;
 
-    for (int i = 0; i < nrows; i++)
-        if (!hj_nest_has_numbers(body->nest, &body->nest->stages.at[i]))
-            return false;
-    return body->ll->target->arch != HJ_TARGET_ARCH_aarch64;
+    for (int i = 0; i < nrows; i++) {
+        if (is_pick(body, i))
+            return true;
+        n += hj_nest_has_numbers(nest, &nest->stages.at[i]);
+    }
+    return n == nrows;
 }
 
 static joined new_joined(hj_body *body, int var, LLVMValueRef first)
@@ -137,10 +179,13 @@ static joined new_joined(hj_body *body, int var, LLVMValueRef first)
 }
 
 /* What follows the reductions, a lane each row. */
-static void write_results(hj_body *body, const joined *j)
+static void write_results(hj_body *body, joined *j)
 {
     const hj_nest *nest = body->nest;
 
+    for (int i = 0; i < j->nrows; i++)
+        if (is_pick(body, i) && !j->all[i].im)
+            find_places(body, j, i);
     body->vector_var = j->var;
     body->width = j->n;
     hj_body_enter(body);
@@ -148,7 +193,7 @@ static void write_results(hj_body *body, const joined *j)
     for (int i = 0; i < nest->stages.n; i++) {
         if (i >= j->nrows)
             hj_emit_stage(body, i);
-        else if (nest->stages.at[i].order == HJ_ORDER_pick)
+        else if (is_pick(body, i))
             hj_emit_pick_results(body, i, j->all[i]);
         else
             body->accs[i][0] = j->all[i];

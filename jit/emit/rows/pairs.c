@@ -6,6 +6,7 @@
  * whether it was is found out beside, two vectors by one comparison.
  */
 #include "jit/emit/rows/rows.h"
+#include "jit/nest/rows/joined.h"
 
 /* --- numbers -------------------------------------------------------------- */
 
@@ -19,8 +20,6 @@ static void meet_pair(hj_ll *ll, hj_numbers *numbers, LLVMValueRef a,
 
 void hj_emit_meet(hj_ll *ll, hj_numbers *numbers, LLVMValueRef x)
 {
-    if (!numbers->is_on)
-        return;
     if (numbers->one)
         meet_pair(ll, numbers, numbers->one, x);
     numbers->one = numbers->one ? NULL : x;
@@ -39,7 +38,7 @@ void hj_emit_end_meeting(hj_ll *ll, hj_numbers *numbers)
 typedef struct pairs {
     hj_body *body;
     const hj_nest_stage *stage;
-    hj_numbers *numbers;
+    hj_numbers *numbers; /* NULL: floats may be NaN */
     int number, var, width;
     int64_t extent;
 } pairs;
@@ -49,17 +48,22 @@ static pairs pairs_of(hj_body *body, int stage, hj_numbers *numbers)
     const hj_nest_stage *s = &body->nest->stages.at[stage];
     const hj_loop *along = &body->nest->loops.at[s->loops[s->nloops - 1]];
 
-    return (pairs){
-        body,         s, numbers, stage, s->loops[s->nloops - 1], along->width,
-        along->extent
-    };
+    bool has_numbers = numbers->is_on && hj_nest_has_numbers(body->nest, s);
+
+    return (pairs){ .body = body,
+                    .stage = s,
+                    .numbers = has_numbers ? numbers : NULL,
+                    .number = stage,
+                    .var = s->loops[s->nloops - 1],
+                    .width = along->width,
+                    .extent = along->extent };
 }
 
 static hj_lanes combine(const pairs *p, hj_lanes a, hj_lanes b)
 {
     hj_ll *ll = p->body->ll;
 
-    if (!p->numbers->is_on)
+    if (!p->numbers)
         return hj_emit_combine(p->body, p->stage, a, b);
     a.re = p->stage->combine == HJ_OP_maximum
                ? hj_ll_fmax_number(ll, a.re, b.re)
@@ -108,11 +112,12 @@ static hj_lanes add_vector(const pairs *p, int64_t first, const hj_lanes *at)
         hj_emit_widen(body, 1, &before);
     }
     /* (what there is not is the identity) */
-    if (tail && (!at || p->numbers->is_on)) {
+    if (tail && (!at || p->numbers)) {
         x = hj_emit_select(ll, tail, x, before);
         tail = NULL;
     }
-    hj_emit_meet(ll, p->numbers, x.re);
+    if (p->numbers)
+        hj_emit_meet(ll, p->numbers, x.re);
     if (!at)
         return x;
     hj_lanes next = combine(p, *at, x);
@@ -173,7 +178,7 @@ static hj_lanes join_pair(const pairs *p, hj_lanes x, hj_lanes y, int h)
     high.re = hj_ll_shuffle(ll, x.re, y.re, from, n);
     high.im = x.im ? hj_ll_shuffle(ll, x.im, y.im, from, n) : NULL;
     return p->stage->order == HJ_ORDER_pick
-               ? hj_emit_pick_pair(p->body, low, high)
+               ? hj_emit_pick_pair(p->body, p->number, low, high)
                : combine(p, low, high);
 }
 
@@ -213,8 +218,9 @@ hj_lanes hj_emit_joined_points(hj_body *body, int stage, hj_numbers *numbers)
     body->width = p.width;
     for (int k = 0; k < n; k++) {
         hj_body_go(body, k);
-        x[k] = p.stage->order == HJ_ORDER_pick ? hj_emit_pick_row(body, stage)
-                                               : write_row(&p);
+        x[k] = p.stage->order == HJ_ORDER_pick
+                   ? hj_emit_pick_row(body, stage, numbers)
+                   : write_row(&p);
     }
     hj_emit_end_meeting(body->ll, numbers);
     x[0] = join_all(&p, n, x, p.width / 2);

@@ -37,6 +37,15 @@ hj_lanes hj_emit_joined_points(hj_body *body, int stage, hj_numbers *numbers);
 hj_lanes hj_emit_join_points(hj_body *body, int stage, hj_numbers *numbers,
                              int n, const hj_lanes *parts);
 
+/* --- ../pick.c: places of extremes --- */
+/* The point's row as a vector whose lanes are joined; floats are numbers.  If
+ * places (im) are not with it, they are looked for in the end. */
+hj_lanes hj_emit_pick_row(hj_body *body, int stage, hj_numbers *numbers);
+hj_lanes hj_emit_pick_pair(hj_body *body, int stage, hj_lanes a, hj_lanes b);
+
+/* The first place (i32) in the point's row of what is its extreme. */
+LLVMValueRef hj_emit_pick_place(hj_body *body, int stage, LLVMValueRef extreme);
+
 /* --- turned.c: rows that are turned, computed and turned back --- */
 void hj_emit_turned(hj_body *body, int var, hj_emit_rest *write_rest,
                     void *context);

@@ -304,10 +304,13 @@ static hj_error *pick_stage(hj_nest_builder *b, const hj_instr *in,
 static bool is_long_enough(const hj_nest_builder *b, const hj_instr *in,
                            int64_t extent)
 {
-    enum { MIN_PLACES = 5 };
+    enum { MIN_PLACES = 8, MIN_INT_PLACES = 6 };
+    int64_t least = hj_dtype_is_float(hj_shape_leaf(in->shape, 0)->dtype)
+                        ? MIN_PLACES
+                        : MIN_INT_PLACES;
 
     return extent > HJ_SHORT_REDUCTION ||
-           (extent >= MIN_PLACES && b->comp->root == in &&
+           (extent >= least && b->comp->root == in &&
             hj_shape_nelems(hj_shape_leaf(in->shape, 0)) >=
                 HJ_NEST_MIN_JOINED &&
             hj_nest_is_unwanted(b->fusion, 0));

@@ -125,17 +125,30 @@ bool hj_nest_has_numbers(const hj_nest *nest, const hj_nest_stage *s)
 {
     enum { MAX_NUMBER_WEIGHT = 30 };
 
+    if (s->order == HJ_ORDER_pick)
+        return true;
     return s->order == HJ_ORDER_lanes && s->naccs == 1 && !s->block &&
            (s->combine == HJ_OP_maximum || s->combine == HJ_OP_minimum) &&
            hj_dtype_is_float(s->accs[0].dtype) &&
            hj_nest_vector_weight(nest, s) <= MAX_NUMBER_WEIGHT;
 }
 
-static bool has_numbers(const hj_nest *nest)
+/* Places of floats are looked for in masks, fewer of which are better. */
+static bool has_float_pick(const hj_nest *nest)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        if (nest->stages.at[i].order == HJ_ORDER_pick &&
+            hj_dtype_is_float(nest->stages.at[i].accs[0].dtype))
+            return true;
+    return false;
+}
+
+static bool are_extremes(const hj_nest *nest)
 {
     for (int i = 0; i < nest->stages.n; i++)
         if (nest->stages.at[i].nloops &&
-            !hj_nest_has_numbers(nest, &nest->stages.at[i]))
+            (nest->stages.at[i].order == HJ_ORDER_pick ||
+             !hj_nest_has_numbers(nest, &nest->stages.at[i])))
             return false;
     return true;
 }
@@ -165,7 +178,9 @@ bool hj_nest_has_empty_half(const hj_nest *nest, int64_t n, int width)
  * numbers takes less time than what joins rows, which is less for fewer. */
 static bool is_half_better(const hj_nest *nest, int64_t n, int width)
 {
-    if (has_numbers(nest))
+    if (has_float_pick(nest))
+        return false;
+    if (are_extremes(nest))
         return n > width / 2 && n <= 3 * width;
     return is_half_empty(n, width) && n <= (is_narrow(nest) ? 2 : 3) * width;
 }
@@ -207,8 +222,7 @@ bool hj_nest_join_side(hj_nest *nest, const hj_nest_options *options, int var)
             continue;
         int here = row_width(nest, options, s);
         if (here < 2 || (width && here != width) ||
-            (n > 4 * here &&
-             (is_one_instruction(s) || s->order == HJ_ORDER_pick)))
+            (n > 4 * here && is_one_instruction(s)))
             return false;
         width = here;
         nbytes = hj_dtype_get(hj_dtype_compute(s->accs[0].dtype))->nbytes;

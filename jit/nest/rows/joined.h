@@ -16,7 +16,8 @@ bool hj_nest_join_side(hj_nest *nest, const hj_nest_options *options, int var);
 /* Could they be joined? */
 bool hj_nest_may_join_side(const hj_nest *nest, int var);
 
-/* An extreme of floats, of little else: NaN takes more instructions. */
+/* An extreme of floats, of little else (NaN takes more instructions), or the
+ * place of one. */
 bool hj_nest_has_numbers(const hj_nest *nest, const hj_nest_stage *s);
 
 /* Would the last half of the last vector of a row of `n` elements be empty, and
