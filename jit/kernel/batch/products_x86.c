@@ -7,12 +7,15 @@
  * stores, and the next one begins while the last sums of one are added up.
  *
  * Rows are taken in blocks that registers hold; a vector of columns is no wider
- * than it must be.  A of f16 is widened to the stack first, and of bf16 where
- * vectors are whole registers.
+ * than it must be.  Of 9 to 12 columns of f32, eight are half a register, and
+ * another half has the last ones of two rows or more: whole registers take two
+ * turns on some CPUs.  A of f16 is widened to the stack first, and of bf16
+ * where vectors are whole registers.
  *
  * Registers: the sums are the highest ones, row by row; from 0 on vectors of B,
  * then an element of A in every lane (a single vector is multiplied by memory),
- * then what rounding to bf16 needs.
+ * then what rounding to bf16 needs.  Where rows share registers: an element of
+ * A, those of such rows, B, and its last columns for each of the rows.
  */
 #include "jit/kernel/tile.h"
 
@@ -33,6 +36,8 @@ typedef struct writer {
     const hj_products *p;
     bool is_a_widened; /* to the stack */
     int lanes, nvectors;
+    int nrest; /* columns for which rows share registers, the last ones */
+    int slot;  /* lanes of a row in these */
     int nrows; /* of a block */
     int elem_nbytes;
     const char *type, *scalar;
@@ -53,6 +58,23 @@ static int nlanes(const hj_products *p)
 static int nvectors_of(const hj_products *p)
 {
     return (p->cols + nlanes(p) - 1) / nlanes(p);
+}
+
+static bool has_narrow(const hj_products *p)
+{
+    return is_narrow(p->a_stored) || is_narrow(p->b_stored) ||
+           is_narrow(p->c_stored);
+}
+
+/* Columns beyond half a register, if a half has those of several rows.  Beside
+ * whole registers that gains nothing, nor does it in f64. */
+static int nrest_of(const hj_products *p)
+{
+    int half = nlanes(p) / 2, n = p->cols - half;
+
+    return p->is_f64 || has_narrow(p) || p->rows < 2 || n < 0 || 2 * n > half
+               ? 0
+               : n;
 }
 
 /* Elements of A from the first to the last. */
@@ -88,14 +110,12 @@ static bool has_small_places(const hj_products *p)
 
 bool hj_products_x86_fits(const hj_target *target, const hj_products *p)
 {
-    bool has_narrow = is_narrow(p->a_stored) || is_narrow(p->b_stored) ||
-                      is_narrow(p->c_stored);
     int64_t nfmas = (int64_t)p->rows * nvectors_of(p) * p->terms;
 
-    if (!(has_narrow ? hj_tile_x86_has_narrow(target)
-                     : hj_tile_x86_has_halves(target)) ||
+    if (!(has_narrow(p) ? hj_tile_x86_has_narrow(target)
+                        : hj_tile_x86_has_halves(target)) ||
         !has_small_places(p) || nvectors_of(p) > MAX_VECTORS ||
-        nfmas > (has_narrow ? MAX_NARROW_FMAS : MAX_FMAS))
+        nfmas > (has_narrow(p) ? MAX_NARROW_FMAS : MAX_FMAS))
         return false;
     return !is_narrow(p->a_stored) ||
            (p->a_row >= 0 && p->a_term >= 0 && a_span(p) <= MAX_WIDENED &&
@@ -106,7 +126,7 @@ bool hj_products_x86_fits(const hj_target *target, const hj_products *p)
 
 static int cols_of(const writer *w, int v)
 {
-    int left = w->p->cols - v * w->lanes;
+    int left = w->p->cols - w->nrest - v * w->lanes;
 
     return left < w->lanes ? left : w->lanes;
 }
@@ -233,6 +253,88 @@ static void write_term(writer *w, int first, int nrows, int term)
     }
 }
 
+/* --- rows that share registers ------------------------------------------- */
+
+enum { SPLAT, SHARED, SHARED_B, SHARED_REST, NSHARED }; /* registers */
+
+static int rows_of_register(const writer *w)
+{
+    return w->lanes / 2 / w->slot;
+}
+
+/* Behind the sums that rows have for themselves. */
+static int shared_sum(const writer *w, int nrows, int row)
+{
+    return NREGS - 1 - nrows - row / rows_of_register(w);
+}
+
+/* Lanes that no row has are not read: they may be behind the operand. */
+static void load_shared(writer *w, int term)
+{
+    static const char *const ops[] = {
+        [1] = "vbroadcastss", [2] = "vbroadcastsd", [4] = "vbroadcastf32x4"
+    };
+    long long at = term * w->p->b_term;
+
+    ADD(w, "vmovups %lld(%%rsi), %%ymm%d\n", at, SHARED_B);
+    ADD(w, "%s %lld(%%rsi), %%ymm%d%s\n", ops[w->slot],
+        at + (long long)w->lanes / 2 * w->elem_nbytes, SHARED_REST,
+        w->nrest < w->slot ? "{%k2}{z}" : "");
+}
+
+/* Elements of A are put together in lanes as their rows are. */
+static void write_shared_term(writer *w, int first, int nrows, int term)
+{
+    int n = rows_of_register(w);
+
+    load_shared(w, term);
+    for (int i = 0; i < nrows; i++) {
+        int splat = i % n ? SPLAT : SHARED;
+        ADD(w, "vbroadcastss %s, %%ymm%d\n", a_at(w, first + i, term), splat);
+        ADD(w, "vfmadd231ps %%ymm%d, %%ymm%d, %%ymm%d\n", splat, SHARED_B,
+            sum(w, i, 0));
+        if (i % n)
+            ADD(w, "vblendps $%d, %%ymm%d, %%ymm%d, %%ymm%d\n",
+                ((1 << w->slot) - 1) << i % n * w->slot, SPLAT, SHARED, SHARED);
+        if (i % n == n - 1 || i == nrows - 1)
+            ADD(w, "vfmadd231ps %%ymm%d, %%ymm%d, %%ymm%d\n", SHARED,
+                SHARED_REST, shared_sum(w, nrows, i));
+    }
+}
+
+static void store_shared(writer *w, int first, int nrows, int row)
+{
+    static const char *const ops[] = {
+        [1] = "vmovss", [2] = "vmovsd", [4] = "vmovups"
+    };
+    int from = shared_sum(w, nrows, row), at = row % rows_of_register(w);
+    int64_t to =
+        (first + row) * w->p->c_row + (int64_t)w->lanes / 2 * w->elem_nbytes;
+
+    if (at > 0) {
+        ADD(w, "valignd $%d, %%ymm%d, %%ymm%d, %%ymm%d\n", at * w->slot, from,
+            from, SPLAT);
+        from = SPLAT;
+    }
+    ADD(w, "%s %%xmm%d, %lld(%%rdx)%s\n", ops[w->slot], from, (long long)to,
+        w->nrest < w->slot ? "{%k1}" : "");
+}
+
+/* Of the last columns, if a row has no power of two of them. */
+static void write_shared_masks(writer *w)
+{
+    int row = (1 << w->nrest) - 1, all = 0;
+
+    for (int i = 0; i < rows_of_register(w); i++)
+        all |= row << i * w->slot;
+    ADD(w, "movl $%d, %%eax\n", row);
+    ADD(w, "kmovw %%eax, %%k1\n");
+    ADD(w, "movl $%d, %%eax\n", all);
+    ADD(w, "kmovw %%eax, %%k2\n");
+}
+
+/* --- stores --------------------------------------------------------------- */
+
 /* Are the low halves of all NaNs among the sums 0?  Arithmetic passes on that
  * of an operand, or makes one that has few bits. */
 static bool has_short_nans(const hj_products *p)
@@ -285,14 +387,20 @@ static void store_sum(writer *w, int row, int v, int from)
 
 static void write_block(writer *w, int first, int nrows)
 {
-    for (int i = 0; i < nrows * w->nvectors; i++)
+    int nsums = w->nrest ? NREGS - shared_sum(w, nrows, nrows - 1)
+                         : nrows * w->nvectors;
+
+    for (int i = 0; i < nsums; i++)
         ADD(w, "vpxord %%xmm%d, %%xmm%d, %%xmm%d\n", NREGS - 1 - i,
             NREGS - 1 - i, NREGS - 1 - i);
     for (int k = 0; k < w->p->terms; k++)
-        write_term(w, first, nrows, k);
-    for (int i = 0; i < nrows; i++)
+        (w->nrest ? write_shared_term : write_term)(w, first, nrows, k);
+    for (int i = 0; i < nrows; i++) {
         for (int v = 0; v < w->nvectors; v++)
             store_sum(w, first + i, v, sum(w, i, v));
+        if (w->nrest)
+            store_shared(w, first, nrows, i);
+    }
 }
 
 /* --- the function --------------------------------------------------------- */
@@ -311,6 +419,8 @@ static void write_begin(writer *w)
 
     if (is_masked(w, w->nvectors - 1))
         write_mask(w, cols_of(w, w->nvectors - 1), "k1");
+    if (w->nrest < w->slot)
+        write_shared_masks(w);
     for (int i = 0; p->c_stored == HJ_DTYPE_bf16 && i < NROUNDING; i++) {
         ADD(w, "movl $%d, %%eax\n", rounding[i]);
         ADD(w, "vpbroadcastd %%eax, %%zmm%d\n", w->nvectors + 1 + i);
@@ -369,13 +479,16 @@ static void write_text(writer *w, const char *name)
 }
 
 /* Rows of a block: as many as registers hold, in blocks of one size. */
-static int rows_of_block(const hj_products *p)
+static int rows_of_block(const writer *w)
 {
-    int nv = nvectors_of(p);
-    int most = (NREGS - nv - 1 - NROUNDING - 1 - 1) / nv;
-    int nblocks = (p->rows + most - 1) / most;
+    int nv = w->nvectors, most = (NREGS - nv - 1 - NROUNDING - 1 - 1) / nv;
 
-    return (p->rows + nblocks - 1) / nblocks;
+    if (w->nrest) /* n rows have n + 1 sums, the last ones perhaps fewer */
+        most = (NREGS - NSHARED - 1) * rows_of_register(w) /
+               (rows_of_register(w) + 1);
+    int nblocks = (w->p->rows + most - 1) / most;
+
+    return (w->p->rows + nblocks - 1) / nblocks;
 }
 
 static const char *name_of(hj_arena *arena, const hj_products *p)
@@ -401,9 +514,8 @@ LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *p)
     writer w = {
         .p = p,
         .lanes = nlanes(p),
-        .nvectors = nvectors_of(p),
+        .nrest = nrest_of(p),
         .is_a_widened = is_a_widened(p),
-        .nrows = rows_of_block(p),
         .elem_nbytes = p->is_f64 ? 8 : 4,
         .type = p->is_f64 ? "pd" : "ps",
         .scalar = p->is_f64 ? "sd" : "ss",
@@ -412,6 +524,10 @@ LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *p)
     if (known)
         return known;
     hj_str_init(&w.text, ll->arena);
+    w.nvectors = (p->cols - w.nrest + w.lanes - 1) / w.lanes;
+    for (w.slot = w.nrest ? 1 : 0; w.slot < w.nrest;)
+        w.slot *= 2;
+    w.nrows = rows_of_block(&w);
     write_text(&w, name);
     return hj_ll_assembly(ll, name, ll->void_type, types, 4,
                           hj_str_get(&w.text));

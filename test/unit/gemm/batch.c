@@ -36,20 +36,22 @@ static const char *products(const char *type, const char *out, int batch,
 }
 
 /* Every width of a vector, whole and in part; several vectors; more rows than
- * registers; rows and terms of A in either order. */
+ * registers, or rows that share one; rows and terms of A in either order. */
 Test(gemm, batch_of_small_ones)
 {
     static const int shapes[][3] = {
-        { 4, 4, 4 },  { 5, 7, 3 },   { 3, 2, 10 }, { 2, 40, 3 }, { 30, 8, 5 },
-        { 9, 17, 6 }, { 35, 16, 2 }, { 6, 11, 7 }, { 2, 33, 4 }
+        { 4, 4, 4 },  { 5, 7, 3 },  { 3, 2, 10 },  { 2, 40, 3 },
+        { 30, 8, 5 }, { 9, 17, 6 }, { 35, 16, 2 }, { 6, 11, 7 },
+        { 2, 33, 4 }, { 11, 9, 5 }, { 27, 10, 3 }, { 3, 12, 9 },
     };
+    int n = (int)(sizeof shapes / sizeof shapes[0]);
     static const char *const types[][2] = { { "f32", "f32" },
                                             { "f64", "f64" },
                                             { "bf16", "bf16" },
                                             { "f16", "f16" },
                                             { "bf16", "f32" } };
 
-    for (int i = 0; i < 9; i++)
+    for (int i = 0; i < n; i++)
         for (int k = 0; k < 5; k++)
             for (int turned = 0; turned < 2; turned++)
                 check_module(
