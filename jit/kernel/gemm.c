@@ -243,14 +243,22 @@ static void set_lanes(hj_gemm_code *code, LLVMValueRef *words)
     SET(words, mask, hj_ll_i64(code->ll, ((int64_t)1 << rest) - 1));
 }
 
-/* Tiles that occur: whole and last ones in both directions. */
+/* Columns that go together. */
+static int64_t stagger_cols(const hj_gemm *g)
+{
+    return HJ_STAGGER_NBYTES / hj_dtype_nbytes(g->dtype);
+}
+
+/* Tiles that occur: whole and last ones in both directions.  (Columns that are
+ * staggered leave no whole tile if they go together as those of one do.) */
 static void set_tiles(hj_gemm_code *code, LLVMValueRef *words)
 {
     const hj_gemm *g = code->gemm;
     int64_t rows[2] = { g->rows.extent < g->mr ? 0 : g->mr,
                         g->rows.extent % g->mr };
-    int64_t cols[2] = { g->cols.extent < g->nr ? 0 : g->nr,
-                        g->cols.extent % g->nr };
+    bool has_whole =
+        g->cols.extent >= g->nr && !(g->has_few && g->nr == stagger_cols(g));
+    int64_t cols[2] = { has_whole ? g->nr : 0, g->cols.extent % g->nr };
 
     for (int i = 0; i < 4; i++)
         if (rows[i / 2] && cols[i % 2])
@@ -330,7 +338,7 @@ static void set_stagger(hj_gemm_code *code, LLVMValueRef *words)
 {
     const hj_gemm *g = code->gemm;
     int line = hj_gemm_line_terms(g);
-    int64_t ncols = HJ_STAGGER_NBYTES / hj_dtype_nbytes(g->dtype);
+    int64_t ncols = stagger_cols(g);
     hj_stagger which = {
         .is_f64 = g->dtype == HJ_DTYPE_f64,
         .is_tight = hj_gemm_meets_in_l1(g, hj_gemm_stagger_group(g)) &&
@@ -340,8 +348,15 @@ static void set_stagger(hj_gemm_code *code, LLVMValueRef *words)
         .rest = (int)(g->terms.extent % line),
     };
 
-    SET(words, stagger, hj_stagger_x86(code->ll, &which));
+    hj_few few = { which.is_f64, which.stored, (int)g->terms.extent,
+                   g->b.stride == g->terms.extent };
+
     SET(words, stagger_cols, hj_ll_i64(code->ll, ncols));
+    if (g->has_few) {
+        SET(words, stagger, hj_few_x86(code->ll, &few));
+        return;
+    }
+    SET(words, stagger, hj_stagger_x86(code->ll, &which));
     SET(words, stagger_terms,
         hj_ll_i64(code->ll, (int64_t)HJ_STAGGER_LINES * line));
     SET(words, stagger_fmas,
@@ -352,7 +367,7 @@ static void set_stagger(hj_gemm_code *code, LLVMValueRef *words)
  * used?  (See run_staggered() of lib/rt/gemm.c.) */
 static bool is_all_staggered(const hj_gemm *g)
 {
-    int64_t ncols = HJ_STAGGER_NBYTES / hj_dtype_nbytes(g->dtype);
+    int64_t ncols = stagger_cols(g);
     int64_t line = hj_gemm_line_terms(g), last = g->terms.extent % g->kc;
     int64_t terms = last ? last : g->kc, rest = g->cols.extent % g->unit_cols;
     int64_t least = rest ? rest : g->unit_cols;
@@ -360,8 +375,8 @@ static bool is_all_staggered(const hj_gemm *g)
     if (least > g->cols.extent)
         least = g->cols.extent;
     return g->cols.extent % ncols == 0 && g->unit_cols % ncols == 0 &&
-           terms >= HJ_STAGGER_LINES * line &&
-           terms * least >= HJ_STAGGER_WORK * line * ncols;
+           (g->has_few || (terms >= HJ_STAGGER_LINES * line &&
+                           terms * least >= HJ_STAGGER_WORK * line * ncols));
 }
 
 static LLVMValueRef write_record(hj_gemm_code *code)

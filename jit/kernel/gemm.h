@@ -79,6 +79,7 @@ typedef struct hj_gemm {
     bool is_far;          /* B is more than a program finds in the caches */
     bool has_passes;      /* see pass_x86.c */
     bool has_stagger;     /* see stagger_x86.c */
+    bool has_few;         /* the same, with few terms: see few_x86.c */
     int nside_sums; /* the product is one tile of so few sums, and has many
                      * terms: pinned blocks of them are taken side by side; 0:
                      * they are not */

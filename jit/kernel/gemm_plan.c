@@ -306,6 +306,17 @@ static bool is_staggered(const hj_target *target, const hj_gemm *g)
                      : hj_gemm_meets_in_l1(g, ncols);
 }
 
+/* Does it take them at once since the terms are few? */
+static bool has_few(const hj_target *target, const hj_gemm *g)
+{
+    enum { MIN_TURNS = 2 };
+    int64_t ncols = HJ_STAGGER_NBYTES / hj_dtype_nbytes(g->dtype);
+
+    return g->b.access == HJ_GEMM_TURNED && g->rows.extent == 1 &&
+           hj_gemm_turns_along(g) && hj_few_x86_fits(target, g->terms.extent) &&
+           g->cols.extent >= MIN_TURNS * ncols;
+}
+
 /* `total` in equal pieces of at most `most`, multiples of `unit`. */
 static int64_t even_piece(int64_t total, int64_t most, int64_t unit)
 {
@@ -570,7 +581,8 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         g->c_stride = g->nr;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);
-    g->has_stagger = is_staggered(target, g);
+    g->has_few = has_few(target, g);
+    g->has_stagger = g->has_few || is_staggered(target, g);
     choose_units(g, rows_at_once(target, g, &blocking), cycles, nthreads);
     measure_scratch(g);
     g->is_single = hj_gemm_find_singles(g);

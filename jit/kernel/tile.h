@@ -101,6 +101,18 @@ enum {
 bool hj_stagger_x86_fits(const hj_target *target);
 LLVMValueRef hj_stagger_x86(hj_ll *ll, const hj_stagger *stagger);
 
+/* The same function for few terms, all of which are one block that begins: a
+ * loop over columns that has all of them. */
+typedef struct hj_few {
+    bool is_f64;
+    hj_dtype stored; /* of B, as above */
+    int nterms;
+    bool is_dense; /* columns of B follow each other */
+} hj_few;
+
+bool hj_few_x86_fits(const hj_target *target, int64_t nterms);
+LLVMValueRef hj_few_x86(hj_ll *ll, const hj_few *few);
+
 /* void pass(const block *, const void *a, const void *b, void *sums,
  *           int64_t ncols, int64_t begins)
  *

@@ -1,5 +1,6 @@
 /* A row by many columns that run along the terms: groups of columns at
- * different terms, where their lines meet in L1 (stagger_x86.c). */
+ * different terms, where their lines meet in L1 (stagger_x86.c), and all terms
+ * of them at once, where they are few (few_x86.c). */
 #include <criterion/criterion.h>
 
 #include "fixture.h"
@@ -75,4 +76,50 @@ Test(gemm, columns_that_meet_before_others)
                              shapes[i][0], shapes[i][1], shapes[i][0],
                              shapes[i][0]),
                      i == 1 ? FILL_special : FILL_random, true);
+}
+
+/* 2 to 33 terms: every kind of rest, with 16 bytes before it and without; a few
+ * turns of the loop and many, columns beyond them and none. */
+Test(gemm, columns_of_few_terms)
+{
+    static const char *const types[] = { "f32", "f64", "bf16", "f16" };
+
+    for (int i = 0; i < 4; i++)
+        for (int k = 2; k <= 33; k++) {
+            int n = 4300 / k;
+            const char *text = matrix_by_vector(
+                types[i], k % 4 == i ? n / 32 * 32 + 32 : n, k);
+            check_module(text, k % 3 == i % 3 ? FILL_special : FILL_random,
+                         true);
+        }
+}
+
+/* Columns that do not follow each other; a batch, whose sums are not stored as
+ * they are; more than a unit of them. */
+Test(gemm, columns_of_few_terms_apart)
+{
+    static const int shapes[][3] = {
+        { 700, 7, 1 }, { 131, 13, 3 }, { 5003, 5, 2 }, { 97, 32, 1 }
+    };
+
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 2; k++) {
+            const char *type = k ? "f64" : "f32";
+            int n = shapes[i][0], terms = shapes[i][1], at = shapes[i][2];
+            const char *text = text_of(
+                "HloModule m\n"
+                "ENTRY e {\n"
+                "  w = %s[3,%d,%d] parameter(0)\n"
+                "  a = %s[3,%d,%d] slice(w), slice={[0:3], [0:%d], [%d:%d]}\n"
+                "  b = %s[3,%d] parameter(1)\n"
+                "  c = %s[3,%d] parameter(2)\n"
+                "  d = %s[3,%d] dot(a, b), lhs_batch_dims={0}, "
+                "rhs_batch_dims={0}, lhs_contracting_dims={2}, "
+                "rhs_contracting_dims={1}\n"
+                "  ROOT r = %s[3,%d] multiply(d, c)\n"
+                "}\n",
+                type, n, terms + 3, type, n, terms, n, at, at + terms, type,
+                terms, type, n, type, n, type, n);
+            check_module(text, i % 2 ? FILL_special : FILL_random, true);
+        }
 }

@@ -135,7 +135,8 @@ static void look(void *context, const char *stage, const char *text)
     if (!strcmp(stage, "llvm") &&
         (strstr(text, ".gemm") || strstr(text, "hj_tile_") ||
          strstr(text, "hj_turned_") || strstr(text, "hj_pass_") ||
-         strstr(text, "hj_windows_") || strstr(text, "hj_stagger_")))
+         strstr(text, "hj_windows_") || strstr(text, "hj_stagger_") ||
+         strstr(text, "hj_few_")))
         b->has_gemm = true;
 }
 
