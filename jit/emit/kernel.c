@@ -325,7 +325,8 @@ static void write_blocks(hj_body *body, const outer_loops *o)
     body->end[b->loop] = hj_ll_smin(
         ll, hj_ll_index_add_const(ll, loop.index, b->size), range.end);
     /* (rows and columns of it are known) */
-    bool is_place = o->block == (nest->strip ? nest->blocks.n - 1 : 1);
+    int place = 1 + (nest->copy.load && nest->copy.along >= 0);
+    bool is_place = o->block == (nest->strip ? nest->blocks.n - 1 : place);
     LLVMValueRef ends[] = { body->strip_end[0], body->strip_end[1] };
     if (nest->strip && o->block > 0)
         hj_body_turn_strip(body, b->loop, range.begin, range.end, ends);

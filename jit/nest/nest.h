@@ -211,13 +211,16 @@ typedef struct hj_nest_block {
 } hj_nest_block;
 
 /* What `load` reads of a block (of the first two of the nest's blocks, which
- * are of the vector loop and the tile) is copied first, to where rows are
- * `step` elements apart and do not share sets of a cache. */
+ * are of the vector loop and the tile; the first three if `along` is a loop) is
+ * copied first, to where rows are `step` elements apart and do not share sets
+ * of a cache. */
 typedef struct hj_nest_copied {
     const hj_expr *load; /* NULL: nothing is copied */
     int64_t nrows; /* that follow each other in the operand, also in the copy;
                     * a block has whole groups of them */
     int64_t step;
+    int along; /* -1, or the loop of the first block: its rows follow each other
+                * in the operand, and in the copy, too */
 } hj_nest_copied;
 
 /* A product that jit/kernel/gemm may take: stage 0 is the contraction (batch,

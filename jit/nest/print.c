@@ -208,7 +208,7 @@ static void print_blocks(hj_str *out, const hj_nest *nest)
         hj_str_printf(out, "%s i%d by %lld", i ? "" : "  blocks",
                       nest->blocks.at[i].loop,
                       (long long)nest->blocks.at[i].size);
-        if (i == 1 && copy->load)
+        if (copy->load && i == 1 + (copy->along >= 0))
             hj_str_printf(out, " copied %lld x %lld", (long long)copy->nrows,
                           (long long)copy->step);
         if (i == nest->blocks.n - 1 && nest->strip)

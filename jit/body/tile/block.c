@@ -35,7 +35,9 @@ static int64_t block_size(const hj_nest *nest, int var)
 {
     const hj_nest_block *b = nest->blocks.at;
 
-    return b[0].loop == var ? b[0].size : b[1].size;
+    while (b->loop != var)
+        b++;
+    return b->size;
 }
 
 /* Where row and column of the loops are in the copy. */
@@ -48,6 +50,21 @@ static LLVMValueRef find_copied(hj_body *body, LLVMTypeRef elem,
 
     at = hj_ll_index_add(ll, at, hj_ll_index_sub(ll, column, body->copied[1]));
     return hj_ll_gep(ll, elem, body->copy, at);
+}
+
+/* How far the row of `copy.along` that is being written is from the first one
+ * of the block. */
+static LLVMValueRef find_along(hj_body *body, LLVMTypeRef elem, LLVMValueRef at)
+{
+    hj_ll *ll = body->ll;
+    int along = body->nest->copy.along;
+    int64_t columns = body->nest->loops.at[body->tile_var].extent;
+
+    if (along < 0)
+        return at;
+    LLVMValueRef past =
+        hj_ll_index_sub(ll, body->vars[along], body->begin[along]);
+    return hj_ll_gep(ll, elem, at, hj_ll_index_mul_const(ll, past, columns));
 }
 
 /* The vectors that a row is copied in; `masks` are of those read (NULL: all
@@ -97,14 +114,18 @@ static void copy_row(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
     int vector = nest->outer[nest->nouter - 2];
     int tile = nest->outer[nest->nouter - 1];
     int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
-    LLVMValueRef vars[] = { body->vars[vector], body->vars[tile] };
+    int along = nest->copy.along < 0 ? tile : nest->copy.along;
+    LLVMValueRef vars[] = { body->vars[vector], body->vars[tile],
+                            body->vars[along] };
     LLVMValueRef values[COPY_VECTORS];
 
     body->vars[vector] = row;
+    body->vars[along] = body->begin[along];
     body->vars[tile] = body->copied[1];
     LLVMValueRef from = hj_ll_gep(ll, elem, body->buffers[load->buffer],
                                   hj_body_index(body, load->index));
     LLVMValueRef to = find_copied(body, elem, row, body->copied[1]);
+    body->vars[along] = vars[2];
     body->vars[vector] = vars[0];
     body->vars[tile] = vars[1];
     for (int i = 0; i < v->n; i++)
@@ -132,7 +153,9 @@ static void begin_copy(hj_body *body)
     int64_t rows = block_size(nest, vector), all = nest->loops.at[tile].extent;
     int64_t columns = smaller(block_size(nest, tile), all);
     int64_t width = nest->loops.at[vector].width;
-    int64_t row = nest->copy.nrows * columns;
+    int along = nest->copy.along;
+    int64_t nrows = along < 0 ? nest->copy.nrows : block_size(nest, along);
+    int64_t row = nrows * columns;
     int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
 
     body->copied[0] = body->begin[vector];
@@ -143,6 +166,12 @@ static void begin_copy(hj_body *body)
     LLVMValueRef count = columns == all ? NULL
                                         : hj_ll_index_sub(ll, body->end[tile],
                                                           body->begin[tile]);
+    /* (threads end anywhere) */
+    if (along >= 0 &&
+        (along == nest->outer[0] || nest->loops.at[along].extent % nrows))
+        count = hj_ll_index_mul_const(
+            ll, hj_ll_index_sub(ll, body->end[along], body->begin[along]),
+            columns);
     row_vectors v = row_vectors_of(body, elem, row, count);
     hj_ll_range range = { body->begin[vector], body->end[vector],
                           hj_ll_i64(ll, nest->copy.nrows), true };
@@ -372,8 +401,10 @@ static hj_block *load_block(hj_body *body, int buffer, const hj_ix *ix,
 
     body->copy_at = NULL;
     if (copied && copied->buffer == buffer && copied->index->id == ix->id)
-        body->copy_at = find_copied(body, elem, body->vars[body->vector_var],
-                                    body->tile_first);
+        body->copy_at =
+            find_along(body, elem,
+                       find_copied(body, elem, body->vars[body->vector_var],
+                                   body->tile_first));
     body->vars[body->tile_var] = body->tile_first;
     if (!body->tail && body->tile_count == all && all <= MAX_INTERLEAVED &&
         hj_ix_stride(ix, body->vector_var, INT32_MAX, &stride) && stride == all)

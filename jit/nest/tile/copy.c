@@ -27,7 +27,8 @@ enum {
     WIDE_COLUMNS_NBYTES = 256, /* of numbers that are not narrow */
     MAX_COLUMNS = 128,         /* of rows that are not cut */
     BLOCK_NBYTES = 16384,
-    RUN_NBYTES = 1024, /* of rows that are copied as one */
+    RUN_NBYTES = 1024,  /* of rows that are copied as one */
+    ALONG_NBYTES = 256, /* of a row of the result, with what follows it */
     LINE_NBYTES = 64,
     HALF_LINE_NBYTES = 32,
     FAR_NBYTES = 16,    /* four rows to a line's set: half of what it holds */
@@ -225,6 +226,42 @@ static bool pays_wide(const hj_nest *nest, const hj_expr *load, int vector,
                               2);
 }
 
+/* Blocks of several short rows, whole ones, that follow each other on both
+ * sides: what is copied, and what is written of it, are longer runs.  Rows of
+ * both sides meet, so that neither stays near until more of it is wanted. */
+static bool copy_along(hj_nest *nest, const hj_expr *load)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    int64_t rows = nest->loops.at[vector].extent, from, to;
+    int64_t columns = nest->loops.at[tile].extent, between;
+    const hj_ix *to_index = nest->stages.at[0].stores[0].index;
+    int nbytes = hj_dtype_get(load->dtype)->nbytes;
+    int var = nest->nouter > 2 ? nest->outer[nest->nouter - 3] : -1;
+    int64_t n = BLOCK_NBYTES / (rows * columns * nbytes);
+    int64_t runs = ALONG_NBYTES / (rows * nbytes);
+
+    n = n < runs ? n : runs;
+    if (var < 0 || nbytes >= 4 || n < 2 || rows * nbytes % LINE_NBYTES ||
+        !hj_ix_stride(load->index, vector, INT32_MAX, &between) ||
+        !hj_nest_rows_meet(between * nbytes) ||
+        !hj_ix_stride(load->index, var, INT32_MAX, &from) || from != columns ||
+        !hj_ix_stride(to_index, var, INT32_MAX, &to) || to != rows ||
+        !hj_ix_stride(to_index, tile, INT32_MAX, &between) ||
+        !hj_nest_rows_meet(between * nbytes))
+        return false;
+    n = cut(nest->loops.at[var].extent, 1, n);
+    if (n < 2)
+        return false;
+    hj_nest_push_block(nest, var, n);
+    hj_nest_push_block(nest, vector, rows);
+    hj_nest_push_block(nest, tile, columns);
+    hj_nest_narrow_tile(nest, nbytes, HJ_NEST_NARROW_TILE);
+    int64_t step = n * columns + LINE_NBYTES / nbytes;
+    nest->copy = (hj_nest_copied){ load, 1, step, var };
+    return true;
+}
+
 bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
                          const hj_expr *load)
 {
@@ -257,6 +294,8 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
         nest->listed = load;
         return true;
     }
+    if (copy_along(nest, load))
+        return true;
     int64_t step = is_whole ? columns : cut_columns + LINE_NBYTES / nbytes;
     int64_t most = BLOCK_NBYTES / (step * nbytes), group = 1;
     most = most / width * width > width ? most / width * width : width;
@@ -271,6 +310,6 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
     hj_nest_push_block(nest, tile, is_whole ? columns : cut_columns);
     hj_nest_narrow_tile(
         nest, nbytes, is_narrow ? HJ_NEST_NARROW_TILE : HJ_NEST_NARROWEST_TILE);
-    nest->copy = (hj_nest_copied){ load, group, step };
+    nest->copy = (hj_nest_copied){ load, group, step, -1 };
     return true;
 }
