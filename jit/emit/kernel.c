@@ -1,5 +1,6 @@
 /* kernel -- a nest as one function: parameters, outer loops, stages. */
 #include "jit/emit/rows/rows.h"
+#include "jit/nest/side.h"
 
 typedef struct outer_loops {
     int depth, block; /* opened so far */
@@ -70,6 +71,25 @@ static columns columns_of(const hj_nest *nest, int var)
     return (columns){ var, loop->side ? loop->side : 1 };
 }
 
+/* Where vector k of the columns begins, and its mask, if it has one.  The last
+ * one ends where the columns do, if some may be in two vectors: a masked load
+ * is an instruction of its own that LLVM puts before those of the vectors
+ * before it, and memory that is not read in order is read at half the speed. */
+static void place_column(hj_body *body, columns c, int k, LLVMValueRef *at,
+                         LLVMValueRef *tail)
+{
+    hj_ll *ll = body->ll;
+    const hj_loop *loop = &body->nest->loops.at[c.var];
+    int64_t first = (int64_t)k * loop->width, rest = loop->extent % loop->width;
+
+    if (k == c.n - 1 && rest && loop->extent > loop->width &&
+        hj_nest_may_overlap(body->nest, c.var))
+        first = loop->extent - loop->width;
+    else if (k == c.n - 1 && rest)
+        *tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), loop->width);
+    *at = hj_ll_i64(ll, first);
+}
+
 /* Every stage for `nrows` iterations of loop `row` (-1: there is none) that
  * begin at `first`, and all vectors of the columns.  Where there are fewer, the
  * last one is done again: all that is read is read before it is written. */
@@ -88,13 +108,8 @@ static void write_points(hj_body *body, int row, LLVMValueRef first, int nrows,
         if (c.var < 0 && extent % nrows && k)
             at[k] = hj_ll_smin(ll, at[k], hj_ll_i64(ll, extent - 1));
     }
-    for (int k = 0; c.var >= 0 && k < n; k++) {
-        const hj_loop *loop = &nest->loops.at[c.var];
-        at[n + k] = hj_ll_i64(ll, (int64_t)(k % c.n) * loop->width);
-        if (k % c.n == c.n - 1 && loop->extent % loop->width)
-            at[2 * n + k] = hj_ll_tail_mask(
-                ll, hj_ll_i64(ll, loop->extent % loop->width), loop->width);
-    }
+    for (int k = 0; c.var >= 0 && k < n; k++)
+        place_column(body, c, k % c.n, &at[n + k], &at[2 * n + k]);
     if (c.var >= 0) {
         body->vector_var = c.var;
         body->width = nest->loops.at[c.var].width;
@@ -183,25 +198,6 @@ static LLVMValueRef are_whole(hj_body *body, int var, LLVMValueRef first)
     return all;
 }
 
-/* May an iteration be carried out twice?  Not if it might read what it has
- * written: what is stored at every step, or read once the sums are there. */
-static bool may_repeat(const hj_nest *nest)
-{
-    for (int i = 0; i < nest->stages.n; i++)
-        if (nest->stages.at[i].nloops && nest->stages.at[i].nstores)
-            return false;
-    for (int i = 0; i < nest->exprs.n; i++) {
-        const hj_expr *e = nest->exprs.at[i];
-        bool is_summed = e->kind != HJ_EXPR_load;
-        for (int k = 0; k < nest->stages.n; k++)
-            for (int n = 0; n < nest->stages.at[k].nloops; n++)
-                is_summed |= hj_expr_depends(e, nest->stages.at[k].loops[n]);
-        if (!is_summed)
-            return false;
-    }
-    return true;
-}
-
 /* Where `side` iterations begin that are to be carried out together now, the
  * first being `next`: there, or before it if the loop or whole iterations end
  * sooner.  A group takes as long as two or three alone, so that of eight three
@@ -217,7 +213,7 @@ static LLVMValueRef find_group(hj_body *body, int var, LLVMValueRef next,
         hj_ll_smin(ll, hj_ll_index_add_const(ll, next, side), range.end);
     LLVMValueRef first = hj_ll_index_add_const(ll, end, -side), least = next;
 
-    if (may_repeat(body->nest))
+    if (hj_nest_may_repeat(body->nest))
         least =
             hj_ll_smax(ll, hj_ll_index_add_const(ll, next, -old), range.begin);
     LLVMValueRef ok = hj_ll_and(ll, are_whole(body, var, first),
@@ -250,8 +246,9 @@ static bool are_all_together(const hj_body *body, int var)
     for (int i = 0; i < nest->loops.n; i++)
         if (nest->loops.at[i].limit)
             return false;
-    return !rest || (may_repeat(nest) && (rest >= side - side * 5 / 8 ||
-                                          extent >= MANY_GROUPS * side));
+    return !rest ||
+           (hj_nest_may_repeat(nest) &&
+            (rest >= side - side * 5 / 8 || extent >= MANY_GROUPS * side));
 }
 
 static void write_groups(hj_body *body, int var, columns c)

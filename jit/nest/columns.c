@@ -319,7 +319,8 @@ void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
     c.var = nest->outer[nest->nouter - 1];
     const hj_loop *loop = &nest->loops.at[c.var];
     if (loop->kind != HJ_LOOP_vector || has_registers(nest, options, loop) ||
-        !is_fold(nest, c.var) || !runs_along(nest, c.var))
+        hj_nest_side_columns(nest, options, c.var) || !is_fold(nest, c.var) ||
+        !runs_along(nest, c.var))
         return;
     c.fold = nest->stages.at[0];
     c.tail = nest->stages.at[1];

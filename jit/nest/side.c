@@ -14,6 +14,8 @@ enum {
     MAX_NBYTES = 8 << 10, /* of all rows */
     MAX_WEIGHT = 800,     /* instructions that are written out */
     LINE_NBYTES = 64,
+    MAX_VECTORS = 36,      /* of columns, if they are no more than the next */
+    MAX_MANY_WEIGHT = 160, /* instructions of more than the half */
 };
 
 /* The last outer loop, if nothing else has become of it. */
@@ -220,14 +222,83 @@ static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
         nest->loops.at[var].side = n;
 }
 
+/* Vectors of few instructions have what is added in no register of its own, and
+ * a few of them kept on the stack are less work than a row in local memory,
+ * which all are loaded from and stored to for every few rows. */
+static bool has_room(const hj_nest_options *options, const sums *s)
+{
+    int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
+    double weight = (double)s->n * s->weight;
+
+    if (s->nbytes <= most)
+        return weight <= MAX_WEIGHT;
+    return options->vector_nbytes >= 64 &&
+           s->nbytes <= MAX_VECTORS * options->vector_nbytes &&
+           weight <= MAX_MANY_WEIGHT;
+}
+
+bool hj_nest_side_columns(const hj_nest *nest, const hj_nest_options *options,
+                          int var)
+{
+    sums s;
+
+    return nest->loops.at[var].is_independent && find_sums(nest, var, &s) &&
+           has_room(options, &s);
+}
+
+bool hj_nest_may_repeat(const hj_nest *nest)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        if (nest->stages.at[i].nloops && nest->stages.at[i].nstores)
+            return false;
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        bool is_summed = e->kind != HJ_EXPR_load;
+        for (int k = 0; k < nest->stages.n; k++)
+            for (int n = 0; n < nest->stages.at[k].nloops; n++)
+                is_summed |= hj_expr_depends(e, nest->stages.at[k].loops[n]);
+        if (!is_summed)
+            return false;
+    }
+    return true;
+}
+
+/* Are the lanes of a vector the same, or neighbours, wherever it begins? */
+static bool is_linear(const hj_ix *ix, int var)
+{
+    int64_t stride;
+
+    return hj_ix_stride(ix, var, INT32_MAX, &stride) && stride >= -1 &&
+           stride <= 1;
+}
+
+bool hj_nest_may_overlap(const hj_nest *nest, int var)
+{
+    if (!hj_nest_may_repeat(nest))
+        return false;
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        bool is_plain = e->kind == HJ_EXPR_op || e->kind == HJ_EXPR_fma ||
+                        e->kind == HJ_EXPR_acc ||
+                        (e->kind == HJ_EXPR_load && is_linear(e->index, var));
+        if (!is_plain && hj_expr_depends(e, var))
+            return false;
+    }
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++) {
+            const hj_store *s = &nest->stages.at[i].stores[k];
+            if (s->nconditions || !is_linear(s->index, var))
+                return false;
+        }
+    return true;
+}
+
 static void choose_columns(hj_nest *nest, const hj_nest_options *options,
                            int var)
 {
-    int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
     sums s;
 
-    if (!find_sums(nest, var, &s) || s.nbytes > most ||
-        (double)s.n * s.weight > MAX_WEIGHT)
+    if (!find_sums(nest, var, &s) || !has_room(options, &s))
         return;
     if (s.n > 1)
         nest->loops.at[var].side = (int)s.n;

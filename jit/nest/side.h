@@ -19,6 +19,19 @@ double hj_nest_vector_weight(const hj_nest *nest, const hj_nest_stage *s);
 /* Registers for what is side by side: half of them. */
 int hj_nest_side_registers(const hj_nest_options *options);
 
+/* Are the accumulators of all columns side by side in registers (or nearly)? */
+bool hj_nest_side_columns(const hj_nest *nest, const hj_nest_options *options,
+                          int var);
+
+/* May iterations of the outer loops be carried out twice?  Not if one might
+ * read what it has written: what is stored at every step, or read once the sums
+ * are there. */
+bool hj_nest_may_repeat(const hj_nest *nest);
+
+/* May a vector of columns begin anywhere, and some columns be in two vectors?
+ */
+bool hj_nest_may_overlap(const hj_nest *nest, int var);
+
 /* Rows whose reductions are all that is wanted, so many that as many as there
  * are lanes are joined together (hj_loop.is_joined): their elements have the
  * lanes for themselves. */

@@ -160,6 +160,10 @@ static bool find_lines(const hj_body *body, const hj_nest_stage *s,
                        .rest = (int)(line->extent % line->width) };
     out->ncols = (int)((line->extent + line->width - 1) / line->width);
     out->nrows = body->npoints / out->ncols;
+    if (out->rest && !body->places.tails[body->npoints - 1]) {
+        out->back = line->width - out->rest;
+        out->rest = 0;
+    }
     if (trips > s->block) {
         out->block = s->block;
         out->has_rest = trips % s->block != 0;

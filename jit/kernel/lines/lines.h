@@ -19,6 +19,7 @@ typedef struct hj_lines_loop {
 typedef struct hj_lines {
     bool is_f64;
     int lanes, nrows, ncols;
+    int back; /* lanes that the last vector has of the one before it */
     int rest; /* lanes of the last vector; 0: all */
     int nloops;
     hj_lines_loop loops[HJ_LINES_LOOPS];

@@ -192,14 +192,22 @@ static void multiply_add(writer *w, int image, int weight, int to)
         w->reg, weight, w->reg, to);
 }
 
+/* Bytes from the first vector to another one. */
+static int64_t place_of(const writer *w, int col)
+{
+    const hj_lines *p = w->p;
+    int nlanes = col * p->lanes - (col == p->ncols - 1 ? p->back : 0);
+
+    return nlanes * (p->is_f64 ? 8 : 4);
+}
+
 /* Each vector once, for all results. */
 static void write_shared_term(writer *w)
 {
     const hj_lines *p = w->p;
 
     for (int c = 0; c < p->ncols; c++)
-        load_image(w, (int64_t)c * w->nbytes,
-                   is_masked(p, c) ? mask_of(p, c) : 0, c);
+        load_image(w, place_of(w, c), is_masked(p, c) ? mask_of(p, c) : 0, c);
     for (int r = 0; r < p->nrows; r++) {
         int weight = WEIGHT + r % NWEIGHTS;
         if (p->ncols == 1) {
@@ -227,7 +235,7 @@ static void write_term(writer *w, bool has_row_masks)
         if (!r || p->weight_row)
             load_weight(w, r, weight = WEIGHT + r % NWEIGHTS);
         for (int c = 0; c < p->ncols; c++) {
-            int64_t at = r * p->image_row + (int64_t)c * w->nbytes;
+            int64_t at = r * p->image_row + place_of(w, c);
             int k = r * p->ncols + c, image = k % MAX_COLS;
             if (!has_row_masks && !is_masked(p, c)) {
                 ADD(w, "vfmadd231%s %lld(%%rdi), %%%s%d, %%%s%d\n", w->type,
@@ -427,6 +435,7 @@ static const char *name_of(hj_arena *arena, const hj_lines *p)
     add_number(&name, p->image_row);
     add_number(&name, p->weight_row);
     add_number(&name, p->lane_range);
+    add_number(&name, p->back);
     for (int i = 0; i < p->nguards; i++) {
         add_number(&name, p->guards[i].range);
         add_number(&name, p->guards[i].row);

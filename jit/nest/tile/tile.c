@@ -364,6 +364,7 @@ void hj_nest_widen(hj_nest *nest, const hj_nest_options *options)
     /* (fewer are side by side, in vectors of their own: side.c) */
     if (nfolds == 1 &&
         loop->extent > hj_nest_side_registers(options) * loop->width &&
+        !hj_nest_side_columns(nest, options, var) &&
         hj_nest_each_index(nest, is_plain, &a))
         loop->width = a.width;
 }

@@ -33,6 +33,13 @@ static const reduction REDUCTIONS[] = {
     { 4, { 5, 4, 307, 2 }, "1,2", "5,2" },
     { 4, { 107, 23, 1, 2 }, "0,1", "1,2" },
     { 5, { 40, 3, 211, 1, 2 }, "0,2", "3,1,2" },
+    /* columns in registers, of which the last vector has some of the one
+     * before; a few more than there are registers */
+    { 3, { 5, 40, 129 }, "1", "5,129" },
+    { 4, { 3, 7, 11, 136 }, "0,2", "7,136" },
+    { 3, { 3, 33, 513 }, "1", "3,513" },
+    { 3, { 2, 21, 287 }, "1", "2,287" },
+    { 2, { 2050, 257 }, "0", "257" },
     /* short rows behind others that are reduced, too */
     { 3, { 68, 65, 6 }, "0,2", "65" },
     { 3, { 8, 177, 3 }, "0,2", "177" },
