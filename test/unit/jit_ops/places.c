@@ -17,28 +17,6 @@ static const columns COLUMNS[] = {
 };
 enum { NCOLUMNS = sizeof COLUMNS / sizeof *COLUMNS };
 
-/* As JAX writes it: a tie goes to the lower place, its value to the element. */
-static void add_lower(program *p, const char *type, const char *place,
-                      const char *wins, const char *name)
-{
-    hj_str_printf(&p->text,
-                  "%s {\n  a = %s[] parameter(0)\n  i = %s[] parameter(1)\n"
-                  "  b = %s[] parameter(2)\n  j = %s[] parameter(3)\n",
-                  name, type, place, type, place);
-    hj_str_printf(&p->text,
-                  "  gt = pred[] compare(a, b), direction=%s\n"
-                  "  nan = pred[] compare(a, a), direction=NE\n"
-                  "  keep = pred[] or(gt, nan)\n"
-                  "  eq = pred[] compare(a, b), direction=EQ\n"
-                  "  lower = pred[] compare(i, j), direction=LT\n"
-                  "  ties = pred[] and(eq, lower)\n"
-                  "  first = pred[] or(keep, ties)\n"
-                  "  v = %s[] select(keep, a, b)\n"
-                  "  k = %s[] select(first, i, j)\n"
-                  "  ROOT t = (%s[], %s[]) tuple(v, k)\n}\n",
-                  wins, type, place, type, place);
-}
-
 /* Of equal ones the first stays, with its place. */
 static void add_first(program *p, const char *type, const char *place)
 {
@@ -107,8 +85,8 @@ static void check(hj_client *client, hj_dtype dtype, const char *place,
 
     program_open(&p, client);
     hj_str_init(&p.text, &p.arena);
-    add_lower(&p, type, place, "GT", "greatest");
-    add_lower(&p, type, place, "LT", "least");
+    program_picker(&p, type, place, "GT", "greatest");
+    program_picker(&p, type, place, "LT", "least");
     add_first(&p, type, place);
     hj_str_add(&p.text, "ENTRY e {\n");
     program_param(&p, dtype, c->before * c->n * c->after,

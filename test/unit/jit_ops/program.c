@@ -40,6 +40,35 @@ void program_open(program *p, hj_client *client)
     hj_str_add(&p->text, "ENTRY e {\n");
 }
 
+void program_reducer(program *p, const char *type, const char *op)
+{
+    hj_str_printf(&p->text,
+                  "%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
+                  "  ROOT r = %s[] %s(a, b)\n}\n",
+                  op, type, type, type, op);
+}
+
+void program_picker(program *p, const char *type, const char *place,
+                    const char *wins, const char *name)
+{
+    hj_str_printf(&p->text,
+                  "%s {\n  a = %s[] parameter(0)\n  i = %s[] parameter(1)\n"
+                  "  b = %s[] parameter(2)\n  j = %s[] parameter(3)\n"
+                  "  gt = pred[] compare(a, b), direction=%s\n"
+                  "  nan = pred[] compare(a, a), direction=NE\n",
+                  name, type, place, type, place, wins);
+    hj_str_printf(&p->text,
+                  "  keep = pred[] or(gt, nan)\n"
+                  "  eq = pred[] compare(a, b), direction=EQ\n"
+                  "  lower = pred[] compare(i, j), direction=LT\n"
+                  "  ties = pred[] and(eq, lower)\n"
+                  "  first = pred[] or(keep, ties)\n"
+                  "  v = %s[] select(keep, a, b)\n"
+                  "  k = %s[] select(first, i, j)\n"
+                  "  ROOT t = (%s[], %s[]) tuple(v, k)\n}\n",
+                  type, place, type, place);
+}
+
 void program_close(program *p)
 {
     hj_arena_reset(&p->arena);

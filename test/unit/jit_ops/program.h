@@ -24,6 +24,13 @@ typedef struct program {
 hj_client *client_create(const char *cpu);
 void program_open(program *p, hj_client *client);
 void program_close(program *p);
+/* A computation named as the op is, to reduce by.  This and the next stand
+ * before the entry: `text` is begun anew for them. */
+void program_reducer(program *p, const char *type, const char *op);
+/* One that picks a value and its place, as JAX writes it: a tie goes to the
+ * lower place, and a NaN is before all numbers.  `wins`: GT or LT. */
+void program_picker(program *p, const char *type, const char *place,
+                    const char *wins, const char *name);
 /* Parameter p0, p1 ... : an array of one dimension, or rank 0 if `n` is
  * negative, with values that `seed` chooses. */
 void program_param(program *p, hj_dtype dtype, int64_t n, uint64_t seed);

@@ -56,14 +56,6 @@ static const reduction REDUCTIONS[] = {
 };
 enum { NREDUCTIONS = sizeof REDUCTIONS / sizeof *REDUCTIONS };
 
-static void add_reducer(program *p, const char *type, const char *op)
-{
-    hj_str_printf(&p->text,
-                  "%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
-                  "  ROOT r = %s[] %s(a, b)\n}\n",
-                  op, type, type, type, op);
-}
-
 static void check(hj_client *client, hj_dtype dtype, const reduction *r,
                   const char *const *ops, int nops)
 {
@@ -74,7 +66,7 @@ static void check(hj_client *client, hj_dtype dtype, const reduction *r,
     program_open(&p, client);
     hj_str_init(&p.text, &p.arena);
     for (int i = 0; i < nops; i++)
-        add_reducer(&p, type, ops[i]);
+        program_reducer(&p, type, ops[i]);
     hj_str_add(&p.text, "ENTRY e {\n");
     for (int d = 0; d < r->rank; d++)
         n *= r->dims[d];

@@ -17,36 +17,6 @@ static const rows ROWS[] = {
 };
 enum { NROWS = sizeof ROWS / sizeof *ROWS };
 
-static void add_reducer(program *p, const char *type, const char *op)
-{
-    hj_str_printf(&p->text,
-                  "%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
-                  "  ROOT r = %s[] %s(a, b)\n}\n",
-                  op, type, type, type, op);
-}
-
-/* A tie goes to the lower place, and a NaN is before all numbers. */
-static void add_picker(program *p, const char *type, const char *place,
-                       const char *wins, const char *name)
-{
-    hj_str_printf(&p->text,
-                  "%s {\n  a = %s[] parameter(0)\n  i = %s[] parameter(1)\n"
-                  "  b = %s[] parameter(2)\n  j = %s[] parameter(3)\n"
-                  "  gt = pred[] compare(a, b), direction=%s\n"
-                  "  nan = pred[] compare(a, a), direction=NE\n",
-                  name, type, place, type, place, wins);
-    hj_str_printf(&p->text,
-                  "  keep = pred[] or(gt, nan)\n"
-                  "  eq = pred[] compare(a, b), direction=EQ\n"
-                  "  lower = pred[] compare(i, j), direction=LT\n"
-                  "  ties = pred[] and(eq, lower)\n"
-                  "  first = pred[] or(keep, ties)\n"
-                  "  v = %s[] select(keep, a, b)\n"
-                  "  k = %s[] select(first, i, j)\n"
-                  "  ROOT t = (%s[], %s[]) tuple(v, k)\n}\n",
-                  type, place, type, place);
-}
-
 /* As it comes; with few NaNs; without any; and so that most elements are equal,
  * zeros of both signs among them. */
 static void add_arrays(program *p, const rows *r, const char *type)
@@ -116,11 +86,11 @@ static void check_one(hj_client *client, hj_dtype dtype, const char *place,
 
     program_open(&p, client);
     hj_str_init(&p.text, &p.arena);
-    add_reducer(&p, type, "maximum");
-    add_reducer(&p, type, "minimum");
+    program_reducer(&p, type, "maximum");
+    program_reducer(&p, type, "minimum");
     if (place) {
-        add_picker(&p, type, place, "GT", "greatest");
-        add_picker(&p, type, place, "LT", "least");
+        program_picker(&p, type, place, "GT", "greatest");
+        program_picker(&p, type, place, "LT", "least");
     }
     hj_str_add(&p.text, "ENTRY e {\n");
     program_param(&p, dtype, (int64_t)r->n * r->length, (uint64_t)r->length);
