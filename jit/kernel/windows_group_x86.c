@@ -5,15 +5,18 @@
  * or more, vectors are of one group, and the channels come as splats, which
  * cost nothing beside the load; they are a loop.  Smaller groups lie side by
  * side in a vector, and a permutation brings channel c of each group to all of
- * its lanes.
+ * its lanes.  AVX2, which has fewer registers, permutes once for all taps of a
+ * line and reads weights from memory.
  *
  * Registers: from 0 on the sums, then zeros, the weights, a splat.  With
- * permutations: the pixels of the image, and the places of each channel.
+ * permutations: the pixels of the image, and (AVX-512) the places of each
+ * channel.
  */
 #include "jit/kernel/windows_x86.h"
 
 enum {
     MAX_PIXELS = 14,
+    NSTREAMS = 2,
     PLACES_LABEL = 7,
 };
 
@@ -25,13 +28,11 @@ static int elem_nbytes(const hj_windows *s)
 hj_windows_way hj_windows_find_way(const hj_target *target, const hj_windows *s)
 {
     int nbytes = s->ninputs * elem_nbytes(s);
-    bool is_512 = target->vector_nbytes == 64 && target->has_avx512vl;
 
-    if (s->ninputs == 1 || (target->vector_nbytes == 64 && !is_512))
+    if (s->ninputs == 1 ||
+        (target->vector_nbytes == 64 && !target->has_avx512vl))
         return HJ_WINDOWS_SINGLE;
-    if (nbytes % 32 == 0 || (is_512 && nbytes > 16))
-        return HJ_WINDOWS_SPLAT;
-    return is_512 ? HJ_WINDOWS_SPREAD : HJ_WINDOWS_SINGLE;
+    return nbytes > 16 ? HJ_WINDOWS_SPLAT : HJ_WINDOWS_SPREAD;
 }
 
 int hj_windows_group_pixels(const hj_target *target, const hj_windows *s)
@@ -39,7 +40,8 @@ int hj_windows_group_pixels(const hj_target *target, const hj_windows *s)
     int nregs = target->nregs - (target->vector_nbytes < 64) - 3, n = nregs;
 
     if (hj_windows_find_way(target, s) == HJ_WINDOWS_SPREAD)
-        n = (nregs - s->ninputs) / 2;
+        n = target->vector_nbytes == 64 ? (nregs - s->ninputs) / 2
+                                        : nregs - NSTREAMS;
     return n < MAX_PIXELS ? n : MAX_PIXELS;
 }
 
@@ -70,6 +72,12 @@ static int places_reg(const hj_windows_writer *w, int c)
     return 2 * w->npixels + 3 + c;
 }
 
+/* Groups that lie in half a register of AVX2, where a constant permutes. */
+static bool is_in_half(const hj_windows_writer *w)
+{
+    return 16 % (w->windows->ninputs * elem_nbytes(w->windows)) == 0;
+}
+
 int hj_windows_nwritten(const hj_target *target, const hj_windows *s)
 {
     int lanes = target->vector_nbytes / elem_nbytes(s);
@@ -90,7 +98,9 @@ void hj_windows_begin_groups(hj_windows_writer *w)
         ADD(w, "pushq %%rbx\n");
         ADD(w, "pushq " INPUT "\n");
     }
-    for (int c = 0; w->way == HJ_WINDOWS_SPREAD && c < w->windows->ninputs; c++)
+    for (int c = 0;
+         w->way == HJ_WINDOWS_SPREAD && w->is_512 && c < w->windows->ninputs;
+         c++)
         ADD(w, "vmovups %d+%df(%%rip), %%zmm%d\n", c * 64, PLACES_LABEL,
             places_reg(w, c));
 }
@@ -107,7 +117,7 @@ void hj_windows_write_places(hj_windows_writer *w)
 {
     const hj_windows *s = w->windows;
 
-    if (w->way != HJ_WINDOWS_SPREAD)
+    if (w->way != HJ_WINDOWS_SPREAD || (!w->is_512 && is_in_half(w)))
         return;
     ADD(w, ".p2align 6\n");
     hj_str_printf(&w->text, "%d:\n", PLACES_LABEL);
@@ -193,9 +203,109 @@ static void write_spread_tap(hj_windows_writer *w, int i, int64_t at,
     }
 }
 
+/* --- permutations of AVX2 --------------------------------------------------
+ */
+
+/* Channel `c` of the image to the lanes of its group. */
+static void write_places(hj_windows_writer *w, int c, int image)
+{
+    static const int quads[] = { 0x00, 0x55, 0xaa, 0xff };
+    static const int pairs[] = { 0xa0, 0xf5 };
+    int places = w->windows->is_f64         ? (c ? 15 : 0)
+                 : w->windows->ninputs == 4 ? quads[c]
+                                            : pairs[c & 1];
+
+    if (is_in_half(w)) {
+        ADD(w, "vpermil%s $%d, %%ymm%d, %%ymm%d\n", w->type, places, image,
+            splat_reg(w));
+        return;
+    }
+    ADD(w, "vmovups %d+%df(%%rip), %%ymm%d\n", c * 32, PLACES_LABEL,
+        splat_reg(w));
+    ADD(w, "vpermps %%ymm%d, %%ymm%d, %%ymm%d\n", image, splat_reg(w),
+        splat_reg(w));
+}
+
+/* The uses of a place of the image with channel `c`. */
+static void write_uses(hj_windows_writer *w, const hj_windows_use *uses, int n,
+                       int c, int image)
+{
+    const hj_windows *s = w->windows;
+    int x = uses[0].is_seen ? splat_reg(w) : zero_reg(w);
+    bool is_masked = (w->is_part ? w->rest : w->used) < w->lanes;
+
+    if (uses[0].is_seen)
+        write_places(w, c, image);
+    for (int i = 0; i < n; i++) {
+        const hj_windows_use *u = &uses[i];
+        const char *weights = hj_windows_address(
+            w, s->weights[(int64_t)u->tap * s->ninputs + c], "%rdx");
+        if (is_masked) {
+            hj_windows_load(w, weights, weight_reg(w));
+            write_fma(w, x, u->pixel);
+        } else {
+            ADD(w, "vfmadd231%s %s, %%ymm%d, %%ymm%d\n", w->type, weights, x,
+                u->pixel);
+        }
+    }
+}
+
+/* Uses from `at` on that are of one place. */
+static int count_uses(const hj_windows_use *uses, int at, int n)
+{
+    int end = at;
+
+    while (end < n && uses[end].at == uses[at].at)
+        end++;
+    return end - at;
+}
+
+/* All taps of a line: each channel of a place of the image is permuted once for
+ * the taps that see it, whose weights are read from memory.  A pixel's sum
+ * waits for itself, so the block's parts take turns. */
+static void write_streams(hj_windows_writer *w, int begin, int end,
+                          int64_t first, int64_t npixels)
+{
+    hj_windows_use uses[NSTREAMS][MAX_PIXELS * HJ_WINDOWS_MAX_GROUP];
+    int n[NSTREAMS], at[NSTREAMS] = { 0 }, nleft = 0;
+
+    for (int k = 0; k < NSTREAMS; k++) {
+        int64_t from = npixels * k / NSTREAMS;
+        int64_t to = npixels * (k + 1) / NSTREAMS;
+        n[k] = hj_windows_list_uses(w, first + from, to - from, begin, end,
+                                    uses[k]);
+        nleft += n[k];
+        for (int i = 0; i < n[k]; i++) {
+            uses[k][i].at += from * w->windows->step;
+            uses[k][i].pixel += (int)from;
+        }
+    }
+    while (nleft) {
+        for (int c = 0; c < w->windows->ninputs; c++)
+            for (int k = 0; k < NSTREAMS; k++) {
+                const hj_windows_use *u = &uses[k][at[k]];
+                int nuses = count_uses(uses[k], at[k], n[k]);
+                if (nuses && c == 0 && u->is_seen)
+                    hj_windows_load(w, hj_windows_address(w, u->at, ROW),
+                                    image_reg(w, k));
+                if (nuses)
+                    write_uses(w, u, nuses, c, image_reg(w, k));
+            }
+        for (int k = 0; k < NSTREAMS; k++) {
+            int nuses = count_uses(uses[k], at[k], n[k]);
+            at[k] += nuses;
+            nleft -= nuses;
+        }
+    }
+}
+
 void hj_windows_write_taps(hj_windows_writer *w, int begin, int end,
                            int64_t first, int64_t npixels)
 {
+    if (w->way == HJ_WINDOWS_SPREAD && !w->is_512) {
+        write_streams(w, begin, end, first, npixels);
+        return;
+    }
     for (int i = begin; i < end; i++) {
         int64_t at = w->windows->taps[i] - w->windows->taps[begin];
         if (w->way == HJ_WINDOWS_SPLAT)

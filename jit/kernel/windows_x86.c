@@ -9,9 +9,13 @@
  * of it are one loop.
  *
  * Registers: from 0 on the sums, then a vector of the image, zeros, the weights
- * of a group; 15 the mask of the last vector on AVX2, k1 on AVX-512 (k2 that of
- * the others, if they are not whole).  A last vector of half the lanes or less
- * is half as wide.
+ * of a group.  On AVX-512 k1 is the mask of the last vector (k2 that of the
+ * others, if they are not whole), and a last vector of half the lanes or less
+ * is half as wide.  On AVX2 a last vector that is not whole begins earlier: it
+ * has some channels a second time.  Where even the first one is not whole, 15
+ * is the mask that it is loaded with; it is stored in pieces, as stores with
+ * masks take a dozen cycles there.  Weights that find no register are read from
+ * memory by each multiply-add.
  */
 #include "jit/kernel/windows_x86.h"
 
@@ -19,6 +23,7 @@
 
 enum {
     MAX_PIXELS = 8,     /* of a block: more load little less */
+    LONG_PIXELS = 10,   /* of long groups of taps on AVX2 */
     MAX_FMAS = 1 << 13, /* that are written */
 };
 
@@ -36,13 +41,22 @@ static int group_length(const hj_windows *s)
     return most;
 }
 
-/* Pixels of a block, so that all are about equal. */
+/* Registers of a block whose channels are by themselves: for sums, weights. */
+static int count_free(const hj_target *target)
+{
+    return target->nregs - (target->vector_nbytes < 64) - 2;
+}
+
+/* Pixels of a block, so that all are about equal.  Each sum waits for itself
+ * for four cycles of two multiply-adds: eight or more keep them busy. */
 static int block_size(const hj_target *target, const hj_windows *s)
 {
-    int free = target->nregs - (target->vector_nbytes < 64) - 2;
-    int64_t most = free - group_length(s);
+    int64_t most = count_free(target) - group_length(s);
 
-    most = most < MAX_PIXELS ? most : MAX_PIXELS;
+    if (most < MAX_PIXELS && target->vector_nbytes < 64)
+        most = LONG_PIXELS;
+    else
+        most = most < MAX_PIXELS ? most : MAX_PIXELS;
     if (s->ninputs > 1)
         most = hj_windows_group_pixels(target, s);
     int64_t nblocks = (s->npixels + most - 1) / most;
@@ -118,11 +132,33 @@ void hj_windows_load(writer *w, const char *address, int to)
             mask_of(w), is_masked(w) ? "{z}" : "");
 }
 
+/* The first `n` lanes, in pieces of powers of two; the sum is lost. */
+static void store_pieces(writer *w, int n, int from, int64_t offset)
+{
+    int half = w->lanes / 2, nbytes = w->windows->is_f64 ? 8 : 4;
+
+    if (n >= half)
+        ADD(w, "vmovu%s %%xmm%d, %s\n", w->type, from,
+            hj_windows_address(w, offset, OUT));
+    if (n > half)
+        ADD(w, "vextractf128 $1, %%ymm%d, %%xmm%d\n", from, from);
+    offset += n >= half ? half * nbytes : 0;
+    n -= n >= half ? half : 0;
+    if (n >= 2 || (n && w->windows->is_f64))
+        ADD(w, "vmovlps %%xmm%d, %s\n", from,
+            hj_windows_address(w, offset, OUT));
+    if (n == 3)
+        ADD(w, "vextractps $2, %%xmm%d, %s\n", from,
+            hj_windows_address(w, offset + 8, OUT));
+    else if (n == 1 && !w->windows->is_f64)
+        ADD(w, "vmovss %%xmm%d, %s\n", from,
+            hj_windows_address(w, offset, OUT));
+}
+
 static void store(writer *w, int from, int64_t offset)
 {
     if (is_masked(w) && !w->is_512)
-        ADD(w, "vmaskmov%s %%ymm%d, %%ymm15, %lld(%s," CHANNEL ")\n", w->type,
-            from, (long long)offset, OUT);
+        store_pieces(w, w->is_part ? w->rest : w->used, from, offset);
     else
         ADD(w, "vmovu%s %%%s%d, %lld(%s," CHANNEL ")%s\n", w->type, w->reg,
             from, (long long)offset, OUT, mask_of(w));
@@ -138,12 +174,7 @@ static void clear(writer *w, int reg)
 
 /* --- a group of taps ------------------------------------------------------ */
 
-/* Tap `tap` of the block's pixel `pixel`. */
-typedef struct use {
-    int64_t at, order; /* from the group's first tap: bytes */
-    int pixel, tap;
-    bool is_seen;
-} use;
+typedef hj_windows_use use;
 
 static int compare_uses(const void *a, const void *b)
 {
@@ -154,10 +185,8 @@ static int compare_uses(const void *a, const void *b)
     return x->tap - y->tap;
 }
 
-/* In the order of the image, or against it: so that each pixel meets its taps
- * one after the other. */
-static int list_uses(const writer *w, int64_t first, int64_t npixels, int begin,
-                     int end, use *out)
+int hj_windows_list_uses(const writer *w, int64_t first, int64_t npixels,
+                         int begin, int end, use *out)
 {
     const hj_windows *s = w->windows;
     bool is_reversed = begin + 1 < end && s->taps[begin + 1] < s->taps[begin];
@@ -173,12 +202,47 @@ static int list_uses(const writer *w, int64_t first, int64_t npixels, int begin,
     return n;
 }
 
+/* Where the weights of tap `i` are: in a register, or in memory, whence those
+ * that need a mask are loaded first. */
+static const char *find_weights(writer *w, int begin, int i)
+{
+    int nloaded = w->nweights - (is_masked(w) && !w->is_512);
+    const char *at = hj_windows_address(w, w->windows->weights[i], "%rdx");
+    int reg = w->npixels + 2 + (i - begin < nloaded ? i - begin : nloaded);
+
+    if (i - begin >= nloaded && !is_masked(w))
+        return at;
+    if (i - begin >= nloaded)
+        hj_windows_load(w, at, reg);
+    return hj_arena_printf(w->text.arena, "%%%s%d", w->reg, reg);
+}
+
+static void write_use(writer *w, const use *u, int begin, bool is_new,
+                      bool is_last)
+{
+    int image = w->npixels, zero = image + 1;
+    const char *weights = find_weights(w, begin, u->tap);
+
+    if (u->is_seen && is_new && is_last && !w->is_part && *weights == '%') {
+        ADD(w, "vfmadd231%s %lld(%s," CHANNEL "), %s, %%%s%d\n", w->type,
+            (long long)u->at, ROW, weights, w->reg, u->pixel);
+        return;
+    }
+    if (u->is_seen && is_new)
+        hj_windows_load(w, hj_windows_address(w, u->at, ROW), image);
+    if (*weights == '%')
+        ADD(w, "vfmadd231%s %%%s%d, %s, %%%s%d\n", w->type, w->reg,
+            u->is_seen ? image : zero, weights, w->reg, u->pixel);
+    else
+        ADD(w, "vfmadd231%s %s, %%%s%d, %%%s%d\n", w->type, weights, w->reg,
+            u->is_seen ? image : zero, w->reg, u->pixel);
+}
+
 static void write_group(writer *w, int group, int64_t first, int64_t npixels)
 {
     const hj_windows *s = w->windows;
     int begin = s->groups[group], end = s->groups[group + 1];
-    int image = w->npixels, zero = image + 1, weights = image + 2 - begin;
-    use uses[MAX_PIXELS * HJ_WINDOWS_MAX_GROUP];
+    use uses[LONG_PIXELS * HJ_WINDOWS_MAX_GROUP];
 
     ADD(w, "movq %d(%%rsi), %s\n", 8 * group, ROW);
     ADD(w, "addq " IMAGE ", %s\n", ROW);
@@ -186,26 +250,14 @@ static void write_group(writer *w, int group, int64_t first, int64_t npixels)
         hj_windows_write_taps(w, begin, end, first, npixels);
         return;
     }
-    int n = list_uses(w, first, npixels, begin, end, uses);
-    for (int i = begin; i < end; i++)
+    int n = hj_windows_list_uses(w, first, npixels, begin, end, uses);
+    int nloaded = w->nweights - (is_masked(w) && !w->is_512);
+    for (int i = begin; i < end && i < begin + nloaded; i++)
         hj_windows_load(w, hj_windows_address(w, s->weights[i], "%rdx"),
-                        weights + i);
-    for (int i = 0; i < n; i++) {
-        const use *u = &uses[i];
-        bool is_new = i == 0 || u[-1].at != u->at;
-        bool is_only = is_new && (i + 1 == n || u[1].at != u->at);
-        if (u->is_seen && is_only && !w->is_part) {
-            ADD(w, "vfmadd231%s %lld(%s," CHANNEL "), %%%s%d, %%%s%d\n",
-                w->type, (long long)u->at, ROW, w->reg, weights + u->tap,
-                w->reg, u->pixel);
-            continue;
-        }
-        if (u->is_seen && is_new)
-            hj_windows_load(w, hj_windows_address(w, u->at, ROW), image);
-        ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type, w->reg,
-            u->is_seen ? image : zero, w->reg, weights + u->tap, w->reg,
-            u->pixel);
-    }
+                        w->npixels + 2 + i - begin);
+    for (int i = 0; i < n; i++)
+        write_use(w, &uses[i], begin, i == 0 || uses[i - 1].at != uses[i].at,
+                  i + 1 == n || uses[i + 1].at != uses[i].at);
 }
 
 /* --- a line --------------------------------------------------------------- */
@@ -248,6 +300,11 @@ static void write_splats(writer *w, int64_t first, int64_t npixels,
         write_vector(w, first, npixels);
         ADD(w, "addq $%d, " CHANNEL "\n", w->nbytes);
     }
+    if (w->back) {
+        ADD(w, "subq $%d, " CHANNEL "\n", w->back * nbytes);
+        write_vector(w, first, npixels);
+        ADD(w, "addq $%d, " CHANNEL "\n", w->nbytes);
+    }
     if (w->rest) {
         write_part(w, first, npixels, has_half && 2 * w->rest <= w->lanes);
         ADD(w, "addq $%d, " CHANNEL "\n", w->rest * nbytes);
@@ -272,6 +329,10 @@ static void write_vectors(writer *w, int64_t first, int64_t npixels,
             ADD(w, "cmpq $%lld, " CHANNEL "\n", (long long)nwhole * nbytes);
             ADD(w, "jne 1b\n");
         }
+    }
+    if (w->back) {
+        ADD(w, "subq $%d, " CHANNEL "\n", w->back * (s->is_f64 ? 8 : 4));
+        write_vector(w, first, npixels);
     }
     if (w->rest)
         write_part(w, first, npixels, has_half && 2 * w->rest <= w->lanes);
@@ -311,28 +372,34 @@ static void write_line(writer *w, bool has_half)
     }
 }
 
+/* Lanes that are loaded with a mask on AVX2; 0: none. */
+static int count_masked(const writer *w)
+{
+    return w->rest ? w->rest : w->used < w->lanes ? w->used : 0;
+}
+
 static void write_mask(writer *w)
 {
     int n[2] = { w->rest, w->used < w->lanes ? w->used : 0 };
 
-    for (int i = 0; i < 2; i++) {
+    if (!w->is_512 && count_masked(w))
+        ADD(w, "vmovups 9f(%%rip), %%ymm15\n");
+    for (int i = 0; i < 2 && w->is_512; i++) {
         if (!n[i])
             continue;
-        if (w->is_512) {
-            ADD(w, "movl $%d, %%eax\n", (1 << n[i]) - 1);
-            ADD(w, "kmovw %%eax, %%k%d\n", i + 1);
-        } else {
-            ADD(w, "vmovups 9f(%%rip), %%ymm15\n");
-        }
+        ADD(w, "movl $%d, %%eax\n", (1 << n[i]) - 1);
+        ADD(w, "kmovw %%eax, %%k%d\n", i + 1);
     }
 }
 
 static void write_lanes(writer *w)
 {
+    if (w->is_512 || !count_masked(w))
+        return;
     hj_str_add(&w->text, "9:\n");
     for (int i = 0; i < w->lanes; i++)
         ADD(w, "%s %d\n", w->windows->is_f64 ? ".quad" : ".long",
-            i < w->rest ? -1 : 0);
+            i < count_masked(w) ? -1 : 0);
 }
 
 /* --- the function --------------------------------------------------------- */
@@ -370,6 +437,7 @@ static void choose_vectors(hj_ll *ll, writer *w)
 {
     const hj_windows *s = w->windows;
     int elem_nbytes = s->is_f64 ? 8 : 4;
+    int64_t nchannels = s->nchannels;
 
     w->way = hj_windows_find_way(ll->target, s);
     w->nbytes = ll->target->vector_nbytes;
@@ -379,8 +447,15 @@ static void choose_vectors(hj_ll *ll, writer *w)
     w->lanes = w->nbytes / elem_nbytes;
     w->used = w->way == HJ_WINDOWS_SPREAD ? w->lanes / s->ninputs * s->ninputs
                                           : w->lanes;
-    w->rest = (int)((w->way == HJ_WINDOWS_SPLAT ? s->ninputs : s->nchannels) %
-                    w->used);
+    if (w->way == HJ_WINDOWS_SPLAT)
+        nchannels = s->ninputs;
+    w->rest = (int)(nchannels % w->used);
+    if (!w->is_512 && w->rest && nchannels > w->used) {
+        w->back = w->used - w->rest;
+        w->rest = 0;
+    }
+    w->nweights =
+        w->is_512 ? HJ_WINDOWS_MAX_GROUP : count_free(ll->target) - w->npixels;
 }
 
 LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows)
@@ -400,8 +475,7 @@ LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows)
     hj_windows_end_groups(&w);
     ADD(&w, "vzeroupper\n");
     ADD(&w, "retq\n");
-    if (!w.is_512 && w.rest)
-        write_lanes(&w);
+    write_lanes(&w);
     hj_windows_write_places(&w);
     return add_function(ll, &w);
 }

@@ -29,9 +29,18 @@ typedef struct hj_windows_writer {
     int lanes, nbytes;    /* of a vector */
     int used;             /* channels of a vector, if it is not the last one */
     int rest;             /* of the last one; 0: it is like the others */
+    int back;             /* by which that begins earlier, to be whole */
     int npixels;          /* of a block */
+    int nweights;         /* registers for them */
     const char *reg, *type;
 } hj_windows_writer;
+
+/* Tap `tap` of the block's pixel `pixel`. */
+typedef struct hj_windows_use {
+    int64_t at, order; /* from the group's first tap: bytes */
+    int pixel, tap;
+    bool is_seen;
+} hj_windows_use;
 
 #define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
 
@@ -39,6 +48,11 @@ typedef struct hj_windows_writer {
 const char *hj_windows_address(const hj_windows_writer *w, int64_t offset,
                                const char *base);
 void hj_windows_load(hj_windows_writer *w, const char *address, int to);
+/* In the order of the image, or against it: so that each pixel meets its taps
+ * one after the other.  Returns how many, taps times pixels. */
+int hj_windows_list_uses(const hj_windows_writer *w, int64_t first,
+                         int64_t npixels, int begin, int end,
+                         hj_windows_use *out);
 
 /* --- windows_group_x86.c --- */
 

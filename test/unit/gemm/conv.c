@@ -342,12 +342,21 @@ Test(conv, depthwise_lines)
         { "1,7,7,256", "3,3,1,256", "1,7,7,256",
           "size=3x3 pad=2_2x2_2 rhs_dilate=2x2",
           NHWC ", feature_group_count=256" },
+        { "1,9,28,20", "7,7,1,20", "1,9,28,20", "size=7x7 pad=3_3x3_3",
+          NHWC ", feature_group_count=20" },
+        { "1,5,31,6", "2,6,1,6", "1,4,31,6", "size=2x6 pad=0_0x3_2",
+          NHWC ", feature_group_count=6" },
+        { "1,4,45,3", "1,7,1,3", "1,4,23,3",
+          "size=1x7 stride=1x2 pad=0_0x3_3 rhs_reversal=0x1",
+          NHWC ", feature_group_count=3" },
     };
 
-    for (int i = 0; i < 8; i++) {
-        const char *text = conv("f32", cases[i][0], cases[i][1], cases[i][2],
-                                cases[i][3], cases[i][4]);
+    for (int i = 0; i < 11; i++) {
+        const char *text =
+            conv(i == 10 ? "f64" : "f32", cases[i][0], cases[i][1], cases[i][2],
+                 cases[i][3], cases[i][4]);
         check_module(text, FILL_random, true);
+        check_module(text, FILL_special, true);
         check_module_on("x86-64-v3", text, FILL_random);
     }
 }
@@ -391,15 +400,16 @@ Test(conv, line_sums)
 /* Groups that are part of a vector, or several; others than are as many. */
 Test(conv, small_groups)
 {
-    static const int nfeatures[] = { 2, 3, 4, 5, 8, 11, 16, 20, 32 };
+    static const int nfeatures[] = { 2, 3, 4, 5, 6, 7, 8, 11, 16, 20, 32 };
+    static const int groups[] = { 7, 3, 2, 9 };
     static const char *const windows[][2] = {
         { "2,5,19", "size=3x3 pad=1_1x1_1" },
         { "2,3,10", "size=3x3 stride=2x2 pad=1_1x1_1" },
         { "2,3,17", "size=3x3 rhs_reversal=1x1" },
     };
 
-    for (int i = 0; i < 27; i++) {
-        int n = nfeatures[i / 3], ngroups = i % 2 ? 3 : 7;
+    for (int i = 0; i < 44; i++) {
+        int n = nfeatures[i / 4], ngroups = groups[i % 4];
         char image[32], kernel[32], result[32], labels[64];
         (void)snprintf(image, sizeof image, "2,5,19,%d", n * ngroups);
         (void)snprintf(kernel, sizeof kernel, "3,3,%d,%d", n, n * ngroups);
@@ -407,9 +417,10 @@ Test(conv, small_groups)
                        n * ngroups);
         (void)snprintf(labels, sizeof labels, "%s, feature_group_count=%d",
                        NHWC, ngroups);
-        const char *text = conv(i % 4 ? "f32" : "f64", image, kernel, result,
+        const char *text = conv(i % 5 ? "f32" : "f64", image, kernel, result,
                                 windows[i % 3][1], labels);
         check_module(text, FILL_random, true);
+        check_module(text, FILL_special, true);
         check_module_on("x86-64-v3", text, FILL_random);
     }
 }
