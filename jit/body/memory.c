@@ -183,6 +183,18 @@ static LLVMValueRef clamp_inside(hj_body *body, int buffer, const hj_ix *ix,
  * lane would be a branch; element 0 is there instead, and not used. */
 enum { MIN_GATHERED_BITS = 32 };
 
+/* Elements side by side that have no masked loads, of which each lane would be
+ * a branch: whole vectors, wherever they do not lead out of the array.  NULL:
+ * they have. */
+static LLVMValueRef load_unmasked(hj_body *body, int buffer, const hj_ix *ix,
+                                  LLVMTypeRef elem, LLVMValueRef mask)
+{
+    if (!mask || body->width < 2 ||
+        hj_target_masks(body->ll->target, hj_ll_elem_nbytes(elem)))
+        return NULL;
+    return hj_body_load_pattern(body, buffer, ix, elem, mask);
+}
+
 /* One component; complex elements have two, `part` apart. */
 static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
                               place at, int nparts, int part)
@@ -204,6 +216,9 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
         return hj_ll_load(ll, elem, hj_ll_gep(ll, elem, base, i), how);
     }
     mask = access_mask(body, NULL);
+    value = nparts == 1 ? load_unmasked(body, buffer, ix, elem, mask) : NULL;
+    if (value)
+        return value;
     if (nparts == 1 && at.how == CONTIGUOUS)
         return hj_ll_load_masked(ll, type, address_of(body, buffer, elem, ix),
                                  mask, NULL, how);
@@ -386,6 +401,15 @@ static bool has_room(const hj_body *body, int buffer, const hj_ix *ix)
            ix->terms[0].var == body->vector_var;
 }
 
+/* A condition that all lanes of a vector share is a branch where a mask would
+ * make the store slow. */
+static bool is_branch(const hj_body *body, place at, LLVMValueRef mask)
+{
+    return mask && at.how == CONTIGUOUS && body->width > 1 &&
+           hj_ll_value_nlanes(mask) == 1 && !LLVMIsConstant(mask) &&
+           !body->ll->target->has_quick_masks;
+}
+
 void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
                    hj_lanes stored, LLVMValueRef mask)
 {
@@ -399,6 +423,12 @@ void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
     }
     place at = find_place(body, index);
 
+    if (is_branch(body, at, mask)) {
+        hj_ll_if branch = hj_ll_if_begin(body->ll, mask, HJ_LL_EVEN);
+        hj_body_store(body, buffer, index, stored, NULL);
+        hj_ll_if_end(body->ll, &branch, NULL, NULL);
+        return;
+    }
     if (at.how != UNIFORM && (mask || !has_room(body, buffer, index)))
         mask = access_mask(body, mask);
     if (is_complex_row(body, at, nparts)) {

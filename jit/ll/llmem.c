@@ -283,18 +283,54 @@ static void store_run(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                 hj_ll_gep_const(ll, elem, address, r.begin), how);
 }
 
+/* ---- parts of vectors ----
+ *
+ * Without AVX-512 bytes and 16-bit lanes have no masks, each lane would be a
+ * branch, and a masked store of wider ones takes as long as a dozen plain ones
+ * on some CPUs.  What a constant mask leaves of a vector is moved in parts of
+ * as many lanes as a power of two instead, the last of which may begin before
+ * the one before it has ended.
+ */
+
+/* The part of a run after `done`, of at most so many lanes. */
+static run next_part(run r, run done, int most)
+{
+    int n = done.end - done.begin, left = r.end - done.end;
+
+    if (left < n && (left & (left - 1)))
+        return (run){ r.end - n, r.end };
+    while (most > left)
+        most /= 2;
+    return (run){ done.end, done.end + most };
+}
+
+static void store_parts(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
+                        run r, hj_ll_access how)
+{
+    int most = ll->width_bits / (8 * hj_ll_elem_nbytes(LLVMTypeOf(value)));
+    run part = { r.begin, r.begin };
+
+    while (part.end < r.end) {
+        part = next_part(r, part, most);
+        store_run(ll, value, address, part, how);
+    }
+}
+
 LLVMValueRef hj_ll_load_masked(hj_ll *ll, LLVMTypeRef type,
                                LLVMValueRef address, LLVMValueRef mask,
                                LLVMValueRef otherwise, hj_ll_access how)
 {
+    enum { MIN_MASKED_NBYTES = 4 };
     if (!mask || hj_ll_is_int(mask, 1))
         return hj_ll_load(ll, type, address, how);
-    run r = how.is_exact && !otherwise ? constant_run(mask) : (run){ 0, 0 };
+    run r = otherwise ? (run){ 0, 0 } : constant_run(mask);
+    bool has_mask = ll->target->has_quick_masks ||
+                    hj_ll_elem_nbytes(type) >= MIN_MASKED_NBYTES;
     if (!otherwise)
         otherwise = hj_ll_zero(type);
     if (hj_ll_is_int(mask, 0))
         return otherwise;
-    if (r.end)
+    if (r.end && (how.is_exact || !has_mask))
         return load_run(ll, type, address, r, how);
     if (hj_ll_nlanes(type) == 1)
         return load_if(ll, type, address, mask, otherwise, how);
@@ -357,15 +393,16 @@ void hj_ll_store_masked(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                         LLVMValueRef mask, hj_ll_access how)
 {
     run r = mask ? constant_run(mask) : (run){ 0, 0 };
+    bool is_run = r.end && (how.is_exact || r.end - r.begin == 1);
 
-    if (!how.is_exact && r.end - r.begin != 1)
-        r.end = 0;
     if (!mask || hj_ll_is_int(mask, 1))
         hj_ll_store(ll, value, address, how);
     else if (hj_ll_is_int(mask, 0))
         return;
-    else if (r.end)
+    else if (is_run)
         store_run(ll, value, address, r, how);
+    else if (r.end && !ll->target->has_quick_masks)
+        store_parts(ll, value, address, r, how);
     else if (hj_ll_value_nlanes(value) == 1)
         store_if(ll, value, address, mask, how);
     else

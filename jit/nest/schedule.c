@@ -382,7 +382,8 @@ static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
         int best = best_loop(nest, options, nest->nouter, nest->outer, -1);
         bool is_last = best < 0 || best == nest->outer[nest->nouter - 1];
         if (nest->nouter > 1 && is_last && !has_long_fold(nest) &&
-            hj_nest_make_flat(nest, width_for(nest, options, INT32_MAX)))
+            hj_nest_make_flat(nest, options,
+                              width_for(nest, options, INT32_MAX)))
             return;
         if (best >= 0) {
             make_vector(nest, options, best);

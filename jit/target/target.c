@@ -96,6 +96,7 @@ static void derive(hj_target *target)
     target->vector_nbytes = has_avx512 ? 64 : target->has_avx2 ? 32 : 16;
     target->nregs = has_avx512 || is_arm ? 32 : 16;
     target->has_masked_ops = target->has_avx2 || target->has_avx512f;
+    target->has_quick_masks = has_avx512;
     target->has_fast_fma = target->has_fma || target->has_avx512f || is_arm;
 }
 

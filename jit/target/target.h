@@ -26,10 +26,11 @@ typedef struct hj_target {
 #include "jit/target/features.def"
 #undef HJ_FEATURE
 
-    int vector_nbytes;   /* of the widest registers: 64, 32 or 16 */
-    int nregs;           /* vector registers of that width */
-    bool has_masked_ops; /* loads and stores of 32 and 64-bit lanes by mask */
-    bool has_fast_fma;   /* llvm.fma is an instruction and no call */
+    int vector_nbytes;    /* of the widest registers: 64, 32 or 16 */
+    int nregs;            /* vector registers of that width */
+    bool has_masked_ops;  /* loads and stores of 32 and 64-bit lanes by mask */
+    bool has_quick_masks; /* of all lanes, and a store takes no longer by one */
+    bool has_fast_fma;    /* llvm.fma is an instruction and no call */
     size_t l1_nbytes, l2_nbytes; /* data caches of one core */
     size_t l3_nbytes;            /* shared; 0 if there is none */
     size_t page_nbytes;

@@ -156,14 +156,14 @@ hj_error *hj_nest_concatenate(hj_nest_builder *b, const hj_instr *in,
  * which are guarded, and of several rows (jit/nest/flat). */
 static bool joins_short_rows(const hj_nest_builder *b, const hj_instr *root)
 {
-    enum { MAX_PIECES = 8 };
+    enum { MAX_PIECES = 8, LINE_NBYTES = 64 };
     const hj_shape *shape = root->shape;
     int64_t nbytes = hj_dtype_get(shape->dtype)->nbytes;
 
     for (int i = (int)hj_instr_ints(root, HJ_ATTR_dimensions).at[0];
          i < shape->rank; i++)
         nbytes *= shape->dims[i];
-    if (nbytes >= b->options->vector_nbytes || root->noperands > MAX_PIECES ||
+    if (nbytes >= LINE_NBYTES || root->noperands > MAX_PIECES ||
         !hj_shape_nelems(shape))
         return false;
     HJ_EACH_INSTR (in, b->comp) {

@@ -15,6 +15,7 @@ enum {
     MAX_WEIGHT = 600,    /* of all phases together, instructions roughly */
     MIN_VECTORS = 16,    /* of the result */
     MIN_LANES = 4,
+    LINE_NBYTES = 64,
 };
 
 typedef struct choice {
@@ -190,7 +191,7 @@ static double count_elements(const hj_nest *nest)
 
 /* The last `n` outer loops. */
 static bool find_choice(const hj_nest *nest, int n, int nlanes, int widest,
-                        choice *c)
+                        int64_t longest, choice *c)
 {
     const int *loops = nest->outer + nest->nouter - n;
 
@@ -201,7 +202,7 @@ static bool find_choice(const hj_nest *nest, int n, int nlanes, int widest,
             return false;
         if (i)
             c->row *= loop->extent;
-        if (c->row >= nlanes)
+        if (c->row >= nlanes && c->row >= longest)
             return false;
     }
     int64_t common = hj_common_divisor(c->row, nlanes);
@@ -214,22 +215,26 @@ static bool find_choice(const hj_nest *nest, int n, int nlanes, int widest,
 
 /* Rows of so many elements that no group of whole vectors is short enough, or
  * too few rows for one, may do in narrower vectors. */
-static bool find_best(const hj_nest *nest, int widest, choice *c)
+static bool find_best(const hj_nest *nest, int widest, int64_t longest,
+                      choice *c)
 {
     for (int nlanes = widest; nlanes >= MIN_LANES; nlanes /= 2)
         for (int n = 2; n <= nest->nouter && n <= MAX_LOOPS; n++)
-            if (find_choice(nest, n, nlanes, widest, c) && pays(c))
+            if (find_choice(nest, n, nlanes, widest, longest, c) && pays(c))
                 return true;
     return false;
 }
 
-bool hj_nest_make_flat(hj_nest *nest, int nlanes)
+bool hj_nest_make_flat(hj_nest *nest, const hj_nest_options *options,
+                       int nlanes)
 {
+    /* Rows of a line, be it more than a vector. */
+    int64_t longest = (int64_t)nlanes * LINE_NBYTES / options->vector_nbytes;
     choice best;
 
     if (!is_map(nest) || nlanes > HJ_FLAT_MAX_LANES ||
         count_elements(nest) < (double)MIN_VECTORS * nlanes ||
-        !find_best(nest, nlanes, &best))
+        !find_best(nest, nlanes, longest > nlanes ? longest : 0, &best))
         return false;
     for (int i = 0; i < best.flat.nloops; i++)
         nest->loops.at[best.flat.loops[i]].kind = HJ_LOOP_inside;

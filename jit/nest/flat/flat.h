@@ -46,6 +46,7 @@ int hj_flat_windows(int nlanes, const int64_t *offsets, const bool *is_read,
 
 /* Makes the nest flat, with so many lanes, where that is less work than rows
  * one after the other. */
-bool hj_nest_make_flat(hj_nest *nest, int nlanes);
+bool hj_nest_make_flat(hj_nest *nest, const hj_nest_options *options,
+                       int nlanes);
 
 #endif

@@ -85,6 +85,85 @@ Test(ll_mem, tails_stop_at_the_page)
             }
 }
 
+/* f(to, from, whole): lanes [begin, end) by a mask that is known, for every
+ * `end`: pointers are those of place `end`, registers are stored there, too. */
+static function4 *build_runs(fixture *f, int e, int nlanes, int begin)
+{
+    hj_ll *ll = &f->ll;
+    LLVMTypeRef type = hj_ll_vec(type_of(ll, e), nlanes);
+    LLVMValueRef function = open_function(f, 4);
+
+    for (int end = begin + 1; end <= nlanes; end++) {
+        int64_t lanes[HJ_LL_MAX_LANES];
+        LLVMValueRef at[2];
+        for (int i = 0; i < nlanes; i++)
+            lanes[i] = i >= begin && i < end;
+        for (int i = 0; i < 2; i++)
+            at[i] = hj_ll_load(
+                ll, ll->ptr,
+                hj_ll_gep_const(ll, ll->ptr, hj_ll_param_get(function, i), end),
+                plain);
+        LLVMValueRef mask = hj_ll_lanes(ll->i1, lanes, nlanes);
+        LLVMValueRef x = hj_ll_load_masked(ll, type, at[1], mask, NULL, plain);
+        hj_ll_store_masked(ll, x, at[0], mask, plain);
+        hj_ll_store(ll, x,
+                    hj_ll_gep_const(ll, type_of(ll, e),
+                                    hj_ll_param_get(function, 2),
+                                    (int64_t)end * nlanes),
+                    plain);
+    }
+    return (function4 *)close_function(f);
+}
+
+static void check_runs(fixture *f, int e, int nlanes, int begin)
+{
+    enum { MAX = 64 };
+    int nbytes = elements[e].nbytes, before = begin * nbytes;
+    function4 *copy = build_runs(f, e, nlanes, begin);
+    guarded from[MAX + 1], to[MAX + 1];
+    void *at[2][MAX + 1];
+    char whole[(MAX + 1) * 64];
+
+    cr_assert_leq(nlanes, MAX);
+    for (int end = begin + 1; end <= nlanes; end++) {
+        int size = end * nbytes;
+        from[end] = guarded_new((size_t)size);
+        to[end] = guarded_new((size_t)size);
+        for (int i = 0; i < size; i++)
+            from[end].data[i] = (char)(i * 7 + end);
+        memset(to[end].data, 0x55, (size_t)size);
+        at[0][end] = to[end].data;
+        at[1][end] = from[end].data;
+    }
+    copy(at[0], at[1], whole, NULL);
+    for (int end = begin + 1; end <= nlanes; end++) {
+        for (int i = 0; i < end * nbytes; i++)
+            cr_assert_eq(to[end].data[i],
+                         i < before ? 0x55 : (char)(i * 7 + end));
+        for (int i = 0; i < nlanes * nbytes; i++)
+            cr_assert_eq(whole[end * nlanes * nbytes + i],
+                         i >= before && i < end * nbytes ? (char)(i * 7 + end)
+                                                         : 0);
+        guarded_free(&from[end]);
+        guarded_free(&to[end]);
+    }
+}
+
+Test(ll_mem, known_runs_of_lanes_are_moved_alone)
+{
+    for (int c = 0; c < ncpus_under_test; c++)
+        for (int e = 0; e < NELEMENTS; e++)
+            for (int begin = 0; begin < 4; begin++) {
+                fixture f;
+                if (!fixture_begin(&f, cpus_under_test[c]))
+                    break;
+                int n = hj_target_nlanes(&f.target, elements[e].nbytes);
+                if (begin < n)
+                    check_runs(&f, e, n, begin);
+                fixture_end(&f);
+            }
+}
+
 /* out[i] = table[index[i]] where mask[i], else -1; and the way back. */
 static void check_gather(fixture *f, int e, int nlanes)
 {
