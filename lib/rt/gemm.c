@@ -42,14 +42,17 @@ static void copy_panels(const unit *u, const hj_rt_gemm_operand *o,
                         const char *base, char *to, int64_t first, int64_t n,
                         int64_t panel, int64_t extent)
 {
+    if (o->form == HJ_RT_GEMM_PATCHES) {
+        hj_rt_patches_panels panels = { to, panel, o->row_step, o->panel_step };
+        hj_rt_patches_copy(o->patches, panels, base, first, n, u->term,
+                           u->nterms);
+        return;
+    }
     for (int64_t i = 0; i < n; i += panel, to += o->panel_step) {
         bool is_whole = first + i + panel <= extent;
 
         if (o->form == HJ_RT_GEMM_PACK)
             o->pack(u->context, to, first + i, u->term, u->nterms);
-        else if (o->form == HJ_RT_GEMM_PATCHES)
-            hj_rt_patches_copy(o->patches, to, o->row_step, base, first + i,
-                               smaller(panel, n - i), u->term, u->nterms);
         else if (o->form == HJ_RT_GEMM_ROWS)
             copy_rows(u, o, place(u, o, base, first + i), to,
                       smaller(panel, n - i));

@@ -118,6 +118,18 @@ static void copy_run(const hj_rt_patches *p, const row *r, char *to,
         copy_bytes(to, from, n * p->elem_nbytes);
 }
 
+/* Runs from `k` on that all lie in the image, or all do not, as one: those of a
+ * group follow each other. */
+static int64_t join_runs(const hj_rt_patches *p, const row *r, int64_t k,
+                         int64_t end, bool *is_seen, hj_rt_patches_run *out)
+{
+    *out = p->runs[k];
+    *is_seen = is_inside(p, r, &p->runs[k]);
+    while (++k < end && is_inside(p, r, &p->runs[k]) == *is_seen)
+        out->n += p->runs[k].n;
+    return k;
+}
+
 static void copy_row(const hj_rt_patches *p, const row *r, char *to,
                      const char *image, int64_t term, int64_t end)
 {
@@ -131,14 +143,16 @@ static void copy_row(const hj_rt_patches *p, const row *r, char *to,
                      group, whole);
             continue;
         }
-        for (int64_t k = group->begin; k < group->end; k++) {
-            const hj_rt_patches_run *run = &p->runs[k];
-            piece part = cut(run, term, end);
+        for (int64_t k = group->begin; k < group->end;) {
+            hj_rt_patches_run run;
+            bool is_seen;
+            k = join_runs(p, r, k, group->end, &is_seen, &run);
+            piece part = cut(&run, term, end);
             char *at = to + (part.begin - term) * p->elem_nbytes;
             if (part.begin >= part.end)
                 continue;
-            if (is_inside(p, r, run))
-                copy_run(p, r, at, image, run, part);
+            if (is_seen)
+                copy_run(p, r, at, image, &run, part);
             else
                 memset(at, 0,
                        (size_t)((part.end - part.begin) * p->elem_nbytes));
@@ -189,13 +203,44 @@ static void list_copies(const hj_rt_patches *p, int64_t term, int64_t end,
     }
 }
 
-/* Inline: `nbytes` is a constant in some places, or 0. */
-static inline void copy_all(char *to, const char *from, const whole *all,
-                            int64_t nbytes)
+static void copy_all(char *to, const char *from, const whole *all)
 {
     for (int64_t k = 0; k < all->n; k++)
         copy_bytes(to + all->at[k].to, from + all->at[k].from,
-                   nbytes ? nbytes : all->at[k].nbytes);
+                   all->at[k].nbytes);
+}
+
+static inline void copy_step(char *to, const char *from, int64_t at)
+{
+    memcpy(to + at, from + at, STEP_NBYTES);
+}
+
+/* All of as many steps, the last of which may overlap.  Inline: `nsteps` is a
+ * constant, so that nothing is asked. */
+static inline void copy_alike(char *to, const char *from, const whole *all,
+                              int nsteps)
+{
+    int64_t last = all->nbytes - STEP_NBYTES;
+
+    for (int64_t k = 0; k < all->n; k++) {
+        char *at = to + all->at[k].to;
+        const char *x = from + all->at[k].from;
+        if (nsteps > 1)
+            copy_step(at, x, 0);
+        if (nsteps > 2)
+            copy_step(at, x, STEP_NBYTES);
+        if (nsteps > 3)
+            copy_step(at, x, 2 * STEP_NBYTES);
+        if (nsteps > 4)
+            copy_step(at, x, 3 * STEP_NBYTES);
+        if (nsteps > 5)
+            copy_step(at, x, 4 * STEP_NBYTES);
+        if (nsteps > 6)
+            copy_step(at, x, 5 * STEP_NBYTES);
+        if (nsteps > 7)
+            copy_step(at, x, 6 * STEP_NBYTES);
+        copy_step(at, x, last);
+    }
 }
 
 static void widen_all(const hj_rt_patches *p, char *to, const char *from,
@@ -208,30 +253,47 @@ static void widen_all(const hj_rt_patches *p, char *to, const char *from,
 
 static void copy_whole(char *to, const char *from, const whole *all)
 {
-    switch (all->nbytes) {
-    case 16:
-        copy_all(to, from, all, 16);
+    switch ((all->nbytes + STEP_NBYTES - 1) / STEP_NBYTES) {
+    case 2:
+        copy_alike(to, from, all, 2);
         break;
-    case 32:
-        copy_all(to, from, all, 32);
+    case 3:
+        copy_alike(to, from, all, 3);
         break;
-    case 64:
-        copy_all(to, from, all, 64);
+    case 4:
+        copy_alike(to, from, all, 4);
+        break;
+    case 5:
+        copy_alike(to, from, all, 5);
+        break;
+    case 6:
+        copy_alike(to, from, all, 6);
+        break;
+    case 7:
+        copy_alike(to, from, all, 7);
+        break;
+    case 8:
+        copy_alike(to, from, all, 8);
         break;
     default:
-        copy_all(to, from, all, 0);
+        if (all->nbytes == STEP_NBYTES)
+            copy_alike(to, from, all, 1);
+        else
+            copy_all(to, from, all);
     }
 }
 
-void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
+void hj_rt_patches_copy(const hj_rt_patches *p, hj_rt_patches_panels panels,
                         const char *image, int64_t first, int64_t n,
                         int64_t term, int64_t nterms)
 {
     row r = first_row(p, first);
+    char *to = panels.to;
+    int64_t at = 0; /* of the panel */
     whole all;
 
     list_copies(p, term, term + nterms, &all);
-    for (int64_t i = 0; i < n; i++, to += row_step) {
+    for (int64_t i = 0; i < n; i++) {
         bool is_whole = all.n && is_inside(p, &r, &all.all);
         if (is_whole && p->widen)
             widen_all(p, to, image + r.offset, &all);
@@ -240,6 +302,11 @@ void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
         else
             copy_row(p, &r, to, image, term, term + nterms);
         next_row(p, &r);
+        to += panels.row_step;
+        if (++at < panels.nrows)
+            continue;
+        at = 0;
+        to += panels.step - panels.nrows * panels.row_step;
     }
 }
 

@@ -42,9 +42,15 @@ typedef struct hj_rt_patches {
     hj_rt_patches_widen *widen;    /* NULL: elements are copied */
 } hj_rt_patches;
 
-/* Rows first .. first + n - 1, terms term .. term + nterms - 1, to rows that
- * are `row_step` bytes apart.  Padding becomes +0. */
-void hj_rt_patches_copy(const hj_rt_patches *p, char *to, int64_t row_step,
+/* Where rows are copied to: panels of `nrows`, all in bytes. */
+typedef struct hj_rt_patches_panels {
+    char *to;
+    int64_t nrows, row_step, step; /* step: between panels */
+} hj_rt_patches_panels;
+
+/* Rows first .. first + n - 1, terms term .. term + nterms - 1.  Padding
+ * becomes +0. */
+void hj_rt_patches_copy(const hj_rt_patches *p, hj_rt_patches_panels panels,
                         const char *image, int64_t first, int64_t n,
                         int64_t term, int64_t nterms);
 
