@@ -21,6 +21,8 @@
 enum {
     /* Fewer items, times the square of the digits, are merged; measured. */
     RADIX_MIN = 9,
+    ALIKE = 8, /* items of which more have one digit wait for each other */
+    NEAR_NBYTES = 32 << 10, /* of items that the first cache holds */
 };
 
 size_t hj_sort_item_nbytes(hj_sort_item kind)
@@ -204,16 +206,49 @@ static void count_alone(const pass *p, int ndigits)
         count_digits(p, ndigits, HJ_SORT_PAIR64);
 }
 
+INLINE uint64_t digit_at(const pass *p, int64_t i, hj_sort_item kind)
+{
+    return key_at(p->from, i, kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
+}
+
 INLINE void scatter(const pass *p, int64_t part, hj_sort_item kind)
 {
     int64_t *places = p->counts + part * HJ_SORT_NDIGITS;
     int64_t end = part_begin(p, part + 1);
 
-    for (int64_t i = part_begin(p, part); i < end; i++) {
-        uint64_t digit =
-            key_at(p->from, i, kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
-        move(p->to, places[digit]++, p->from, i, kind);
+    for (int64_t i = part_begin(p, part); i < end; i++)
+        move(p->to, places[digit_at(p, i, kind)]++, p->from, i, kind);
+}
+
+/* Items whose digits are much alike wait for each other's places.  So they go
+ * from both ends at once, those from the last on to the ends of the digits'
+ * places, where order stays the same. */
+INLINE void scatter_ends(const pass *p, hj_sort_item kind)
+{
+    int64_t *first = p->counts, last[HJ_SORT_NDIGITS];
+    int64_t i = 0, k = p->n - 1;
+
+    for (int d = 0; d < HJ_SORT_NDIGITS; d++)
+        last[d] = d + 1 < HJ_SORT_NDIGITS ? first[d + 1] : p->n;
+    for (; i < k; i++, k--) {
+        uint64_t a = digit_at(p, i, kind), b = digit_at(p, k, kind);
+        move(p->to, first[a]++, p->from, i, kind);
+        move(p->to, --last[b], p->from, k, kind);
     }
+    if (i == k)
+        move(p->to, first[digit_at(p, i, kind)], p->from, i, kind);
+}
+
+static void scatter_alike(const pass *p)
+{
+    if (p->kind == HJ_SORT_KEY32)
+        scatter_ends(p, HJ_SORT_KEY32);
+    else if (p->kind == HJ_SORT_KEY64)
+        scatter_ends(p, HJ_SORT_KEY64);
+    else if (p->kind == HJ_SORT_PAIR32)
+        scatter_ends(p, HJ_SORT_PAIR32);
+    else
+        scatter_ends(p, HJ_SORT_PAIR64);
 }
 
 static void scatter_parts(void *context, int64_t begin, int64_t end)
@@ -243,10 +278,10 @@ static bool is_uniform(const pass *p)
     return n == p->n;
 }
 
-/* Turns counts into the first places of each part's items. */
-static void place(const pass *p)
+/* Turns counts into the first places of each part's items; the largest. */
+static int64_t place(const pass *p)
 {
-    int64_t next = 0;
+    int64_t next = 0, most = 0;
 
     for (int digit = 0; digit < HJ_SORT_NDIGITS; digit++)
         for (int part = 0; part < p->nparts; part++) {
@@ -254,13 +289,17 @@ static void place(const pass *p)
             int64_t count_here = *at;
             *at = next;
             next += count_here;
+            most = count_here > most ? count_here : most;
         }
+    return most;
 }
 
 void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                     int64_t n, int key_bits, int64_t *counts, int nparts)
 {
     int ndigits = key_bits / HJ_SORT_DIGIT_BITS;
+    bool is_near =
+        nparts == 1 && n <= NEAR_NBYTES / (int64_t)hj_sort_item_nbytes(kind);
     pass p = { .kind = kind,
                .from = items,
                .to = tmp,
@@ -281,8 +320,10 @@ void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
             return NULL;
         if (is_uniform(&p))
             continue;
-        place(&p);
-        hj_rt_parallel(run, scatter_parts, &p, nparts, nparts);
+        if (place(&p) > n / ALIKE && is_near)
+            scatter_alike(&p);
+        else
+            hj_rt_parallel(run, scatter_parts, &p, nparts, nparts);
         void *swap = (void *)p.from;
         p.from = p.to;
         p.to = swap;
