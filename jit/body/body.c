@@ -350,7 +350,10 @@ static hj_lanes op_value(hj_body *body, const hj_expr *e, hj_body_form form)
     hj_lanes *operands = HJ_NEW_ARRAY(body->arena, hj_lanes, e->noperands);
     hj_dtype *from = HJ_NEW_ARRAY(body->arena, hj_dtype, e->noperands);
     hj_body_form taken = takes_stored(e) ? HJ_BODY_STORED : HJ_BODY_VALUE;
+    hj_lanes extreme;
 
+    if (form == HJ_BODY_VALUE && hj_body_extreme_of_many(body, e, &extreme))
+        return extreme;
     for (int i = 0; i < e->noperands; i++) {
         operands[i] = value_in(body, e->operands[i], taken);
         from[i] = e->operands[i]->dtype;

@@ -297,6 +297,9 @@ hj_lanes hj_body_op_of_stored(hj_body *body, hj_opcode op, hj_dtype dtype,
                               const hj_instr *instr, int n,
                               const hj_dtype *from, const hj_lanes *operands,
                               hj_body_form form);
+/* --- extreme.c: a maximum (minimum) of such; false: nothing is gained --- */
+bool hj_body_extreme_of_many(hj_body *body, const hj_expr *e, hj_lanes *out);
+
 bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out);
 bool hj_body_int_op(hj_ll *ll, hj_opcode op, hj_dtype dtype, int n,

@@ -3,7 +3,7 @@
  * Lanes are 64 / W vectors of accumulators along the last loop, joined by
  * halves at the end; rows that are short have a value for each lane.
  */
-#include "jit/emit/emit.h"
+#include "jit/emit/rows/rows.h"
 #include "jit/nest/side.h"
 
 typedef struct lanes {
@@ -11,14 +11,15 @@ typedef struct lanes {
     int nvectors;      /* that take part: at most 64 / width */
     LLVMValueRef base; /* of a block; NULL: 0 */
     int64_t extent;
-    hj_lanes *at; /* nvectors of each point */
-    int nall;
+    hj_lanes *at; /* nvectors of each point; then what is beside extremes */
+    int nall, nflat;
+    hj_extreme *extremes; /* of each point; or NULL */
     bool asks_ahead;
 } lanes;
 
 static LLVMValueRef *new_flat(hj_body *body, const lanes *l)
 {
-    return HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * l->nall + 1);
+    return HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * l->nflat + 1);
 }
 
 /* --- what comes after this row -------------------------------------------- */
@@ -77,11 +78,36 @@ static bool is_last_reduction(const hj_nest *nest, int stage)
 
 /* --- rows ----------------------------------------------------------------- */
 
+/* An extreme whose parts go round: of the vector at hand and `best`. */
+static hj_lanes extreme_step(hj_body *body, lanes *l, int p, hj_lanes best)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    hj_lanes x = hj_body_value(body, s->accs[0].next->operands[1]);
+
+    hj_emit_widen(body, 1, &x);
+    if (body->tail) {
+        hj_lanes none = hj_body_value(body, s->accs[0].init);
+        hj_emit_widen(body, 1, &none);
+        x = hj_emit_select(body->ll, body->tail, x, none);
+    }
+    best.re = hj_emit_extreme_add(body, s, &l->extremes[p], best.re, x.re);
+    return best;
+}
+
+/* No vector waits at the end of a turn. */
+static void end_extremes(hj_body *body, lanes *l)
+{
+    for (int p = 0; l->extremes && p < body->npoints; p++)
+        hj_emit_extreme_end(body, &body->nest->stages.at[l->stage],
+                            &l->extremes[p]);
+}
+
 /* One vector of elements into vector `k` of the accumulators of each point. */
 static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
 {
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
     hj_lanes *next = HJ_NEW_ARRAY(body->arena, hj_lanes, body->npoints);
+    int to = k % l->nvectors;
 
     if (l->base)
         first = hj_ll_index_add(body->ll, l->base, first);
@@ -89,8 +115,10 @@ static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
     body->vars[l->var] = first;
     for (int p = 0; p < body->npoints; p++) {
         hj_body_go(body, p);
-        body->accs[l->stage][0] = l->at[p * l->nvectors + k];
-        next[p] = hj_body_value(body, s->accs[0].next);
+        hj_lanes acc = l->at[p * l->nvectors + to];
+        body->accs[l->stage][0] = acc;
+        next[p] = l->extremes ? extreme_step(body, l, p, acc)
+                              : hj_body_value(body, s->accs[0].next);
         hj_emit_widen(body, 1, &next[p]);
     }
     hj_emit_stores(body, s);
@@ -101,10 +129,19 @@ static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
     hj_body_leave(body);
     body->vars[l->var] = hj_ll_i64(body->ll, 0);
     for (int p = 0; p < body->npoints; p++) {
-        hj_lanes *at = &l->at[p * l->nvectors + k];
-        *at = body->tail ? hj_emit_select(body->ll, body->tail, next[p], *at)
-                         : next[p];
+        hj_lanes *at = &l->at[p * l->nvectors + to];
+        *at = body->tail && !l->extremes
+                  ? hj_emit_select(body->ll, body->tail, next[p], *at)
+                  : next[p];
     }
+}
+
+/* Of one turn.  (Accumulators may be fewer: extremes have no order.) */
+static int count_vectors(const lanes *l)
+{
+    int64_t n = (l->extent + l->width - 1) / l->width;
+
+    return n < 64 / l->width ? (int)n : 64 / l->width;
 }
 
 /* The same where only the run knows how many are left. */
@@ -114,20 +151,21 @@ static void lanes_unknown_rest(hj_body *body, lanes *l, LLVMValueRef first,
     hj_ll *ll = body->ll;
     LLVMValueRef zero = hj_ll_i64(ll, 0), *flat = new_flat(body, l),
                  *before = new_flat(body, l);
-    int n = hj_emit_flatten(l->nall, l->at, before);
+    int n = hj_emit_flatten(l->nflat, l->at, before);
     hj_ll_if branch =
         hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSGT, left, zero), HJ_LL_EVEN);
 
-    for (int k = 0; k < l->nvectors; k++) {
+    for (int k = 0; k < count_vectors(l); k++) {
         LLVMValueRef count = hj_ll_index_add_const(ll, left, -k * l->width);
         body->tail = hj_ll_tail_mask(ll, hj_ll_smax(ll, count, zero), l->width);
         lanes_step(body, l, k, hj_ll_index_add_const(ll, first, k * l->width));
         body->tail = NULL;
     }
-    hj_emit_flatten(l->nall, l->at, flat);
+    end_extremes(body, l);
+    hj_emit_flatten(l->nflat, l->at, flat);
     hj_ll_if_else(ll, &branch, flat, n);
     hj_ll_if_end(ll, &branch, before, flat);
-    hj_emit_unflatten(l->nall, l->at, flat);
+    hj_emit_unflatten(l->nflat, l->at, flat);
 }
 
 /* The `n` elements from `first` on, 64 at most. */
@@ -142,6 +180,7 @@ static void lanes_part(hj_body *body, lanes *l, int64_t first, int64_t n)
         lanes_step(body, l, k, hj_ll_i64(ll, first + k * l->width));
         body->tail = NULL;
     }
+    end_extremes(body, l);
 }
 
 /* Accumulators move `by` places down, the first ones to the end. */
@@ -164,22 +203,24 @@ static void lanes_turning(hj_body *body, lanes *l)
     int64_t whole = l->extent / l->width, left = l->extent % l->width;
     hj_ll_range range = { hj_ll_i64(ll, 0), hj_ll_i64(ll, whole * l->width),
                           hj_ll_i64(ll, l->width), true };
-    int n = hj_emit_flatten(l->nall, l->at, flat);
+    int n = hj_emit_flatten(l->nflat, l->at, flat);
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
 
     loop.is_plain = hj_body_is_plain(body, l->var);
-    hj_emit_unflatten(l->nall, l->at, loop.carried);
+    hj_emit_unflatten(l->nflat, l->at, loop.carried);
     lanes_step(body, l, 0, loop.index);
+    end_extremes(body, l);
     turn(body, l, 1);
-    hj_emit_flatten(l->nall, l->at, flat);
+    hj_emit_flatten(l->nflat, l->at, flat);
     hj_ll_loop_end(ll, &loop, flat, flat);
-    hj_emit_unflatten(l->nall, l->at, flat);
+    hj_emit_unflatten(l->nflat, l->at, flat);
     int last = (int)(whole % l->nvectors);
     turn(body, l, l->nvectors - last);
     if (left) {
         body->tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, left), l->width);
         lanes_step(body, l, last, hj_ll_i64(ll, whole * l->width));
         body->tail = NULL;
+        end_extremes(body, l);
     }
 }
 
@@ -212,16 +253,17 @@ static void lanes_row(hj_body *body, lanes *l)
     if (l->extent >= 64) {
         hj_ll_range range = { hj_ll_i64(ll, 0), whole, hj_ll_i64(ll, 64),
                               !limit };
-        int n = hj_emit_flatten(l->nall, l->at, flat);
+        int n = hj_emit_flatten(l->nflat, l->at, flat);
         hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
         loop.is_plain = hj_body_is_plain(body, l->var);
-        hj_emit_unflatten(l->nall, l->at, loop.carried);
-        for (int k = 0; k < l->nvectors; k++)
+        hj_emit_unflatten(l->nflat, l->at, loop.carried);
+        for (int k = 0; k < count_vectors(l); k++)
             lanes_step(body, l, k,
                        hj_ll_index_add_const(ll, loop.index, k * l->width));
-        hj_emit_flatten(l->nall, l->at, flat);
+        end_extremes(body, l);
+        hj_emit_flatten(l->nflat, l->at, flat);
         hj_ll_loop_end(ll, &loop, flat, flat);
-        hj_emit_unflatten(l->nall, l->at, flat);
+        hj_emit_unflatten(l->nflat, l->at, flat);
     }
     if (limit)
         lanes_unknown_rest(body, l, whole, rest);
@@ -241,18 +283,18 @@ static void lanes_level(hj_body *body, lanes *l, int depth)
         lanes_row(body, l);
         return;
     }
-    int var = s->loops[depth], n = hj_emit_flatten(l->nall, l->at, flat);
+    int var = s->loops[depth], n = hj_emit_flatten(l->nflat, l->at, flat);
     hj_ll_range range = hj_emit_whole_loop(body, var);
     hj_ll_loop loop = hj_ll_loop_begin(ll, range, flat, n);
-    hj_emit_unflatten(l->nall, l->at, loop.carried);
+    hj_emit_unflatten(l->nflat, l->at, loop.carried);
     hj_body_enter(body);
     body->vars[var] = loop.index;
     lanes_level(body, l, depth + 1);
     body->vars[var] = hj_ll_i64(ll, 0);
     hj_body_leave(body);
-    hj_emit_flatten(l->nall, l->at, flat);
+    hj_emit_flatten(l->nflat, l->at, flat);
     hj_ll_loop_end(ll, &loop, flat, flat);
-    hj_emit_unflatten(l->nall, l->at, flat);
+    hj_emit_unflatten(l->nflat, l->at, flat);
 }
 
 hj_lanes hj_emit_combine(hj_body *body, const hj_nest_stage *s, hj_lanes a,
@@ -322,9 +364,15 @@ static hj_lanes join_vectors(hj_body *body, const lanes *l, hj_lanes *at)
 }
 
 /* The same for h = 32 .. 1. */
-static hj_lanes join_lanes(hj_body *body, const lanes *l, hj_lanes *at)
+static hj_lanes join_lanes(hj_body *body, const lanes *l, int point)
 {
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
+    hj_lanes *at = &l->at[point * l->nvectors];
+
+    if (l->extremes)
+        return (hj_lanes){ hj_emit_extreme_join(body, s, l->nvectors, at,
+                                                l->at[l->nall + point]),
+                           NULL };
     hj_lanes x = join_vectors(body, l, at);
 
     for (int h = l->width / 2; h >= 1; h /= 2)
@@ -333,19 +381,30 @@ static hj_lanes join_lanes(hj_body *body, const lanes *l, hj_lanes *at)
 }
 
 /* Lanes of the first vectors, which start from the identity. */
-static void begin_lanes(hj_body *body, lanes *l, int64_t extent)
+static void begin_lanes(hj_body *body, lanes *l, int64_t extent, bool in_parts)
 {
+    enum { EXTREMES = 4, EXTREMES_OF_MANY = 2 }; /* that wait for themselves */
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
-    int64_t vectors = (extent + l->width - 1) / l->width;
+    int most = body->npoints > 2 ? EXTREMES_OF_MANY : EXTREMES;
 
     l->extent = extent;
-    l->nvectors = vectors < 64 / l->width ? (int)vectors : 64 / l->width;
+    l->nvectors = count_vectors(l);
+    if (in_parts && l->nvectors > most)
+        l->nvectors = most;
     l->nall = l->nvectors * body->npoints;
-    l->at = HJ_NEW_ARRAY(body->arena, hj_lanes, l->nall);
+    l->nflat = l->nall + (in_parts ? body->npoints : 0);
+    l->extremes =
+        in_parts ? HJ_NEW_ARRAY(body->arena, hj_extreme, body->npoints) : NULL;
+    l->at = HJ_NEW_ARRAY(body->arena, hj_lanes, l->nflat);
     for (int k = 0; k < l->nall; k++) {
         hj_body_go(body, k / l->nvectors);
         l->at[k] = hj_body_value(body, s->accs[0].init);
         hj_emit_widen(body, 1, &l->at[k]);
+    }
+    for (int p = 0; in_parts && p < body->npoints; p++) {
+        l->extremes[p].sides = &l->at[l->nall + p];
+        *l->extremes[p].sides =
+            hj_emit_extreme_sides(body, l->at[p * l->nvectors].re);
     }
 }
 
@@ -357,9 +416,9 @@ static void write_block(hj_body *body, lanes *l, LLVMValueRef number,
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
 
     l->base = hj_ll_index_mul_const(ll, number, s->block);
-    begin_lanes(body, l, extent);
+    begin_lanes(body, l, extent, hj_emit_has_extremes(body, s));
     lanes_level(body, l, 0);
-    LLVMValueRef total = join_lanes(body, l, l->at).re;
+    LLVMValueRef total = join_lanes(body, l, 0).re;
     hj_ll_store(ll, total, hj_ll_gep(ll, LLVMTypeOf(total), totals, number),
                 (hj_ll_access){ 0 });
     l->base = NULL;
@@ -372,7 +431,7 @@ static hj_lanes write_lane_blocks(hj_body *body, lanes *l, int64_t extent)
     const hj_nest_stage *s = &body->nest->stages.at[l->stage];
     int64_t whole = extent / s->block, rest = extent % s->block;
 
-    begin_lanes(body, l, HJ_MAX_LANE_BLOCKS);
+    begin_lanes(body, l, HJ_MAX_LANE_BLOCKS, false);
     LLVMTypeRef type = LLVMTypeOf(l->at[0].re);
     LLVMTypeRef elem = hj_ll_elem(type);
     LLVMValueRef totals = hj_ll_alloca(ll, elem, HJ_MAX_LANE_BLOCKS, 64);
@@ -386,12 +445,12 @@ static hj_lanes write_lane_blocks(hj_body *body, lanes *l, int64_t extent)
     hj_ll_loop_end(ll, &loop, NULL, NULL);
     if (rest)
         write_block(body, l, hj_ll_i64(ll, whole), rest, totals);
-    begin_lanes(body, l, whole + (rest > 0));
+    begin_lanes(body, l, whole + (rest > 0), false);
     for (int k = 0; k < l->nvectors; k++)
         l->at[k].re = hj_ll_load(
             ll, type, hj_ll_gep_const(ll, elem, totals, k * l->width),
             (hj_ll_access){ 0 });
-    return join_lanes(body, l, l->at);
+    return join_lanes(body, l, 0);
 }
 
 void hj_emit_lanes(hj_body *body, int stage)
@@ -411,11 +470,12 @@ void hj_emit_lanes(hj_body *body, int stage)
             write_lane_blocks(body, &l, nest->loops.at[var].extent);
         body->accs[stage][0] = total;
     } else {
-        begin_lanes(body, &l, nest->loops.at[var].extent);
+        begin_lanes(body, &l, nest->loops.at[var].extent,
+                    hj_emit_has_extremes(body, s));
         lanes_level(body, &l, 0);
         for (int p = 0; p < body->npoints; p++) {
             hj_body_go(body, p);
-            body->accs[stage][0] = join_lanes(body, &l, &l.at[p * l.nvectors]);
+            body->accs[stage][0] = join_lanes(body, &l, p);
         }
     }
     body->vector_var = -1;

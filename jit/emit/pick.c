@@ -125,18 +125,35 @@ static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
 
 /* --- the extreme of a block ----------------------------------------------- */
 
-/* Vector k of the accumulators takes the elements at `first`. */
-static void look(pick *p, LLVMValueRef *accs, LLVMValueRef *nans, int k,
-                 LLVMValueRef first)
+/* Vectors of what is looked for beside extremes: NaN, mostly in pairs. */
+static void look_for_nans(pick *p, LLVMValueRef *nans, LLVMValueRef a,
+                          LLVMValueRef b)
 {
     hj_ll *ll = p->body->ll;
+    LLVMValueRef is = hj_ll_fcmp(ll, LLVMRealUNO, a, b);
+
+    *nans = hj_ll_or(ll, *nans, hj_ll_moved_mask(ll, is, p->type));
+}
+
+/* LLVM makes pairs of masks that have registers of their own. */
+static bool has_pairs(const LLVMValueRef *nans)
+{
+    return hj_ll_elem_bits(LLVMTypeOf(*nans)) > 1;
+}
+
+/* Vector k of the accumulators takes the elements at `first`, which it returns.
+ */
+static LLVMValueRef look(pick *p, LLVMValueRef *accs, LLVMValueRef *nans, int k,
+                         LLVMValueRef first)
+{
     LLVMValueRef x = load(p, first);
 
     if (p->body->tail)
-        x = hj_ll_select(ll, p->body->tail, x, p->least);
+        x = hj_ll_select(p->body->ll, p->body->tail, x, p->least);
     accs[k] = better(p, x, accs[k]);
-    if (is_float(p))
-        *nans = hj_ll_or(ll, *nans, hj_ll_fcmp(ll, LLVMRealUNO, x, x));
+    if (is_float(p) && !has_pairs(nans))
+        look_for_nans(p, nans, x, x);
+    return x;
 }
 
 /* A loop over [begin, end) with `n` vectors a turn, into accs and nans. */
@@ -145,7 +162,7 @@ static void look_along(pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
 {
     hj_ll *ll = p->body->ll;
     hj_ll_range range = { begin, end, hj_ll_i64(ll, n * p->width), false };
-    LLVMValueRef flat[NSIDE + 1];
+    LLVMValueRef flat[NSIDE + 1], x[NSIDE] = { NULL };
 
     for (int k = 0; k < NSIDE; k++)
         flat[k] = accs[k];
@@ -161,9 +178,11 @@ static void look_along(pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
             hj_ll_index_add_const(ll, loop.index, k * p->width);
         if (n == 1)
             set_tail(p, first);
-        look(p, flat, &flat[NSIDE], k, first);
+        x[k] = look(p, flat, &flat[NSIDE], k, first);
         p->body->tail = NULL;
     }
+    for (int k = 0; k < n && is_float(p) && has_pairs(&flat[NSIDE]); k += 2)
+        look_for_nans(p, &flat[NSIDE], x[k], x[k + 1 < n ? k + 1 : k]);
     hj_ll_loop_end(ll, &loop, flat, flat);
     for (int k = 0; k < NSIDE; k++)
         accs[k] = flat[k];
@@ -177,7 +196,8 @@ static LLVMValueRef block_extreme(pick *p, LLVMValueRef begin, LLVMValueRef end,
     hj_ll *ll = p->body->ll;
     int turn = NSIDE * p->width;
     LLVMValueRef accs[NSIDE];
-    LLVMValueRef nans = hj_ll_zero(hj_ll_vec(ll->i1, p->width));
+    LLVMValueRef no = hj_ll_zero(hj_ll_vec(ll->i1, p->width));
+    LLVMValueRef nans = hj_ll_moved_mask(ll, no, p->type);
 
     for (int k = 0; k < NSIDE; k++)
         accs[k] = p->least;
@@ -362,8 +382,8 @@ static LLVMValueRef keys_at(pick *p, int64_t *first)
  * full of keys and another of places. */
 static bool has_places(const pick *p)
 {
-    enum { REGISTER_NBITS = 512 };
-    bool is_full = p->width * hj_ll_elem_bits(p->type) >= REGISTER_NBITS;
+    bool is_full =
+        p->width * hj_ll_elem_bits(p->type) >= p->body->ll->width_bits;
 
     return !is_float(p) || p->extent < p->width ||
            (p->extent == p->width && !is_full);

@@ -273,6 +273,10 @@ void hj_ll_transpose(hj_ll *ll, LLVMValueRef *rows, int n);
 void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n, int nlanes);
 /* A mask as one integer of as many bits, lane 0 lowest. */
 LLVMValueRef hj_ll_mask_bits(hj_ll *ll, LLVMValueRef mask);
+/* A mask that goes round: lanes of 0 and -1 as wide as those of `like`, where
+ * masks have no registers of their own (LLVM would narrow them each time). */
+LLVMValueRef hj_ll_moved_mask(hj_ll *ll, LLVMValueRef mask, LLVMTypeRef like);
+/* Of either kind of mask: */
 LLVMValueRef hj_ll_any(hj_ll *ll, LLVMValueRef mask); /* i1 */
 LLVMValueRef hj_ll_all(hj_ll *ll, LLVMValueRef mask); /* i1 */
 /* Folds lanes pairwise by halves: lane i with lane i + n / 2, and so on.

@@ -197,8 +197,27 @@ LLVMValueRef hj_ll_mask_bits(hj_ll *ll, LLVMValueRef mask)
                          hj_ll_int_type(ll, hj_ll_value_nlanes(mask)));
 }
 
+LLVMValueRef hj_ll_moved_mask(hj_ll *ll, LLVMValueRef mask, LLVMTypeRef like)
+{
+    if (ll->target->arch != HJ_TARGET_ARCH_x86_64 || ll->target->has_avx512f ||
+        hj_ll_nlanes(like) == 1)
+        return mask;
+    return hj_ll_sext(ll, mask, hj_ll_elem(hj_ll_as_int(ll, like)));
+}
+
+/* The sign bits, which x86 gathers by one instruction. */
+static LLVMValueRef to_bits(hj_ll *ll, LLVMValueRef mask)
+{
+    LLVMTypeRef type = LLVMTypeOf(mask);
+
+    return hj_ll_elem_bits(type) == 1
+               ? mask
+               : hj_ll_icmp(ll, LLVMIntSLT, mask, hj_ll_zero(type));
+}
+
 LLVMValueRef hj_ll_any(hj_ll *ll, LLVMValueRef mask)
 {
+    mask = to_bits(ll, mask);
     if (hj_ll_value_nlanes(mask) == 1)
         return mask;
     LLVMValueRef bits = hj_ll_mask_bits(ll, mask);
@@ -207,6 +226,7 @@ LLVMValueRef hj_ll_any(hj_ll *ll, LLVMValueRef mask)
 
 LLVMValueRef hj_ll_all(hj_ll *ll, LLVMValueRef mask)
 {
+    mask = to_bits(ll, mask);
     if (hj_ll_value_nlanes(mask) == 1)
         return mask;
     LLVMValueRef bits = hj_ll_mask_bits(ll, mask);

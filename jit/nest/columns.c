@@ -19,11 +19,12 @@ enum {
 
 typedef struct columns {
     hj_nest *nest;
-    int var;       /* the columns */
-    int rows;      /* the fold's last loop */
-    int64_t block; /* columns at a time */
-    double weight; /* instructions of a vector of a row */
-    bool is_far;   /* the arrays have no place in the caches */
+    int var;           /* the columns */
+    int rows;          /* the fold's last loop */
+    int64_t block;     /* columns at a time */
+    double weight;     /* instructions of a vector of a row */
+    bool is_far;       /* the arrays have no place in the caches */
+    bool has_extremes; /* of many rows at once (jit/body/extreme.c) */
     hj_nest_stage fold, tail;
     int buffers[MAX_ACCS];
     hj_expr *loads[MAX_ACCS]; /* the accumulators */
@@ -142,14 +143,14 @@ static void add_rows(columns *c, int64_t trips, const hj_ix *limit, int n,
 
 /* Does the accumulator wait for one instruction a row?  (Where it waits for
  * more, vectors of many rows are longer than what a CPU looks ahead.) */
-static bool is_one_step(const hj_acc *acc)
+static bool is_one_step(const columns *c, const hj_acc *acc)
 {
     const hj_expr *next = acc->next;
     bool is_extreme = next->op == HJ_OP_maximum || next->op == HJ_OP_minimum;
 
     if (next->kind != HJ_EXPR_op || next->noperands != 2 ||
         hj_dtype_compute(next->dtype) != next->dtype ||
-        (is_extreme && !hj_dtype_is_int(next->dtype)) ||
+        (is_extreme && !hj_dtype_is_int(next->dtype) && !c->has_extremes) ||
         hj_nest_op_weight(next) > 1)
         return false;
     for (int i = 0; i < 2; i++) {
@@ -216,7 +217,7 @@ static int rows_at_once(const columns *c)
     if (rows->limit && !may_rest)
         return 1;
     for (int i = 0; i < c->fold.naccs; i++)
-        if (!is_one_step(&c->fold.accs[i]))
+        if (!is_one_step(c, &c->fold.accs[i]))
             most = WAITING_ROWS;
     for (int n = 2;
          n <= most && (n <= WAITING_ROWS || n * c->weight <= MAX_WEIGHT); n++) {
@@ -330,6 +331,7 @@ void hj_nest_columns(hj_nest *nest, const hj_nest_options *options)
     c.block = find_block(&c);
     c.weight = hj_nest_weigh(nest).body;
     c.is_far = reads_memory(nest, options);
+    c.has_extremes = options->vector_nbytes < 64;
     hj_nest_block block = { c.var, c.block };
     if (c.block < loop->extent)
         HJ_PUSH(nest->arena, &nest->blocks, block);

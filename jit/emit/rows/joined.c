@@ -162,6 +162,17 @@ static bool has_numbers(const hj_body *body)
     return n == nrows;
 }
 
+static void begin_meeting(hj_body *body, hj_numbers *numbers, int width)
+{
+    hj_ll *ll = body->ll;
+    hj_dtype dtype = hj_dtype_compute(body->nest->stages.at[0].accs[0].dtype);
+    LLVMValueRef all = hj_ll_int(hj_ll_vec(ll->i1, width), -1);
+
+    numbers->like =
+        hj_ll_vec(hj_ll_int_type(ll, 8 * hj_dtype_get(dtype)->nbytes), width);
+    numbers->all = hj_ll_moved_mask(ll, all, numbers->like);
+}
+
 static joined new_joined(hj_body *body, int var, LLVMValueRef first)
 {
     int nrows = last_stages(body->nest);
@@ -174,7 +185,7 @@ static joined new_joined(hj_body *body, int var, LLVMValueRef first)
 
     j.numbers.is_on = has_numbers(body);
     if (j.numbers.is_on)
-        j.numbers.all = hj_ll_int(hj_ll_vec(body->ll->i1, j.n), -1);
+        begin_meeting(body, &j.numbers, j.n);
     return j;
 }
 

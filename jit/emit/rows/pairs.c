@@ -13,7 +13,8 @@
 static void meet_pair(hj_ll *ll, hj_numbers *numbers, LLVMValueRef a,
                       LLVMValueRef b)
 {
-    LLVMValueRef are = hj_ll_fcmp(ll, LLVMRealORD, a, b);
+    LLVMValueRef are =
+        hj_ll_moved_mask(ll, hj_ll_fcmp(ll, LLVMRealORD, a, b), numbers->like);
 
     numbers->all = numbers->all ? hj_ll_and(ll, numbers->all, are) : are;
 }

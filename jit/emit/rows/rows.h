@@ -24,6 +24,7 @@ typedef struct hj_numbers {
     bool is_on;       /* floats are taken for such */
     LLVMValueRef all; /* lanes in which they were; NULL: nothing was met */
     LLVMValueRef one; /* that waits for another; or NULL */
+    LLVMTypeRef like; /* of the vectors, widened */
 } hj_numbers;
 
 void hj_emit_meet(hj_ll *ll, hj_numbers *numbers, LLVMValueRef x);
@@ -36,6 +37,28 @@ hj_lanes hj_emit_joined_points(hj_body *body, int stage, hj_numbers *numbers);
 /* Of n such parts, a lane for each row, in order. */
 hj_lanes hj_emit_join_points(hj_body *body, int stage, hj_numbers *numbers,
                              int n, const hj_lanes *parts);
+
+/* --- extremes.c: extremes of floats in parts --- */
+
+/* What is beside the extreme of a row: `sides` (signs, nans) goes round. */
+typedef struct hj_extreme {
+    hj_lanes *sides;
+    LLVMValueRef one; /* a vector that waits for another; or NULL */
+} hj_extreme;
+
+/* Is the stage's extreme taken in parts? */
+bool hj_emit_has_extremes(const hj_body *body, const hj_nest_stage *s);
+/* What is beside where nothing was met. */
+hj_lanes hj_emit_extreme_sides(hj_body *body, LLVMValueRef identity);
+/* The best of `best` and vector x. */
+LLVMValueRef hj_emit_extreme_add(hj_body *body, const hj_nest_stage *s,
+                                 hj_extreme *e, LLVMValueRef best,
+                                 LLVMValueRef x);
+/* No vector waits any longer. */
+void hj_emit_extreme_end(hj_body *body, const hj_nest_stage *s, hj_extreme *e);
+/* The number that n vectors of the best and what is beside them are. */
+LLVMValueRef hj_emit_extreme_join(hj_body *body, const hj_nest_stage *s, int n,
+                                  const hj_lanes *best, hj_lanes sides);
 
 /* --- ../pick.c: places of extremes --- */
 /* The point's row as a vector whose lanes are joined; floats are numbers.  If

@@ -213,8 +213,11 @@ bool hj_nest_join_side(hj_nest *nest, const hj_nest_options *options, int var)
 {
     enum { PICK_WEIGHT = 4 }; /* a key, a place, comparisons */
     int64_t n = joinable_row(nest, var);
-    double weight = 0;
+    double weight = 0, most = MAX_JOINED_WEIGHT;
     int width = 0, nbytes = 0;
+
+    if (options->vector_nbytes < 64) /* rows have more vectors */
+        most = most * 64 / options->vector_nbytes;
 
     for (int i = 0; n >= MIN_ROW && i < nest->stages.n; i++) {
         const hj_nest_stage *s = &nest->stages.at[i];
@@ -230,7 +233,7 @@ bool hj_nest_join_side(hj_nest *nest, const hj_nest_options *options, int var)
                   hj_nest_vector_weight(nest, s) *
                   (s->order == HJ_ORDER_pick ? PICK_WEIGHT : 1);
     }
-    if (!width || JOINED_POINTS * weight > MAX_JOINED_WEIGHT ||
+    if (!width || JOINED_POINTS * weight > most ||
         nest->loops.at[var].extent < width)
         return false;
     if (options->vector_nbytes >= 64 &&
