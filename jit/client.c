@@ -35,6 +35,15 @@ static hj_error *start_session(hj_client *client,
     return hj_orc_session_create(&how, &client->session);
 }
 
+/* Code for a CPU that was named may be of instructions that are not here. */
+static hj_error *check_runs_here(hj_client *client)
+{
+    hj_target here;
+
+    HJ_CHECK(hj_target_host(&client->arena, NULL, &here));
+    return hj_target_check_runs(&client->target, &here);
+}
+
 static hj_error *start(void *context)
 {
     start_args *args = context;
@@ -43,6 +52,9 @@ static hj_error *start(void *context)
 
     HJ_CHECK(
         hj_target_host(&client->arena, options->target_cpu, &client->target));
+    client->lists_only = options->lists_only;
+    if (options->target_cpu && !options->lists_only)
+        HJ_CHECK(check_runs_here(client));
     HJ_CHECK(start_session(client, options));
     client->has_own_threads = !options->pool;
     if (options->pool)

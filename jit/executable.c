@@ -62,7 +62,7 @@ int hj_executable_donor(const hj_executable *exe, int i)
 
 hj_entry_fn *hj_executable_function(const hj_executable *exe)
 {
-    return exe->entry;
+    return exe->client->lists_only ? NULL : exe->entry;
 }
 
 size_t hj_executable_scratch_nbytes(const hj_executable *exe)
@@ -72,6 +72,12 @@ size_t hj_executable_scratch_nbytes(const hj_executable *exe)
 
 hj_error *hj_executable_new_run(const hj_executable *exe, hj_run **out)
 {
+    *out = NULL;
+    if (exe->client->lists_only)
+        return HJ_ERR(INVALID,
+                      "code for %s is to be looked at, not run: its client "
+                      "was made with lists_only",
+                      exe->client->target.cpu);
     HJ_CHECK(hj_run_create(&exe->client->allocator, out));
     (*out)->pool = exe->client->pool;
     hj_error *error = hj_rt_run_reserve(*out, exe->scratch_nbytes);

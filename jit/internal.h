@@ -25,6 +25,7 @@ struct hj_client {
     hj_orc_session *session;
     hj_rt_pool *pool;
     bool has_own_threads; /* in the pool: not the host's */
+    bool lists_only;      /* its code may be for another CPU: nothing is run */
     hj_custom_call_registry *custom_calls;
 };
 

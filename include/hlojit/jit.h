@@ -31,6 +31,9 @@ typedef struct hj_client_options {
     const hj_pool_callbacks *pool; /* the host's threads instead; or NULL */
     const char *perf_map;          /* file for perf's symbols; or NULL */
     bool has_gdb;                  /* announce code to a debugger */
+    /* What is compiled is looked at (hj_compile_options.on_stage), never run:
+     * target_cpu may be one whose code this machine cannot run. */
+    bool lists_only;
 } hj_client_options;
 
 /* Starts LLVM for this machine (about 2 ms the first time).
@@ -120,7 +123,9 @@ HJ_API int hj_executable_donor(const hj_executable *exe, int i);
 HJ_API bool hj_executable_is_donated(const hj_executable *exe, int i);
 
 /* A run that fits the executable: its scratch and pool are set up.  Threads
- * that call at once need one each. */
+ * that call at once need one each.
+ *
+ * Errors: INVALID (the client is one that lists only), OUT_OF_MEMORY. */
 HJ_API HJ_MUST_USE hj_error *hj_executable_new_run(const hj_executable *exe,
                                                    hj_run **out);
 /* How many threads one run may use: 1 (the default) is the caller's alone. */
@@ -162,6 +167,7 @@ hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
  * dimension, of arguments and of results, depth first. */
 typedef int32_t hj_entry_fn(hj_run *run, const void *const args[],
                             void *const results[], void *scratch);
+/* NULL: the client is one that lists only. */
 HJ_API hj_entry_fn *hj_executable_function(const hj_executable *exe);
 HJ_API size_t hj_executable_scratch_nbytes(const hj_executable *exe);
 

@@ -85,6 +85,26 @@ class CommandLine(CommandCase):
         self.refuse("bench", file, "--vs", "word")
         self.refuse("convert", file)
 
+    def test_code_for_another_cpu(self):
+        """It runs, or is refused before it does; it can always be seen."""
+        file = self.write(ADD)
+        for cpu in ("x86-64-v2", "x86-64-v3", "x86-64-v4", "znver4",
+                    "sapphirerapids"):
+            option = "--target-cpu=" + cpu
+            if "no CPU is called" in self.run_anyhow(
+                    "opt", file, "--stage=asm", option).stderr:
+                continue  # another architecture
+            self.run_command("opt", file, "--stage=asm", option)
+            done = self.run_anyhow("run", file, "--random=1", option)
+            self.assertIn(done.returncode, (0, 2), done.stderr)
+            if done.returncode:
+                self.assertIn("does not run here", done.stderr)
+
+    def run_anyhow(self, *args):
+        return subprocess.run([os.path.abspath(HLOJIT)] + list(args),
+                              cwd=self.folder, capture_output=True, text=True,
+                              timeout=120)
+
     def test_unreadable_files(self):
         self.refuse("run", "no-such-file.hlo")
         self.refuse("parse", ".")

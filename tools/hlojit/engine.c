@@ -28,7 +28,8 @@ status engine_start(const settings *set, hj_client **out)
 {
     hj_client_options how = { .size = sizeof how,
                               .target_cpu = set->compile.target_cpu,
-                              .nthreads = set->compile.nthreads };
+                              .nthreads = set->compile.nthreads,
+                              .lists_only = set->lists_only };
 
     *out = NULL;
     hj_error *error = hj_client_create(&how, out);

@@ -60,6 +60,7 @@ typedef struct settings {
     bool is_short, with_config;
     const char *to; /* a format; NULL: what the name of `output` tells */
     const char *pipeline, *stage;
+    bool lists_only; /* nothing is run: --target-cpu may name any CPU */
     /* bench, ops */
     bool is_json, has_dtypes;
     texts versus;

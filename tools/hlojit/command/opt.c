@@ -99,11 +99,14 @@ static void show_stage(void *context, const char *stage, const char *text)
 static status show_code(const settings *set, const program *p)
 {
     shown s = { .stage = set->stage };
+    settings own = *set;
     hj_compile_options options = engine_options(&set->compile);
     hj_pass_options passes = { .size = sizeof passes };
     hj_executable *exe = NULL;
     hj_client *client;
-    status is = engine_start(set, &client);
+
+    own.lists_only = true;
+    status is = engine_start(&own, &client);
 
     if (!is) {
         debug_watch_compile(set->watch, &passes, &options);
