@@ -438,7 +438,10 @@ static hj_error *make_frames(hj_proto_writer *w, HjPb__Module *m)
                                     &frame->parent_frame_id };
         f->stack_frames[f->n_stack_frames++] = frame;
         HJ_CHECK(read_fields(w, 2, names, values));
-        frame->parent_frame_id -= frame->parent_frame_id > 0;
+        /* 1 is none in the text, as 0 is; numbers go round as they came. */
+        if (frame->parent_frame_id)
+            frame->parent_frame_id =
+                (int32_t)((uint32_t)frame->parent_frame_id - 1);
     }
     return NULL;
 }

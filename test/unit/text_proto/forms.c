@@ -205,6 +205,34 @@ Test(proto_forms, payloads)
     parts_free(&p);
 }
 
+/* Numbers of frames that no program has: two rounds give what one gives. */
+Test(proto_forms, frames)
+{
+    static const int32_t ids[] = { 0, 1, 5, -1, -7, INT32_MAX, INT32_MIN };
+
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        static bytes packed;
+        parts p;
+        char *once, *twice;
+
+        parts_take(program, &p);
+        p.module->stack_frame_index->stack_frames[0]->parent_frame_id = ids[i];
+        parts_pack(&p, &packed);
+        hj_module *module = read_proto(&packed);
+        once = print_module(module);
+        parts_free(&p);
+        hj_module_destroy(module);
+        parts_take(once, &p);
+        twice = text_of(&p);
+        /* (none is written as 0 or 1) */
+        if (ids[i] != -1)
+            cr_expect_str_eq(once, twice, "%d", ids[i]);
+        parts_free(&p);
+        hj_text_free(once);
+        hj_text_free(twice);
+    }
+}
+
 /* --- names --------------------------------------------------------------- */
 
 Test(proto_forms, names)
