@@ -1,17 +1,20 @@
 /* fuzz_graph -- random programs: compiled code against the evaluator.
  *
- *     fuzz_graph [--seconds S] [--graphs N] [--seed N] [--size N]
+ *     fuzz_graph [--seconds S] [--graphs N] [--seed N] [--size N] [--large]
  *                [--target-cpu NAME] [--keep FILE] [--print] [FILE ...]
  *
  * Program number i is made from seed + i, so `--seed N --graphs 1` tries one
  * again.  Every one is run by the evaluator and as compiled code on one and
  * two threads; where bits are pinned they must agree (any NaN is a NaN).  The
  * program that fails stays in the file KEEP (fuzz_graph.hlo).  --print shows
- * the first one and does nothing else.  Each FILE is tried instead, with the
+ * the first one and does nothing else.  --large: programs of one or two
+ * operations on up to a million elements.  Each FILE is tried instead, with the
  * arguments of that seed.  Every other seed has arguments without NaN,
- * infinities and the ends of types, which many sums would end up as.
+ * infinities and the ends of types, which many sums would end up as.  Arguments
+ * and results lie beside pages that nothing may touch (guarded.h).
  */
 #include "graph/graph.h"
+#include "guarded.h"
 #include "hlojit/hlojit.h"
 
 #include <math.h>
@@ -24,7 +27,7 @@ typedef struct settings {
     uint64_t seed;
     int64_t ngraphs; /* 0: as many as there is time for */
     int size;        /* instructions, at most */
-    bool prints;
+    bool prints, is_large;
     const char *keep, *cpu;
     char **files; /* up to NULL */
 } settings;
@@ -33,6 +36,7 @@ typedef struct settings {
 typedef struct values {
     int n;
     hj_buffer at[64];
+    guarded memory[64];
 } values;
 
 typedef struct engines {
@@ -50,6 +54,10 @@ static settings read_arguments(char **at)
         const char *option = *at;
         if (!strcmp(option, "--print")) {
             s.prints = true;
+            continue;
+        }
+        if (!strcmp(option, "--large")) {
+            s.is_large = true;
             continue;
         }
         if (*option != '-')
@@ -101,35 +109,28 @@ static bool is_float(hj_dtype t)
 
 /* --- values --------------------------------------------------------------- */
 
-/* A byte is written past the end, to see that it stays. */
-enum { GUARD = 0x5a, NGUARDS = 64 };
-
-static void new_value(values *v, const hj_shape *shape)
+static void new_value(values *v, const hj_shape *shape, random_source *r)
 {
-    size_t n = (size_t)hj_shape_nbytes(shape);
+    guarded *m = &v->memory[v->n];
     hj_buffer *b = &v->at[v->n++];
 
+    *m = guarded_new((size_t)hj_shape_nbytes(shape), random_below(r, 2));
     b->shape = *shape;
-    b->data = malloc(n + NGUARDS);
-    memset(b->data, GUARD, n + NGUARDS);
+    b->data = m->data;
 }
 
-static bool has_guards(const values *v)
+static bool is_whole(const values *v)
 {
-    for (int i = 0; i < v->n; i++) {
-        const unsigned char *end = v->at[i].data;
-        end += hj_shape_nbytes(&v->at[i].shape);
-        for (int k = 0; k < NGUARDS; k++)
-            if (end[k] != GUARD)
-                return false;
-    }
+    for (int i = 0; i < v->n; i++)
+        if (!guarded_is_whole(&v->memory[i]))
+            return false;
     return true;
 }
 
 static void free_values(values *v)
 {
     for (int i = 0; i < v->n; i++)
-        free(v->at[i].data);
+        guarded_free(&v->memory[i]);
     v->n = 0;
 }
 
@@ -230,12 +231,12 @@ static bool run_compiled(const engines *e, int which, const hj_module *module,
     return ok;
 }
 
-static void new_results(const hj_module *module, values *v)
+static void new_results(const hj_module *module, values *v, random_source *r)
 {
     const hj_shape *shape = hj_module_result_shape(module);
 
     for (int i = 0; i < hj_shape_nleaves(shape); i++)
-        new_value(v, hj_shape_leaf(shape, i));
+        new_value(v, hj_shape_leaf(shape, i), r);
 }
 
 static bool check(const engines *e, const hj_module *module, random_source *r,
@@ -245,19 +246,19 @@ static bool check(const engines *e, const hj_module *module, random_source *r,
     values args = { 0 }, want = { 0 }, got = { 0 };
 
     for (int i = 0; i < hj_module_nparams(module); i++) {
-        new_value(&args, hj_module_param_shape(module, i));
+        new_value(&args, hj_module_param_shape(module, i), r);
         fill(&args.at[i], r, is_plain);
     }
-    new_results(module, &want);
+    new_results(module, &want, r);
     bool ok = is_ok("evaluating",
                     hj_module_evaluate(module, NULL, NULL, NULL, args.at,
                                        args.n, want.at, want.n));
     for (int i = 0; ok && i < 2; i++) {
-        new_results(module, &got);
+        new_results(module, &got, r);
         ok = run_compiled(e, i, module, &args, &got) &&
              compare(module, names[i], &got, &want);
-        if (ok && !(has_guards(&got) && has_guards(&args))) {
-            puts("memory past a result was written");
+        if (ok && !(is_whole(&got) && is_whole(&args))) {
+            puts("memory beside a result or an argument was written");
             ok = false;
         }
         free_values(&got);
@@ -281,6 +282,14 @@ static bool try_program(const engines *e, const char *text, uint64_t seed)
     return ok;
 }
 
+static char *program_of(const settings *s, uint64_t seed)
+{
+    random_source r = { seed };
+
+    return graph_random(
+        &r, s->is_large ? 0 : 3 + (int)random_below(&r, (size_t)s->size));
+}
+
 /* On disk before it is tried, for a crash. */
 static void keep(const char *path, const char *text)
 {
@@ -294,8 +303,7 @@ static void keep(const char *path, const char *text)
 
 static bool try_number(const settings *s, const engines *e, uint64_t seed)
 {
-    random_source r = { seed };
-    char *text = graph_random(&r, 3 + (int)random_below(&r, (size_t)s->size));
+    char *text = program_of(s, seed);
 
     keep(s->keep, text);
     bool ok = try_program(e, text, seed);
@@ -357,9 +365,7 @@ int main(int argc, char **argv)
 
     (void)argc;
     if (s.prints) {
-        random_source r = { s.seed };
-        char *text =
-            graph_random(&r, 3 + (int)random_below(&r, (size_t)s.size));
+        char *text = program_of(&s, s.seed);
         fputs(text, stdout);
         free(text);
         return 0;

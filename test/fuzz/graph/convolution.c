@@ -158,7 +158,7 @@ void add_convolution(graph *g, int a)
                            c.results, c.to);
     /* (each result is a sum of what one of the results takes of the kernel) */
     if (nelems(&kernel) > g->max_nelems || nelems(&to) > g->max_nelems ||
-        nelems(&to) * (nelems(&kernel) / c.results) > 50 * MAX_NELEMS)
+        nelems(&to) * (nelems(&kernel) / c.results) > 50 * g->max_nelems)
         return;
     int k = pick_like(g, kernel);
     begin(g, to);

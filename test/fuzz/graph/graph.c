@@ -180,6 +180,8 @@ int pick_like(graph *g, array s)
         if (same_array(&g->values[v], &s))
             return v;
     }
+    if (g->nparams && g->nparams < 8 && !one_in(g, 6))
+        return add(g, s, "parameter(%d)", g->nparams++);
     for (int v = g->n - 1; v >= 0; v--)
         if (nelems(&g->values[v]) == nelems(&s) && !one_in(g, 3))
             return reshape_like(g, v, s);
@@ -259,6 +261,36 @@ static void write_result(graph *g, const char *body, FILE *out)
     fputs(")\n}\n", out);
 }
 
+/* The values of many small operations. */
+static void grow_many(graph *g, int size)
+{
+    if (one_in(g, 20)) {
+        g->max_nelems = 500 * 1000;
+        size = 8;
+    }
+    g->favourite = random_family(g);
+    add_parameters(g);
+    grow(g, size);
+}
+
+/* Those of a few, on an array of any size up to the limit. */
+static void grow_few(graph *g)
+{
+    static void (*const all[])(graph *) = { add_movement, add_movement,
+                                            add_reduction, add_reduction,
+                                            add_indexing };
+    int n = 1 + below(g, 2);
+
+    g->max_nelems = MAX_LARGE_NELEMS;
+    add_large_parameter(g);
+    if (one_in(g, 3))
+        add_elementwise(g);
+    for (int i = 0; i < 3 * n && g->n < MAX_VALUES - 16; i++)
+        all[below(g, 5)](g);
+    if (one_in(g, 3))
+        add_elementwise(g);
+}
+
 char *graph_random(random_source *r, int size)
 {
     char *text = NULL, *body = NULL;
@@ -267,17 +299,14 @@ char *graph_random(random_source *r, int size)
     graph *g = calloc(1, sizeof *g);
 
     *g = (graph){ .r = r, .ncomps = &ncomps, .max_nelems = MAX_NELEMS };
-    if (one_in(g, 20)) {
-        g->max_nelems = 500 * 1000;
-        size = 8;
-    }
     g->module = open_memstream(&text, &ntext);
     g->body = open_memstream(&body, &nbody);
     fputs("HloModule random\n", g->module);
     write_reducers(g->module);
-    g->favourite = random_family(g);
-    add_parameters(g);
-    grow(g, size);
+    if (size)
+        grow_many(g, size);
+    else
+        grow_few(g);
     fclose(g->body);
     fprintf(g->module, "ENTRY e {\n%s", body);
     write_result(g, body, g->module);

@@ -14,7 +14,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { MAX_RANK = 5, MAX_VALUES = 256, MAX_NELEMS = 20000 };
+enum {
+    MAX_RANK = 5,
+    MAX_VALUES = 256,
+    MAX_NELEMS = 20000,
+    MAX_LARGE_NELEMS = 1000 * 1000
+};
 
 typedef enum dtype { F32, F64, F16, BF16, S32, S64, S8, U8, U32, PRED } dtype;
 enum { NTYPES = PRED + 1 };
@@ -41,13 +46,15 @@ typedef struct graph {
     int *ncomps;        /* of the module, for their names */
     int64_t max_nelems; /* of a value; some programs have large ones */
     family favourite;   /* half of what `grow` adds */
+    int nparams;        /* of the entry, where more of them may be added */
     int depth;          /* how many loops and branches this is within */
     int n;
     array values[MAX_VALUES];
 } graph;
 
 /* The text of a module whose computations together have about `size`
- * instructions; to be freed. */
+ * instructions; to be freed.  Size 0: one or two operations on an array of up
+ * to a million elements, which is where blocks, strips and lines begin. */
 char *graph_random(random_source *r, int size);
 
 /* --- for the families of operations --------------------------------------- */
@@ -80,6 +87,8 @@ const char *array_text(const array *s);
 
 /* The entry's first values. */
 void add_parameters(graph *g);
+/* One parameter: from a hundred elements to the limit, of any rank and type. */
+void add_large_parameter(graph *g);
 
 /* Instructions until the graph has n values. */
 void grow(graph *g, int n);

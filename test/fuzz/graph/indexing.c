@@ -51,6 +51,12 @@ static void add_dynamic_update_slice(graph *g, int a)
     fputs(")\n", g->body);
 }
 
+/* How many rows are taken or given. */
+static int random_nrows(graph *g)
+{
+    return 1 + below(g, g->max_nelems > MAX_NELEMS ? 3000 : 8);
+}
+
 /* Row numbers, some of them out of bounds. */
 static int add_row_numbers(graph *g, int n)
 {
@@ -64,7 +70,7 @@ static void add_gather(graph *g, int a)
 
     if (!s.rank || !s.dims[0])
         return;
-    to.dims[0] = 1 + below(g, 8);
+    to.dims[0] = random_nrows(g);
     int rows = add_row_numbers(g, to.dims[0]);
     for (int i = 0; i < s.rank; i++) {
         sizes[i] = i ? s.dims[i] : 1;
@@ -84,7 +90,7 @@ static void add_scatter(graph *g, int a)
 
     if (!s.rank || s.type == PRED)
         return;
-    updates.dims[0] = 1 + below(g, 8);
+    updates.dims[0] = random_nrows(g);
     if (nelems(&updates) > g->max_nelems)
         return;
     int rows = add_row_numbers(g, updates.dims[0]);

@@ -74,3 +74,32 @@ void add_parameters(graph *g)
     if (one_in(g, 2))
         g->favourite = REDUCTION;
 }
+
+/* Small, near a power of two, or anything, up to `most`; seldom 1. */
+static int random_extent(graph *g, int64_t most)
+{
+    int n = one_in(g, 12)  ? 1
+            : one_in(g, 3) ? 2 + below(g, 20)
+            : one_in(g, 2) ? (8 << below(g, 6)) - 1 + below(g, 3)
+                           : 1 + below(g, (int)most);
+
+    return n < most ? n : (int)most;
+}
+
+/* As many small arrays as large ones.  What the other dimensions leave of the
+ * elements is along one that is picked. */
+void add_large_parameter(graph *g)
+{
+    int64_t room = (int64_t)100 << below(g, 14);
+    array s = { .type = (dtype)below(g, NTYPES),
+                .rank = 1 + below(g, MAX_RANK) };
+    int rest = below(g, s.rank);
+
+    for (int i = 0; i < s.rank; i++)
+        if (i != rest) {
+            s.dims[i] = random_extent(g, room < 1200 ? room : 1200);
+            room /= s.dims[i];
+        }
+    s.dims[rest] = (int)room;
+    add(g, s, "parameter(%d)", g->nparams++);
+}

@@ -172,19 +172,22 @@ static void add_dot(graph *g, int a)
     b = (array){ .type = s.type, .rank = nbatch + 2 };
     b.dims[0] = s.dims[0];
     b.dims[rhs] = s.dims[lhs];
-    b.dims[2 * nbatch + 1 - rhs] = 1 + below(g, 40);
+    b.dims[2 * nbatch + 1 - rhs] =
+        1 + below(g, g->max_nelems > MAX_NELEMS && one_in(g, 2) ? 600 : 40);
     if (nelems(&b) > g->max_nelems)
         return;
     for (int i = 0; i < s.rank; i++)
         if (i != lhs)
             to.dims[to.rank++] = s.dims[i];
     to.dims[to.rank++] = b.dims[2 * nbatch + 1 - rhs];
+    if (nelems(&to) > g->max_nelems ||
+        nelems(&to) * s.dims[lhs] > 50 * g->max_nelems)
+        return;
     int v = pick_like(g, b);
-    if (nelems(&to) <= g->max_nelems)
-        add(g, to,
-            "dot(v%d, v%d), lhs_batch_dims=%s, lhs_contracting_dims={%d}, "
-            "rhs_batch_dims=%s, rhs_contracting_dims={%d}",
-            a, v, list(batch, nbatch), lhs, list(batch, nbatch), rhs);
+    add(g, to,
+        "dot(v%d, v%d), lhs_batch_dims=%s, lhs_contracting_dims={%d}, "
+        "rhs_batch_dims=%s, rhs_contracting_dims={%d}",
+        a, v, list(batch, nbatch), lhs, list(batch, nbatch), rhs);
 }
 
 /* Not of floats: the order of NaNs depends on their signs. */
