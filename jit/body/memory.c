@@ -195,6 +195,22 @@ static LLVMValueRef load_unmasked(hj_body *body, int buffer, const hj_ix *ix,
     return hj_body_load_pattern(body, buffer, ix, elem, mask);
 }
 
+/* Of a large operand: what later vectors will load.  Shorter parts of lines
+ * than halves would be asked for too often. */
+static void fetch(hj_body *body, int buffer, LLVMTypeRef elem,
+                  LLVMValueRef address)
+{
+    enum { HALF_LINE_NBYTES = 32, MIN_DISTANCES = 64 };
+    const hj_nest_buffer *b = &body->nest->buffers.at[buffer];
+    int64_t nbytes = hj_ll_elem_nbytes(elem);
+
+    if (body->is_streaming && body->nest->fetch_nbytes &&
+        b->kind == HJ_BUFFER_in && body->width * nbytes >= HALF_LINE_NBYTES &&
+        b->nelems * nbytes >= (int64_t)MIN_DISTANCES * body->nest->fetch_nbytes)
+        hj_ll_prefetch(body->ll, body->ll->i8, address,
+                       hj_ll_i64(body->ll, body->nest->fetch_nbytes));
+}
+
 /* One component; complex elements have two, `part` apart. */
 static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
                               place at, int nparts, int part)
@@ -219,9 +235,11 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
     value = nparts == 1 ? load_unmasked(body, buffer, ix, elem, mask) : NULL;
     if (value)
         return value;
-    if (nparts == 1 && at.how == CONTIGUOUS)
-        return hj_ll_load_masked(ll, type, address_of(body, buffer, elem, ix),
-                                 mask, NULL, how);
+    if (nparts == 1 && at.how == CONTIGUOUS) {
+        LLVMValueRef address = address_of(body, buffer, elem, ix);
+        fetch(body, buffer, elem, address);
+        return hj_ll_load_masked(ll, type, address, mask, NULL, how);
+    }
     if (nparts == 1 && at.how == REVERSED) {
         LLVMValueRef first =
             hj_ll_index_add_const(ll, at.index, 1 - body->width);

@@ -263,6 +263,9 @@ typedef struct hj_nest {
      * of so many bytes, else it is not streamed; 0: each row has a head up to
      * its first whole vector. */
     int line_nbytes;
+    /* Where results are streamed, operands are asked for so many bytes ahead;
+     * 0: the CPU sees to that. */
+    int fetch_nbytes;
     HJ_VEC(hj_nest_stage) stages;
     HJ_VEC(hj_expr *) exprs;
     hj_map interned; /* expressions by content */

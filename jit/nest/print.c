@@ -237,6 +237,8 @@ void hj_nest_print(hj_str *out, const hj_nest *nest)
         print_loop(out, nest, nest->outer[i]);
     if (nest->nunits)
         hj_str_add(out, " in squares");
+    if (nest->fetch_nbytes)
+        hj_str_printf(out, " fetch %d", nest->fetch_nbytes);
     if (nest->ahead)
         hj_str_printf(out, " ahead %d", nest->ahead);
     if (nest->nouter)

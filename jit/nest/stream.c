@@ -5,6 +5,10 @@
 enum {
     MIN_VECTORS = 16, /* of a row: its two ends are written by halves */
     RESULT_SHARE = 8, /* smaller results of large kernels are not worth it */
+    LINE_NBYTES = 64,
+    /* CPUs whose vectors are halves of lines do not ask for enough by
+     * themselves while stores pass them by. */
+    FETCH_NBYTES = 2048,
 };
 
 static int64_t nbytes_of(const hj_nest_buffer *b)
@@ -123,6 +127,8 @@ void hj_nest_stream(hj_nest *nest, const hj_nest_options *options)
                 hj_nest_is_large(nest, options, store->buffer);
             if (store->is_streaming && is_lined && nbytes > nest->line_nbytes)
                 nest->line_nbytes = nbytes;
+            if (store->is_streaming && options->vector_nbytes < LINE_NBYTES)
+                nest->fetch_nbytes = FETCH_NBYTES;
         }
     }
 }
