@@ -78,6 +78,18 @@ bool hj_gemm_find_result(hj_gemm *g);
  * Sets how far apart they are. */
 bool hj_gemm_find_singles(hj_gemm *g);
 
+/* --- rows/choose.c --- */
+
+int64_t hj_gemm_l2_nbytes(const hj_target *target);
+/* Is B more than half of what a program may count on finding in the caches? */
+bool hj_gemm_is_far(const hj_target *target, const hj_gemm *g);
+/* Does a single row go along the rows of B, */
+bool hj_gemm_has_passes(const hj_target *target, const hj_gemm *g);
+/* or take many columns that run along the terms at once, or all of few terms?
+ */
+bool hj_gemm_is_staggered(const hj_target *target, const hj_gemm *g);
+bool hj_gemm_has_few(const hj_target *target, const hj_gemm *g);
+
 /* --- batch/products.c --- */
 
 /* Is the nest many small products that have code of their own?  NULL if not;

@@ -11,19 +11,17 @@ enum {
     MIN_SINGLE_FMAS = 400, /* and store the results of many products */
     MIN_TURNED_FMAS = 512, /* or their vectors would be gathered */
     MIN_GROUP_COLS = 4,
-    MAX_ROWS = 28,     /* of a tile: bounds the code */
-    MAX_VECTORS = 8,   /* across a tile, */
-    MAX_WIDE = 16,     /* of a single row, whose B is read by longer runs */
-    MAX_BLOCKS = 2,    /* of KC terms that are packed at once */
-    NGROUP = 2,        /* panels of columns that are packed at once */
-    SPLIT_COLS = 1024, /* of a unit that keeps totals for several blocks */
-    EVEN_UNITS = 6,    /* a part with so many may have one more than others */
-    MIN_PASS_VECTORS = 16, /* columns of a matrix that passes go along, */
-    PASS_NBYTES = 16384, /* and at most so many at once: the sums stay in L1 */
+    MAX_ROWS = 28,       /* of a tile: bounds the code */
+    MAX_VECTORS = 8,     /* across a tile, */
+    MAX_WIDE = 16,       /* of a single row, whose B is read by longer runs */
+    MAX_BLOCKS = 2,      /* of KC terms that are packed at once */
+    NGROUP = 2,          /* panels of columns that are packed at once */
+    SPLIT_COLS = 1024,   /* of a unit that keeps totals for several blocks */
+    EVEN_UNITS = 6,      /* a part with so many may have one more than others */
+    PASS_NBYTES = 16384, /* of sums that passes add to: they stay in L1 */
     PART_NS = 20000,     /* less is not worth a thread */
     CYCLES_PER_NS = 3,
-    L1_SHARE = 16384,   /* of L1, for rows that are copied */
-    USUAL_L2 = 1 << 20, /* where the target does not say */
+    L1_SHARE = 16384, /* of L1, for rows that are copied */
 };
 
 /* --- what the nest says --------------------------------------------------- */
@@ -264,59 +262,6 @@ static int64_t divide_up(int64_t a, int64_t b)
     return (a + b - 1) / b;
 }
 
-/* Is B more than half of what a program may count on finding in the caches? */
-static bool is_far(const hj_target *target, const hj_gemm *g)
-{
-    const hj_expr *load = hj_gemm_find_load(g, g->b.value);
-    double nbytes = (double)hj_dtype_nbytes(load ? load->dtype : g->dtype);
-    double matrix = (double)g->batch.extent * (double)g->terms.extent *
-                    (double)g->cols.extent * nbytes;
-
-    return 2 * matrix >= (double)hj_target_cache_share(target);
-}
-
-/* Does a single row go along the rows of B?  Measured: where B comes from
- * memory or from a last cache that others use, in half of a tile's time;
- * where it is in the caches, tiles are a tenth ahead. */
-static bool has_passes(const hj_target *target, const hj_gemm *g)
-{
-    return g->is_far && g->rows.extent == 1 && g->b.access == HJ_GEMM_DIRECT &&
-           g->cols.extent >= MIN_PASS_VECTORS * g->lanes &&
-           hj_tile_x86_fits(target);
-}
-
-/* Does a single row take many columns that run along the terms at once?
- * Measured: where they come from memory, or where lines of four groups of them
- * meet in L1.  Not where the lines of one group do and come from memory as fast
- * as it gives them: groups one after the other lose fewer. */
-static bool is_staggered(const hj_target *target, const hj_gemm *g)
-{
-    int ncols = HJ_STAGGER_NBYTES / (int)hj_dtype_nbytes(g->dtype);
-    int64_t terms = g->terms.extent < g->kc ? g->terms.extent : g->kc;
-
-    if (g->b.access != HJ_GEMM_TURNED || g->rows.extent > 1 ||
-        !hj_gemm_turns_along(g) || !hj_stagger_x86_fits(target))
-        return false;
-    int64_t line = hj_gemm_line_terms(g);
-    if (terms < HJ_STAGGER_LINES * line ||
-        g->cols.extent / ncols * terms < HJ_STAGGER_WORK * line)
-        return false;
-    return g->is_far ? g->b.from_nbytes < 4 ||
-                           !hj_gemm_meets_in_l1(g, hj_gemm_stagger_group(g))
-                     : hj_gemm_meets_in_l1(g, ncols);
-}
-
-/* Does it take them at once since the terms are few? */
-static bool has_few(const hj_target *target, const hj_gemm *g)
-{
-    enum { MIN_TURNS = 2 };
-    int64_t ncols = HJ_STAGGER_NBYTES / hj_dtype_nbytes(g->dtype);
-
-    return g->b.access == HJ_GEMM_TURNED && g->rows.extent == 1 &&
-           hj_gemm_turns_along(g) && hj_few_x86_fits(target, g->terms.extent) &&
-           g->cols.extent >= MIN_TURNS * ncols;
-}
-
 /* `total` in equal pieces of at most `most`, multiples of `unit`. */
 static int64_t even_piece(int64_t total, int64_t most, int64_t unit)
 {
@@ -366,9 +311,8 @@ static void split_units(hj_gemm *g, int nparts)
 static int64_t rows_of_unit(const hj_target *target, const hj_gemm *g,
                             const hj_blocking *blocking)
 {
-    int64_t l2 = target->l2_nbytes ? (int64_t)target->l2_nbytes : USUAL_L2;
     int64_t row = g->kb * hj_dtype_nbytes(g->dtype);
-    int64_t most = l2 / 2 / row;
+    int64_t most = hj_gemm_l2_nbytes(target) / 2 / row;
 
     if (most > blocking->mc)
         most = blocking->mc;
@@ -447,7 +391,7 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
                               .patches =
                                   a == g->nest->gemm.lhs ? g->patches : NULL };
     g->b = (hj_gemm_operand){ .value = b, .axis = &g->cols };
-    g->is_far = is_far(target, g);
+    g->is_far = hj_gemm_is_far(target, g);
     choose_tile(target, g);
     double m = (double)rows.extent, n = (double)cols.extent;
     double k = (double)g->terms.extent;
@@ -571,7 +515,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     }
     g->nr = g->nv * g->lanes;
     g->nc = g->nr * NGROUP;
-    g->has_passes = has_passes(target, g);
+    g->has_passes = hj_gemm_has_passes(target, g);
     if (!g->has_passes && g->b.access != HJ_GEMM_TURNED)
         g->nside_sums = count_side_sums(g);
     if (g->nside_sums)
@@ -581,8 +525,8 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         g->c_stride = g->nr;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);
-    g->has_few = has_few(target, g);
-    g->has_stagger = g->has_few || is_staggered(target, g);
+    g->has_few = hj_gemm_has_few(target, g);
+    g->has_stagger = g->has_few || hj_gemm_is_staggered(target, g);
     choose_units(g, rows_at_once(target, g, &blocking), cycles, nthreads);
     measure_scratch(g);
     g->is_single = hj_gemm_find_singles(g);

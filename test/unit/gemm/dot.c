@@ -334,14 +334,15 @@ Test(gemm, one_row)
 /* A row by a matrix that is larger than what a program finds in the caches:
  * several terms a pass, along the rows of the matrix.  One block and a rest of
  * terms, several blocks, parts of vectors; what is before and behind it; a
- * column of a matrix that lies the other way; a batch. */
+ * column of a matrix that lies the other way; of AVX2 one that is just beyond
+ * L2; a batch. */
 Test(gemm, one_row_of_a_large_matrix)
 {
-    static const int shapes[][3] = { { 1, 4101, 519 },
-                                     { 1, 1000, 2101 },
-                                     { 4100, 1, 512 } };
+    static const int shapes[][3] = {
+        { 1, 4101, 519 }, { 1, 1000, 2101 }, { 4100, 1, 512 }, { 1, 1021, 801 }
+    };
 
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         const int *s = shapes[i];
         const char *text = product("f32", s[0], s[1], s[2], s[0] > 1, false);
         check_module(text, i == 0 ? FILL_special : FILL_random, true);
