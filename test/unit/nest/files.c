@@ -1,12 +1,12 @@
 /* Every case of test/nest: the nests of a module as text, and results that are
- * the evaluator's, bit for bit: of aligned and of odd memory, of one thread and
- * of two.
+ * the evaluator's, bit for bit (but for which NaN one is): of aligned and of
+ * odd memory, of one thread and of two.
  *
  * Files hold cases, divided by lines `// -----`: a module, then `// nest:` and
  * the text, each line behind `//`.  With HJ_BLESS=1 in the environment the text
- * is rewritten.  The text is for x86-64-v4, whose caches are those of a table:
- * the same on every machine.  Results are of that code where it can run, else
- * of code for this machine.
+ * is rewritten.  The text is for x86-64-v4, or for x86-64-v3 behind `// nest of
+ * x86-64-v3:`; their caches are those of a table: the same on every machine.
+ * Results are of that code where it can run, else of code for this machine.
  */
 #include "base/arena.h"
 #include "base/str.h"
@@ -15,6 +15,7 @@
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,14 @@
 enum { MAX_FILES = 64, MAX_BUFFERS = 8, PAD_NBYTES = 64 };
 
 static const char folder[] = HJ_SOURCE_DIR "/test/nest";
-static const char divider[] = "// -----\n", mark[] = "// nest:\n";
+static const char divider[] = "// -----\n";
+
+/* What stands before the nests of a case, and for which CPU they are. */
+static const struct kind {
+    const char *mark, *cpu;
+} kinds[] = { { "// nest:\n", "x86-64-v4" },
+              { "// nest of x86-64-v3:\n", "x86-64-v3" } };
+enum { NKINDS = sizeof kinds / sizeof kinds[0] };
 
 ParameterizedTestParameters(nest, file)
 {
@@ -98,6 +106,25 @@ static arrays make_arrays(hj_arena *arena, const hj_executable *exe,
     return a;
 }
 
+/* Of floats any NaN is a NaN: which one, code for another CPU may say
+ * otherwise. */
+static void check_elements(const char *name, int result, const hj_buffer *got,
+                           const hj_buffer *want)
+{
+    hj_dtype t = got->shape.dtype;
+    size_t nbytes = (size_t)hj_dtype_nbytes(t);
+    bool is_float = hj_dtype_class_of(t) == HJ_CLASS_FLOAT;
+    const char *x = got->data, *y = want->data;
+
+    for (int64_t i = 0; i < hj_shape_nelems(&got->shape); i++) {
+        size_t at = (size_t)i * nbytes;
+        bool is_nan = is_float && isnan(hj_element_real(t, x, i)) &&
+                      isnan(hj_element_real(t, y, i));
+        cr_assert(is_nan || !memcmp(x + at, y + at, nbytes),
+                  "%s: result %d, element %lld", name, result, (long long)i);
+    }
+}
+
 static void check_results(const char *name, const arrays *got,
                           const arrays *want)
 {
@@ -105,8 +132,8 @@ static void check_results(const char *name, const arrays *got,
         const hj_shape *shape = &got->results[i].shape;
         size_t n =
             (size_t)(hj_shape_nelems(shape) * hj_dtype_nbytes(shape->dtype));
-        int differs = memcmp(got->results[i].data, want->results[i].data, n);
-        cr_expect(differs == 0, "%s: result %d", name, i);
+        if (memcmp(got->results[i].data, want->results[i].data, n))
+            check_elements(name, i, &got->results[i], &want->results[i]);
     }
 }
 
@@ -151,10 +178,10 @@ typedef struct clients {
     hj_client *lister, *runner;
 } clients;
 
-static clients create_clients(void)
+static clients create_clients(const char *cpu)
 {
     hj_client_options options = { .size = sizeof options,
-                                  .target_cpu = "x86-64-v4",
+                                  .target_cpu = cpu,
                                   .nthreads = 2 };
     clients c;
     hj_error *error = hj_client_create(&options, &c.lister);
@@ -177,11 +204,27 @@ static void release_clients(clients *c)
     hj_client_release(c->lister);
 }
 
-/* One case: its module, and what its nests are, appended to `out`. */
-static void check_case(const char *name, const clients *c, const char *text,
-                       size_t length, hj_str *out)
+/* Where the nests of a case begin, behind their mark; NULL: there are none
+ * yet. */
+static const char *find_nests(const char *text, size_t length, int *kind)
 {
-    const char *nest = strstr(text, mark);
+    for (*kind = 0; *kind < NKINDS; ++*kind) {
+        const char *at = strstr(text, kinds[*kind].mark);
+        if (at && at < text + length)
+            return at + strlen(kinds[*kind].mark);
+    }
+    *kind = 0;
+    return NULL;
+}
+
+/* One case: its module, and what its nests are, appended to `out`. */
+static void check_case(const char *name, const clients all[NKINDS],
+                       const char *text, size_t length, hj_str *out)
+{
+    int kind;
+    const char *nests = find_nests(text, length, &kind);
+    size_t head = nests ? (size_t)(nests - text) : length;
+    const clients *c = &all[kind];
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = -1,
                                    .on_stage = take_nest,
@@ -189,14 +232,9 @@ static void check_case(const char *name, const clients *c, const char *text,
     hj_module *module;
     hj_executable *exe;
 
-    if (nest && nest < text + length)
-        nest += sizeof mark - 1;
-    else
-        nest = text + length;
-    size_t head = (size_t)(nest - text);
     hj_str_add_n(out, text, head);
-    if (nest == text + length)
-        hj_str_add(out, mark);
+    if (!nests)
+        hj_str_add(out, kinds[kind].mark);
     ok(name, hj_module_parse_hlo(text, head, NULL, &module));
     ok(name, hj_client_compile(c->lister, module, &options, &exe));
     if (c->runner != c->lister) {
@@ -211,10 +249,12 @@ static void check_case(const char *name, const clients *c, const char *text,
 ParameterizedTest(file_name *param, nest, file)
 {
     char path[sizeof folder + sizeof param->name + 1];
-    clients c = create_clients();
+    clients all[NKINDS];
     hj_arena arena;
     hj_str out;
 
+    for (int i = 0; i < NKINDS; i++)
+        all[i] = create_clients(kinds[i].cpu);
     hj_arena_init(&arena, NULL);
     hj_str_init(&out, &arena);
     snprintf(path, sizeof path, "%s/%s", folder, param->name);
@@ -223,7 +263,7 @@ ParameterizedTest(file_name *param, nest, file)
     for (char *at = text; *at;) {
         char *end = strstr(at, divider);
         size_t n = end ? (size_t)(end - at) : strlen(at);
-        check_case(param->name, &c, at, n, &out);
+        check_case(param->name, all, at, n, &out);
         at += n;
         if (end) {
             hj_str_add(&out, divider);
@@ -239,5 +279,6 @@ ParameterizedTest(file_name *param, nest, file)
         cr_expect_str_eq(hj_str_get(&out), text);
     }
     hj_arena_reset(&arena);
-    release_clients(&c);
+    for (int i = 0; i < NKINDS; i++)
+        release_clients(&all[i]);
 }
