@@ -62,22 +62,37 @@ static int innermost(const hj_nest *nest, const hj_nest_stage *stage)
     return var >= 0 && nest->loops.at[var].kind == HJ_LOOP_vector ? var : -1;
 }
 
-/* Does every row begin at a whole vector if the first one does? */
-static bool keeps_lines(const hj_nest *nest, const hj_store *store, int var)
+/* Elements that are stored together past the caches: a vector, or, where rows
+ * of a transpose are half a line, two of them (tile.c). */
+static int stored_together(const hj_nest *nest, const hj_nest_options *options,
+                           int nbytes, int var)
 {
-    int64_t size = hj_dtype_get(nest->buffers.at[store->buffer].dtype)->nbytes,
-            stride;
+    const hj_loop *loop = &nest->loops.at[var];
+    bool is_half = has_tile(nest) && nbytes >= 4 &&
+                   options->vector_nbytes == LINE_NBYTES / 2 &&
+                   loop->width * nbytes == LINE_NBYTES / 2 &&
+                   loop->extent > loop->width;
+
+    return is_half ? 2 * loop->width : loop->width;
+}
+
+/* Does every row begin at a whole vector if the first one does? */
+static bool keeps_lines(const hj_nest *nest, const hj_nest_options *options,
+                        const hj_store *store, int var)
+{
+    int size = hj_dtype_get(nest->buffers.at[store->buffer].dtype)->nbytes;
+    int64_t width = stored_together(nest, options, size, var), stride;
 
     for (int i = 0; i < nest->loops.n; i++)
         if (i != var && (!hj_ix_stride(store->index, i, INT32_MAX, &stride) ||
-                         stride * size % (nest->loops.at[var].width * size)))
+                         stride % width))
             return false;
     return store->index->constant == 0 &&
-           nest->loops.at[var].extent % nest->loops.at[var].width == 0;
+           nest->loops.at[var].extent % width == 0;
 }
 
-static bool may_stream(const hj_nest *nest, const hj_store *store, int var,
-                       bool is_lined)
+static bool may_stream(const hj_nest *nest, const hj_nest_options *options,
+                       const hj_store *store, int var, bool is_lined)
 {
     const hj_loop *loop = &nest->loops.at[var];
     hj_dtype dtype = nest->buffers.at[store->buffer].dtype;
@@ -89,7 +104,7 @@ static bool may_stream(const hj_nest *nest, const hj_store *store, int var,
         nbytes > 64 || !hj_ix_stride(store->index, var, INT32_MAX, &stride) ||
         stride != 1)
         return false;
-    return !is_lined || keeps_lines(nest, store, var);
+    return !is_lined || keeps_lines(nest, options, store, var);
 }
 
 /* Rows of a tile are stored side by side, and short rows are mostly ends:
@@ -120,10 +135,10 @@ void hj_nest_stream(hj_nest *nest, const hj_nest_options *options)
         for (int k = 0; k < stage->nstores; k++) {
             hj_store *store = &stage->stores[k];
             const hj_nest_buffer *b = &nest->buffers.at[store->buffer];
-            int nbytes =
-                nest->loops.at[var].width * hj_dtype_get(b->dtype)->nbytes;
+            int nbytes = hj_dtype_get(b->dtype)->nbytes;
+            nbytes *= stored_together(nest, options, nbytes, var);
             store->is_streaming =
-                may_stream(nest, store, var, is_lined) &&
+                may_stream(nest, options, store, var, is_lined) &&
                 hj_nest_is_large(nest, options, store->buffer);
             if (store->is_streaming && is_lined && nbytes > nest->line_nbytes)
                 nest->line_nbytes = nbytes;

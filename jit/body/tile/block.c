@@ -9,16 +9,18 @@
 
 enum {
     MAX_SQUARE = HJ_NEST_MAX_SQUARE,
+    MAX_PARTS = 4,       /* registers of a vector */
     MAX_INTERLEAVED = 4, /* n (n - 1) shuffles */
     LINE_NBYTES = 64,
     COPY_VECTORS = 64,
     SQUARE_NBYTES = 16, /* of a row of a square, at least, */
     SHORT_NBYTES = 4,   /* and of narrow numbers */
+    GROUP_NBYTES = 32,  /* of columns at once, where a vector is registers */
 };
 
 typedef struct hj_block {
     int buffer, index;
-    LLVMValueRef columns[MAX_SQUARE]; /* by tile iteration */
+    LLVMValueRef columns[MAX_SQUARE]; /* by tile iteration; NULL: not yet */
     struct hj_block *next;
 } hj_block;
 
@@ -249,6 +251,7 @@ typedef struct squares {
     int size, square;
     int nlanes; /* of all of them */
     int nrows;  /* that are there; the others are anything */
+    int first;  /* lane of the vector */
 } squares;
 
 /* A vector of short rows that follow each other, `n` of them. */
@@ -278,8 +281,9 @@ static LLVMValueRef load_rows(hj_body *body, int buffer, const hj_ix *ix,
     for (int lane = r * nrows; lane < s->nlanes; lane += s->square)
         parts[n++] =
             lane >= s->nrows ? LLVMGetPoison(hj_ll_vec(elem, s->square))
-            : nrows > 1 ? load_short(body, buffer, ix, elem, s, lane, nrows)
-                        : load_row(body, buffer, ix, elem, lane, s->size);
+            : nrows > 1
+                ? load_short(body, buffer, ix, elem, s, lane, nrows)
+                : load_row(body, buffer, ix, elem, s->first + lane, s->size);
     for (; n > 1; n /= 2)
         for (int g = 0; g < n / 2; g++)
             parts[g] = hj_ll_concat(body->ll, parts[2 * g], parts[2 * g + 1]);
@@ -294,7 +298,7 @@ static squares squares_for(const hj_body *body, int nbytes)
     int width = body->width, n = hj_nest_square(width, nbytes);
     bool is_narrow = nbytes < 4 && n * nbytes == SQUARE_NBYTES;
     int least = is_narrow ? SHORT_NBYTES : SQUARE_NBYTES;
-    squares s = { n, n, width, width };
+    squares s = { n, n, width, width, 0 };
 
     while (s.size / 2 >= body->tile_count && s.size / 2 * nbytes >= least)
         s.size /= 2;
@@ -331,6 +335,54 @@ static int columns_before(const hj_body *body, const squares *s)
                : s->size - body->tile_count;
 }
 
+static void turn(hj_ll *ll, LLVMValueRef *rows, const squares *s)
+{
+    if (s->size == s->nlanes)
+        hj_ll_transpose(ll, rows, s->size);
+    else
+        hj_ll_transpose_squares(ll, rows, s->size, s->square);
+}
+
+/* How many registers is a vector of numbers that are not narrow? */
+static int nregisters(const hj_body *body, LLVMTypeRef elem)
+{
+    int nbytes = hj_ll_elem_nbytes(elem);
+    int n = body->width * nbytes / body->ll->target->vector_nbytes;
+
+    return nbytes >= 4 && n > 1 ? n : 1;
+}
+
+/* Squares of as many lanes as a register has, one after the other: a vector is
+ * several of them. */
+static void load_registers(hj_body *body, int buffer, const hj_ix *ix,
+                           LLVMTypeRef elem, const squares *all,
+                           LLVMValueRef *columns)
+{
+    hj_ll *ll = body->ll;
+    int nlanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
+    squares s = { all->size, all->size, nlanes, nlanes, 0 };
+    LLVMValueRef rows[MAX_SQUARE], parts[MAX_SQUARE][MAX_PARTS];
+    int n = 0;
+
+    for (; s.first < body->width; s.first += nlanes, n++) {
+        bool is_there = !body->tail_count || s.first < body->tail_count;
+        for (int r = 0; r < s.size; r++)
+            rows[r] = is_there ? load_rows(body, buffer, ix, elem, r, &s)
+                               : hj_ll_zero(hj_ll_vec(elem, nlanes));
+        if (is_there)
+            turn(ll, rows, &s);
+        for (int r = 0; r < s.size; r++)
+            parts[r][n] = rows[r];
+    }
+    for (int r = 0; r < s.size; r++) {
+        for (int k = n; k > 1; k /= 2)
+            for (int g = 0; g < k / 2; g++)
+                parts[r][g] =
+                    hj_ll_concat(ll, parts[r][2 * g], parts[r][2 * g + 1]);
+        columns[r] = parts[r][0];
+    }
+}
+
 static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
                          LLVMTypeRef elem, LLVMValueRef *columns)
 {
@@ -343,17 +395,18 @@ static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
         body->vars[body->tile_var] = hj_ll_index_add_const(ll, first, -before);
         body->tile_count = s.size;
     }
-    bool is_done =
-        hj_body_load_squares(body, buffer, ix, hj_ll_vec(elem, s.nlanes),
-                             s.size, s.square, s.nrows, rows);
+    bool is_wide = nregisters(body, elem) > 1;
+    bool is_done = is_wide || hj_body_load_squares(
+                                  body, buffer, ix, hj_ll_vec(elem, s.nlanes),
+                                  s.size, s.square, s.nrows, rows);
+    if (is_wide)
+        load_registers(body, buffer, ix, elem, &s, rows);
     for (int r = 0; r < s.size && !is_done; r++)
         rows[r] = load_rows(body, buffer, ix, elem, r, &s);
+    if (!is_done)
+        turn(ll, rows, &s);
     body->vars[body->tile_var] = first;
     body->tile_count = count;
-    if (!is_done && s.size == s.nlanes)
-        hj_ll_transpose(ll, rows, s.size);
-    else if (!is_done)
-        hj_ll_transpose_squares(ll, rows, s.size, s.square);
     for (int c = 0; c < count; c++)
         columns[c] = widen(body, rows[before + c], &s);
 }
@@ -390,33 +443,50 @@ static void load_interleaved(hj_body *body, int buffer, const hj_ix *ix,
     }
 }
 
-static hj_block *load_block(hj_body *body, int buffer, const hj_ix *ix,
-                            LLVMTypeRef elem)
+/* Where the copy, if it is of this load, has the tile's rows; else NULL. */
+static LLVMValueRef find_copy(hj_body *body, int buffer, const hj_ix *ix,
+                              LLVMTypeRef elem)
 {
-    hj_block *made = HJ_NEW(body->arena, hj_block);
-    LLVMValueRef here = body->vars[body->tile_var];
-    int64_t stride, all = body->nest->loops.at[body->tile_var].extent;
-
     const hj_expr *copied = body->copy ? body->nest->copy.load : NULL;
 
-    body->copy_at = NULL;
-    if (copied && copied->buffer == buffer && copied->index->id == ix->id)
-        body->copy_at =
-            find_along(body, elem,
-                       find_copied(body, elem, body->vars[body->vector_var],
-                                   body->tile_first));
+    if (!copied || copied->buffer != buffer || copied->index->id != ix->id)
+        return NULL;
+    return find_along(body, elem,
+                      find_copied(body, elem, body->vars[body->vector_var],
+                                  body->vars[body->tile_var]));
+}
+
+static void load_block(hj_body *body, int buffer, const hj_ix *ix,
+                       LLVMTypeRef elem, LLVMValueRef *columns)
+{
+    LLVMValueRef here = body->vars[body->tile_var];
+    int64_t stride, all = body->nest->loops.at[body->tile_var].extent;
+    int count = body->tile_count, group = count, first = 0;
+
     body->vars[body->tile_var] = body->tile_first;
-    if (!body->tail && body->tile_count == all && all <= MAX_INTERLEAVED &&
-        hj_ix_stride(ix, body->vector_var, INT32_MAX, &stride) && stride == all)
-        load_interleaved(body, buffer, ix, elem, made->columns);
-    else
-        load_squares(body, buffer, ix, elem, made->columns);
+    body->copy_at = find_copy(body, buffer, ix, elem);
+    if (!body->tail && count == all && all <= MAX_INTERLEAVED &&
+        hj_ix_stride(ix, body->vector_var, INT32_MAX, &stride) &&
+        stride == all) {
+        load_interleaved(body, buffer, ix, elem, columns);
+        body->vars[body->tile_var] = here;
+        return;
+    }
+    /* Where a vector is several registers, there are not enough of them for all
+     * columns: some are made, and stored, before the next ones. */
+    if (nregisters(body, elem) > 1) {
+        group = GROUP_NBYTES / hj_ll_elem_nbytes(elem);
+        first = body->tile_at / group * group;
+        group = group < count - first ? group : count - first;
+    }
+    body->vars[body->tile_var] =
+        hj_ll_index_add_const(body->ll, body->tile_first, first);
+    if (body->copy_at)
+        body->copy_at = hj_ll_gep_const(body->ll, elem, body->copy_at, first);
+    body->tile_count = group;
+    load_squares(body, buffer, ix, elem, columns + first);
+    body->tile_count = count;
     body->vars[body->tile_var] = here;
-    made->buffer = buffer;
-    made->index = ix->id;
-    made->next = body->blocks;
-    body->blocks = made;
-    return made;
 }
 
 /* Loops other than the vector and the tile only: no value in the index that
@@ -444,7 +514,14 @@ LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
     hj_block *b = body->blocks;
     while (b && (b->buffer != buffer || b->index != ix->id))
         b = b->next;
-    if (!b)
-        b = load_block(body, buffer, ix, elem);
+    if (!b) {
+        b = HJ_NEW(body->arena, hj_block);
+        *b = (hj_block){ .buffer = buffer,
+                         .index = ix->id,
+                         .next = body->blocks };
+        body->blocks = b;
+    }
+    if (!b->columns[body->tile_at])
+        load_block(body, buffer, ix, elem, b->columns);
     return b->columns[body->tile_at];
 }

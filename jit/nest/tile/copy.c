@@ -275,8 +275,10 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
     bool is_narrow = nbytes < 4, is_whole = is_narrow && columns <= MAX_COLUMNS;
     int64_t cut_columns =
         (is_narrow ? COPY_COLUMNS_NBYTES : WIDE_COLUMNS_NBYTES) / nbytes;
+    bool has_lines = options->vector_nbytes == LINE_NBYTES ||
+                     (!is_narrow && width * nbytes == LINE_NBYTES);
 
-    if (options->vector_nbytes != 64 || store->is_streaming ||
+    if (!has_lines || store->is_streaming ||
         nest->buffers.at[store->buffer].nelems * nbytes < MIN_NBYTES)
         return false;
     if (!(is_narrow ? pays : pays_wide)(nest, load, vector, tile)) {

@@ -15,9 +15,11 @@
 
 enum {
     LINE_NBYTES = 64,
+    HALF_LINE_NBYTES = 32,
     MIN_RUN_NBYTES = 2048, /* of a row of the result: it is in many blocks */
     MIN_ROW_NBYTES = LINE_NBYTES, /* of one that others follow */
-    RUN_NBYTES = 256,             /* of one in a block */
+    RUN_NBYTES = 256,             /* of one in a block, */
+    LONG_RUN_NBYTES = 512,        /* where registers are half lines */
     READ_NBYTES = 512,            /* of a row of the operand in a block */
     MIN_READ_NBYTES = 128,
     MIN_WHOLE_NBYTES = 8192, /* of whole rows that follow each other */
@@ -111,11 +113,12 @@ bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
     int64_t along, stride;
     int follows = -1;
 
-    if (!store || store->is_streaming || options->vector_nbytes != LINE_NBYTES)
+    if (!store || store->is_streaming)
         return false;
     hj_dtype dtype = nest->buffers.at[store->buffer].dtype;
     int to = hj_dtype_get(dtype)->nbytes;
     if (from < 4 || to < 4 || hj_dtype_is_complex(dtype) ||
+        options->vector_nbytes < HALF_LINE_NBYTES ||
         row->extent * to < MIN_ROW_NBYTES ||
         column->extent * from < MIN_READ_NBYTES ||
         !hj_ix_stride(store->index, vector, INT32_MAX, &along) || along != 1 ||
@@ -131,7 +134,9 @@ bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
             nest->loops.at[follows].extent * row->extent * to < MIN_RUN_NBYTES)
             return false;
     }
-    int64_t rows = even_block(row, RUN_NBYTES / to);
+    int run =
+        options->vector_nbytes < LINE_NBYTES ? LONG_RUN_NBYTES : RUN_NBYTES;
+    int64_t rows = even_block(row, run / to);
     int64_t columns = even_block(column, READ_NBYTES / from);
     /* (rows a power of two apart would share sets of the first cache) */
     nest->strip = rows + 2 * (LINE_NBYTES / to);

@@ -319,6 +319,34 @@ void hj_nest_tile(hj_nest *nest)
     }
 }
 
+/* Where a register is half a line, vectors of two of them write whole lines
+ * (wide numbers: squares of narrow ones are not as wide as a register). */
+static bool pair_registers(hj_nest *nest, const hj_nest_options *options,
+                           const hj_expr *load, const hj_store *store)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    hj_loop *v = &nest->loops.at[vector];
+    int nbytes = hj_dtype_get(store->value->dtype)->nbytes;
+
+    if (options->vector_nbytes != HALF_LINE_NBYTES || nbytes < 4 ||
+        nbytes > 8 || hj_dtype_get(load->dtype)->nbytes < 4 ||
+        v->width * nbytes != HALF_LINE_NBYTES || v->extent < 2 * v->width)
+        return false;
+    v->width *= 2;
+    make_tile(nest, vector, tile, load->dtype);
+    return true;
+}
+
+static void part_registers(hj_nest *nest, hj_dtype dtype)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+
+    nest->loops.at[vector].width /= 2;
+    make_tile(nest, vector, tile, dtype);
+}
+
 void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
 {
     int n = nest->nouter;
@@ -330,9 +358,14 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
         if (is_crossed(nest, nest->exprs.at[i], vector, tile)) {
             const hj_expr *load = nest->exprs.at[i];
             const hj_store *store = &nest->stages.at[0].stores[0];
-            if (!hj_nest_strip(nest, options, load) &&
-                !hj_nest_copy_blocks(nest, options, load) &&
-                !walk_crowded(nest, load, store))
+            if (hj_nest_strip(nest, options, load))
+                return;
+            bool is_paired = pair_registers(nest, options, load, store);
+            if (hj_nest_copy_blocks(nest, options, load))
+                return;
+            if (is_paired && !store->is_streaming)
+                part_registers(nest, load->dtype);
+            if (!walk_crowded(nest, load, store))
                 choose_blocks(nest, load, store);
             return;
         }
