@@ -106,6 +106,12 @@ bool hj_windows_x86_fits(const hj_target *target, const hj_windows *s)
 
 /* --- vectors -------------------------------------------------------------- */
 
+/* Lanes that are loaded with a mask on AVX2; 0: none. */
+static int count_masked(const writer *w)
+{
+    return w->rest ? w->rest : w->used < w->lanes ? w->used : 0;
+}
+
 static bool is_masked(const writer *w)
 {
     return (w->is_part ? w->rest : w->used) < w->lanes;
@@ -372,12 +378,6 @@ static void write_line(writer *w, bool has_half)
     }
 }
 
-/* Lanes that are loaded with a mask on AVX2; 0: none. */
-static int count_masked(const writer *w)
-{
-    return w->rest ? w->rest : w->used < w->lanes ? w->used : 0;
-}
-
 static void write_mask(writer *w)
 {
     int n[2] = { w->rest, w->used < w->lanes ? w->used : 0 };
@@ -455,7 +455,7 @@ static void choose_vectors(hj_ll *ll, writer *w)
         w->rest = 0;
     }
     w->nweights =
-        w->is_512 ? HJ_WINDOWS_MAX_GROUP : count_free(ll->target) - w->npixels;
+        w->is_512 ? HJ_WINDOWS_MAX_GROUP : count_free(ll->target) - w->npixels + (count_masked(w) == 0);
 }
 
 LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows)
