@@ -95,6 +95,64 @@ LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy)
 }
 
 /* Two vectors at a time, one, and part of one. */
+static void write_widen_512(hj_str *text, hj_dtype stored)
+{
+    ADD(text, "subq $32, %%rdx\n\tjl 2f\n1:\n");
+    hj_tile_x86_widen(text, stored, "(%rsi)", "zmm", 0, "");
+    hj_tile_x86_widen(text, stored, "32(%rsi)", "zmm", 1, "");
+    ADD(text, "vmovups %%zmm0, (%%rdi)\n\tvmovups %%zmm1, 64(%%rdi)\n");
+    ADD(text, "addq $64, %%rsi\n\taddq $128, %%rdi\n");
+    ADD(text, "subq $32, %%rdx\n\tjge 1b\n2:\n");
+    ADD(text, "addq $16, %%rdx\n\tjl 3f\n");
+    hj_tile_x86_widen(text, stored, "(%rsi)", "zmm", 0, "");
+    ADD(text, "vmovups %%zmm0, (%%rdi)\n");
+    ADD(text, "addq $32, %%rsi\n\taddq $64, %%rdi\n\tjmp 4f\n");
+    ADD(text, "3:\n\taddq $16, %%rdx\n4:\n");
+    ADD(text, "movl $-1, %%eax\n\tmovl %%edx, %%ecx\n");
+    ADD(text, "shll %%cl, %%eax\n\tnotl %%eax\n");
+    ADD(text, "testl %%eax, %%eax\n\tje 5f\n");
+    ADD(text, "kmovw %%eax, %%k1\n");
+    hj_tile_x86_widen(text, stored, "(%rsi)", "zmm", 0, "{%k1}{z}");
+    ADD(text, "vmovups %%zmm0, (%%rdi){%%k1}\n");
+    ADD(text, "5:\n");
+}
+
+/* Two vectors at a time, one, and a last one that has some a second time; less
+ * than a vector one by one. */
+static void write_widen_256(hj_str *text, hj_dtype stored)
+{
+    ADD(text, "cmpq $8, %%rdx\n\tjl 3f\n");
+    ADD(text, "leaq -16(%%rsi,%%rdx,2), %%rax\n");
+    ADD(text, "leaq -32(%%rdi,%%rdx,4), %%rcx\n");
+    ADD(text, "subq $16, %%rdx\n\tjl 2f\n1:\n");
+    hj_tile_x86_widen(text, stored, "(%rsi)", "ymm", 0, "");
+    hj_tile_x86_widen(text, stored, "16(%rsi)", "ymm", 1, "");
+    ADD(text, "vmovups %%ymm0, (%%rdi)\n\tvmovups %%ymm1, 32(%%rdi)\n");
+    ADD(text, "addq $32, %%rsi\n\taddq $64, %%rdi\n");
+    ADD(text, "subq $16, %%rdx\n\tjge 1b\n2:\n");
+    ADD(text, "cmpq $-8, %%rdx\n\tjle 4f\n");
+    hj_tile_x86_widen(text, stored, "(%rsi)", "ymm", 0, "");
+    ADD(text, "vmovups %%ymm0, (%%rdi)\n4:\n");
+    hj_tile_x86_widen(text, stored, "(%rax)", "ymm", 0, "");
+    ADD(text, "vmovups %%ymm0, (%%rcx)\n\tjmp 5f\n");
+    ADD(text, "3:\n\tmovzwl (%%rsi), %%eax\n");
+    if (stored == HJ_DTYPE_bf16)
+        ADD(text, "shll $16, %%eax\n");
+    ADD(text, "vmovd %%eax, %%xmm0\n");
+    if (stored == HJ_DTYPE_f16)
+        ADD(text, "vcvtph2ps %%xmm0, %%xmm0\n");
+    ADD(text, "vmovss %%xmm0, (%%rdi)\n");
+    ADD(text, "addq $2, %%rsi\n\taddq $4, %%rdi\n");
+    ADD(text, "decq %%rdx\n\tjne 3b\n5:\n");
+}
+
+bool hj_widen_x86_fits(const hj_target *target)
+{
+    return target->vector_nbytes == 64
+               ? hj_tile_x86_has_narrow(target)
+               : hj_tile_x86_fits(target) && target->has_f16c;
+}
+
 LLVMValueRef hj_widen_x86(hj_ll *ll, hj_dtype stored)
 {
     LLVMTypeRef types[3] = { ll->ptr, ll->ptr, ll->i64 };
@@ -108,24 +166,11 @@ LLVMValueRef hj_widen_x86(hj_ll *ll, hj_dtype stored)
     hj_str_init(&text, ll->arena);
     ADD(&text, ".text\n\t.p2align 5\n\t.type %s,@function\n", name);
     hj_str_printf(&text, "%s:\n", name);
-    ADD(&text, "subq $32, %%rdx\n\tjl 2f\n1:\n");
-    hj_tile_x86_widen(&text, stored, "(%rsi)", "zmm", 0, "");
-    hj_tile_x86_widen(&text, stored, "32(%rsi)", "zmm", 1, "");
-    ADD(&text, "vmovups %%zmm0, (%%rdi)\n\tvmovups %%zmm1, 64(%%rdi)\n");
-    ADD(&text, "addq $64, %%rsi\n\taddq $128, %%rdi\n");
-    ADD(&text, "subq $32, %%rdx\n\tjge 1b\n2:\n");
-    ADD(&text, "addq $16, %%rdx\n\tjl 3f\n");
-    hj_tile_x86_widen(&text, stored, "(%rsi)", "zmm", 0, "");
-    ADD(&text, "vmovups %%zmm0, (%%rdi)\n");
-    ADD(&text, "addq $32, %%rsi\n\taddq $64, %%rdi\n\tjmp 4f\n");
-    ADD(&text, "3:\n\taddq $16, %%rdx\n4:\n");
-    ADD(&text, "movl $-1, %%eax\n\tmovl %%edx, %%ecx\n");
-    ADD(&text, "shll %%cl, %%eax\n\tnotl %%eax\n");
-    ADD(&text, "testl %%eax, %%eax\n\tje 5f\n");
-    ADD(&text, "kmovw %%eax, %%k1\n");
-    hj_tile_x86_widen(&text, stored, "(%rsi)", "zmm", 0, "{%k1}{z}");
-    ADD(&text, "vmovups %%zmm0, (%%rdi){%%k1}\n");
-    ADD(&text, "5:\n\tvzeroupper\n\tretq\n");
+    if (ll->target->vector_nbytes == 64)
+        write_widen_512(&text, stored);
+    else
+        write_widen_256(&text, stored);
+    ADD(&text, "vzeroupper\n\tretq\n");
     ADD(&text, ".size %s, .-%s\n", name, name);
     return hj_ll_assembly(ll, name, ll->void_type, types, 3, hj_str_get(&text));
 }

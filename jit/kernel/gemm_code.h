@@ -114,7 +114,7 @@ bool hj_gemm_find_constant(const hj_gemm *g, hj_gemm_operand *operand);
 /* What the left operand of the nest is, before axes are joined; NULL if it is
  * no image. */
 const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
-                                            bool is_depthwise, bool has_narrow);
+                                            bool is_depthwise, bool may_widen);
 /* Lines of windows of single taps: sets what is not the weights' or the
  * result's, and which place moves along a line (-1: none).  False if they are
  * not of that kind. */

@@ -168,23 +168,23 @@ static bool may_have_columns(const hj_nest_gemm *gemm, const hj_ix *ix,
 }
 
 /* Can rows be copied of what is stored so? */
-static bool is_copied(const hj_expr *e, hj_dtype dtype, bool has_narrow)
+static bool is_copied(const hj_expr *e, hj_dtype dtype, bool may_widen)
 {
     if (dtype == e->dtype)
         return true;
-    return has_narrow && e->dtype == HJ_DTYPE_f32 &&
+    return may_widen && e->dtype == HJ_DTYPE_f32 &&
            (dtype == HJ_DTYPE_bf16 || dtype == HJ_DTYPE_f16);
 }
 
 const hj_gemm_patches *hj_gemm_find_patches(const hj_nest *nest,
-                                            bool is_depthwise, bool has_narrow)
+                                            bool is_depthwise, bool may_widen)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
     const hj_expr *image = find_image(gemm->lhs);
     const hj_expr *guard = gemm->lhs;
     hj_gemm_patches *p = HJ_NEW(nest->arena, hj_gemm_patches);
 
-    if (!image || !is_copied(gemm->lhs, image->dtype, has_narrow) ||
+    if (!image || !is_copied(gemm->lhs, image->dtype, may_widen) ||
         gemm->m.n > HJ_RT_PATCHES_DIMS ||
         !find_strides(image->index, gemm, &p->image))
         return NULL;

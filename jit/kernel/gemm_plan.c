@@ -431,7 +431,7 @@ static double choose_orientation(const hj_target *target, hj_gemm *g,
 }
 
 static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
-                          bool is_depthwise, bool has_narrow,
+                          bool is_depthwise, bool may_widen,
                           const hj_gemm_patches **patches)
 {
     hj_gemm *g = HJ_NEW(nest->arena, hj_gemm);
@@ -440,7 +440,7 @@ static hj_gemm *join_axes(hj_nest *nest, hj_gemm_axis *m, hj_gemm_axis *n,
     if (nest->gemm.groups > 1 && !is_depthwise)
         hj_gemm_split_groups(nest);
     *patches = is_depthwise ? hj_gemm_find_depthwise_patches(nest)
-                            : hj_gemm_find_patches(nest, false, has_narrow);
+                            : hj_gemm_find_patches(nest, false, may_widen);
     g->batch = hj_gemm_join_axis(nest, &nest->gemm.batch);
     *m = hj_gemm_join_axis(nest, &nest->gemm.m);
     *n = hj_gemm_join_axis(nest, &nest->gemm.n);
@@ -490,7 +490,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     if (!is_depthwise && !products && !is_worth_it(target, nest))
         return NULL;
     hj_gemm *g = join_axes(nest, &m, &n, is_depthwise,
-                           hj_tile_x86_has_narrow(target), &patches);
+                           hj_widen_x86_fits(target), &patches);
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
     g->has_halves = hj_tile_x86_has_halves(target);

@@ -157,7 +157,8 @@ typedef struct hj_copy {
 
 LLVMValueRef hj_copy_x86(hj_ll *ll, const hj_copy *copy);
 
-/* void widen(float *to, const void *from, int64_t n) of bf16 or f16. */
+/* void widen(float *to, const void *from, int64_t n) of bf16 or f16, n >= 1. */
+bool hj_widen_x86_fits(const hj_target *target);
 LLVMValueRef hj_widen_x86(hj_ll *ll, hj_dtype stored);
 
 /* Lines of a depthwise convolution, as rt/patches.h calls them.  Per pixel and

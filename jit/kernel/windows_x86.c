@@ -454,8 +454,9 @@ static void choose_vectors(hj_ll *ll, writer *w)
         w->back = w->used - w->rest;
         w->rest = 0;
     }
-    w->nweights =
-        w->is_512 ? HJ_WINDOWS_MAX_GROUP : count_free(ll->target) - w->npixels + (count_masked(w) == 0);
+    w->nweights = w->is_512 ? HJ_WINDOWS_MAX_GROUP
+                            : count_free(ll->target) - w->npixels +
+                                  (count_masked(w) == 0);
 }
 
 LLVMValueRef hj_windows_x86(hj_ll *ll, const hj_windows *windows)

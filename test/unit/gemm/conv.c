@@ -156,6 +156,27 @@ Test(conv, narrow)
     }
 }
 
+/* Patches that are widened as they are copied: pieces of less than a vector, of
+ * one and a part, of several. */
+Test(conv, widened_patches)
+{
+    static const char *const cases[][4] = {
+        { "1,15,6,5", "13,1,5,20", "1,3,6,20", "size=13x1" },
+        { "2,9,11,9", "3,3,9,20", "2,9,11,20", "size=3x3 pad=1_1x1_1" },
+        { "1,7,9,33", "3,3,33,20", "1,4,5,20",
+          "size=3x3 stride=2x2 pad=1_1x1_1" },
+    };
+
+    for (int i = 0; i < 6; i++) {
+        const char *const *c = cases[i / 2];
+        const char *text =
+            conv(i % 2 ? "bf16" : "f16", c[0], c[1], c[2], c[3], NHWC);
+        check_module(text, FILL_random, true);
+        check_module(text, FILL_special, true);
+        check_module_on("x86-64-v3", text, FILL_random);
+    }
+}
+
 /* Other numbers of results than features: the image several times, weights that
  * are filled up. */
 Test(conv, uneven_groups)
