@@ -432,12 +432,24 @@ static void write_stage(hj_body *body, int stage)
 }
 
 /* The first stage of a row finds it in memory, which likes one row after the
- * other; later ones find all of them in the cache. */
+ * other; later ones find all of them in the cache, but have them one after the
+ * other, too, if their accumulators are more than half of the registers. */
+static bool is_row_by_row(const hj_body *body, int stage)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[stage];
+
+    if (body->npoints < 2 || s->order != HJ_ORDER_lanes || !s->naccs)
+        return false;
+    const hj_loop *along = &body->nest->loops.at[s->loops[s->nloops - 1]];
+    return stage == 0 ||
+           (along->kind == HJ_LOOP_vector && along->extent > 64 &&
+            body->npoints * 64 / along->width > body->ll->target->nregs / 2);
+}
+
 void hj_emit_stage(hj_body *body, int stage)
 {
     int npoints = body->npoints;
-    bool is_alone = npoints > 1 && stage == 0 &&
-                    body->nest->stages.at[0].order == HJ_ORDER_lanes;
+    bool is_alone = is_row_by_row(body, stage);
 
     hj_body_begin_stage(body, stage);
     for (int k = 0; is_alone && k < npoints; k++) {

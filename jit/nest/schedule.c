@@ -350,7 +350,10 @@ static int short_rows(const hj_nest *nest, const hj_nest_options *options)
     }
     /* (a longer row fills most of a vector by itself) */
     int64_t width = width_for(nest, options, INT32_MAX);
-    bool pays = 2 * n <= width && nest->loops.at[outer].extent >= 2 * width;
+    bool is_short =
+        2 * n <= width || (options->vector_nbytes < 64 && 4 * n <= 3 * width &&
+                           !hj_nest_may_turn(nest, options));
+    bool pays = is_short && nest->loops.at[outer].extent >= 2 * width;
     return nreductions && nstored && pays ? outer : -1;
 }
 

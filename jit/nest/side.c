@@ -10,9 +10,11 @@
 enum {
     MAX_ROWS = 4,
     MAX_WORK = 1000, /* instructions of a row that still waits for itself */
-    MAX_SHORT_WORK = 350, /* of one that waits even with another one beside */
-    MAX_NBYTES = 8 << 10, /* of all rows */
-    MAX_WEIGHT = 800,     /* instructions that are written out */
+    MAX_SHORT_WORK = 350,  /* of one that waits even with another one beside */
+    MAX_HALF_WORK = 1500,  /* the same of vectors that are half a line */
+    MAX_NBYTES = 8 << 10,  /* of all rows, */
+    PAGE_NBYTES = 4 << 10, /* and of rows of whole lines */
+    MAX_WEIGHT = 800,      /* instructions that are written out */
     LINE_NBYTES = 64,
     MAX_VECTORS = 36,      /* of columns, if they are no more than the next */
     MAX_MANY_WEIGHT = 160, /* instructions of more than the half */
@@ -315,6 +317,7 @@ typedef struct row {
     double work;     /* instructions */
     double unrolled; /* of them, in the largest body of a reduction */
     int naccs;       /* registers, where a loop carries them */
+    bool is_narrow;  /* there are floats that are rounded */
 } row;
 
 double hj_nest_vector_weight(const hj_nest *nest, const hj_nest_stage *s)
@@ -371,6 +374,8 @@ static bool find_row(const hj_nest *nest, row *r)
         int n = hj_dtype_get(e->dtype)->nbytes;
         if (e->kind == HJ_EXPR_load && n > most)
             most = n;
+        r->is_narrow |= e->kind == HJ_EXPR_op && hj_dtype_is_float(e->dtype) &&
+                        hj_dtype_compute(e->dtype) != e->dtype;
     }
     r->nbytes = r->nelems * most;
     return r->nreductions > 0;
@@ -378,17 +383,25 @@ static bool find_row(const hj_nest *nest, row *r)
 
 /* How many rows have room in the registers, in the first cache, and as
  * code.  Rows whose loops carry their sums have enough to do with another one
- * beside: layer norm of 128 elements is 11 % slower with four than with two. */
+ * beside: layer norm of 128 elements is 11 % slower with four than with two.
+ * Rows of half a page and more that are walked again, in vectors of a line, are
+ * steady one at a time: two took 124 to 188 us where one takes 113 to 121.  Of
+ * half vectors a row waits more, sums that do not fit into the registers are
+ * taken row by row (jit/emit/stage.c), and two took 139 us where one takes 178
+ * to 200. */
 static int rows_at_once(const row *r, const hj_nest_options *options,
                         int64_t extent)
 {
+    bool is_again = r->nreductions > 1;
+    bool is_half = is_again && options->vector_nbytes < 64;
+    double most = is_half && !r->is_narrow ? MAX_HALF_WORK : MAX_WORK;
+    int64_t room = is_again && !is_half ? PAGE_NBYTES : MAX_NBYTES;
     int n = MAX_ROWS;
 
     while (n > 1 &&
-           (r->work > (n > 2 ? MAX_SHORT_WORK : MAX_WORK) ||
-            (n > 2 && r->naccs) ||
-            n * r->naccs > hj_nest_side_registers(options) ||
-            n * r->nbytes > MAX_NBYTES || n * r->unrolled > MAX_WEIGHT ||
+           (r->work > (n > 2 ? MAX_SHORT_WORK : most) || (n > 2 && r->naccs) ||
+            (!is_half && n * r->naccs > hj_nest_side_registers(options)) ||
+            n * r->nbytes > room || n * r->unrolled > MAX_WEIGHT ||
             (extent < 4 * n && extent % n)))
         n /= 2;
     return n;
@@ -456,9 +469,11 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
                 : rows_at_once(&r, options, loop->extent);
     if (n > 1)
         loop->side = n;
-    /* Rows that are walked again leave the memory idle meanwhile. */
+    /* Rows that are walked again leave the memory idle meanwhile.  (The same
+     * row is more instructions where vectors are narrower.) */
+    double most = options->vector_nbytes < 64 ? 4 * MAX_WORK : 2 * MAX_WORK;
     if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES &&
-        r.nbytes <= MAX_NBYTES && r.work <= 2 * MAX_WORK)
+        r.nbytes <= MAX_NBYTES && r.work <= most)
         nest->ahead = n;
 }
 

@@ -12,6 +12,9 @@ enum {
 enum {
     READ_COST = 6, /* a column that is turned, */
     STORE_COST = 7,
+    /* More for both where a vector is half a line; of narrow floats. */
+    HALF_COST = 5,
+    HALF_NARROW_COST = 2,
     /* The lanes of a row's sum become one; where little else is to be done,
      * what follows waits for it; sums of narrow floats are rounded on the way.
      */
@@ -192,7 +195,7 @@ static double sum_cost(const turned *t, double weight)
 }
 
 /* Lanes for rows against lanes for elements, `width` of each. */
-static bool does_pay(const turned *t, int width)
+static bool does_pay(const turned *t, const hj_nest_options *options, int width)
 {
     const hj_nest *nest = t->nest;
     double weight = 0;
@@ -204,6 +207,8 @@ static bool does_pay(const turned *t, int width)
     if (!t->nstored && weight < MIN_BUSY)
         return false;
     double columns = weight + READ_COST * t->nread + STORE_COST * t->nstored;
+    if (options->vector_nbytes < 64)
+        columns += t->is_narrow ? HALF_NARROW_COST : HALF_COST;
     double rows =
         count_vectors(t, width) * weight + sum_cost(t, weight) * t->nreductions;
     return (double)t->n * columns < width * rows;
@@ -218,14 +223,14 @@ static int rows_at_once(const hj_nest *nest, const hj_nest_options *options,
                  .is_read =
                      HJ_NEW_ARRAY(nest->arena, bool, nest->buffers.n + 1) };
 
-    if (options->vector_nbytes < 64 || !options->has_masked_ops ||
+    if (options->vector_nbytes < 32 || !options->has_masked_ops ||
         !find_turned(&t))
         return 0;
     int width = options->vector_nbytes / (t.nbytes < 4 ? 4 : t.nbytes);
     return nest->loops.at[var].extent >= MIN_GROUPS * width &&
                    t.ntiles * t.n * options->vector_nbytes <=
                        MAX_LOCAL_NBYTES &&
-                   does_pay(&t, width)
+                   does_pay(&t, options, width)
                ? width
                : 0;
 }
