@@ -37,7 +37,8 @@ enum {
     MAX_TRIED = 65536,  /* rows that are looked at */
     MIN_WIDE_NBYTES = 1 << 19, /* of a result */
     MAX_NEAR_NBYTES = 10 << 20,
-    MIN_ROWS = 8,      /* a byte of a number: wide ones gain less */
+    MIN_ROWS = 8,      /* a byte of a number: wide ones gain less; */
+    HALF_ROW = 4,      /* where registers are half lines, all as much as f32 */
     MAX_LISTED = 4096, /* places of a table */
     MAX_LISTED_NBYTES = 12288,
 };
@@ -205,14 +206,16 @@ bool hj_nest_is_near(const hj_nest *nest)
 
 /* Lines of numbers that are not narrow are read and written in two parts or
  * more.  Does each side throw out the other's before the next part? */
-static bool pays_wide(const hj_nest *nest, const hj_expr *load, int vector,
-                      int tile)
+static bool pays_wide(const hj_nest *nest, const hj_nest_options *options,
+                      const hj_expr *load, int vector, int tile)
 {
     const hj_store *store = &nest->stages.at[0].stores[0];
     int nbytes = hj_dtype_get(load->dtype)->nbytes;
     int64_t rows = nest->loops.at[vector].extent;
     int64_t columns = nest->loops.at[tile].extent, one, from, to;
-    int64_t groups = rows / (MIN_ROWS * nbytes);
+    /* (tiles of half lines lose more where rows meet) */
+    bool is_half = options->vector_nbytes < LINE_NBYTES;
+    int64_t groups = rows / (MIN_ROWS * (is_half ? HALF_ROW : nbytes));
 
     return nbytes <= 8 && !hj_dtype_is_complex(load->dtype) &&
            nest->buffers.at[store->buffer].nelems * nbytes >= MIN_WIDE_NBYTES &&
@@ -281,7 +284,8 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
     if (!has_lines || store->is_streaming ||
         nest->buffers.at[store->buffer].nelems * nbytes < MIN_NBYTES)
         return false;
-    if (!(is_narrow ? pays : pays_wide)(nest, load, vector, tile)) {
+    if (is_narrow ? !pays(nest, load, vector, tile)
+                  : !pays_wide(nest, options, load, vector, tile)) {
         if (!meets_in_result(nest, load, vector, tile))
             return false;
         hj_nest_push_block(nest, vector, cut(rows, width, COPY_ROWS));
