@@ -2,6 +2,8 @@
  * (test at the end), the shape that LLVM's own passes would make. */
 #include "jit/ll/llphi.h"
 
+#include <llvm-c/DebugInfo.h>
+
 #include <string.h>
 
 static LLVMValueRef *new_values(hj_ll *ll, int n)
@@ -103,6 +105,32 @@ static LLVMValueRef advance(hj_ll *ll, const hj_ll_loop *loop)
     return LLVMBuildCall2(ll->builder, type, assembly, args, 2, "");
 }
 
+/* Short vectors make short bodies: where one lies in two lines of the cache of
+ * decoded instructions, a turn takes two cycles at least. */
+static void align(hj_ll *ll, const hj_ll_loop *loop, LLVMValueRef latch)
+{
+    static const char name[] = "llvm.loop.align";
+    enum { LINE_NBYTES = 64 };
+
+    if (!loop->is_plain || ll->target->arch != HJ_TARGET_ARCH_x86_64 ||
+        ll->target->vector_nbytes != 32)
+        return;
+    LLVMMetadataRef parts[] = {
+        LLVMMDStringInContext2(ll->context, name, sizeof name - 1),
+        LLVMValueAsMetadata(hj_ll_i32(ll, LINE_NBYTES)),
+    };
+    /* A loop's node begins with itself. */
+    LLVMMetadataRef self = LLVMTemporaryMDNode(ll->context, NULL, 0);
+    LLVMMetadataRef both[] = { self,
+                               LLVMMDNodeInContext2(ll->context, parts, 2) };
+    LLVMMetadataRef node = LLVMMDNodeInContext2(ll->context, both, 2);
+
+    LLVMMetadataReplaceAllUsesWith(self, node);
+    LLVMSetMetadata(latch,
+                    LLVMGetMDKindIDInContext(ll->context, "llvm.loop", 9),
+                    LLVMMetadataAsValue(ll->context, node));
+}
+
 void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
                     LLVMValueRef *out)
 {
@@ -115,7 +143,8 @@ void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
     LLVMBasicBlockRef latch = current(ll);
     LLVMValueRef index = advance(ll, loop);
     LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index, loop->end);
-    LLVMBuildCondBr(ll->builder, more, loop->body, loop->after);
+    align(ll, loop,
+          LLVMBuildCondBr(ll->builder, more, loop->body, loop->after));
     LLVMAddIncoming(loop->index, &index, &latch, 1);
     hj_ll_phis_add(loop->phis, last, n, latch);
     LLVMMoveBasicBlockAfter(loop->after, latch);

@@ -65,8 +65,10 @@ static LLVMValueRef rare_function(const hj_math_lanes *v,
     return function;
 }
 
-void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
-                   const hj_math_rare *rare, LLVMValueRef *io, int n)
+void hj_math_either(const hj_math_lanes *v, LLVMValueRef condition,
+                    const hj_math_rare *rare,
+                    void (*common)(const hj_math_lanes *v, LLVMValueRef *io),
+                    LLVMValueRef *io, int n)
 {
     LLVMTypeRef types[MAX_IO];
     LLVMValueRef patched[MAX_IO], all;
@@ -81,5 +83,13 @@ void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
         patched[i] =
             LLVMBuildExtractValue(v->ll->builder, all, (unsigned)i, "");
     hj_ll_if_else(v->ll, &branch, patched, n);
+    if (common)
+        common(v, io);
     hj_ll_if_end(v->ll, &branch, io, io);
+}
+
+void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
+                   const hj_math_rare *rare, LLVMValueRef *io, int n)
+{
+    hj_math_either(v, condition, rare, NULL, io, n);
 }

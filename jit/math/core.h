@@ -33,8 +33,15 @@ typedef struct hj_exp_parts {
     LLVMValueRef square, q;
 } hj_exp_parts;
 hj_exp_parts hj_math_exp_parts(const hj_math_lanes *v, hj_pair x, bool has_lo);
-/* exp(x.hi + x.lo) of f32, with x.hi as above and x.lo up to 1/4 (NULL: 0). */
-LLVMValueRef hj_math_exp_by_table(const hj_math_lanes *v, hj_pair x);
+/* exp(x.hi + x.lo) of f32, with x.hi as above and x.lo up to 1/4 (NULL: 0), is
+ * value * 2^floor(n); n is a number of sixteenths. */
+typedef struct hj_scaled {
+    LLVMValueRef value;
+    hj_rounded n;
+} hj_scaled;
+hj_scaled hj_math_exp_scaled(const hj_math_lanes *v, hj_pair x);
+/* exp(x) is a normal f32 for |x| up to this. */
+#define HJ_EXP_NORMAL_F32 87
 /* exp(r + r_lo) as a sum; lo is not small enough for a pair. */
 hj_pair hj_math_exp_sum(const hj_math_lanes *v, const hj_exp_parts *e);
 /* exp(x) - 1 as a pair, for x whose n is a normal exponent. */
@@ -53,10 +60,11 @@ hj_pair hj_math_atan2_pair(const hj_math_lanes *v, LLVMValueRef y,
                            LLVMValueRef x);
 
 /* a^y for finite positive a and finite y; other lanes get anything.
- * `exponent` is next to y log a; the value is right while its size is at most
- * HJ_POWER_LIMIT_*, past which powers are 0 or infinite. */
+ * `exponent` is next to y log a; `scaled` (of f64: by n itself) is right while
+ * its size is at most HJ_POWER_LIMIT_*, past which powers are 0 or infinite. */
 typedef struct hj_power {
-    LLVMValueRef value, exponent;
+    hj_scaled scaled;
+    LLVMValueRef exponent;
 } hj_power;
 #define HJ_POWER_LIMIT_F32 104
 #define HJ_POWER_LIMIT_F64 746
@@ -78,6 +86,12 @@ typedef struct hj_math_rare {
 /* If a lane of `condition` is set, that is called with the n values. */
 void hj_math_patch(const hj_math_lanes *v, LLVMValueRef condition,
                    const hj_math_rare *rare, LLVMValueRef *io, int n);
+
+/* The same, or else `common` for the n values, in place. */
+void hj_math_either(const hj_math_lanes *v, LLVMValueRef condition,
+                    const hj_math_rare *rare,
+                    void (*common)(const hj_math_lanes *v, LLVMValueRef *io),
+                    LLVMValueRef *io, int n);
 
 /* x = n pi/2 + r.hi + r.lo with |r.hi| <= pi/4 (and a little) for x >= 0; the
  * low two bits of the integer `quadrant` are those of n.  NaN for infinities

@@ -187,6 +187,23 @@ LLVMValueRef hj_lanes_scale_floor(const hj_math_lanes *v, LLVMValueRef a,
     return hj_lanes_scale(v, a, hj_lanes_round(v, hj_ll_floor(v->ll, n), 1));
 }
 
+bool hj_lanes_scale_is_dear(const hj_math_lanes *v)
+{
+    const hj_target *target = v->ll->target;
+
+    return !v->is_f64 && v->nlanes > 1 && target->has_avx2 &&
+           !target->has_avx512f;
+}
+
+LLVMValueRef hj_lanes_scale_normal(const hj_math_lanes *v, LLVMValueRef a,
+                                   LLVMValueRef sum)
+{
+    LLVMValueRef n = i_shl(v, i_of(v, sum), v->mantissa_bits - 4);
+
+    n = i_and(v, n, i_k(v, -((int64_t)1 << v->mantissa_bits)));
+    return f_of(v, i_add(v, i_of(v, a), n));
+}
+
 /* vgetmant and vgetexp handle subnormals.  The mantissa is in [0.75, 1.5) or
  * in [1, 2); its own exponent, -1 or 0, is the difference. */
 static hj_split split_avx512(const hj_math_lanes *v, int nbytes, LLVMValueRef x,

@@ -60,6 +60,13 @@ LLVMValueRef hj_lanes_scale(const hj_math_lanes *v, LLVMValueRef a,
 /* a * 2^floor(n). */
 LLVMValueRef hj_lanes_scale_floor(const hj_math_lanes *v, LLVMValueRef a,
                                   LLVMValueRef n);
+/* Whether scaling takes many instructions, and few where the result is normal:
+ * vectors of f32 without AVX-512. */
+bool hj_lanes_scale_is_dear(const hj_math_lanes *v);
+/* a * 2^floor(n) for the sixteenths of `sum`, where a is near 1 and the result
+ * is a normal number: its exponent is added to. */
+LLVMValueRef hj_lanes_scale_normal(const hj_math_lanes *v, LLVMValueRef a,
+                                   LLVMValueRef sum);
 
 /* A positive number taken apart: x = mantissa * 2^exponent, subnormals
  * included.  For zeros, negatives, infinities and NaN the parts are garbage

@@ -56,21 +56,23 @@ static LLVMValueRef from_two(const hj_math_lanes *v, const hj_table *table,
                            NULL, 0, args, 3);
 }
 
-/* AVX2's vpermps: 8 lanes from a register, twice; the fourth bit chooses. */
+/* AVX2's vpermps: 8 lanes from a register, twice; the fourth bit chooses, from
+ * the place of the sign, where vblendvps looks for it (a comparison and select
+ * would be one instruction more). */
 static LLVMValueRef from_halves(const hj_math_lanes *v, const hj_table *table,
                                 LLVMValueRef index)
 {
     hj_ll *ll = v->ll;
-    LLVMValueRef half[2], top;
+    LLVMValueRef args[3], choice;
 
     for (int i = 0; i < 2; i++) {
-        LLVMValueRef args[] = { constants(v, table, i * N / 2, N / 2), index };
+        LLVMValueRef from[] = { constants(v, table, i * N / 2, N / 2), index };
 
-        half[i] = hj_ll_intrinsic(ll, "llvm.x86.avx2.permps", NULL, 0, args, 2);
+        args[i] = hj_ll_intrinsic(ll, "llvm.x86.avx2.permps", NULL, 0, from, 2);
     }
-    top = hj_ll_and(ll, index, hj_ll_int(LLVMTypeOf(index), N / 2));
-    top = hj_ll_icmp(ll, LLVMIntEQ, top, hj_ll_zero(LLVMTypeOf(top)));
-    return hj_ll_select(ll, top, half[0], half[1]);
+    choice = hj_ll_shl(ll, index, hj_ll_int(LLVMTypeOf(index), 28));
+    args[2] = hj_ll_bitcast(ll, choice, LLVMTypeOf(args[0]));
+    return hj_ll_intrinsic(ll, "llvm.x86.avx.blendv.ps.256", NULL, 0, args, 3);
 }
 
 /* How many lanes at once, and by what; 0: there is nothing. */

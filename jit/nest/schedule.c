@@ -484,6 +484,7 @@ void hj_nest_schedule(hj_nest *nest, const hj_nest_options *options)
     hj_nest_stream(nest, options);
     hj_nest_block_tiles(nest, options);
     choose_short(nest, options);
+    hj_nest_pair_vectors(nest, options);
     hj_nest_side(nest, options);
     choose_parallel(nest);
 }

@@ -51,4 +51,8 @@ void hj_nest_narrow_tile(hj_nest *nest, int nbytes, int rows);
  * for each other. */
 void hj_nest_widen(hj_nest *nest, const hj_nest_options *options);
 
+/* Last, where vectors are short (AVX2): a light map takes two of them a turn,
+ * so that stores bound it and not the loop. */
+void hj_nest_pair_vectors(hj_nest *nest, const hj_nest_options *options);
+
 #endif

@@ -67,7 +67,7 @@ static const double SHORT_Q_F32[] = { 0.500016212, 0.167876244 };
 #define LN2_SHORT_F32 0x1.62ep-1
 #define LN2_REST_F32  0x1.0bfbe8p-15
 
-LLVMValueRef hj_math_exp_by_table(const hj_math_lanes *v, hj_pair x)
+hj_scaled hj_math_exp_scaled(const hj_math_lanes *v, hj_pair x)
 {
     LLVMValueRef sum = x.lo ? f_add(v, x.hi, x.lo) : x.hi, index, f, q, root;
     hj_rounded n = hj_lanes_round_16th(v, sum, 0x1.71547652b82fep+0);
@@ -81,7 +81,7 @@ LLVMValueRef hj_math_exp_by_table(const hj_math_lanes *v, hj_pair x)
     q = f_fma(v, f_mul(v, f, f), q, f);
     root = hj_lanes_lookup(v, &ROOT_HI, index);
     q = f_fma(v, root, q, hj_lanes_lookup(v, &ROOT_LO, index));
-    return hj_lanes_scale_floor(v, f_add(v, root, q), n.value);
+    return (hj_scaled){ f_add(v, root, q), n };
 }
 
 hj_exp_parts hj_math_exp_parts(const hj_math_lanes *v, hj_pair x, bool has_lo)
@@ -146,20 +146,44 @@ static LLVMValueRef exp_inside(const hj_math_lanes *v, LLVMValueRef x)
     hj_exp_parts e;
     hj_pair y;
 
-    if (!v->is_f64)
-        return hj_math_exp_by_table(v, (hj_pair){ x, NULL });
+    if (!v->is_f64) {
+        hj_scaled s = hj_math_exp_scaled(v, (hj_pair){ x, NULL });
+        return hj_lanes_scale_floor(v, s.value, s.n.value);
+    }
     e = hj_math_exp_parts(v, (hj_pair){ x, NULL }, false);
     y = hj_math_exp_sum(v, &e);
     return hj_lanes_scale(v, f_add(v, y.hi, y.lo), e.n);
 }
 
+/* exp(*x) for all x. */
+static void exp_of_all(const hj_math_lanes *v, LLVMValueRef *x)
+{
+    *x = f_min(v, f_k(v, v->is_f64 ? 710 : 89), *x);
+    *x = f_max(v, f_k(v, v->is_f64 ? -746 : -104.5), *x);
+    *x = exp_inside(v, *x);
+}
+
+/* The same for |x| up to HJ_EXP_NORMAL_F32. */
+static void exp_of_near(const hj_math_lanes *v, LLVMValueRef *x)
+{
+    hj_scaled s = hj_math_exp_scaled(v, (hj_pair){ *x, NULL });
+
+    *x = hj_lanes_scale_normal(v, s.value, s.n.sum);
+}
+
 LLVMValueRef hj_math_exp_lanes(const hj_math_lanes *v, const LLVMValueRef *args)
 {
-    LLVMValueRef x = args[0];
+    static const hj_math_rare ALL = { "hj_math_exp_of_all", exp_of_all };
+    LLVMValueRef x = args[0], far;
 
-    x = f_min(v, f_k(v, v->is_f64 ? 710 : 89), x);
-    x = f_max(v, f_k(v, v->is_f64 ? -746 : -104.5), x);
-    return exp_inside(v, x);
+    if (hj_lanes_scale_is_dear(v)) {
+        far = hj_ll_fcmp(v->ll, LLVMRealUGT, f_abs(v, x),
+                         f_k(v, HJ_EXP_NORMAL_F32));
+        hj_math_either(v, far, &ALL, exp_of_near, &x, 1);
+    } else {
+        exp_of_all(v, &x);
+    }
+    return x;
 }
 
 /* The largest n is one more than the largest exponent of a float; the last

@@ -21,16 +21,28 @@ static exponent_kind classify(const hj_math_lanes *v, LLVMValueRef y)
 }
 
 /* Not far past the range of exp, and no NaN. */
-static LLVMValueRef is_near(const hj_math_lanes *v, LLVMValueRef exponent)
+static LLVMValueRef is_near(const hj_math_lanes *v, LLVMValueRef exponent,
+                            bool is_normal)
 {
-    double limit = v->is_f64 ? HJ_POWER_LIMIT_F64 : HJ_POWER_LIMIT_F32;
+    double limit = v->is_f64   ? HJ_POWER_LIMIT_F64
+                   : is_normal ? HJ_EXP_NORMAL_F32
+                               : HJ_POWER_LIMIT_F32;
 
     return hj_ll_fcmp(v->ll, LLVMRealOLE, f_abs(v, exponent), f_k(v, limit));
 }
 
+/* |x|^y where the exponent is near. */
+static LLVMValueRef value_of(const hj_math_lanes *v, hj_power power)
+{
+    return v->is_f64 ? hj_lanes_scale(v, power.scaled.value, power.scaled.n)
+                     : hj_lanes_scale_floor(v, power.scaled.value,
+                                            power.scaled.n.value);
+}
+
 /* Every lane, from |x|^y where that is regular. */
 static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
-                           LLVMValueRef y, hj_power power)
+                           LLVMValueRef y, LLVMValueRef value,
+                           LLVMValueRef exponent)
 {
     hj_ll *ll = v->ll;
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
@@ -38,8 +50,8 @@ static LLVMValueRef finish(const hj_math_lanes *v, LLVMValueRef x,
     LLVMValueRef is_negative, is_extreme, grows, is_nan, is_one;
     exponent_kind kind = classify(v, y);
 
-    r = f_select(v, f_lt(v, zero, power.exponent), inf, zero);
-    r = f_select(v, is_near(v, power.exponent), power.value, r);
+    r = f_select(v, f_lt(v, zero, exponent), inf, zero);
+    r = f_select(v, is_near(v, exponent, false), value, r);
 
     /* |x| zero or infinite, or y infinite: zero, infinite, or 1 for |x| 1. */
     is_extreme = hj_ll_or(ll, f_eq(v, a, zero), f_eq(v, a, inf));
@@ -66,6 +78,7 @@ LLVMValueRef hj_math_pow_lanes(const hj_math_lanes *v, const LLVMValueRef *in)
 {
     hj_ll *ll = v->ll;
     LLVMValueRef x = in[0], y = in[1], a = f_abs(v, x), is_regular, r, other;
+    bool is_dear = hj_lanes_scale_is_dear(v);
     int half = hj_math_half_exponent(y);
     hj_power power;
     hj_ll_if branch;
@@ -73,13 +86,16 @@ LLVMValueRef hj_math_pow_lanes(const hj_math_lanes *v, const LLVMValueRef *in)
     if (half)
         return hj_math_pow_half(v, x, half);
     power = v->is_f64 ? hj_math_pow_f64(v, a, y) : hj_math_pow_f32(v, a, y);
+    r = is_dear
+            ? hj_lanes_scale_normal(v, power.scaled.value, power.scaled.n.sum)
+            : value_of(v, power);
     /* x is positive and finite, and y finite or the exponent is not. */
     is_regular = hj_ll_and(ll, f_lt(v, f_k(v, 0), x), f_lt(v, x, f_inf(v)));
-    is_regular = hj_ll_and(ll, is_regular, is_near(v, power.exponent));
+    is_regular = hj_ll_and(ll, is_regular, is_near(v, power.exponent, is_dear));
     branch = hj_ll_if_begin(ll, hj_ll_any(ll, hj_ll_not(ll, is_regular)),
                             HJ_LL_UNLIKELY);
-    other = finish(v, x, y, power);
+    other = finish(v, x, y, is_dear ? value_of(v, power) : r, power.exponent);
     hj_ll_if_else(ll, &branch, &other, 1);
-    hj_ll_if_end(ll, &branch, &power.value, &r);
+    hj_ll_if_end(ll, &branch, &r, &r);
     return r;
 }

@@ -71,5 +71,5 @@ hj_power hj_math_pow_f32(const hj_math_lanes *v, LLVMValueRef a, LLVMValueRef y)
     hj_pair log = log_sum(v, a), p = hj_lanes_two_prod(v, y, log.hi);
 
     p.lo = f_fma(v, y, log.lo, p.lo);
-    return (hj_power){ hj_math_exp_by_table(v, p), p.hi };
+    return (hj_power){ hj_math_exp_scaled(v, p), p.hi };
 }

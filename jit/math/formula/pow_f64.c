@@ -57,5 +57,5 @@ hj_power hj_math_pow_f64(const hj_math_lanes *v, LLVMValueRef a, LLVMValueRef y)
     p.lo = f_fma(v, y, log.lo, p.lo);
     e = hj_math_exp_parts(v, p, true);
     r = hj_math_exp_sum(v, &e);
-    return (hj_power){ hj_lanes_scale(v, f_add(v, r.hi, r.lo), e.n), p.hi };
+    return (hj_power){ { f_add(v, r.hi, r.lo), e.n }, p.hi };
 }

@@ -4,7 +4,10 @@
 #include "jit/nest/side.h"
 
 enum {
-    WIDEN = 4,             /* registers side by side */
+    WIDEN = 4, /* registers side by side */
+    PAIR = 2,  /* the same of a map */
+    MIN_PAIRS = 4,
+    LIGHT_OP = 4,          /* weight; functions hide what a loop costs */
     MAX_LIGHT = 16,        /* expressions of a nest that may be widened */
     RUN_NBYTES = 512,      /* in a row, of the result and of the operand */
     MIN_BLOCKED = 1 << 20, /* smaller arrays need no blocks */
@@ -400,4 +403,43 @@ void hj_nest_widen(hj_nest *nest, const hj_nest_options *options)
         !hj_nest_side_columns(nest, options, var) &&
         hj_nest_each_index(nest, is_plain, &a))
         loop->width = a.width;
+}
+
+/* Light maps that stay in the caches, of elements that masks know. */
+static bool is_paired(const hj_nest *nest, const hj_nest_options *options,
+                      int var)
+{
+    along a = { var, nest->loops.at[var].width * PAIR };
+
+    if (nest->exprs.n > MAX_LIGHT || nest->is_short || nest->is_gemm ||
+        nest->blocks.n || !options->has_masked_ops ||
+        options->vector_nbytes != 32 ||
+        nest->loops.at[var].extent < (int64_t)MIN_PAIRS * a.width ||
+        !hj_nest_each_index(nest, is_plain, &a))
+        return false;
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if ((hj_dtype_get(e->dtype)->nbytes < 4 && e->dtype != HJ_DTYPE_pred) ||
+            (e->kind == HJ_EXPR_op && hj_nest_op_weight(e) > LIGHT_OP))
+            return false;
+    }
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        if (s->naccs || s->nloops)
+            return false;
+        for (int k = 0; k < s->nstores; k++)
+            if (s->stores[k].is_streaming || s->stores[k].nconditions ||
+                hj_dtype_get(nest->buffers.at[s->stores[k].buffer].dtype)
+                        ->nbytes < 4)
+                return false;
+    }
+    return true;
+}
+
+void hj_nest_pair_vectors(hj_nest *nest, const hj_nest_options *options)
+{
+    int var = vector_loop(nest);
+
+    if (var >= 0 && is_paired(nest, options, var))
+        nest->loops.at[var].width *= PAIR;
 }

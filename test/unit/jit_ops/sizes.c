@@ -54,6 +54,67 @@ static void check_complex(hj_client *client, int n)
 static const char *const CPUS[] = { NULL, "x86-64-v3", "x86-64" };
 enum { NCPUS = sizeof CPUS / sizeof *CPUS };
 
+/* `turns` of a map, three times: a light one that runs again and again takes
+ * two vectors at once where they are short. */
+static void write_turns(program *p, const char *type, int n)
+{
+    hj_str_printf(&p->text,
+                  "cond {\n  s = (s32[], %s[%d]) parameter(0)\n"
+                  "  i = s32[] get-tuple-element(s), index=0\n"
+                  "  k = s32[] constant(3)\n"
+                  "  ROOT r = pred[] compare(i, k), direction=LT\n}\n",
+                  type, n);
+    hj_str_printf(&p->text,
+                  "body {\n  s = (s32[], %s[%d]) parameter(0)\n"
+                  "  i = s32[] get-tuple-element(s), index=0\n"
+                  "  k = s32[] constant(1)\n  j = s32[] add(i, k)\n"
+                  "  v = %s[%d] get-tuple-element(s), index=1\n",
+                  type, n, type, n);
+    hj_str_printf(&p->text,
+                  "  w = %s[%d] multiply(v, v)\n  x = %s[%d] subtract(w, v)\n"
+                  "  b = pred[%d] compare(x, v), direction=LT\n"
+                  "  y = %s[%d] select(b, x, w)\n"
+                  "  ROOT r = (s32[], %s[%d]) tuple(j, y)\n}\n",
+                  type, n, type, n, n, type, n, type, n);
+    hj_str_printf(&p->text,
+                  "turns {\n  v = %s[%d] parameter(0)\n"
+                  "  i = s32[] constant(0)\n  s = (s32[], %s[%d]) tuple(i, v)\n"
+                  "  w = (s32[], %s[%d]) while(s), condition=cond, body=body\n"
+                  "  ROOT r = %s[%d] get-tuple-element(w), index=1\n}\n",
+                  type, n, type, n, type, n, type, n);
+}
+
+static void check_turns(hj_client *client, hj_dtype dtype, int n)
+{
+    program p;
+
+    program_open(&p, client);
+    hj_str_init(&p.text, &p.arena);
+    write_turns(&p, hj_dtype_name(dtype), n);
+    hj_str_add(&p.text, "ENTRY e {\n");
+    program_param(&p, dtype, n, 0);
+    program_result(&p, SAME, "%s[%d] call(p0), to_apply=turns",
+                   hj_dtype_name(dtype), n);
+    program_check(&p);
+    program_close(&p);
+}
+
+Test(sizes, turns_of_maps)
+{
+    static const hj_dtype dtypes[] = { HJ_DTYPE_f32, HJ_DTYPE_f64, HJ_DTYPE_s32,
+                                       HJ_DTYPE_u64 };
+    static const int sizes[] = { 31, 32, 63, 64, 65, 71, 72, 500, 1024, 1031 };
+
+    for (int i = 0; i < NCPUS; i++) {
+        hj_client *client = client_create(CPUS[i]);
+
+        for (size_t k = 0; client && k < sizeof sizes / sizeof *sizes; k++)
+            for (size_t d = 0; d < sizeof dtypes / sizeof *dtypes; d++)
+                check_turns(client, dtypes[d], sizes[k]);
+        hj_client_release(client);
+    }
+}
+
 Test(sizes, one_dimension)
 {
     for (int i = 0; i < NCPUS; i++) {
