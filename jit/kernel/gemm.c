@@ -270,11 +270,12 @@ static void set_tiles(hj_gemm_code *code, LLVMValueRef *words)
 static void set_side(hj_gemm_code *code, LLVMValueRef *words)
 {
     const hj_gemm *g = code->gemm;
+    bool is_turned = g->b.access == HJ_GEMM_TURNED;
+    int most = is_turned ? HJ_TURNED_SIDE_SUMS : HJ_TILE_SIDE_SUMS;
     int n = HJ_RT_GEMM_SIDE;
 
     for (int i = 0; i < HJ_RT_GEMM_NSIDE; i++, n /= 2)
-        if (n * g->nside_sums <= HJ_TILE_SIDE_SUMS &&
-            n * g->kc <= g->terms.extent)
+        if (n * g->nside_sums <= most && n * g->kc <= g->terms.extent)
             words[offsetof(hj_rt_gemm, side) / 8 + (size_t)i] =
                 hj_gemm_write_tile(code, (int)g->rows.extent,
                                    (int)g->cols.extent, n);

@@ -82,6 +82,10 @@ int hj_gemm_turned_vectors(const hj_gemm *g)
 {
     bool has_registers = g->rows.extent <= 2;
 
+    if (g->lanes * hj_dtype_nbytes(g->dtype) == HJ_TURNED_COLS_NBYTES &&
+        g->rows.extent == 1 && !g->is_far &&
+        !hj_gemm_meets_in_l1(g, 4 * g->lanes))
+        return 4;
     if (!g->has_halves)
         return 2;
     return has_registers && !g->is_far && !hj_gemm_meets_in_l1(g, 2 * g->lanes)

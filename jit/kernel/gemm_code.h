@@ -89,6 +89,9 @@ bool hj_gemm_has_passes(const hj_target *target, const hj_gemm *g);
  */
 bool hj_gemm_is_staggered(const hj_target *target, const hj_gemm *g);
 bool hj_gemm_has_few(const hj_target *target, const hj_gemm *g);
+/* The vectors of few columns that run along the terms, of which pinned blocks
+ * are taken side by side: 4 of one vector, 2 of two.  0: they are not. */
+int hj_gemm_side_vectors(const hj_target *target, const hj_gemm *g);
 
 /* --- batch/products.c --- */
 

@@ -516,7 +516,9 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     g->nr = g->nv * g->lanes;
     g->nc = g->nr * NGROUP;
     g->has_passes = hj_gemm_has_passes(target, g);
-    if (!g->has_passes && g->b.access != HJ_GEMM_TURNED)
+    if (g->b.access == HJ_GEMM_TURNED)
+        g->nside_sums = hj_gemm_side_vectors(target, g);
+    else if (!g->has_passes)
         g->nside_sums = count_side_sums(g);
     if (g->nside_sums)
         choose_terms(g, HJ_TILE_MAX_BLOCKS);

@@ -248,7 +248,8 @@ static bool has_simple_rows(const hj_gemm *g)
            !hj_gemm_is_in_place(&g->a) || g->a.stride == 1;
 }
 
-static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
+static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols,
+                                      int nblocks)
 {
     const hj_gemm *g = code->gemm;
     bool is_f64 = g->dtype == HJ_DTYPE_f64;
@@ -263,6 +264,13 @@ static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols)
         .rest = (int)(g->terms.extent % (16 / g->b.from_nbytes)),
     };
 
+    if (nblocks > 1) {
+        which.is_meeting = which.is_far = false;
+        which.rest = 0;
+        which.nblocks = nblocks;
+        which.block = g->kc;
+        return hj_turned_x86(code->ll, &which);
+    }
     if (has_simple_rows(g) &&
         hj_turned_x86_fits(code->ll->target, rows, cols, is_f64, g->is_far))
         return hj_turned_x86(code->ll, &which);
@@ -287,7 +295,7 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols,
     which.stored = hj_gemm_is_in_place(&g->b) ? g->b.load->dtype : g->dtype;
     which.is_masked = rest && (!which.is_half || 2 * rest != g->lanes);
     if (g->b.access == HJ_GEMM_TURNED)
-        return write_turned_tile(code, rows, cols);
+        return write_turned_tile(code, rows, cols, nblocks);
     if (!hj_tile_x86_fits(code->ll->target))
         return write_tile(code, rows, cols);
     return hj_tile_x86(code->ll, &which);

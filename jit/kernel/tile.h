@@ -70,7 +70,16 @@ typedef struct hj_turned {
     bool is_far;     /* B is in no cache */
     hj_dtype stored; /* of B, as above */
     int rest;        /* terms beyond the last whole 16 bytes of a product */
+    int nblocks;     /* 2 or 4: of a single row, along the terms, so many pinned
+                      * blocks side by side, as above; else 0.  Vectors of columns
+                      * in all of them are at most HJ_TURNED_SIDE_SUMS */
+    int64_t block;   /* terms of such a block; else 0 */
 } hj_turned;
+
+enum {
+    HJ_TURNED_COLS_NBYTES = 32, /* of sums: a vector of columns */
+    HJ_TURNED_SIDE_SUMS = 4,
+};
 
 bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
                         bool is_f64, bool is_far);

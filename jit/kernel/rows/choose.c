@@ -81,3 +81,16 @@ bool hj_gemm_has_few(const hj_target *target, const hj_gemm *g)
            hj_gemm_turns_along(g) && hj_few_x86_fits(target, g->terms.extent) &&
            g->cols.extent >= MIN_TURNS * ncols;
 }
+
+int hj_gemm_side_vectors(const hj_target *target, const hj_gemm *g)
+{
+    enum { MOST = 2 };
+    int64_t nbytes = hj_dtype_nbytes(g->dtype) * g->cols.extent;
+    bool may = g->may_side && g->b.access == HJ_GEMM_TURNED &&
+               g->rows.extent == 1 && hj_gemm_turns_along(g) &&
+               nbytes <= MOST * HJ_TURNED_COLS_NBYTES &&
+               hj_turned_x86_fits(target, 1, (int)g->cols.extent,
+                                  g->dtype == HJ_DTYPE_f64, false);
+
+    return !may ? 0 : nbytes <= HJ_TURNED_COLS_NBYTES ? 1 : MOST;
+}

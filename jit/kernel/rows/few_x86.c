@@ -13,6 +13,7 @@ enum {
     MAX_TERMS = 32,
     LINE_NBYTES = HJ_TURNED_LINE_NBYTES,
     AHEAD_NBYTES = 1024, /* so far on B is asked for */
+    SPARE = 15, /* AVX2: the register of an element of A that is in memory */
 };
 
 /* Arguments: block rdi, a rsi, b rdx, c rcx, nterms r8, adds r9, ncols on the
@@ -29,13 +30,16 @@ typedef hj_turned_writer writer;
 
 bool hj_few_x86_fits(const hj_target *target, int64_t nterms)
 {
-    return hj_stagger_x86_fits(target) && nterms <= MAX_TERMS;
+    return hj_tile_x86_fits(target) && nterms <= MAX_TERMS &&
+           (target->vector_nbytes < 64 || target->has_avx512vl);
 }
 
 /* Terms of A for which there are registers; others stay in memory. */
 static int nheld(const writer *w, int nterms)
 {
-    return w->element + nterms <= 32 ? nterms : 32 - w->element;
+    int nregs = w->is_512 ? 32 : SPARE;
+
+    return w->element + nterms <= nregs ? nterms : nregs - w->element;
 }
 
 static void write_begin(writer *w, int nterms)
@@ -62,6 +66,12 @@ static void write_term(writer *w, int group, int term, int k, int nterms)
     if (term < nheld(w, nterms))
         ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type, column,
             w->element + term, group);
+    else if (!w->is_512)
+        ADD(w,
+            "vbroadcast%s %d(%%rsi), %%ymm%d\n"
+            "\tvfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n",
+            w->scalar, term * w->elem_nbytes, SPARE, w->type, column, SPARE,
+            group);
     else
         ADD(w, "vfmadd231%s %d(%%rsi){1to%d}, %%ymm%d, %%ymm%d\n", w->type,
             term * w->elem_nbytes, w->lanes, column, group);

@@ -11,6 +11,9 @@
  * Numbers of 16 bits are transposed in pairs, and widened then; terms of A are
  * neighbours there.
  *
+ * Columns that are one group or two would be as few chains of sums: there,
+ * groups are those of several pinned blocks of terms.
+ *
  * Registers: from 0 on the sums, group by group of columns; then four for what
  * is loaded, four for what is interleaved, five to widen pairs, and the
  * elements of A of a step, if there is room, else one.
@@ -51,11 +54,17 @@ typedef hj_turned_writer writer;
 
 #define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
 
-static int ngroups_of(const hj_turned *t)
+/* Vectors of columns; groups are those of every block. */
+static int nvectors_of(const hj_turned *t)
 {
     int lanes = NBYTES / (t->is_f64 ? 8 : 4);
 
     return (t->cols + lanes - 1) / lanes;
+}
+
+static int ngroups_of(const hj_turned *t)
+{
+    return nvectors_of(t) * (t->nblocks ? t->nblocks : 1);
 }
 
 bool hj_turned_x86_fits(const hj_target *target, int rows, int cols,
@@ -78,12 +87,13 @@ static int sum(const writer *w, int row, int group)
 
 /* --- A -------------------------------------------------------------------- */
 
-/* Element `term` from where A is, of row `row`; `to` every lane. */
-static void load_a(writer *w, int row, int term, int to)
+/* Element `term` from where A is to a group, of row `row`; `to` every lane. */
+static void load_a(writer *w, int group, int row, int term, int to)
 {
     static const char *const rows[] = { "", "," A_STEP ",1", "," A_STEP ",2",
                                         "," A_STEP3 ",1" };
-    int at = (w->tile->is_along ? term : row) * w->elem_nbytes;
+    int block = group / nvectors_of(w->tile) * (int)w->tile->block;
+    int at = ((w->tile->is_along ? term : row) + block) * w->elem_nbytes;
 
     ADD(w, "vbroadcast%s %d(%%rsi%s), %%ymm%d\n", w->scalar, at,
         rows[w->tile->is_along ? row : term], to);
@@ -111,9 +121,15 @@ static const char *column_at(const writer *w, int group, int i, int at)
     return hj_turned_column_at(w, hj_turned_groups[group], i, at);
 }
 
+/* The first one of a group. */
+static int first_column(const writer *w, int group)
+{
+    return group % nvectors_of(w->tile) * w->lanes;
+}
+
 static bool has_column(const writer *w, int group, int i)
 {
-    return group * w->lanes + i < w->tile->cols;
+    return first_column(w, group) + i < w->tile->cols;
 }
 
 /* The terms of columns i and i + lanes / 2, of which some may not be there. */
@@ -146,6 +162,13 @@ static void load_pair(writer *w, const char *base, int ncols, int i, int at,
                 hj_turned_column_at(w, base, i + half, at), w->mixed,
                 w->mixed + 1);
         ADD(w, "vinsertf128 $1, %%xmm%d, %%ymm%d, %%ymm%d\n", w->mixed + 1, to,
+            to);
+    } else if (!w->is_512 &&
+               !w->tile
+                    ->is_meeting) { /* (an insertion is a shuffle on a Zen 3) */
+        ADD(w, "vbroadcastf128 %s, %%ymm%d\n",
+            hj_turned_column_at(w, base, i + half, at), w->mixed + i);
+        ADD(w, "vblendps $0xf0, %%ymm%d, %%ymm%d, %%ymm%d\n", w->mixed + i, to,
             to);
     } else {
         ADD(w, "vinsertf128 $1, %s, %%ymm%d, %%ymm%d\n",
@@ -241,7 +264,7 @@ static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
             int held = (t->is_meeting ? term + k : k) * t->rows + i;
             int a = w->element + (w->holds_a ? held : 0);
             if (!w->holds_a || group == w->first)
-                load_a(w, i, t->is_along ? term + k : k, a);
+                load_a(w, group, i, t->is_along ? term + k : k, a);
             ADD(w, "vfmadd231%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type, column,
                 a, sum(w, i, group));
         }
@@ -254,7 +277,7 @@ static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
 static void write_columns(writer *w, int group, int at, bool is_rest)
 {
     hj_turned_columns(w, hj_turned_groups[group],
-                      w->tile->cols - group * w->lanes, at, is_rest);
+                      w->tile->cols - first_column(w, group), at, is_rest);
 }
 
 /* Some columns of a group: all of them within a line.  Where B is far, those
@@ -381,6 +404,7 @@ static int nkept(const writer *w)
 static void write_begin(writer *w)
 {
     const char *by = w->tile->is_f64 ? "4" : "8";
+    int nvectors = nvectors_of(w->tile);
 
     for (int i = 0; i < nkept(w); i++)
         ADD(w, "pushq %s\n", kept[i]);
@@ -388,11 +412,25 @@ static void write_begin(writer *w)
     hj_turned_begin(w);
     ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_A_STEP, A_STEP);
     ADD(w, "leaq (%s,%s,2), %s\n", A_STEP, A_STEP, A_STEP3);
-    for (int g = 1; g < w->ngroups; g++)
-        ADD(w, "leaq (%s,%s,%s), %s\n", hj_turned_groups[g - 1], B_STEP, by,
-            hj_turned_groups[g]);
+    for (int g = 1; g < w->ngroups; g++) {
+        if (g >= nvectors)
+            ADD(w, "leaq %d(%s), %s\n", (int)w->tile->block * w->stored_nbytes,
+                hj_turned_groups[g - nvectors], hj_turned_groups[g]);
+        else
+            ADD(w, "leaq (%s,%s,%s), %s\n", hj_turned_groups[g - 1], B_STEP, by,
+                hj_turned_groups[g]);
+    }
     for (int i = 0; i < w->ngroups * w->tile->rows; i++)
         ADD(w, "vxorps %%xmm%d, %%xmm%d, %%xmm%d\n", i % 16, i % 16, i % 16);
+}
+
+/* Sums of blocks, in order, to that of the first one's. */
+static void join_blocks(writer *w, int first)
+{
+    for (int g = first + nvectors_of(w->tile); g < w->ngroups;
+         g += nvectors_of(w->tile))
+        ADD(w, "vadd%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type, sum(w, 0, g),
+            sum(w, 0, first), sum(w, 0, first));
 }
 
 /* Row by row, with or without what was there. */
@@ -401,7 +439,7 @@ static void write_rows(writer *w, bool adds)
     int mask = w->mixed, old = w->mixed + 1;
 
     for (int i = 0; i < w->tile->rows; i++) {
-        for (int g = 0; g < w->ngroups; g++) {
+        for (int g = 0; g < nvectors_of(w->tile); g++) {
             bool is_part = !has_column(w, g, w->lanes - 1);
             if (is_part)
                 ADD(w, "vmovups 9f(%%rip), %%ymm%d\n", mask);
@@ -413,6 +451,8 @@ static void write_rows(writer *w, bool adds)
             if (adds)
                 ADD(w, "vadd%s %%ymm%d, %%ymm%d, %%ymm%d\n", w->type,
                     sum(w, i, g), old, sum(w, i, g));
+            if (w->tile->nblocks)
+                join_blocks(w, g);
             if (is_part)
                 ADD(w, "vmaskmov%s %%ymm%d, %%ymm%d, %d(%%rcx)\n", w->type,
                     sum(w, i, g), mask, g * NBYTES);
@@ -472,8 +512,10 @@ writer hj_turned_writer_make(const hj_target *target, const hj_turned *tile,
         .mixed = nsums + 4,
         .widened = nsums + 8,
         .element = element,
-        .holds_a = element + tile->rows * held_nbytes / stored_nbytes <=
-                   (target->vector_nbytes == 64 ? 32 : 16),
+        .is_512 = target->vector_nbytes == 64,
+        .holds_a = !tile->nblocks &&
+                   element + tile->rows * held_nbytes / stored_nbytes <=
+                       (target->vector_nbytes == 64 ? 32 : 16),
         .elem_nbytes = elem_nbytes,
         .stored_nbytes = stored_nbytes,
         .type = tile->is_f64 ? "pd" : "ps",
@@ -487,11 +529,13 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
                              ll->ptr, ll->i64, ll->i64 };
     writer w =
         hj_turned_writer_make(ll->target, tile, ngroups_of(tile) * tile->rows);
-    char *name = hj_arena_printf(ll->arena, "hj_turned_%s_%dx%d%s%s%s_rest%d",
-                                 hj_dtype_name(tile->stored), tile->rows,
-                                 tile->cols, tile->is_along ? "_along" : "",
-                                 tile->is_meeting ? "_meeting" : "",
-                                 tile->is_far ? "_far" : "", tile->rest);
+    char *blocks =
+        tile->nblocks ? hj_arena_printf(ll->arena, "_by%d", tile->nblocks) : "";
+    char *name = hj_arena_printf(
+        ll->arena, "hj_turned_%s_%dx%d%s%s%s_rest%d%s",
+        hj_dtype_name(tile->stored), tile->rows, tile->cols,
+        tile->is_along ? "_along" : "", tile->is_meeting ? "_meeting" : "",
+        tile->is_far ? "_far" : "", tile->rest, blocks);
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

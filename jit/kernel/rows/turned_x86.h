@@ -8,7 +8,7 @@
 
 enum {
     HJ_TURNED_STEP_NBYTES = 16, /* of each column, at a time */
-    HJ_TURNED_NBYTES = 32,      /* of a vector of columns */
+    HJ_TURNED_NBYTES = HJ_TURNED_COLS_NBYTES,
     HJ_TURNED_LINE_NBYTES = 64,
     HJ_TURNED_NGROUPS = 4,
 };
@@ -33,6 +33,7 @@ typedef struct hj_turned_writer {
     int terms;                  /* the first vector of columns */
     int widened;                /* bf16, f16: four registers, and the mask of
                                  * the first term of a pair */
+    bool is_512;
     bool holds_a; /* elements that all groups use one after the other */
     int elem_nbytes, stored_nbytes; /* of the sums and A, of B */
     const char *type, *scalar;
