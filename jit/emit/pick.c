@@ -26,6 +26,7 @@
 enum {
     BLOCK_VECTORS = 256, /* stays in the first cache between two looks */
     NSIDE = 4,           /* vectors side by side: they do not wait */
+    SKIPPED = 16,        /* vectors of a row that is looked through so, too */
 };
 
 typedef struct pick {
@@ -91,6 +92,43 @@ static void set_tail(pick *p, LLVMValueRef first)
             hj_ll_tail_mask(ll, hj_ll_sub(ll, p->end, first), p->width);
 }
 
+/* Have masks registers of their own?  (LLVM makes pairs of such.) */
+static bool has_mask_registers(const pick *p)
+{
+    hj_ll *ll = p->body->ll;
+    LLVMValueRef no = hj_ll_zero(hj_ll_vec(ll->i1, p->width));
+
+    return hj_ll_moved_mask(ll, no, p->type) == no;
+}
+
+/* From `first` on some vectors at once, while none of them has it: where to
+ * look on, one by one. */
+static LLVMValueRef skip_vectors(pick *p, LLVMValueRef first,
+                                 LLVMValueRef wanted)
+{
+    hj_ll *ll = p->body->ll;
+    int turn = NSIDE * p->width;
+    LLVMValueRef start[2] = { hj_ll_index_add_const(ll, first, -turn),
+                              hj_ll_int(ll->i1, 0) };
+    LLVMValueRef out[2], any = NULL;
+    hj_ll_while w = hj_ll_while_begin(ll, start, 2);
+    LLVMValueRef fits =
+        hj_ll_icmp(ll, LLVMIntSLE,
+                   hj_ll_index_add_const(ll, w.carried[0], 2 * turn), p->end);
+
+    hj_ll_while_test(ll, &w, hj_ll_and(ll, hj_ll_not(ll, w.carried[1]), fits));
+    LLVMValueRef at = hj_ll_index_add_const(ll, w.carried[0], turn);
+    for (int k = 0; k < NSIDE; k++) {
+        LLVMValueRef x = load(p, hj_ll_index_add_const(ll, at, k * p->width));
+        LLVMValueRef is = hj_ll_moved_mask(ll, is_equal(p, x, wanted), p->type);
+        any = any ? hj_ll_or(ll, any, is) : is;
+    }
+    LLVMValueRef next[2] = { at, hj_ll_any(ll, any) };
+    hj_ll_while_end(ll, &w, next, out);
+    return hj_ll_select(ll, out[1], out[0],
+                        hj_ll_index_add_const(ll, out[0], turn));
+}
+
 /* The first (or last) place from `first` on where the value is `wanted`
  * (NULL: a NaN); there is one.  `step` is the width, or minus it. */
 static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
@@ -98,12 +136,15 @@ static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
 {
     hj_ll *ll = p->body->ll;
     LLVMTypeRef bits = hj_ll_int_type(ll, p->width);
-    LLVMValueRef start[2] = { hj_ll_index_add_const(ll, first, -step),
-                              hj_ll_zero(bits) };
     LLVMValueRef out[2];
 
     if (wanted)
         wanted = hj_ll_splat(ll, wanted, p->width);
+    if (wanted && step > 0 && p->extent >= SKIPPED * p->width &&
+        !has_mask_registers(p))
+        first = skip_vectors(p, first, wanted);
+    LLVMValueRef start[2] = { hj_ll_index_add_const(ll, first, -step),
+                              hj_ll_zero(bits) };
     hj_ll_while w = hj_ll_while_begin(ll, start, 2);
     hj_ll_while_test(ll, &w,
                      hj_ll_icmp(ll, LLVMIntEQ, w.carried[1], hj_ll_zero(bits)));
@@ -135,12 +176,6 @@ static void look_for_nans(pick *p, LLVMValueRef *nans, LLVMValueRef a,
     *nans = hj_ll_or(ll, *nans, hj_ll_moved_mask(ll, is, p->type));
 }
 
-/* LLVM makes pairs of masks that have registers of their own. */
-static bool has_pairs(const LLVMValueRef *nans)
-{
-    return hj_ll_elem_bits(LLVMTypeOf(*nans)) > 1;
-}
-
 /* Vector k of the accumulators takes the elements at `first`, which it returns.
  */
 static LLVMValueRef look(pick *p, LLVMValueRef *accs, LLVMValueRef *nans, int k,
@@ -151,7 +186,7 @@ static LLVMValueRef look(pick *p, LLVMValueRef *accs, LLVMValueRef *nans, int k,
     if (p->body->tail)
         x = hj_ll_select(p->body->ll, p->body->tail, x, p->least);
     accs[k] = better(p, x, accs[k]);
-    if (is_float(p) && !has_pairs(nans))
+    if (is_float(p) && has_mask_registers(p))
         look_for_nans(p, nans, x, x);
     return x;
 }
@@ -181,7 +216,7 @@ static void look_along(pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
         x[k] = look(p, flat, &flat[NSIDE], k, first);
         p->body->tail = NULL;
     }
-    for (int k = 0; k < n && is_float(p) && has_pairs(&flat[NSIDE]); k += 2)
+    for (int k = 0; k < n && is_float(p) && !has_mask_registers(p); k += 2)
         look_for_nans(p, &flat[NSIDE], x[k], x[k + 1 < n ? k + 1 : k]);
     hj_ll_loop_end(ll, &loop, flat, flat);
     for (int k = 0; k < NSIDE; k++)
@@ -206,7 +241,11 @@ static LLVMValueRef block_extreme(pick *p, LLVMValueRef begin, LLVMValueRef end,
     LLVMValueRef whole = hj_ll_sub(ll, end, rest);
     if (p->extent >= turn)
         look_along(p, begin, whole, NSIDE, accs, &nans);
-    if (p->has_limit || p->extent % turn)
+    if (!p->has_limit && p->extent >= turn && p->extent % turn &&
+        !has_mask_registers(p))
+        look_along(p, hj_ll_index_add_const(ll, end, -turn), end, NSIDE, accs,
+                   &nans); /* (elements of before do not beat what stands) */
+    else if (p->has_limit || p->extent % turn)
         look_along(p, whole, end, 1, accs, &nans);
     for (int n = NSIDE / 2; n; n /= 2)
         for (int k = 0; k < n; k++)
