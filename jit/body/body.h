@@ -231,6 +231,8 @@ void hj_body_begin_points(hj_body *body, const hj_body_points_of *places);
 /* What is written from now on belongs to that point; nothing where none are
  * open. */
 void hj_body_go(hj_body *body, int point);
+/* What masks the vectors of each point, for what is in `tails`. */
+void hj_body_swap_tails(hj_body *body, LLVMValueRef *tails);
 void hj_body_end_points(hj_body *body);
 /* The value at `slot` of the memo is that of all points, if it is. */
 void hj_body_share(hj_body *body, const hj_expr *e, int slot);

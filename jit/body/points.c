@@ -100,6 +100,26 @@ void hj_body_go(hj_body *body, int point)
     body->buffers = p->buffers;
 }
 
+static void swap(LLVMValueRef *a, LLVMValueRef *b)
+{
+    LLVMValueRef old = *a;
+
+    *a = *b;
+    *b = old;
+}
+
+void hj_body_swap_tails(hj_body *body, LLVMValueRef *tails)
+{
+    bool has_own = body->npoints > 1 && body->places.column >= 0;
+
+    for (int k = 0; has_own && k < body->npoints; k++)
+        swap(&body->points[k].tail, &tails[k]);
+    if (has_own)
+        hj_body_go(body, 0);
+    else
+        swap(&body->tail, &tails[0]);
+}
+
 void hj_body_end_points(hj_body *body)
 {
     hj_body_go(body, body->npoints);

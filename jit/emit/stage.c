@@ -319,6 +319,78 @@ static bool is_small_window(const hj_body *body, const fold *f)
            !has_edges(body);
 }
 
+/* Lanes of a constant mask. */
+static int count_lanes(LLVMValueRef mask)
+{
+    int n = 0;
+
+    for (int l = 0; l < hj_ll_value_nlanes(mask); l++)
+        n += !LLVMIsNull(LLVMGetAggregateElement(mask, (unsigned)l));
+    return n;
+}
+
+/* May the last vector of each row be read whole, as the rows of loop `var` that
+ * follow are in the same array?  (Masked loads are slow on some CPUs.) */
+static bool may_read_on(const hj_body *body, const fold *f, int var,
+                        const LLVMValueRef *tails)
+{
+    const hj_nest *nest = body->nest;
+    int along = body->vector_var;
+    int beyond = 0; /* lanes that are read without being wanted */
+    int64_t stride;
+
+    if (f->has_blocks || body->ll->target->has_quick_masks || along < 0 ||
+        body->guard || body->width < 2)
+        return false;
+    for (int k = 0; k < body->npoints; k++) {
+        if (tails[k] && !LLVMIsConstant(tails[k]))
+            return false;
+        int n = tails[k] ? body->width - count_lanes(tails[k]) : 0;
+        beyond = n > beyond ? n : beyond;
+    }
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        for (int k = 0; k < e->nconditions; k++)
+            if (!e->conditions[k].is_met)
+                return false;
+        if (e->kind != HJ_EXPR_load || !hj_ix_depends(e->index, along))
+            continue;
+        if (!hj_ix_stride(e->index, along, body->width, &stride) ||
+            stride != 1 || !hj_ix_stride(e->index, var, INT32_MAX, &stride) ||
+            stride < beyond)
+            return false;
+    }
+    return beyond && !nest->stages.at[f->stage].nstores;
+}
+
+static void fold_turn(hj_body *body, fold *f, int depth, LLVMValueRef at)
+{
+    int var = body->nest->stages.at[f->stage].loops[depth];
+
+    hj_body_enter(body);
+    body->vars[var] = at;
+    fold_level(body, f, depth + 1);
+    body->vars[var] = hj_ll_i64(body->ll, 0);
+    hj_body_leave(body);
+}
+
+/* The last row, behind which there is nothing to be read. */
+static void fold_last(hj_body *body, fold *f, int depth, LLVMValueRef end)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef *flat = HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * f->nall),
+                 *before = HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * f->nall);
+    int n = hj_emit_flatten(f->nall, f->values, before);
+    hj_ll_if branch = hj_ll_if_begin(
+        ll, hj_ll_icmp(ll, LLVMIntSGT, end, hj_ll_i64(ll, 0)), HJ_LL_LIKELY);
+
+    fold_turn(body, f, depth, hj_ll_index_add_const(ll, end, -1));
+    hj_emit_flatten(f->nall, f->values, flat);
+    hj_ll_if_else(ll, &branch, flat, n);
+    hj_ll_if_end(ll, &branch, before, flat);
+    hj_emit_unflatten(f->nall, f->values, flat);
+}
+
 static void fold_level(hj_body *body, fold *f, int depth)
 {
     hj_ll *ll = body->ll;
@@ -340,6 +412,17 @@ static void fold_level(hj_body *body, fold *f, int depth)
     int var = s->loops[depth];
     hj_emit_hoist_stage(body, f->stage, hj_emit_open_loops(body, s, depth));
     hj_ll_range range = hj_emit_whole_loop(body, var);
+    LLVMValueRef end = range.end;
+    LLVMValueRef *tails =
+        HJ_NEW_ARRAY(body->arena, LLVMValueRef, body->npoints);
+    hj_body_swap_tails(body, tails);
+    bool reads_on = depth == s->nloops - 1 && may_read_on(body, f, var, tails);
+    if (reads_on) {
+        range.end = hj_ll_index_add_const(ll, end, -1);
+        range.is_nonempty &= body->nest->loops.at[var].extent > 1;
+    } else {
+        hj_body_swap_tails(body, tails);
+    }
     int nflat = hj_emit_flatten(f->nall, f->values, flat);
     if (f->has_blocks)
         flat[nflat++] = f->count;
@@ -347,11 +430,7 @@ static void fold_level(hj_body *body, fold *f, int depth)
     hj_emit_unflatten(f->nall, f->values, loop.carried);
     if (f->has_blocks)
         f->count = loop.carried[nflat - 1];
-    hj_body_enter(body);
-    body->vars[var] = loop.index;
-    fold_level(body, f, depth + 1);
-    body->vars[var] = hj_ll_i64(ll, 0);
-    hj_body_leave(body);
+    fold_turn(body, f, depth, loop.index);
     hj_emit_flatten(f->nall, f->values, flat);
     if (f->has_blocks)
         flat[nflat - 1] = f->count;
@@ -359,6 +438,10 @@ static void fold_level(hj_body *body, fold *f, int depth)
     hj_emit_unflatten(f->nall, f->values, flat);
     if (f->has_blocks)
         f->count = flat[nflat - 1];
+    if (reads_on) {
+        hj_body_swap_tails(body, tails);
+        fold_last(body, f, depth, end);
+    }
 }
 
 /* A total starts at -0: adding it changes nothing. */

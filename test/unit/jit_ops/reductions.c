@@ -87,19 +87,19 @@ static void check(hj_client *client, hj_dtype dtype, const reduction *r,
 
 static void check_all(const char *cpu, bool is_all)
 {
-    static const char *const FLOAT[] = { "add", "maximum" };
+    static const char *const FLOAT[] = { "add", "maximum", "minimum" };
     static const char *const INT[] = { "add", "minimum", "xor" };
     static const char *const BIT[] = { "and" };
     hj_client *client = client_create(cpu);
 
     for (int i = 0; i < NREDUCTIONS && client; i++) {
         const reduction *r = &REDUCTIONS[i];
-        check(client, HJ_DTYPE_f32, r, FLOAT, 2);
+        check(client, HJ_DTYPE_f32, r, FLOAT, 3);
         if (!is_all)
             continue;
         check(client, HJ_DTYPE_s8, r, INT, 3);
         check(client, HJ_DTYPE_pred, r, BIT, 1);
-        check(client, i % 2 ? HJ_DTYPE_f64 : HJ_DTYPE_bf16, r, FLOAT, 2);
+        check(client, i % 2 ? HJ_DTYPE_f64 : HJ_DTYPE_bf16, r, FLOAT, 3);
     }
     if (client)
         hj_client_release(client);
