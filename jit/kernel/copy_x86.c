@@ -1,7 +1,9 @@
 /* copy_x86 -- lines into panels, and widened numbers, as assembly; see tile.h.
  *
  * Arguments: to rdi, from rsi, n rdx, step rcx.  Vectors go through registers
- * 0 to 7, so that loads run ahead of stores; the last one may be part of one.
+ * 0 to 7, so that loads run ahead of stores; the last one may be part of one,
+ * which AVX2 takes in pieces of 16, 8 and 4 bytes: a masked store takes twelve
+ * cycles on some CPUs.
  */
 #include "jit/kernel/tile.h"
 
@@ -11,71 +13,72 @@ enum { NREGS = 8 };
 
 #define ADD(text, ...) hj_str_printf(text, "\t" __VA_ARGS__)
 
-/* The mask of `rest` lanes into k1 or ymm15. */
-static void write_mask(hj_str *text, int rest, bool is_512)
+typedef struct piece {
+    int at, nbytes;
+    bool is_part; /* AVX-512: masked */
+} piece;
+
+enum { MAX_PIECES = 32 };
+
+/* What a line is copied in. */
+static int list_pieces(const hj_copy *copy, int vector_nbytes,
+                       piece out[MAX_PIECES])
 {
-    if (is_512) {
-        ADD(text, "movl $%d, %%eax\n", (1 << rest) - 1);
-        ADD(text, "kmovw %%eax, %%k1\n");
-    } else {
-        ADD(text, "vmovups 3f(%%rip), %%ymm15\n");
+    int left = copy->nelems * copy->elem_nbytes, at = 0, n = 0;
+
+    for (int nbytes = vector_nbytes; left > 0; nbytes /= 2) {
+        bool is_part = vector_nbytes == 64 && left < nbytes;
+        for (; left >= nbytes || (is_part && left > 0); left -= nbytes) {
+            out[n++] = (piece){ at, nbytes, left < nbytes };
+            at += nbytes;
+        }
     }
+    return n;
 }
 
-/* ... which AVX2 has behind the function. */
-static void write_lanes(hj_str *text, const hj_copy *copy, int rest)
-{
-    hj_str_add(text, "3:\n");
-    for (int i = 0; i < 32 / copy->elem_nbytes; i++)
-        ADD(text, "%s %d\n", copy->elem_nbytes == 8 ? ".quad" : ".long",
-            i < rest ? -1 : 0);
-}
-
-static void write_vector(hj_str *text, const hj_copy *copy, int i, bool loads,
-                         bool is_part, bool is_512)
+static void write_piece(hj_str *text, const hj_copy *copy, const piece *p,
+                        int r, bool loads)
 {
     const char *type = copy->elem_nbytes == 8 ? "pd" : "ps";
-    const char *reg = is_512 ? "zmm" : "ymm";
-    int at = i * (is_512 ? 64 : 32), r = i % NREGS;
+    const char *reg = p->nbytes == 64 ? "zmm" : p->nbytes == 32 ? "ymm" : "xmm";
+    const char *op = hj_arena_printf(text->arena, "vmovu%s", type);
 
-    if (is_part && !is_512 && loads)
-        ADD(text, "vmaskmov%s %d(%%rsi), %%ymm15, %%ymm%d\n", type, at, r);
-    else if (is_part && !is_512)
-        ADD(text, "vmaskmov%s %%ymm%d, %%ymm15, %d(%%rdi)\n", type, r, at);
-    else if (loads)
-        ADD(text, "vmovu%s %d(%%rsi), %%%s%d%s\n", type, at, reg, r,
-            is_part ? "{%k1}{z}" : "");
+    if (p->nbytes < 16)
+        op = p->nbytes == 8 ? "vmovsd" : "vmovss";
+    if (loads)
+        ADD(text, "%s %d(%%rsi), %%%s%d%s\n", op, p->at, reg, r,
+            p->is_part ? "{%k1}{z}" : "");
     else
-        ADD(text, "vmovu%s %%%s%d, %d(%%rdi)%s\n", type, reg, r, at,
-            is_part ? "{%k1}" : "");
+        ADD(text, "%s %%%s%d, %d(%%rdi)%s\n", op, reg, r, p->at,
+            p->is_part ? "{%k1}" : "");
 }
 
 static const char *write_text(hj_ll *ll, const hj_copy *copy, const char *name)
 {
-    bool is_512 = ll->target->vector_nbytes == 64;
-    int lanes = ll->target->vector_nbytes / copy->elem_nbytes;
-    int rest = copy->nelems % lanes, n = (copy->nelems + lanes - 1) / lanes;
+    int nbytes = ll->target->vector_nbytes;
+    int rest = copy->nelems % (nbytes / copy->elem_nbytes);
+    piece pieces[MAX_PIECES];
+    int n = list_pieces(copy, nbytes, pieces);
     hj_str text;
 
     hj_str_init(&text, ll->arena);
     ADD(&text, ".text\n\t.p2align 5\n\t.type %s,@function\n", name);
     hj_str_printf(&text, "%s:\n", name);
-    if (rest)
-        write_mask(&text, rest, is_512);
+    if (rest && nbytes == 64) {
+        ADD(&text, "movl $%d, %%eax\n", (1 << rest) - 1);
+        ADD(&text, "kmovw %%eax, %%k1\n");
+    }
     ADD(&text, ".p2align 4\n1:\n");
     for (int first = 0; first < n; first += NREGS)
         for (int pass = 0; pass < 2; pass++)
             for (int i = first; i < n && i < first + NREGS; i++)
-                write_vector(&text, copy, i, pass == 0, rest && i == n - 1,
-                             is_512);
+                write_piece(&text, copy, &pieces[i], i % NREGS, pass == 0);
     ADD(&text, "addq %%rcx, %%rsi\n");
     ADD(&text, "addq $%d, %%rdi\n", copy->to_step);
     ADD(&text, "decq %%rdx\n");
     ADD(&text, "jne 1b\n");
     ADD(&text, "vzeroupper\n");
     ADD(&text, "retq\n");
-    if (rest && !is_512)
-        write_lanes(&text, copy, rest);
     ADD(&text, ".size %s, .-%s\n", name, name);
     return hj_str_get(&text);
 }

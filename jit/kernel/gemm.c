@@ -88,12 +88,12 @@ hj_ll_place hj_gemm_open(hj_gemm_code *code, const char *suffix, int n,
 
 /* --- where operands are --------------------------------------------------- */
 
-static int64_t form_of(const hj_ll *ll, const hj_gemm_operand *o)
+static int64_t form_of(const hj_ll *ll, const hj_gemm_operand *o, bool is_slabs)
 {
     if (o->access == HJ_GEMM_PACKED)
         return HJ_RT_GEMM_PANELS;
     if (hj_gemm_is_in_place(o))
-        return HJ_RT_GEMM_IN_PLACE;
+        return is_slabs ? HJ_RT_GEMM_SLABS : HJ_RT_GEMM_IN_PLACE;
     if (o->patches && o->access == HJ_GEMM_ALONG)
         return HJ_RT_GEMM_PATCHES;
     if (o->is_strided && hj_gemm_is_along(o) && o->from_k_stride == 1)
@@ -109,7 +109,7 @@ static LLVMValueRef find_operand(hj_gemm_code *code, hj_body *body,
                                  const hj_gemm_operand *o)
 {
     const hj_expr *e = o->load;
-    int64_t form = form_of(code->ll, o);
+    int64_t form = form_of(code->ll, o, false);
 
     if (form == HJ_RT_GEMM_PANELS)
         return body->buffers[o->buffer];
@@ -194,12 +194,34 @@ static int64_t tile_nbytes(const hj_gemm *g, const hj_gemm_operand *o)
     return hj_gemm_is_in_place(o) ? o->from_nbytes : hj_dtype_nbytes(g->dtype);
 }
 
+/* A hj_rt_gemm_slabs. */
+static LLVMValueRef write_slabs(hj_gemm_code *code)
+{
+    const hj_gemm *g = code->gemm;
+    int rest = (int)(g->terms.extent % g->kc % HJ_SLAB_TERMS);
+    int last = (int)(g->rows.extent % g->mr);
+    int rows[] = { g->mr, g->rows.extent >= 2 * g->mr ? g->mr : 0, last };
+    LLVMValueRef words[7] = { hj_ll_i64(code->ll, HJ_SLAB_TERMS) };
+
+    for (int i = 0; i < 6; i++) {
+        hj_slab slab = { .is_f64 = g->dtype == HJ_DTYPE_f64,
+                         .rows = rows[i / 2],
+                         .nvectors = g->nv,
+                         .nterms = i % 2 ? rest : HJ_SLAB_TERMS,
+                         .is_along = hj_gemm_is_along(&g->a),
+                         .is_first = i / 2 == 0 };
+        words[1 + i] = slab.rows && slab.nterms ? hj_slab_x86(code->ll, &slab)
+                                                : hj_ll_i64(code->ll, 0);
+    }
+    return hj_ll_record(code->ll, words, 7);
+}
+
 static void set_operand(hj_gemm_code *code, LLVMValueRef *words, size_t at,
                         const hj_gemm_operand *o, const char *suffix)
 {
     hj_ll *ll = code->ll;
     int64_t nbytes = hj_dtype_nbytes(code->gemm->dtype);
-    int64_t form = form_of(ll, o);
+    int64_t form = form_of(ll, o, !o->is_a && code->gemm->has_slabs);
     const int64_t values[] = { form,
                                o->from_stride * o->from_nbytes,
                                o->from_k_stride * o->from_nbytes,
@@ -217,6 +239,9 @@ static void set_operand(hj_gemm_code *code, LLVMValueRef *words, size_t at,
     if (form == HJ_RT_GEMM_PATCHES)
         set_function(words, at + offsetof(hj_rt_gemm_operand, patches),
                      hj_gemm_write_patches(code, o));
+    if (form == HJ_RT_GEMM_SLABS)
+        set_function(words, at + offsetof(hj_rt_gemm_operand, slabs),
+                     write_slabs(code));
     if (form != HJ_RT_GEMM_LINES)
         return;
     set_function(words, at + offsetof(hj_rt_gemm_operand, whole),
@@ -256,8 +281,8 @@ static void set_tiles(hj_gemm_code *code, LLVMValueRef *words)
     const hj_gemm *g = code->gemm;
     int64_t rows[2] = { g->rows.extent < g->mr ? 0 : g->mr,
                         g->rows.extent % g->mr };
-    bool has_whole =
-        g->cols.extent >= g->nr && !(g->has_few && g->nr == stagger_cols(g));
+    bool has_whole = g->cols.extent >= g->nr && !g->has_slabs &&
+                     !(g->has_few && g->nr == stagger_cols(g));
     int64_t cols[2] = { has_whole ? g->nr : 0, g->cols.extent % g->nr };
 
     for (int i = 0; i < 4; i++)

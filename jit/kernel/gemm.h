@@ -66,6 +66,7 @@ typedef struct hj_gemm {
     const hj_nest *nest;
     hj_dtype dtype; /* of the sum: f32 or f64 */
     int lanes;
+    bool is_avx2;    /* tiles are in assembly, with 16 registers of 32 bytes */
     bool has_halves; /* a last vector of half the lanes costs half */
     bool has_narrow; /* tiles widen B on its way */
     bool may_side;   /* there are several blocks, and tiles for that */
@@ -73,11 +74,13 @@ typedef struct hj_gemm {
     hj_gemm_operand a, b; /* of (batch, rows, terms), (batch, terms, cols) */
     int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */
     int64_t kc, kb;       /* terms of a pinned block, of a packed block */
-    int64_t nc;           /* columns that are packed at once */
+    int64_t nc;           /* columns that are packed at once, */
+    int64_t block_rows;   /* and rows, if they are: all of a unit, or B first */
     bool is_depthwise;    /* see gemm_depthwise.c: */
     int ninputs;          /* features of a group */
     bool is_far;          /* B is more than a program finds in the caches */
     bool has_passes;      /* see pass_x86.c */
+    bool has_slabs;       /* see slab_x86.c */
     bool has_stagger;     /* see stagger_x86.c */
     bool has_few;         /* the same, with few terms: see few_x86.c */
     int nside_sums; /* the product is one tile of so few sums, and has many

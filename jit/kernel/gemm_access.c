@@ -61,19 +61,33 @@ static bool may_read(const hj_gemm *g, hj_gemm_operand *o)
                                  (o == &g->a && o->k_stride == 1));
 }
 
+/* Do more than `most` of `n` lines, `step` bytes apart, share a set of L1? */
+static bool meets_in_l1(int64_t step, int n, int most)
+{
+    enum { NSETS = SET_NBYTES / LINE_NBYTES };
+    int lines[NSETS] = { 0 };
+
+    step %= SET_NBYTES;
+    for (int i = 0; i < n; i++)
+        if (++lines[(i * step % SET_NBYTES + SET_NBYTES) / LINE_NBYTES %
+                    NSETS] > most)
+            return true;
+    return false;
+}
+
 /* (Of each column the line that is read and those that were asked for ahead
  * are there, in sets that follow each other: half of the ways must do.) */
 bool hj_gemm_meets_in_l1(const hj_gemm *g, int n)
 {
-    enum { NSETS = SET_NBYTES / LINE_NBYTES };
-    int64_t step = g->b.stride * g->b.from_nbytes % SET_NBYTES;
-    int lines[NSETS] = { 0 };
+    return meets_in_l1(g->b.stride * g->b.from_nbytes, n, NWAYS / 2);
+}
 
-    for (int i = 0; i < n; i++)
-        if (++lines[(i * step % SET_NBYTES + SET_NBYTES) / LINE_NBYTES %
-                    NSETS] > NWAYS / 2)
-            return true;
-    return false;
+/* (A tile asks for eight terms ahead; A has lines there, too.) */
+bool hj_gemm_terms_meet_in_l1(const hj_gemm *g)
+{
+    enum { NTERMS = 9, MOST = 6 };
+
+    return meets_in_l1(g->b.k_stride * g->b.from_nbytes, NTERMS, MOST);
 }
 
 /* Four chains of sums hide what each waits for; two where the lines of four
@@ -135,13 +149,48 @@ static bool may_turn(const hj_target *target, const hj_gemm *g,
 static bool meets_in_l2(const hj_target *target, const hj_gemm *g,
                         int64_t stride)
 {
-    int64_t way =
-        (target->l2_nbytes ? (int64_t)target->l2_nbytes : 1 << 20) / NWAYS;
+    int64_t way = hj_gemm_l2_nbytes(target) / NWAYS;
     int64_t step = LINE_NBYTES;
 
     while (stride % (2 * step) == 0 && step < way)
         step *= 2;
     return g->kb > way / step * NWAYS / 2;
+}
+
+/* Do `nbytes` of each term's line stay in half of L1 for a panel? */
+static bool stays_in_l1(const hj_gemm *g, int64_t stride, int64_t nbytes)
+{
+    int64_t terms = g->terms.extent < g->kc ? g->terms.extent : g->kc;
+    int64_t nlines = (nbytes + LINE_NBYTES - 1) / LINE_NBYTES;
+    int64_t step = LINE_NBYTES;
+
+    if (stride % LINE_NBYTES && nbytes % LINE_NBYTES == 0)
+        nlines++;
+    while (stride % (2 * step) == 0 && step < SET_NBYTES)
+        step *= 2; /* sets that no line is in */
+    if (step < nlines * LINE_NBYTES)
+        step = nlines * LINE_NBYTES;
+    return terms * step <= NWAYS / 2 * SET_NBYTES;
+}
+
+/* The same for AVX2, whose tiles have few sums: a line from L2 for each step of
+ * them is too much, where copies are read often.  Rows of A that are read along
+ * the terms come by streams; blocks of them are copied if all do not stay in
+ * L2. */
+static bool should_copy_avx2(const hj_target *target, const hj_gemm *g,
+                             const hj_gemm_operand *o)
+{
+    int64_t nbytes = o->from_nbytes;
+
+    if (o->is_a && g->rows.extent > 1 && o->k_stride == 1)
+        return g->cols.extent >= 2 * MIN_REUSE * g->nr &&
+               2 * g->rows.extent * g->terms.extent * nbytes >
+                   hj_gemm_l2_nbytes(target);
+    if (o->is_a)
+        return g->rows.extent > 1 && g->cols.extent >= MIN_REUSE * g->nr &&
+               !stays_in_l1(g, o->k_stride * nbytes, g->mr * nbytes);
+    return g->rows.extent >= 2 * MIN_REUSE * g->mr &&
+           !stays_in_l1(g, o->k_stride * nbytes, g->nr * nbytes);
 }
 
 /* Is a copy worth it of what could be read where it is?  Measured: rows of A
@@ -152,6 +201,8 @@ static bool should_copy(const hj_target *target, const hj_gemm *g,
     int64_t nbytes = o->from_nbytes;
 
     if (o->load != o->value && g->rows.extent >= MIN_REUSE * g->mr)
+        return true;
+    if (g->is_avx2 && should_copy_avx2(target, g, o))
         return true;
     if (o == &g->b) {
         bool is_narrow = g->nr * nbytes < 2 * LINE_NBYTES;

@@ -28,6 +28,21 @@ void hj_gemm_each_vector(const hj_gemm_code *code, int64_t extent,
                          LLVMValueRef n, hj_gemm_vector_fn *write,
                          void *context);
 
+/* --- gemm_cost.c --- */
+
+enum { HJ_GEMM_CHAIN = 4 }; /* cycles that a sum waits for the one before */
+
+/* The vectors of sums, if the product is one tile of few: they wait for each
+ * other, and so does a CPU unless it has several pinned blocks of terms to add
+ * up at once.  0: there are more, or one block. */
+int hj_gemm_count_side_sums(const hj_gemm *g);
+/* Cycles that a step of the terms takes at least. */
+double hj_gemm_chain(const hj_gemm *g);
+/* The whole product with tiles of mr x nv vectors: cycles. */
+double hj_gemm_product_cost(const hj_gemm *g, int64_t mr, int64_t nv);
+/* Sets mr, nv and nr; rows, columns and terms are set. */
+void hj_gemm_choose_tile(const hj_target *target, hj_gemm *g);
+
 /* --- gemm_access.c --- */
 
 /* Sets how an operand is read; its tile and axes are set.  Returns the cycles
@@ -48,6 +63,8 @@ int hj_gemm_line_terms(const hj_gemm *g);
 int hj_gemm_stagger_group(const hj_gemm *g);
 /* Do lines of `n` columns of B share a set of L1, more than it keeps? */
 bool hj_gemm_meets_in_l1(const hj_gemm *g, int n);
+/* Do lines of terms of B that a tile reads one after the other? */
+bool hj_gemm_terms_meet_in_l1(const hj_gemm *g);
 
 /* Is the operand read where it is? */
 static inline bool hj_gemm_is_in_place(const hj_gemm_operand *operand)
@@ -92,6 +109,8 @@ bool hj_gemm_has_few(const hj_target *target, const hj_gemm *g);
 /* The vectors of few columns that run along the terms, of which pinned blocks
  * are taken side by side: 4 of one vector, 2 of two.  0: they are not. */
 int hj_gemm_side_vectors(const hj_target *target, const hj_gemm *g);
+/* Do few rows take slabs of B? */
+bool hj_gemm_has_slabs(const hj_target *target, const hj_gemm *g);
 
 /* --- batch/products.c --- */
 

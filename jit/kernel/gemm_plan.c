@@ -11,17 +11,17 @@ enum {
     MIN_SINGLE_FMAS = 400, /* and store the results of many products */
     MIN_TURNED_FMAS = 512, /* or their vectors would be gathered */
     MIN_GROUP_COLS = 4,
-    MAX_ROWS = 28,       /* of a tile: bounds the code */
-    MAX_VECTORS = 8,     /* across a tile, */
-    MAX_WIDE = 16,       /* of a single row, whose B is read by longer runs */
     MAX_BLOCKS = 2,      /* of KC terms that are packed at once */
     NGROUP = 2,          /* panels of columns that are packed at once */
     SPLIT_COLS = 1024,   /* of a unit that keeps totals for several blocks */
     EVEN_UNITS = 6,      /* a part with so many may have one more than others */
-    PASS_NBYTES = 16384, /* of sums that passes add to: they stay in L1 */
+    PASS_NBYTES = 16384, /* of sums that passes add to: they stay in L1, */
+    SLAB_NBYTES = 16384, /* as do those of few rows */
     PART_NS = 20000,     /* less is not worth a thread */
     CYCLES_PER_NS = 3,
-    L1_SHARE = 16384, /* of L1, for rows that are copied */
+    L1_SHARE = 16384,   /* of L1, for rows that are copied */
+    L3_SHARE = 2 << 20, /* of the last cache, for columns that are */
+    MAX_ROW_BLOCKS = 8, /* that use them */
 };
 
 /* --- what the nest says --------------------------------------------------- */
@@ -157,104 +157,6 @@ static void measure_panel(const hj_gemm *g, hj_gemm_operand *o, int panel)
     o->panel_nelems = (nelems + g->lanes - 1) / g->lanes * g->lanes;
 }
 
-/* --- tiles ---------------------------------------------------------------- */
-
-/* The vectors of sums, if the product is one tile of few: they wait for each
- * other, and so does a CPU unless it has several pinned blocks of terms to add
- * up at once.  0: there are more, or one block. */
-static int count_side_sums(const hj_gemm *g)
-{
-    int64_t vectors = (g->cols.extent + g->lanes - 1) / g->lanes;
-    bool is_few = g->rows.extent <= HJ_TILE_FEW_SUMS &&
-                  vectors <= HJ_TILE_FEW_SUMS / g->rows.extent;
-
-    return g->may_side && is_few ? (int)(g->rows.extent * vectors) : 0;
-}
-
-enum { CHAIN = 4 }; /* cycles that a sum waits for the one before */
-
-static double chain_of(const hj_gemm *g)
-{
-    int n = count_side_sums(g);
-
-    return n ? (double)CHAIN * n / HJ_TILE_SIDE_SUMS : CHAIN;
-}
-
-/* Cycles that a step of k takes on a tile: two multiply-adds or loads a cycle,
- * a chain of sums, one vector of B a cycle from L2.  Between tiles that are
- * equal by that, the one that loads less is better. */
-static double step_cost(double rows, double vectors, double chain)
-{
-    double cost = 0.5 * rows * vectors, loads = 0.5 * (rows + vectors);
-
-    cost = cost > loads ? cost : loads;
-    cost = cost > vectors ? cost : vectors;
-    cost = cost > chain ? cost : chain;
-    return cost + 0.5 * vectors + 0.05 * rows;
-}
-
-static double tile_cost(const hj_gemm *g, int64_t rows, double vectors)
-{
-    if (!rows || vectors <= 0)
-        return 0;
-    return step_cost((double)rows, vectors, chain_of(g)) *
-               (double)g->terms.extent +
-           12 + 1.5 * (double)rows * vectors;
-}
-
-/* How much of the last vector costs nothing. */
-static double spared(const hj_gemm *g)
-{
-    int64_t rest = g->cols.extent % g->lanes;
-
-    return g->has_halves && rest && 2 * rest <= g->lanes ? 0.5 : 0;
-}
-
-/* The whole product with tiles of mr x nv vectors; a hundredth more for each
- * further variant of the tile that must be compiled. */
-static double product_cost(const hj_gemm *g, int64_t mr, int64_t nv)
-{
-    int64_t vectors = (g->cols.extent + g->lanes - 1) / g->lanes;
-    int64_t m = g->rows.extent / mr, m_rest = g->rows.extent % mr;
-    int64_t n = (vectors - 1) / nv;
-    double last = (double)(vectors - n * nv) - spared(g);
-    double cost = (double)(m * n) * tile_cost(g, mr, (double)nv) +
-                  (double)m * tile_cost(g, mr, last) +
-                  (double)n * tile_cost(g, m_rest, (double)nv) +
-                  tile_cost(g, m_rest, last);
-
-    return cost * (1 + 0.01 * ((m_rest && m) + (last < (double)nv && n)));
-}
-
-/* Sums, a row of B and an element of A; of a single row B stays in memory. */
-static bool fits_registers(const hj_target *target, int mr, int nv)
-{
-    if (mr == 1 && hj_tile_x86_fits(target))
-        return nv + 2 <= target->nregs;
-    return nv <= MAX_VECTORS && mr * nv + nv + 1 <= target->nregs;
-}
-
-static void choose_tile(const hj_target *target, hj_gemm *g)
-{
-    double best = 0;
-
-    g->mr = 0;
-    for (int nv = 1; nv <= MAX_WIDE; nv++)
-        for (int mr = 1; mr <= MAX_ROWS; mr++) {
-            if (!fits_registers(target, mr, nv))
-                continue;
-            double cost = product_cost(g, mr, nv);
-            if (g->mr && cost >= best)
-                continue;
-            best = cost;
-            g->mr = mr;
-            g->nv = nv;
-        }
-    if (g->mr > g->rows.extent)
-        g->mr = (int)g->rows.extent;
-    g->nr = g->nv * g->lanes;
-}
-
 /* --- blocks and units ----------------------------------------------------- */
 
 static int64_t divide_up(int64_t a, int64_t b)
@@ -333,19 +235,42 @@ static int64_t rows_at_once(const hj_target *target, const hj_gemm *g,
     return few < most ? few : most;
 }
 
+/* AVX2, whose L2 holds few rows: B is packed once for several blocks of them,
+ * and waits in the last cache. */
+static void choose_groups(hj_gemm *g)
+{
+    int64_t most = L3_SHARE / hj_dtype_nbytes(g->dtype) / g->kb;
+
+    if (!g->is_avx2 || !hj_gemm_is_copied(&g->a) || !hj_gemm_is_copied(&g->b))
+        return;
+    g->unit_rows = even_piece(g->rows.extent, MAX_ROW_BLOCKS * g->block_rows,
+                              g->block_rows);
+    g->nc = even_piece(g->unit_cols, most, g->nr);
+}
+
 static void choose_units(hj_gemm *g, int64_t mc, double cycles, int nthreads)
 {
     double nparts = cycles / CYCLES_PER_NS / PART_NS;
 
-    g->unit_rows = even_piece(g->rows.extent, mc, g->mr);
+    g->block_rows = g->unit_rows = even_piece(g->rows.extent, mc, g->mr);
     g->unit_cols = divide_up(g->cols.extent, g->nr) * g->nr;
-    if (g->has_passes || g->has_stagger)
+    if (g->has_slabs) {
+        g->block_rows = g->unit_rows = divide_up(g->rows.extent, g->mr) * g->mr;
+        g->unit_cols = even_piece(
+            g->cols.extent,
+            SLAB_NBYTES / (hj_dtype_nbytes(g->dtype) * g->rows.extent), g->nr);
+    } else if (g->has_passes || g->has_stagger)
         g->unit_cols = even_piece(
             g->cols.extent, PASS_NBYTES / hj_dtype_nbytes(g->dtype), g->nr);
     else if (g->kb < g->terms.extent)
         g->unit_cols = even_piece(g->cols.extent, SPLIT_COLS, g->nr);
     g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+    choose_groups(g);
     split_units(g, g->nparts);
+    if (g->block_rows > g->unit_rows)
+        g->block_rows = g->unit_rows;
+    if (g->is_avx2 && g->nc > g->unit_cols)
+        g->nc = g->unit_cols;
     if (g->nparts > g->nunits)
         g->nparts = (int)g->nunits;
 }
@@ -362,14 +287,18 @@ static void measure_scratch(hj_gemm *g)
 
     if (hj_gemm_is_copied(&g->a))
         g->a_nbytes =
-            align(divide_up(g->unit_rows, g->mr) * g->a.panel_nelems * nbytes);
+            align(divide_up(g->block_rows, g->mr) * g->a.panel_nelems * nbytes);
     if (hj_gemm_is_copied(&g->b))
         g->b_nbytes = align(g->nc / g->nr * g->b.panel_nelems * nbytes);
-    if (g->kb < g->terms.extent || g->has_passes || g->has_stagger)
+    if (g->kb < g->terms.extent || g->has_passes || g->has_stagger ||
+        g->has_slabs)
         ntiles =
             divide_up(g->unit_rows, g->mr) * divide_up(g->unit_cols, g->nr);
     if (g->is_plain)
         ntiles = 0;
+    if (g->has_slabs)
+        g->sums_nbytes = align(divide_up(g->unit_rows, g->mr) * g->mr *
+                               g->unit_cols * nbytes);
     if (g->has_passes && g->terms.extent > g->kc)
         g->sums_nbytes = align(g->unit_cols * nbytes);
     g->scratch_nbytes = g->a_nbytes + g->b_nbytes +
@@ -392,17 +321,17 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
                                   a == g->nest->gemm.lhs ? g->patches : NULL };
     g->b = (hj_gemm_operand){ .value = b, .axis = &g->cols };
     g->is_far = hj_gemm_is_far(target, g);
-    choose_tile(target, g);
+    hj_gemm_choose_tile(target, g);
     double m = (double)rows.extent, n = (double)cols.extent;
     double k = (double)g->terms.extent;
     double vectors = (double)divide_up(cols.extent, g->lanes);
-    double cycles = product_cost(g, g->mr, g->nv);
+    double cycles = hj_gemm_product_cost(g, g->mr, g->nv);
     cycles += hj_gemm_choose_access(target, g, &g->a) * k * m / g->lanes;
     cycles += hj_gemm_choose_access(target, g, &g->b) * k * n / g->lanes *
               (double)divide_up(rows.extent, rows_of_unit(target, g, blocking));
     cycles += hj_gemm_store_cost(g) * m * vectors;
     if (g->b.access == HJ_GEMM_TURNED) /* (one block at a time) */
-        cycles += (CHAIN - chain_of(g)) * k;
+        cycles += (HJ_GEMM_CHAIN - hj_gemm_chain(g)) * k;
     return cycles * (double)g->batch.extent;
 }
 
@@ -422,7 +351,7 @@ static double choose_orientation(const hj_target *target, hj_gemm *g,
     double swapped =
         choose_sides(target, &other, n, m, nest->rhs, nest->lhs, blocking);
     /* (a single column is no vector, unless there is little else to do) */
-    if (swapped >= plain && (n.loop >= 0 || count_side_sums(g)))
+    if (swapped >= plain && (n.loop >= 0 || hj_gemm_count_side_sums(g)))
         return plain;
     *kept = other;
     kept->a.axis = &kept->rows;
@@ -493,6 +422,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
                            hj_widen_x86_fits(target), &patches);
     g->dtype = dtype;
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
+    g->is_avx2 = hj_tile_x86_is_avx2(target);
     g->has_halves = hj_tile_x86_has_halves(target);
     g->has_narrow = hj_tile_x86_has_narrow(target);
     g->kc = blocking.kc;
@@ -519,7 +449,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     if (g->b.access == HJ_GEMM_TURNED)
         g->nside_sums = hj_gemm_side_vectors(target, g);
     else if (!g->has_passes)
-        g->nside_sums = count_side_sums(g);
+        g->nside_sums = hj_gemm_count_side_sums(g);
     if (g->nside_sums)
         choose_terms(g, HJ_TILE_MAX_BLOCKS);
     g->is_plain = hj_gemm_find_result(g);
@@ -527,6 +457,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
         g->c_stride = g->nr;
     measure_panel(g, &g->a, g->mr);
     measure_panel(g, &g->b, g->nr);
+    g->has_slabs = hj_gemm_has_slabs(target, g);
     g->has_few = hj_gemm_has_few(target, g);
     g->has_stagger = g->has_few || hj_gemm_is_staggered(target, g);
     choose_units(g, rows_at_once(target, g, &blocking), cycles, nthreads);

@@ -8,7 +8,7 @@
  */
 #include "jit/kernel/gemm_code.h"
 
-enum { UNROLL = 2, UNROLL_LARGE = 4, LARGE_FMAS = 1 << 26 };
+enum { UNROLL = 2, UNROLL_LARGE = 4, LARGE_FMAS = 1 << 26, L1_SHARE = 16384 };
 
 typedef struct tile {
     hj_gemm_code *code;
@@ -294,6 +294,10 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols,
 
     which.stored = hj_gemm_is_in_place(&g->b) ? g->b.load->dtype : g->dtype;
     which.is_masked = rest && (!which.is_half || 2 * rest != g->lanes);
+    which.rest = g->is_avx2 ? rest : 0;
+    which.is_near =
+        g->is_avx2 && hj_gemm_is_in_place(&g->b) &&
+        g->terms.extent * g->b.k_stride * g->b.from_nbytes <= L1_SHARE;
     if (g->b.access == HJ_GEMM_TURNED)
         return write_turned_tile(code, rows, cols, nblocks);
     if (!hj_tile_x86_fits(code->ll->target))

@@ -22,9 +22,11 @@
 typedef struct hj_tile {
     bool is_f64;
     int rows, nvectors;
-    bool is_masked;  /* the last vector is not whole: block.mask */
+    bool is_masked;  /* the last vector is not whole: block.mask, */
+    int rest;        /* and AVX2: its lanes, which are stored in pieces */
     bool is_half;    /* the last vector is half a register: AVX-512 alone */
     bool is_along;   /* terms of A are neighbours in memory; else its rows */
+    bool is_near;    /* AVX2: B is so small that nothing is asked for ahead */
     hj_dtype stored; /* B: the type of the sums, or bf16 or f16 and f32 sums */
     int nblocks;     /* 1, 2 or 4; if more than 1, at most HJ_TILE_FEW_SUMS in
                       * a block, HJ_TILE_SIDE_SUMS in all of them */
@@ -48,8 +50,9 @@ enum {
     HJ_TILE_BLOCK_NBYTES = 64,
 };
 
-/* Whether this machine has tiles in assembly; and with halves. */
+/* Whether this machine has tiles in assembly; by AVX2; and with halves. */
 bool hj_tile_x86_fits(const hj_target *target);
+bool hj_tile_x86_is_avx2(const hj_target *target);
 bool hj_tile_x86_has_halves(const hj_target *target);
 /* And with B of bf16 and f16. */
 bool hj_tile_x86_has_narrow(const hj_target *target);
@@ -140,6 +143,25 @@ enum {
 
 LLVMValueRef hj_pass_x86(hj_ll *ll, const hj_pass *pass);
 
+/* void slab(const block *, const void *a, const void *b, void *sums,
+ *           int64_t npanels, int64_t sums_step)
+ *
+ * sums = fma(a, b, sums) for each of `nterms` in order, of `npanels` (at least
+ * 1) panels of columns that follow each other in B; their sums, rows of whole
+ * vectors, are sums_step apart. */
+typedef struct hj_slab {
+    bool is_f64;
+    int rows, nvectors;
+    int nterms;
+    bool is_along; /* as above */
+    bool is_first; /* of the tiles that read a slab: asks for the next one */
+} hj_slab;
+
+enum { HJ_SLAB_TERMS = 32 }; /* at most */
+
+bool hj_slab_x86_fits(const hj_target *target);
+LLVMValueRef hj_slab_x86(hj_ll *ll, const hj_slab *slab);
+
 /* void products(const void *a, const void *b, void *c, int64_t n)
  *
  * `n` (at least 1) small products, each whole: acc = +0, acc = fma(a, b, acc)
@@ -156,6 +178,10 @@ typedef struct hj_products {
 /* Whether this machine has them, and the code is of a sensible size. */
 bool hj_products_x86_fits(const hj_target *target, const hj_products *products);
 LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *products);
+/* The same for AVX2, which has them of f32 and f64; the function's text. */
+bool hj_products_avx2_fits(const hj_products *products);
+const char *hj_products_avx2(hj_arena *arena, const hj_products *products,
+                             const char *name);
 
 /* void copy(void *to, const void *from, int64_t n, int64_t step): `n` lines of
  * `nelems` elements, `step` bytes apart, to lines `to_step` bytes apart. */

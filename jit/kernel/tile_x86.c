@@ -7,7 +7,9 @@
  * Registers: the sums are the highest ones, row by row; the lowest hold a row
  * of B, the next one an element of A in every lane (with one vector of B,
  * AVX-512 multiplies by memory instead; a single row of A multiplies by B in
- * memory, but for a masked vector, which is in register 0).  A last vector of
+ * memory, but for a masked vector, which is in register 0).  Where AVX2 has
+ * fewer rows than vectors it is the other way round: the lowest registers hold
+ * an element of A for each row, the next one a vector of B.  A last vector of
  * half the lanes or less is half as wide, which costs half where 512 bits are
  * two turns.  Rows of A that lie apart are reached from one pointer for every
  * five of them, by 0, 1, 2, 3 and 4 steps.  So are blocks of B that are taken
@@ -65,6 +67,11 @@ bool hj_tile_x86_fits(const hj_target *target)
                                        : target->has_avx2 && target->has_fma;
 }
 
+bool hj_tile_x86_is_avx2(const hj_target *target)
+{
+    return hj_tile_x86_fits(target) && target->vector_nbytes == 32;
+}
+
 bool hj_tile_x86_has_halves(const hj_target *target)
 {
     return hj_tile_x86_fits(target) && target->vector_nbytes == 64 &&
@@ -110,8 +117,26 @@ static bool is_masked(const writer *w, int v)
     return w->tile->is_masked && is_last(w, v);
 }
 
+/* Do elements of A wait in registers, and not vectors of B? */
+static bool holds_a(const writer *w)
+{
+    const hj_tile *t = w->tile;
+
+    return !w->is_512 && t->nblocks == 1 && t->rows < t->nvectors;
+}
+
+/* Where AVX2 keeps the lanes of the last vector; -1: no register is left. */
+static int mask_of(const writer *w)
+{
+    const hj_tile *t = w->tile;
+    int held = holds_a(w) ? t->rows : t->nvectors;
+    int r = w->nregs - 1 - t->rows * t->nvectors;
+
+    return !w->is_512 && t->nblocks == 1 && t->is_masked && r > held ? r : -1;
+}
+
 static void load_vector(writer *w, int v, const char *base, int64_t offset,
-                        int to, int spare)
+                        int to)
 {
     if (!is_masked(w, v)) {
         ADD(w, "vmovu%s %lld(%s), %%%s%d\n", w->type, (long long)offset, base,
@@ -120,9 +145,11 @@ static void load_vector(writer *w, int v, const char *base, int64_t offset,
         ADD(w, "vmovu%s %lld(%s), %%%s%d{%%k1}{z}\n", w->type,
             (long long)offset, base, reg_of(w, v), to);
     } else {
-        ADD(w, "vmovups %d(%%rdi), %%ymm%d\n", HJ_TILE_LANES, spare);
+        int mask = mask_of(w) < 0 ? to : mask_of(w);
+        if (mask == to)
+            ADD(w, "vmovups %d(%%rdi), %%ymm%d\n", HJ_TILE_LANES, to);
         ADD(w, "vmaskmov%s %lld(%s), %%ymm%d, %%ymm%d\n", w->type,
-            (long long)offset, base, spare, to);
+            (long long)offset, base, mask, to);
     }
 }
 
@@ -132,7 +159,7 @@ static bool is_narrow(const writer *w)
 }
 
 /* Vector v of a row of B, of a block. */
-static void load_b(writer *w, int block, int v, int to, int spare)
+static void load_b(writer *w, int block, int v, int to)
 {
     static const char *const bases[HJ_TILE_MAX_BLOCKS] = {
         "%rdx", "%rdx,%r12,1", "%rdx,%r12,2", "%rdx,%r13,1"
@@ -141,12 +168,34 @@ static void load_b(writer *w, int block, int v, int to, int spare)
     char from[32];
 
     if (!is_narrow(w)) {
-        load_vector(w, v, bases[block], at, to, spare);
+        load_vector(w, v, bases[block], at, to);
         return;
     }
     snprintf(from, sizeof from, "%lld(%s)", (long long)at / 2, bases[block]);
     hj_tile_x86_widen(&w->text, w->tile->stored, from, reg_of(w, v), to,
                       is_masked(w, v) ? "{%k1}{z}" : "");
+}
+
+/* The lanes that there are, in pieces: a masked store of AVX2 takes twelve
+ * cycles on some CPUs. */
+static void store_part(writer *w, int from, int64_t offset, int spare)
+{
+    int n = w->tile->rest * w->elem_nbytes / 4;
+
+    if (n >= 4) {
+        ADD(w, "vmovups %%xmm%d, %lld(%%rcx)\n", from, (long long)offset);
+        if (n == 4)
+            return;
+        ADD(w, "vextractf128 $1, %%ymm%d, %%xmm%d\n", from, spare);
+        from = spare;
+        offset += 16;
+        n -= 4;
+    }
+    ADD(w, "%s %%xmm%d, %lld(%%rcx)\n", n == 1 ? "vmovss" : "vmovlps", from,
+        (long long)offset);
+    if (n == 3)
+        ADD(w, "vextractps $2, %%xmm%d, %lld(%%rcx)\n", from,
+            (long long)offset + 8);
 }
 
 static void store_vector(writer *w, int v, int from, int64_t offset, int spare)
@@ -158,9 +207,7 @@ static void store_vector(writer *w, int v, int from, int64_t offset, int spare)
         ADD(w, "vmovu%s %%%s%d, %lld(%%rcx){%%k1}\n", w->type, reg_of(w, v),
             from, (long long)offset);
     } else {
-        ADD(w, "vmovups %d(%%rdi), %%ymm%d\n", HJ_TILE_LANES, spare);
-        ADD(w, "vmaskmov%s %%ymm%d, %%ymm%d, %lld(%%rcx)\n", w->type, from,
-            spare, (long long)offset);
+        store_part(w, from, offset, spare);
     }
 }
 
@@ -192,7 +239,7 @@ static void write_prefetch(writer *w)
 
     int nbytes = t->nvectors * w->vector_nbytes / (is_narrow(w) ? 2 : 1);
 
-    for (int i = 0; i < nbytes; i += LINE_NBYTES)
+    for (int i = 0; i < nbytes && !t->is_near; i += LINE_NBYTES)
         ADD(w, "prefetcht0 %d(%%rdx," B_STEP ",%d)\n", i, nterms);
 }
 
@@ -207,7 +254,7 @@ static void write_single(writer *w, int unroll)
     for (int v = 0; v < t->nvectors; v++) {
         const char *reg = reg_of(w, v);
         if (is_masked(w, v) || is_narrow(w)) {
-            load_b(w, 0, v, 0, 0);
+            load_b(w, 0, v, 0);
             ADD(w, "vfmadd231%s %%%s0, %%%s1, %%%s%d\n", w->type, reg, reg, reg,
                 sum(w, 0, 0, v));
         } else {
@@ -221,6 +268,23 @@ static void write_single(writer *w, int unroll)
         ADD(w, "addq " A_STEP ", %%rsi\n");
 }
 
+/* One term so: every row of A, and each vector of B times them. */
+static void write_held(writer *w, int unroll)
+{
+    const hj_tile *t = w->tile;
+    char at[64];
+
+    for (int i = 0; i < t->rows; i++)
+        ADD(w, "vbroadcast%s %s, %%%s%d\n", t->is_f64 ? "sd" : "ss",
+            a_at(w, 0, i, unroll, at, sizeof at), w->reg, i);
+    for (int v = 0; v < t->nvectors; v++) {
+        load_b(w, 0, v, t->rows);
+        for (int i = 0; i < t->rows; i++)
+            ADD(w, "vfmadd231%s %%%s%d, %%%s%d, %%%s%d\n", w->type, w->reg, i,
+                w->reg, t->rows, w->reg, sum(w, 0, i, v));
+    }
+}
+
 /* One term of a block: a row of B, and every row of A times it. */
 static void write_products(writer *w, int block, int unroll)
 {
@@ -231,7 +295,7 @@ static void write_products(writer *w, int block, int unroll)
     char at[64];
 
     for (int v = 0; v < t->nvectors; v++)
-        load_b(w, block, v, v, t->nvectors);
+        load_b(w, block, v, v);
     for (int i = 0; i < t->rows; i++) {
         a_at(w, block, i, unroll, at, sizeof at);
         if (has_memory_form) {
@@ -256,7 +320,9 @@ static void write_term(writer *w, int unroll)
         write_single(w, unroll);
         return;
     }
-    for (int i = 0; i < t->nblocks; i++)
+    if (holds_a(w))
+        write_held(w, unroll);
+    for (int i = 0; i < t->nblocks && !holds_a(w); i++)
         write_products(w, i, unroll);
     if (t->nblocks == 1)
         write_prefetch(w);
@@ -323,6 +389,8 @@ static void write_begin(writer *w)
     write_steps(w);
     if (t->is_masked && w->is_512)
         ADD(w, "kmovw %d(%%rdi), %%k1\n", HJ_TILE_MASK);
+    if (mask_of(w) >= 0)
+        ADD(w, "vmovups %d(%%rdi), %%ymm%d\n", HJ_TILE_LANES, mask_of(w));
     for (int i = 1; t->is_along && i < w->npointers; i++) {
         ADD(w, "leaq (%s," A_STEP ",4), %s\n", pointers[i - 1], pointers[i]);
         ADD(w, "addq " A_STEP ", %s\n", pointers[i]);
@@ -352,7 +420,7 @@ static void write_rows(writer *w, bool adds)
         for (int v = 0; v < t->nvectors; v++) {
             int64_t offset = (int64_t)v * w->vector_nbytes;
             if (adds) {
-                load_vector(w, v, "%rcx", offset, 0, 1);
+                load_vector(w, v, "%rcx", offset, 0);
                 add_sum(w, v, 0, sum(w, 0, i, v));
             }
             for (int k = 1; k < t->nblocks; k++)
@@ -413,6 +481,9 @@ LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile)
         tile->nblocks, tile->rows, tile->nvectors,
         tile->is_along ? "_along" : "", tile->is_half ? "_half" : "",
         tile->is_masked ? "_masked" : "");
+    if (tile->rest || tile->is_near)
+        name = hj_arena_printf(ll->arena, "%s%d%s", name, tile->rest,
+                               tile->is_near ? "_near" : "");
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

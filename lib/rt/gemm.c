@@ -11,8 +11,9 @@ typedef struct unit {
     hj_rt_gemm_at at;
     char *a_block, *b_block, *totals, *sums;
     int64_t batch;
-    int64_t row, nrows, col, ncols; /* of the unit */
-    int64_t term, nterms;           /* of the block */
+    int64_t row, nrows, col, ncols;             /* of the unit */
+    int64_t block_rows, block_row, block_nrows; /* of a block of rows */
+    int64_t term, nterms;                       /* of the block */
 } unit;
 
 static int64_t smaller(int64_t a, int64_t b)
@@ -64,7 +65,8 @@ static void copy_panels(const unit *u, const hj_rt_gemm_operand *o,
 
 static bool is_copied(const hj_rt_gemm_operand *o)
 {
-    return o->form != HJ_RT_GEMM_IN_PLACE && o->form != HJ_RT_GEMM_PANELS;
+    return o->form != HJ_RT_GEMM_IN_PLACE && o->form != HJ_RT_GEMM_PANELS &&
+           o->form != HJ_RT_GEMM_SLABS;
 }
 
 /* --- tiles ---------------------------------------------------------------- */
@@ -76,7 +78,7 @@ static const char *find_b(const unit *u, int64_t col, int64_t j)
     const hj_rt_gemm *g = u->g;
     const hj_rt_gemm_operand *b = &g->b;
 
-    if (b->form == HJ_RT_GEMM_IN_PLACE)
+    if (b->form == HJ_RT_GEMM_IN_PLACE || b->form == HJ_RT_GEMM_SLABS)
         return u->at.b + col * b->step + u->term * b->k_step;
     if (b->form != HJ_RT_GEMM_PANELS)
         return u->b_block + j / g->nr * b->panel_step;
@@ -103,7 +105,7 @@ static void run_tile(const unit *u, hj_rt_gemm_tile *tile, const char *a,
              smaller(g->kc, u->nterms - k), u->term + k);
 }
 
-/* One panel of columns with all rows of the unit. */
+/* One panel of columns with all rows of the block. */
 static void run_column(const unit *u, int64_t col, const char *b)
 {
     const hj_rt_gemm *g = u->g;
@@ -115,20 +117,23 @@ static void run_column(const unit *u, int64_t col, const char *b)
     char *c = u->totals;
 
     if (!is_copied(&g->a)) {
-        a = u->at.a + u->row * g->a.step + u->term * g->a.k_step;
+        a = u->at.a + u->block_row * g->a.step + u->term * g->a.k_step;
         a_step = g->mr * g->a.step;
     }
     if (g->is_plain) {
-        c = u->at.c + u->row * g->c_step + col * g->elem_nbytes;
+        c = u->at.c + u->block_row * g->c_step + col * g->elem_nbytes;
         c_step = g->mr * g->c_step;
     } else if (g->kb < g->terms) {
         int64_t ntiles = (g->unit_rows + g->mr - 1) / g->mr;
-        c += (col - u->col) / g->nr * ntiles * tile_nbytes;
+        c += ((col - u->col) / g->nr * ntiles +
+              (u->block_row - u->row) / g->mr) *
+             tile_nbytes;
     } else {
         c_step = 0; /* one tile for all: it is done with at once */
     }
-    for (int64_t i = 0; i < u->nrows; i += g->mr, a += a_step, c += c_step) {
-        int64_t row = u->row + i;
+    for (int64_t i = 0; i < u->block_nrows;
+         i += g->mr, a += a_step, c += c_step) {
+        int64_t row = u->block_row + i;
         hj_rt_gemm_tile *tile = g->tiles[row + g->mr > g->rows][is_last_col];
         run_tile(u, tile, a, b, c);
         if (is_over && g->epilogue)
@@ -136,8 +141,6 @@ static void run_column(const unit *u, int64_t col, const char *b)
                         smaller(g->nr, g->cols - col));
     }
 }
-
-/* --- passes --------------------------------------------------------------- */
 
 static void add_sums(const hj_rt_gemm *g, char *to, const char *from, int64_t n)
 {
@@ -148,6 +151,102 @@ static void add_sums(const hj_rt_gemm *g, char *to, const char *from, int64_t n)
         for (int64_t i = 0; i < n; i++)
             ((float *)to)[i] += ((const float *)from)[i];
 }
+
+/* --- slabs ---------------------------------------------------------------- */
+
+/* Panels of sums of a unit: as tiles of whole vectors, those of a panel one
+ * after the other. */
+typedef struct panels {
+    int64_t n, ntiles, tile_nbytes;
+    char *sums;
+} panels;
+
+/* Terms k .. k + n - 1 of the block, a pinned block: all tiles take a slab,
+ * then the next one. */
+static void run_slabs(const unit *u, const panels *p, int64_t k, int64_t n)
+{
+    const hj_rt_gemm *g = u->g;
+    const hj_rt_gemm_slabs *slabs = g->b.slabs;
+    const char *b = u->at.b + u->col * g->b.step + (u->term + k) * g->b.k_step;
+    bool is_copy = is_copied(&g->a);
+    const char *a = is_copy
+                        ? u->a_block
+                        : u->at.a + u->row * g->a.step + u->term * g->a.k_step;
+    int64_t a_step = is_copy ? g->a.panel_step : g->mr * g->a.step;
+
+    a += k * g->a.tile_k_step;
+    for (int64_t i = 0; i < n; i += slabs->terms) {
+        bool is_last = i + slabs->terms > n;
+        for (int64_t t = 0; t < p->ntiles; t++)
+            slabs->slab[t == 0                       ? 0
+                        : (t + 1) * g->mr > u->nrows ? 2
+                                                     : 1][is_last](
+                g, a + t * a_step + i * g->a.tile_k_step, b + i * g->b.k_step,
+                p->sums + t * p->tile_nbytes, p->n, p->ntiles * p->tile_nbytes);
+    }
+}
+
+/* Sums to where they belong: tiles of the result, or the totals. */
+static void store_panels(const unit *u, const panels *p, bool adds)
+{
+    const hj_rt_gemm *g = u->g;
+    int64_t row_nbytes = g->nr * g->elem_nbytes;
+    const char *from = p->sums;
+
+    if (!g->is_plain) {
+        if (adds)
+            add_sums(g, u->totals, from,
+                     p->n * p->ntiles * p->tile_nbytes / g->elem_nbytes);
+        return;
+    }
+    for (int64_t j = 0; j < p->n; j++) {
+        char *to = u->at.c + u->row * g->c_step + u->col * g->elem_nbytes +
+                   j * row_nbytes;
+        for (int64_t i = 0; i < u->nrows; i++, to += g->c_step) {
+            if (adds)
+                add_sums(g, to, from + i * row_nbytes, g->nr);
+            else
+                memcpy(to, from + i * row_nbytes, (size_t)row_nbytes);
+        }
+        from += p->ntiles * p->tile_nbytes;
+    }
+}
+
+static void finish_panels(const unit *u, const panels *p)
+{
+    const hj_rt_gemm *g = u->g;
+
+    for (int64_t j = 0; j < p->n * p->ntiles; j++) {
+        int64_t row = j % p->ntiles * g->mr;
+        g->epilogue(u->context, u->totals + j * p->tile_nbytes, u->row + row,
+                    u->col + j / p->ntiles * g->nr,
+                    smaller(g->mr, u->nrows - row), g->nr);
+    }
+}
+
+/* Returns how many columns it took: the rest are part of a panel. */
+static int64_t run_panels(const unit *u)
+{
+    const hj_rt_gemm *g = u->g;
+    panels p = {
+        .n = u->ncols / g->nr,
+        .ntiles = (u->nrows + g->mr - 1) / g->mr,
+        .tile_nbytes = g->mr * g->nr * g->elem_nbytes,
+    };
+
+    for (int64_t k = 0; k < u->nterms && p.n; k += g->kc) {
+        bool adds = u->term + k > 0;
+        p.sums = g->is_plain || adds ? u->sums : u->totals;
+        memset(p.sums, 0, (size_t)(p.n * p.ntiles * p.tile_nbytes));
+        run_slabs(u, &p, k, smaller(g->kc, u->nterms - k));
+        store_panels(u, &p, adds);
+    }
+    if (u->term + u->nterms == g->terms && g->epilogue)
+        finish_panels(u, &p);
+    return p.n * g->nr;
+}
+
+/* --- passes --------------------------------------------------------------- */
 
 /* Terms k .. k + n - 1 of the block: a pinned block. */
 static void run_passes(const unit *u, int64_t k, int64_t n, const char *a,
@@ -209,25 +308,53 @@ static void run_row(const unit *u)
 
 /* --- units ---------------------------------------------------------------- */
 
-static void run_block(unit *u)
+static void copy_a(const unit *u)
 {
     const hj_rt_gemm *g = u->g;
 
     if (is_copied(&g->a))
-        copy_panels(u, &g->a, u->at.a, u->a_block, u->row, u->nrows, g->mr,
-                    g->rows);
-    if (g->pass || g->stagger) {
-        run_row(u);
-        return;
-    }
-    for (int64_t group = 0; group < u->ncols; group += g->nc) {
-        int64_t n = smaller(g->nc, u->ncols - group);
-        if (is_copied(&g->b))
-            copy_panels(u, &g->b, u->at.b, u->b_block, u->col + group, n, g->nr,
-                        g->cols);
+        copy_panels(u, &g->a, u->at.a, u->a_block, u->block_row, u->block_nrows,
+                    g->mr, g->rows);
+}
+
+/* Columns of a group, n of them, with all rows of the unit. */
+static void run_group(unit *u, int64_t group, int64_t n)
+{
+    const hj_rt_gemm *g = u->g;
+    bool has_all = (group > 0 && u->block_rows >= u->nrows) ||
+                   g->b.form == HJ_RT_GEMM_SLABS;
+
+    if (is_copied(&g->b))
+        copy_panels(u, &g->b, u->at.b, u->b_block, u->col + group, n, g->nr,
+                    g->cols);
+    for (int64_t i = 0; i < u->nrows; i += u->block_rows) {
+        u->block_row = u->row + i;
+        u->block_nrows = smaller(u->block_rows, u->nrows - i);
+        if (!has_all)
+            copy_a(u);
         for (int64_t j = 0; j < n; j += g->nr)
             run_column(u, u->col + group + j, find_b(u, u->col + group + j, j));
     }
+}
+
+static void run_block(unit *u)
+{
+    const hj_rt_gemm *g = u->g;
+    int64_t first = 0;
+
+    u->block_row = u->row;
+    u->block_nrows = u->nrows;
+    if (g->pass || g->stagger) {
+        copy_a(u);
+        run_row(u);
+        return;
+    }
+    if (g->b.form == HJ_RT_GEMM_SLABS) {
+        copy_a(u);
+        first = run_panels(u);
+    }
+    for (int64_t group = first; group < u->ncols; group += g->nc)
+        run_group(u, group, smaller(g->nc, u->ncols - group));
 }
 
 /* Rows count fastest, then columns, then the batch.  (Divisions take longer
@@ -249,6 +376,12 @@ static void find_unit(unit *u, int64_t number)
     u->batch = batch;
     u->nrows = smaller(g->unit_rows, g->rows - u->row);
     u->ncols = smaller(g->unit_cols, g->cols - u->col);
+}
+
+/* As many rows of A as there is room for. */
+static int64_t rows_of_block(const hj_rt_gemm *g)
+{
+    return is_copied(&g->a) ? g->b_at / g->a.panel_step * g->mr : g->unit_rows;
 }
 
 static void run_unit(unit *u)
@@ -302,6 +435,7 @@ void hj_rt_gemm_run(const hj_rt_gemm *g, const hj_rt_gemm_at *at, void *context,
         u.b_block = u.a_block + g->b_at;
         u.totals = u.a_block + g->totals_at;
         u.sums = u.a_block + g->sums_at;
+        u.block_rows = rows_of_block(g);
         for (int64_t i = first_unit(g, part); i < after; i++) {
             find_unit(&u, i);
             run_unit(&u);

@@ -7,11 +7,16 @@
  * The result is cut into units of at most unit_rows x unit_cols.  For each,
  *
  *     for each block of at most kb terms               (a multiple of kc)
- *         A: unit_rows x kb copied, if it is
  *         for each group of nc columns
  *             B: kb x nc copied into panels of nr columns, if it is
- *             for each tile: sums of kc terms each; after the last block the
- *             epilogue
+ *             for each block of rows that scratch has room for
+ *                 A: rows x kb copied, if it is
+ *                 for each tile: sums of kc terms each; after the last block
+ *                 of terms the epilogue
+ *
+ * Few rows by a large matrix have no tiles but for the last columns: a panel of
+ * sums is in memory, and slabs of some terms are added to all panels of a unit
+ * in turns.
  *
  * A single row by a large matrix has no tiles: its sums are in memory, and a
  * pass over all of them adds some terms; or, where B runs along the terms, one
@@ -44,6 +49,9 @@ typedef void hj_rt_gemm_pass(const void *record, const char *a, const char *b,
 typedef void hj_rt_gemm_stagger(const void *record, const char *a,
                                 const char *b, char *c, int64_t nterms,
                                 int64_t adds, int64_t ncols);
+/* Some terms of `npanels` panels of sums, which are sums_step apart. */
+typedef void hj_rt_gemm_slab(const void *record, const char *a, const char *b,
+                             char *sums, int64_t npanels, int64_t sums_step);
 /* `n` products of a batch, each whole. */
 typedef void hj_rt_gemm_products(const char *a, const char *b, char *c,
                                  int64_t n);
@@ -67,16 +75,27 @@ typedef enum hj_rt_gemm_form {
     HJ_RT_GEMM_PATCHES,  /* rows of terms are copied from an image */
     HJ_RT_GEMM_LINES,    /* for each term a line of rows or columns is copied */
     HJ_RT_GEMM_PANELS,   /* panels that lie ready: [batch][block][panel] */
+    HJ_RT_GEMM_SLABS,    /* in place, some terms of many columns at a time */
 } hj_rt_gemm_form;
+
+/* `terms` of a slab; of the last ones of a product fewer. */
+typedef struct hj_rt_gemm_slabs {
+    int64_t terms;
+    hj_rt_gemm_slab *slab[3][2]; /* [first rows, more, last][last terms], or
+                                  * NULL */
+} hj_rt_gemm_slabs;
 
 /* Rows or columns of an operand.  Steps are bytes. */
 typedef struct hj_rt_gemm_operand {
     int64_t form;
-    int64_t step, k_step;          /* where it is: of a row or column, a term */
-    int64_t panel_step, row_step;  /* of copies: of a panel, of a row */
-    int64_t tile_k_step;           /* of what tiles read: of a term */
-    hj_rt_gemm_pack *pack;         /* PACK */
-    const hj_rt_patches *patches;  /* PATCHES */
+    int64_t step, k_step;         /* where it is: of a row or column, a term */
+    int64_t panel_step, row_step; /* of copies: of a panel, of a row */
+    int64_t tile_k_step;          /* of what tiles read: of a term */
+    hj_rt_gemm_pack *pack;        /* PACK */
+    union {
+        const hj_rt_patches *patches;  /* PATCHES */
+        const hj_rt_gemm_slabs *slabs; /* SLABS */
+    };
     hj_rt_gemm_copy *whole, *rest; /* LINES: of a whole panel, of the last */
 } hj_rt_gemm_operand;
 

@@ -1,5 +1,5 @@
 /* products_x86 -- small matrix products, many in a row, as assembly; see
- * tile.h.
+ * tile.h; AVX2 has products_avx2.c.
  *
  * A tile of rt/gemm.h has steps to read, pointers to move and a loop over its
  * terms, which together take as long as forty multiply-adds.  Here all places
@@ -112,6 +112,8 @@ bool hj_products_x86_fits(const hj_target *target, const hj_products *p)
 {
     int64_t nfmas = (int64_t)p->rows * nvectors_of(p) * p->terms;
 
+    if (hj_tile_x86_is_avx2(target))
+        return hj_products_avx2_fits(p);
     if (!(has_narrow(p) ? hj_tile_x86_has_narrow(target)
                         : hj_tile_x86_has_halves(target)) ||
         !has_small_places(p) || nvectors_of(p) > MAX_VECTORS ||
@@ -523,6 +525,9 @@ LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *p)
 
     if (known)
         return known;
+    if (hj_tile_x86_is_avx2(ll->target))
+        return hj_ll_assembly(ll, name, ll->void_type, types, 4,
+                              hj_products_avx2(ll->arena, p, name));
     hj_str_init(&w.text, ll->arena);
     w.nvectors = (p->cols - w.nrest + w.lanes - 1) / w.lanes;
     for (w.slot = w.nrest ? 1 : 0; w.slot < w.nrest;)

@@ -1,4 +1,5 @@
-/* choose -- whether a single row goes through its matrix in a way of its own.
+/* choose -- whether a single row or few go through their matrix in a way of
+ * their own.
  *
  * Each of them gives the bits that tiles give; see the kernels next to this
  * file for what they do.
@@ -48,6 +49,22 @@ bool hj_gemm_has_passes(const hj_target *target, const hj_gemm *g)
            g->b.access == HJ_GEMM_DIRECT &&
            g->cols.extent >= MIN_PASS_VECTORS * g->lanes &&
            hj_tile_x86_fits(target);
+}
+
+/* Do few rows take slabs of B?  Measured: where what a tile asks for ahead
+ * shares sets of L1, so that it is gone before it is read, and comes from the
+ * last cache or memory; else tiles are up to a fifth ahead. */
+bool hj_gemm_has_slabs(const hj_target *target, const hj_gemm *g)
+{
+    enum { MIN_SLABS = 4, MIN_PANELS = 8 };
+
+    return hj_slab_x86_fits(target) && g->rows.extent > 1 && g->mr > 1 &&
+           g->b.access == HJ_GEMM_DIRECT && g->b.load->dtype == g->dtype &&
+           g->terms.extent >= (int64_t)MIN_SLABS * HJ_SLAB_TERMS &&
+           g->cols.extent >= MIN_PANELS * g->nr &&
+           g->terms.extent * g->cols.extent * g->b.from_nbytes >
+               hj_gemm_l2_nbytes(target) &&
+           hj_gemm_terms_meet_in_l1(g);
 }
 
 /* Does a single row take many columns that run along the terms at once?
