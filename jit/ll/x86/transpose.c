@@ -11,14 +11,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_ROWS = 16, BLOCK_NBYTES = 16 };
+enum { MAX_ROWS = 16, BLOCK_NBYTES = 16, IN_SLOT = -1 };
 
 typedef struct square {
     hj_str text;
     int at[MAX_ROWS + 1]; /* the register of each row; the last one is free */
     const char *name;     /* of registers, before their numbers */
-    int n;
-    bool is_512;
+    int n, nbytes;        /* rows, and what a register holds */
+    bool has_slot;        /* no register is free: memory holds a row */
+    int slot;             /* the operand that says where */
+    LLVMValueRef memory;  /* what it says */
 } square;
 
 /* Rows a and b become what two instructions make of both. */
@@ -32,6 +34,30 @@ static void step(square *s, int a, int b, const char *low, const char *high)
                   x, s->name, y);
     s->at[a] = out;
     s->at[s->n] = x;
+}
+
+/* The last row leaves its register to others. */
+static void store_last(square *s)
+{
+    int y = s->at[s->n - 1];
+
+    hj_str_printf(&s->text, "vmovups %s%d, ($%d)\n\t", s->name, y, s->slot);
+    s->at[s->n] = y;
+    s->at[s->n - 1] = IN_SLOT;
+}
+
+/* Like step; the last row, which is in memory, is the second one.  After that
+ * each row has a register. */
+static void step_last(square *s, int a, const char *low, const char *high)
+{
+    int x = s->at[a], out = s->at[s->n];
+
+    hj_str_printf(&s->text, "%s($%d), %s%d, %s%d\n\t", low, s->slot, s->name, x,
+                  s->name, out);
+    hj_str_printf(&s->text, "%s($%d), %s%d, %s%d\n\t", high, s->slot, s->name,
+                  x, s->name, x);
+    s->at[a] = out;
+    s->at[s->n - 1] = x;
 }
 
 static void swap(square *s, int a, int b)
@@ -79,9 +105,11 @@ static void move_blocks(square *s, int nelems)
  * registers only.) */
 static LLVMValueRef call(hj_ll *ll, square *s, const LLVMValueRef *rows)
 {
-    const char *any = s->is_512 ? "v," : "x,";
-    LLVMValueRef moved[MAX_ROWS];
-    LLVMTypeRef types[MAX_ROWS + 1];
+    const char *any = s->nbytes == 64 ? "v," : "x,";
+    int nresults = s->has_slot ? s->n : s->n + 1;
+    int nargs = s->has_slot ? s->n + 1 : s->n;
+    LLVMValueRef moved[MAX_ROWS + 1];
+    LLVMTypeRef types[MAX_ROWS + 1], params[MAX_ROWS + 1];
     const char *text = hj_str_get(&s->text);
     hj_str bound;
 
@@ -89,30 +117,46 @@ static LLVMValueRef call(hj_ll *ll, square *s, const LLVMValueRef *rows)
     /* (registers hold halves where the machine computes with them, alone) */
     for (int i = 0; i < s->n; i++)
         moved[i] = hj_ll_as_moved(ll, rows[i]);
-    for (int i = 0; i <= s->n; i++) {
+    for (int i = 0; i < nresults; i++) {
         types[i] = LLVMTypeOf(moved[0]);
         hj_str_printf(&bound, i < s->n ? "=%s" : "=&%s", any);
     }
     for (int i = 0; i < s->n; i++)
         hj_str_printf(&bound, i ? ",%d" : "%d", i);
+    if (s->has_slot) {
+        moved[s->n] = s->memory;
+        hj_str_printf(&bound, ",r,~{memory}");
+    }
+    for (int i = 0; i < nargs; i++)
+        params[i] = LLVMTypeOf(moved[i]);
     LLVMTypeRef result = LLVMStructTypeInContext(
-        LLVMGetTypeContext(types[0]), types, (unsigned)s->n + 1, false);
+        LLVMGetTypeContext(types[0]), types, (unsigned)nresults, false);
     LLVMTypeRef function =
-        LLVMFunctionType(result, types, (unsigned)s->n, false);
+        LLVMFunctionType(result, params, (unsigned)nargs, false);
     const char *constraints = hj_str_get(&bound);
-    LLVMValueRef assembly = LLVMGetInlineAsm(
-        function, (char *)text, strlen(text), (char *)constraints,
-        strlen(constraints), false, false, LLVMInlineAsmDialectATT, false);
+    LLVMValueRef assembly =
+        LLVMGetInlineAsm(function, (char *)text, strlen(text),
+                         (char *)constraints, strlen(constraints), s->has_slot,
+                         false, LLVMInlineAsmDialectATT, false);
     return LLVMBuildCall2(ll->builder, function, assembly, moved,
-                          (unsigned)s->n, "");
+                          (unsigned)nargs, "");
 }
 
-static void begin(square *s, hj_ll *ll, int n, bool is_512)
+/* Do rows fill all registers? */
+static bool needs_slot(const hj_ll *ll, int n, int nbytes)
+{
+    return n + 1 > (nbytes == 64 ? ll->target->nregs : 16);
+}
+
+static void begin(square *s, hj_ll *ll, int n, int nbytes)
 {
     hj_str_init(&s->text, ll->arena);
     s->n = n;
     s->name = "$";
-    s->is_512 = is_512;
+    s->nbytes = nbytes;
+    s->has_slot = needs_slot(ll, n, nbytes);
+    s->slot = 2 * n;
+    s->memory = s->has_slot ? hj_ll_alloca(ll, ll->i8, nbytes, nbytes) : NULL;
     for (int i = 0; i <= n; i++)
         s->at[i] = i;
 }
@@ -128,17 +172,19 @@ static void end(square *s, hj_ll *ll, LLVMValueRef *rows)
             type);
 }
 
-/* Are such vectors whole registers, of which all rows and one more fit? */
+/* Are such vectors registers, of which there is one for each row? */
 static bool fits(const hj_ll *ll, int nrows, int nbytes, int elem_nbytes)
 {
     const hj_target *target = ll->target;
 
     if (target->arch != HJ_TARGET_ARCH_x86_64 || nrows > MAX_ROWS ||
-        nrows + 1 > (nbytes == 64 ? target->nregs : 16) ||
-        nbytes > target->vector_nbytes)
+        nbytes > target->vector_nbytes || !target->has_avx2)
         return false;
-    return nbytes == 64 ? elem_nbytes >= 4 || target->has_avx512bw
-                        : nbytes == 32 && target->has_avx2;
+    if (nbytes == 64)
+        return elem_nbytes >= 4 || target->has_avx512bw;
+    if (target->vector_nbytes == 64 && (nbytes != 32 || nrows == MAX_ROWS))
+        return false;
+    return nbytes == 32 || nbytes == BLOCK_NBYTES;
 }
 
 bool hj_ll_transpose_x86(hj_ll *ll, LLVMValueRef *rows, int n)
@@ -146,10 +192,10 @@ bool hj_ll_transpose_x86(hj_ll *ll, LLVMValueRef *rows, int n)
     int elem_nbytes = hj_ll_elem_nbytes(hj_ll_elem(LLVMTypeOf(rows[0])));
     square s;
 
-    if ((elem_nbytes != 4 && elem_nbytes != 8) ||
+    if ((elem_nbytes != 4 && elem_nbytes != 8) || n * elem_nbytes < 32 ||
         !fits(ll, n, n * elem_nbytes, elem_nbytes))
         return false;
-    begin(&s, ll, n, n * elem_nbytes == 64);
+    begin(&s, ll, n, n * elem_nbytes);
     turn_blocks(&s, BLOCK_NBYTES / elem_nbytes);
     move_blocks(&s, BLOCK_NBYTES / elem_nbytes);
     end(&s, ll, rows);
@@ -169,8 +215,13 @@ static void interleave(square *s, int nlanes, int elem_nbytes)
     snprintf(high, sizeof high, "vpunpckh%s ", words[kind]);
     for (int d = 1; d < nlanes; d *= 2) {
         int next[MAX_ROWS];
+        if (s->has_slot && s->at[n - 1] != IN_SLOT)
+            store_last(s);
         for (int k = 0; k < n / 2; k++)
-            step(s, k, k + n / 2, low, high);
+            if (s->at[k + n / 2] == IN_SLOT)
+                step_last(s, k, low, high);
+            else
+                step(s, k, k + n / 2, low, high);
         for (int k = 0; k < n / 2; k++) {
             next[2 * k] = s->at[k];
             next[2 * k + 1] = s->at[k + n / 2];
@@ -189,7 +240,7 @@ bool hj_ll_transpose_squares_x86(hj_ll *ll, LLVMValueRef *rows, int n,
     if (nlanes * elem_nbytes != BLOCK_NBYTES || n < 2 ||
         !fits(ll, n, nbytes, elem_nbytes))
         return false;
-    begin(&s, ll, n, nbytes == 64);
+    begin(&s, ll, n, nbytes);
     interleave(&s, nlanes, elem_nbytes);
     end(&s, ll, rows);
     return true;
@@ -231,6 +282,27 @@ static void read_row(loads *l, int number, const char *instruction)
                       at + number * (long long)from->pitch, l->base);
 }
 
+/* A row of 8 or 4 bytes to its place in the low ones of register `to`; an early
+ * one by way of the register of an index. */
+static void insert_row(loads *l, int number, int at, int to)
+{
+    bool is_wide = l->nrows == 2;
+    hj_str *text = &l->s.text;
+    char insert[32];
+
+    snprintf(insert, sizeof insert, "vpinsr%c $$%d,", is_wide ? 'q' : 'd', at);
+    if (is_early(l, number)) {
+        const char *form = is_wide ? "q" : "k"; /* of the register's name */
+        read_row(l, number, is_wide ? "movq" : "movl");
+        hj_str_printf(text, "${%d:%s}\n\tshr%c $$%d, ${%d:%s}\n\t%s ${%d:%s}, ",
+                      l->place, form, is_wide ? 'q' : 'l', 8 * l->from->early,
+                      l->place, form, insert, l->place, form);
+    } else {
+        read_row(l, number, insert);
+    }
+    hj_str_printf(text, "%%xmm%d, %%xmm%d\n\t", to, to);
+}
+
 /* As many rows as 16 bytes have, from number `first` on, to the low ones of
  * register `to`. */
 static void load_rows(loads *l, int first, int to)
@@ -243,22 +315,17 @@ static void load_rows(loads *l, int first, int to)
     if (is_early(l, first))
         hj_str_printf(text, "vpsrldq $$%d, %%xmm%d, %%xmm%d\n\t",
                       l->from->early, to, to);
-    for (int i = 1; i < l->nrows && first + i < l->from->n; i++) {
-        char insert[32];
-        snprintf(insert, sizeof insert, "vpinsr%c $$%d,",
-                 l->nrows == 2 ? 'q' : 'd', i);
-        read_row(l, first + i, insert);
-        hj_str_printf(text, "%%xmm%d, %%xmm%d\n\t", to, to);
-    }
+    for (int i = 1; i < l->nrows && first + i < l->from->n; i++)
+        insert_row(l, first + i, i, to);
 }
 
 /* Rows of two squares to the halves of 32 bytes. */
 static void load_pair(loads *l, int low, int high, int to)
 {
-    int row = l->nregs - 1;
+    int row = l->nregs - 1 - (to == l->nregs - 1);
 
     load_rows(l, low, to);
-    if (high >= l->from->n)
+    if (high >= l->from->n || l->s.nbytes == BLOCK_NBYTES)
         return;
     bool is_apart = l->nrows > 1 || is_early(l, high);
     /* (the shorter instruction knows the first sixteen registers) */
@@ -283,7 +350,7 @@ static void load_vector(loads *l, int r)
     if (r >= l->from->n)
         return;
     load_pair(l, r, n + r, to);
-    if (!l->s.is_512 || 2 * n + r >= l->from->n)
+    if (l->s.nbytes < 64 || 2 * n + r >= l->from->n)
         return;
     load_pair(l, 2 * n + r, 3 * n + r, rest);
     hj_str_printf(&l->s.text, "vinserti64x4 $$1, %%ymm%d, %%zmm%d, %%zmm%d\n\t",
@@ -293,19 +360,25 @@ static void load_vector(loads *l, int r)
 static LLVMValueRef call_loads(hj_ll *ll, const loads *l, LLVMTypeRef moved)
 {
     const hj_ll_rows *from = l->from;
-    LLVMValueRef args[] = { from->base, from->table };
-    unsigned nargs = from->table ? 2 : 1;
-    LLVMTypeRef types[MAX_ROWS + 3], params[2];
+    LLVMValueRef args[3] = { from->base };
+    unsigned nargs = 1;
+    LLVMTypeRef types[MAX_ROWS + 3], params[3];
     const char *text = hj_str_get(&l->s.text);
     hj_str bound;
 
     hj_str_init(&bound, ll->arena);
     for (int i = 0; i < l->nregs; i++) {
         types[i] = moved;
-        hj_str_printf(&bound, "=&{%s%d},", l->s.is_512 ? "zmm" : "ymm", i);
+        hj_str_printf(&bound, "=&{%s%d},", l->s.name + 1, i);
     }
     types[l->place] = ll->i64;
-    hj_str_printf(&bound, from->table ? "=&r,r,r" : "=&r,r");
+    if (from->table)
+        args[nargs++] = from->table;
+    if (l->s.has_slot)
+        args[nargs++] = l->s.memory;
+    hj_str_printf(&bound, "=&r");
+    for (unsigned i = 0; i < nargs; i++)
+        hj_str_printf(&bound, ",r");
     hj_str_printf(&bound, ",~{memory}");
     for (unsigned i = 0; i < nargs; i++)
         params[i] = LLVMTypeOf(args[i]);
@@ -324,21 +397,27 @@ bool hj_ll_load_squares_x86(hj_ll *ll, const hj_ll_rows *from, LLVMTypeRef type,
 {
     int elem_nbytes = hj_ll_elem_nbytes(hj_ll_elem(type));
     int nbytes = hj_ll_nlanes(type) * elem_nbytes;
+    int nregs = needs_slot(ll, n, nbytes) ? n : n + 2;
     loads l = { .from = from,
                 .nrows = nlanes / n,
-                .nregs = n + 2,
-                .place = n + 2,
-                .base = n + 3,
-                .table = n + 4 };
+                .nregs = nregs,
+                .place = nregs,
+                .base = nregs + 1,
+                .table = nregs + 2 };
 
     if (nlanes * elem_nbytes != BLOCK_NBYTES || n < 2 || l.nrows > 4 ||
-        (l.nrows > 1 && from->is_early) || !fits(ll, n, nbytes, elem_nbytes) ||
-        from->pitch * from->n > INT32_MAX)
+        (l.nrows > 1 && from->is_early && ll->target->vector_nbytes == 64) ||
+        !fits(ll, n, nbytes, elem_nbytes) || from->pitch * from->n > INT32_MAX)
         return false;
     LLVMTypeRef moved = LLVMTypeOf(hj_ll_as_moved(ll, LLVMGetPoison(type)));
-    begin(&l.s, ll, n, nbytes == 64);
-    l.s.name = l.s.is_512 ? "%zmm" : "%ymm";
-    for (int r = 0; r < n; r++)
+    begin(&l.s, ll, n, nbytes);
+    l.s.name = nbytes == 64 ? "%zmm" : nbytes == 32 ? "%ymm" : "%xmm";
+    l.s.slot = l.table + (from->table ? 1 : 0);
+    if (l.s.has_slot) { /* (its register is needed to load others) */
+        load_vector(&l, n - 1);
+        store_last(&l.s);
+    }
+    for (int r = 0; r < (l.s.has_slot ? n - 1 : n); r++)
         load_vector(&l, r);
     interleave(&l.s, nlanes, elem_nbytes);
     LLVMValueRef all = call_loads(ll, &l, moved);
