@@ -305,6 +305,9 @@ int hj_nest_square(int width, int elem_nbytes);
 
 /* Runs of so many bytes that are a vector, each as wide as a power of two. */
 int hj_nest_unit_square(int vector_nbytes, int64_t unit_nbytes);
+/* The vectors that squares of such runs are of on a machine with these, where
+ * there are so many of them in either dimension; 0: they are not moved so. */
+int hj_nest_unit_vector(int vector_nbytes, int64_t unit_nbytes, int64_t least);
 
 /* A reduction along lanes of its own: its last loop is the vector loop. */
 bool hj_nest_has_own_lanes(const hj_nest_stage *stage);

@@ -21,13 +21,15 @@ enum {
     BLOCK_NBYTES = 512, /* in a row, of either side */
     LOAD_NBYTES = 16,   /* of longer runs twice as much */
     MAX_PLACES = 4,     /* of a load */
+    LANE_NBYTES = 16,   /* within which shuffles are cheap */
 };
 
 typedef struct units {
     hj_body *body;
     const hj_store *store;
-    int column, row, run;  /* loops; run: -1 if it is one element */
-    int unit, nbytes;      /* lanes of a run, bytes of a lane */
+    int column, row, run; /* loops; run: -1 if it is one element */
+    int unit, nbytes;     /* lanes of a run, bytes of a lane */
+    int vector_nbytes;
     int square;            /* runs of a vector */
     int load_nbytes;       /* of a row at once */
     LLVMTypeRef type;      /* a vector in memory */
@@ -45,18 +47,22 @@ static units units_of(hj_body *body)
                 .column = last[0],
                 .row = last[1],
                 .run = nest->nunits > 2 ? last[2] : -1 };
-    int whole = body->ll->target->vector_nbytes;
+    int64_t rows = nest->loops.at[u.row].extent;
+    int64_t columns = nest->loops.at[u.column].extent;
     int nbytes = hj_dtype_get(u.store->value->dtype)->nbytes;
 
     u.elem = hj_ll_int_type(body->ll, 8 * nbytes);
     u.nbytes = nbytes < MAX_LANE_NBYTES ? nbytes : MAX_LANE_NBYTES;
     u.unit = u.run >= 0 ? (int)nest->loops.at[u.run].extent : 1;
     u.unit *= nbytes / u.nbytes;
-    u.square = hj_nest_unit_square(whole, (int64_t)u.unit * u.nbytes);
+    u.vector_nbytes = hj_nest_unit_vector(body->ll->target->vector_nbytes,
+                                          (int64_t)u.unit * u.nbytes,
+                                          rows < columns ? rows : columns);
+    u.square = hj_nest_unit_square(u.vector_nbytes, (int64_t)u.unit * u.nbytes);
     u.load_nbytes =
         u.unit * u.nbytes > LOAD_NBYTES ? 2 * LOAD_NBYTES : LOAD_NBYTES;
-    u.type =
-        hj_ll_vec(hj_ll_int_type(body->ll, 8 * u.nbytes), whole / u.nbytes);
+    u.type = hj_ll_vec(hj_ll_int_type(body->ll, 8 * u.nbytes),
+                       u.vector_nbytes / u.nbytes);
     return u;
 }
 
@@ -100,7 +106,7 @@ static void transpose_pairs(hj_ll *ll, LLVMValueRef *rows, int n)
 static void transpose(const units *u, LLVMValueRef *rows)
 {
     hj_ll *ll = u->body->ll;
-    int whole = ll->target->vector_nbytes, wide = whole / u->square;
+    int whole = u->vector_nbytes, wide = whole / u->square;
     int lane = wide < MAX_LANE_NBYTES ? wide : MAX_LANE_NBYTES;
     LLVMTypeRef type = hj_ll_vec(hj_ll_int_type(ll, 8 * lane), whole / lane);
 
@@ -177,6 +183,81 @@ static void write_square(const units *u)
     }
 }
 
+/* --- within lanes of 16 bytes ----------------------------------------------
+ *
+ * Machines that move bytes no farther, and store whole vectors alone.
+ */
+
+static bool has_masks(const units *u)
+{
+    return u->body->ll->target->vector_nbytes > 2 * LANE_NBYTES;
+}
+
+/* The same bytes of each lane, as lanes of so many bytes. */
+static LLVMValueRef move_in_lanes(const units *u, LLVMValueRef x,
+                                  const int *bytes, int nbytes)
+{
+    hj_ll *ll = u->body->ll;
+    int lanes[HJ_LL_MAX_LANES], n = u->vector_nbytes;
+
+    x = hj_ll_bitcast(ll, x, hj_ll_vec(ll->i8, n));
+    for (int l = 0; l < n; l++)
+        lanes[l] = bytes[l] < 0 ? -1 : l / LANE_NBYTES * LANE_NBYTES + bytes[l];
+    x = hj_ll_shuffle(ll, x, NULL, lanes, n);
+    return hj_ll_bitcast(ll, x,
+                         hj_ll_vec(hj_ll_int_type(ll, 8 * nbytes), n / nbytes));
+}
+
+/* Bytes of runs in a lane. */
+static int lane_nbytes(const units *u)
+{
+    return LANE_NBYTES * u->square / u->vector_nbytes * u->unit * u->nbytes;
+}
+
+/* Rows of blocks become columns, whose runs follow each other at the end of
+ * each lane; what is before them are the first ones again. */
+static void turn_lanes(const units *u, LLVMValueRef *rows, int n, int skipped)
+{
+    int spread[HJ_LL_MAX_LANES], joined[HJ_LL_MAX_LANES];
+    int run = u->unit * u->nbytes, place = u->vector_nbytes / u->square;
+    int valid = lane_nbytes(u), gap = LANE_NBYTES - valid;
+
+    for (int l = 0; l < u->vector_nbytes; l++) {
+        int at = l % LANE_NBYTES, to = at < gap ? at : at - gap;
+        spread[l] =
+            at % place < run ? skipped + at / place * run + at % place : -1;
+        joined[l] = to / run * place + to % run;
+    }
+    for (int i = 0; i < n; i++)
+        rows[i] =
+            move_in_lanes(u, rows[i], spread,
+                          place < MAX_LANE_NBYTES ? place : MAX_LANE_NBYTES);
+    if (n > 1)
+        hj_ll_transpose_squares(u->body->ll, rows, n, n);
+    for (int i = 0; i < n; i++)
+        rows[i] = move_in_lanes(u, rows[i], joined, 1);
+}
+
+/* The second half is stored first: what it writes before itself is written
+ * again. */
+static void store_lanes(const units *u, LLVMValueRef x, LLVMValueRef to)
+{
+    hj_ll *ll = u->body->ll;
+    hj_ll_access how = u->body->access[u->store->buffer];
+    int valid = lane_nbytes(u), gap = LANE_NBYTES - valid;
+
+    if (u->vector_nbytes == LANE_NBYTES) {
+        hj_ll_store(ll, hj_ll_slice(ll, x, gap, 1, valid), to, how);
+        return;
+    }
+    if (gap && gap < valid)
+        hj_ll_store(ll, hj_ll_slice(ll, x, LANE_NBYTES, 1, LANE_NBYTES),
+                    hj_ll_gep_bytes(ll, to, valid - gap), how);
+    if (gap)
+        x = hj_ll_slice(ll, x, gap, 1, LANE_NBYTES);
+    hj_ll_store(ll, x, to, how);
+}
+
 /* --- squares that are whole ----------------------------------------------- */
 
 /* What a shuffle of two vectors takes from where.  Bit `distance` of a place
@@ -211,6 +292,20 @@ static LLVMValueRef take(const units *u, const round *r, LLVMValueRef a,
     return one ? one : hj_ll_shuffle(u->body->ll, a, b, lanes, n);
 }
 
+/* The bytes of a row that a square has, and no others. */
+static LLVMValueRef load_lane(const units *u, LLVMValueRef from,
+                              hj_ll_access how)
+{
+    hj_ll *ll = u->body->ll;
+    int lanes[LANE_NBYTES], valid = lane_nbytes(u);
+
+    for (int l = 0; l < LANE_NBYTES; l++)
+        lanes[l] = l < valid ? l : -1;
+    return hj_ll_shuffle(ll,
+                         hj_ll_load(ll, hj_ll_vec(ll->i8, valid), from, how),
+                         NULL, lanes, LANE_NBYTES);
+}
+
 /* 16 bytes of four rows, or 32 of two, which are `pitch` bytes apart. */
 static LLVMValueRef load_blocks(const units *u, LLVMValueRef from,
                                 int64_t pitch)
@@ -219,9 +314,11 @@ static LLVMValueRef load_blocks(const units *u, LLVMValueRef from,
     hj_ll_access how = u->body->access[u->store->value->buffer];
     LLVMTypeRef type =
         hj_ll_vec(hj_ll_elem(u->type), u->load_nbytes / u->nbytes);
-    int n = ll->target->vector_nbytes / u->load_nbytes;
+    int n = u->vector_nbytes / u->load_nbytes;
     LLVMValueRef all[4];
 
+    if (u->vector_nbytes == LANE_NBYTES)
+        return load_lane(u, from, how);
     for (int i = 0; i < n; i++)
         all[i] =
             hj_ll_load(ll, type, hj_ll_gep_bytes(ll, from, i * pitch), how);
@@ -266,7 +363,7 @@ static void write_whole(const units *u)
     hj_ll *ll = body->ll;
     const hj_expr *load = u->store->value;
     int run = u->unit * u->nbytes;
-    int n = u->load_nbytes * u->square / ll->target->vector_nbytes;
+    int n = u->load_nbytes * u->square / u->vector_nbytes;
     int64_t row = step_of(u, load->index, u->row);
     int64_t column = step_of(u, u->store->index, u->column);
     LLVMValueRef from =
@@ -275,19 +372,27 @@ static void write_whole(const units *u)
                                u->begin[0], u->begin[1]);
     LLVMValueRef rows[MAX_PLACES], mask = NULL;
 
-    if (u->square * run < ll->target->vector_nbytes)
+    if (u->square * run < u->vector_nbytes && has_masks(u))
         mask = mask_of(u, NULL);
     for (int c = 0; c < u->square; c += n) {
-        int skipped = c + n < u->square ? 0 : u->load_nbytes - n * run;
+        bool is_exact = c + n < u->square || n == u->square;
+        int skipped = is_exact ? 0 : u->load_nbytes - n * run;
         for (int i = 0; i < n; i++)
             rows[i] = load_blocks(
                 u, hj_ll_gep_bytes(ll, from, i * row + c * run - skipped),
                 n * row);
-        turn_blocks(u, rows, n, skipped / u->nbytes);
-        for (int i = 0; i < n; i++)
-            hj_ll_store_masked(ll, rows[i],
-                               hj_ll_gep_bytes(ll, to, (c + i) * column), mask,
-                               body->access[u->store->buffer]);
+        if (has_masks(u))
+            turn_blocks(u, rows, n, skipped / u->nbytes);
+        else
+            turn_lanes(u, rows, n, skipped);
+        for (int i = 0; i < n; i++) {
+            LLVMValueRef at = hj_ll_gep_bytes(ll, to, (c + i) * column);
+            if (has_masks(u))
+                hj_ll_store_masked(ll, rows[i], at, mask,
+                                   body->access[u->store->buffer]);
+            else
+                store_lanes(u, rows[i], at);
+        }
     }
 }
 

@@ -14,6 +14,8 @@ enum {
     FEW_NBYTES = 16,      /* of runs, four of which are loaded at once */
     HALF_FULL = 20,       /* of longer ones: such a vector is half empty, */
     MIN_HALF = 1 << 19,   /* which costs more unless memory takes longer */
+    MASKED_NBYTES = 64,   /* vectors of which any bytes are stored */
+    LANE_NBYTES = 16,     /* within which bytes are moved without those */
 };
 
 /* The last but one loop of either side: where its rows of `n` elements follow
@@ -78,18 +80,37 @@ int hj_nest_unit_square(int vector_nbytes, int64_t unit_nbytes)
     return vector_nbytes / wide;
 }
 
-/* Is the loop long enough for squares that are mostly full? */
-static bool is_long(const hj_nest *nest, int var, int square)
+/* Squares are mostly full; where nothing masks bytes they are whole. */
+int hj_nest_unit_vector(int vector_nbytes, int64_t unit_nbytes, int64_t least)
 {
-    return var >= 0 && nest->loops.at[var].is_independent &&
-           nest->loops.at[var].extent * 2 >= square;
+    int nbytes = vector_nbytes;
+
+    if (nbytes == MASKED_NBYTES)
+        return least * 2 >= hj_nest_unit_square(nbytes, unit_nbytes) ? nbytes
+                                                                     : 0;
+    if (nbytes != 2 * LANE_NBYTES || unit_nbytes > LANE_NBYTES)
+        return 0;
+    while (nbytes > LANE_NBYTES &&
+           hj_nest_unit_square(nbytes, unit_nbytes) > least)
+        nbytes /= 2;
+    return hj_nest_unit_square(nbytes, unit_nbytes) <= least ? nbytes : 0;
+}
+
+/* Iterations of the shorter loop, if there are both. */
+static int64_t least_of(const hj_nest *nest, int row, int column)
+{
+    if (row < 0 || column < 0 || !nest->loops.at[row].is_independent ||
+        !nest->loops.at[column].is_independent)
+        return 0;
+    int64_t a = nest->loops.at[row].extent, b = nest->loops.at[column].extent;
+    return a < b ? a : b;
 }
 
 bool hj_nest_units(hj_nest *nest, const hj_nest_options *options)
 {
     const hj_expr *load = only_load(nest);
 
-    if (!load || options->vector_nbytes != 64)
+    if (!load)
         return false;
     const hj_ix *to = nest->stages.at[0].stores[0].index;
     int nbytes = hj_dtype_get(load->dtype)->nbytes;
@@ -103,11 +124,11 @@ bool hj_nest_units(hj_nest *nest, const hj_nest_options *options)
         (unit * nbytes > FEW_NBYTES && unit * nbytes < HALF_FULL &&
          all < MIN_HALF))
         return false;
-    int square = hj_nest_unit_square(options->vector_nbytes, unit * nbytes);
     int row = loop_by(nest, to, unit);
     int column = loop_by(nest, load->index, unit);
     if (row == column || row == run || column == run ||
-        !is_long(nest, row, square) || !is_long(nest, column, square) ||
+        !hj_nest_unit_vector(options->vector_nbytes, unit * nbytes,
+                             least_of(nest, row, column)) ||
         !hj_ix_depends(load->index, row) || !hj_ix_depends(to, column))
         return false;
     move_last(nest, run, row, column);
