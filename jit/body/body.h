@@ -191,11 +191,14 @@ void hj_body_begin_tile(hj_body *body, int var, int count);
 LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
                                 LLVMTypeRef elem);
 
+/* --- tile/copy.c --- */
 /* A block of both loops of a transpose, which body->begin and end say: copies
  * what nest->copy.load reads of it, and opens its strip, if the nest has these.
  */
 void hj_body_begin_place(hj_body *body);
 void hj_body_end_place(hj_body *body);
+/* Where the copy has the row and column that the loops are at. */
+LLVMValueRef hj_body_copied_place(hj_body *body, LLVMTypeRef elem);
 
 /* --- tile/whole.c --- */
 /* Squares of `square` rows of `size` narrow numbers, in vectors of `type`;

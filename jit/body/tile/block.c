@@ -11,11 +11,9 @@ enum {
     MAX_SQUARE = HJ_NEST_MAX_SQUARE,
     MAX_PARTS = 4,       /* registers of a vector */
     MAX_INTERLEAVED = 4, /* n (n - 1) shuffles */
-    LINE_NBYTES = 64,
-    COPY_VECTORS = 64,
-    SQUARE_NBYTES = 16, /* of a row of a square, at least, */
-    SHORT_NBYTES = 4,   /* and of narrow numbers */
-    GROUP_NBYTES = 32,  /* of columns at once, where a vector is registers */
+    SQUARE_NBYTES = 16,  /* of a row of a square, at least, */
+    SHORT_NBYTES = 4,    /* and of narrow numbers */
+    GROUP_NBYTES = 32,   /* of columns at once, where a vector is registers */
 };
 
 typedef struct hj_block {
@@ -29,172 +27,6 @@ void hj_body_begin_tile(hj_body *body, int var, int count)
     body->tile_var = var;
     body->tile_count = count;
     body->blocks = NULL;
-}
-
-/* --- copies --------------------------------------------------------------- */
-
-static int64_t block_size(const hj_nest *nest, int var)
-{
-    const hj_nest_block *b = nest->blocks.at;
-
-    while (b->loop != var)
-        b++;
-    return b->size;
-}
-
-/* Where row and column of the loops are in the copy. */
-static LLVMValueRef find_copied(hj_body *body, LLVMTypeRef elem,
-                                LLVMValueRef row, LLVMValueRef column)
-{
-    hj_ll *ll = body->ll;
-    LLVMValueRef at = hj_ll_index_mul_const(
-        ll, hj_ll_index_sub(ll, row, body->copied[0]), body->nest->copy.step);
-
-    at = hj_ll_index_add(ll, at, hj_ll_index_sub(ll, column, body->copied[1]));
-    return hj_ll_gep(ll, elem, body->copy, at);
-}
-
-/* How far the row of `copy.along` that is being written is from the first one
- * of the block. */
-static LLVMValueRef find_along(hj_body *body, LLVMTypeRef elem, LLVMValueRef at)
-{
-    hj_ll *ll = body->ll;
-    int along = body->nest->copy.along;
-    int64_t columns = body->nest->loops.at[body->tile_var].extent;
-
-    if (along < 0)
-        return at;
-    LLVMValueRef past =
-        hj_ll_index_sub(ll, body->vars[along], body->begin[along]);
-    return hj_ll_gep(ll, elem, at, hj_ll_index_mul_const(ll, past, columns));
-}
-
-/* The vectors that a row is copied in; `masks` are of those read (NULL: all
- * lanes), and what they read is stored whole. */
-typedef struct row_vectors {
-    int n;
-    LLVMTypeRef types[COPY_VECTORS];
-    LLVMValueRef masks[COPY_VECTORS];
-} row_vectors;
-
-/* Of `most` elements at most; `count` NULL: exactly. */
-static row_vectors row_vectors_of(hj_body *body, LLVMTypeRef elem, int64_t most,
-                                  LLVMValueRef count)
-{
-    hj_ll *ll = body->ll;
-    int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
-    int64_t n = (most + lanes - 1) / lanes;
-    row_vectors v = { .n = (int)n };
-
-    HJ_ASSERT(n <= COPY_VECTORS);
-    for (int i = 0; i < v.n; i++) {
-        int64_t left = most - (int64_t)i * lanes;
-        int width = lanes;
-        while (!count && width / 2 >= left &&
-               width * hj_ll_elem_nbytes(elem) > SQUARE_NBYTES)
-            width /= 2;
-        v.types[i] = hj_ll_vec(elem, width);
-        if (count || left < width)
-            v.masks[i] = hj_ll_tail_mask(
-                ll,
-                count ? hj_ll_smax(ll,
-                                   hj_ll_index_add_const(ll, count, -i * lanes),
-                                   hj_ll_i64(ll, 0))
-                      : hj_ll_i64(ll, left),
-                width);
-    }
-    return v;
-}
-
-/* Elements from the place of row `row` on. */
-static void copy_row(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
-                     const row_vectors *v)
-{
-    hj_ll *ll = body->ll;
-    const hj_nest *nest = body->nest;
-    const hj_expr *load = nest->copy.load;
-    int vector = nest->outer[nest->nouter - 2];
-    int tile = nest->outer[nest->nouter - 1];
-    int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
-    int along = nest->copy.along < 0 ? tile : nest->copy.along;
-    LLVMValueRef vars[] = { body->vars[vector], body->vars[tile],
-                            body->vars[along] };
-    LLVMValueRef values[COPY_VECTORS];
-
-    body->vars[vector] = row;
-    body->vars[along] = body->begin[along];
-    body->vars[tile] = body->copied[1];
-    LLVMValueRef from = hj_ll_gep(ll, elem, body->buffers[load->buffer],
-                                  hj_body_index(body, load->index));
-    LLVMValueRef to = find_copied(body, elem, row, body->copied[1]);
-    body->vars[along] = vars[2];
-    body->vars[vector] = vars[0];
-    body->vars[tile] = vars[1];
-    for (int i = 0; i < v->n; i++)
-        values[i] = hj_ll_load_masked(
-            ll, v->types[i], hj_ll_gep_const(ll, elem, from, i * lanes),
-            v->masks[i], hj_ll_zero(v->types[i]), body->access[load->buffer]);
-    for (int i = 0; i < v->n; i++)
-        hj_ll_store(ll, values[i], hj_ll_gep_const(ll, elem, to, i * lanes),
-                    (hj_ll_access){ 0 });
-}
-
-static int64_t smaller(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Rows that follow each other are one long row. */
-static void begin_copy(hj_body *body)
-{
-    hj_ll *ll = body->ll;
-    const hj_nest *nest = body->nest;
-    int vector = nest->outer[nest->nouter - 2];
-    int tile = nest->outer[nest->nouter - 1];
-    LLVMTypeRef elem = hj_body_memory_type(ll, nest->copy.load->dtype);
-    int64_t rows = block_size(nest, vector), all = nest->loops.at[tile].extent;
-    int64_t columns = smaller(block_size(nest, tile), all);
-    int64_t width = nest->loops.at[vector].width;
-    int along = nest->copy.along;
-    int64_t nrows = along < 0 ? nest->copy.nrows : block_size(nest, along);
-    int64_t row = nrows * columns;
-    int lanes = ll->target->vector_nbytes / hj_ll_elem_nbytes(elem);
-
-    body->copied[0] = body->begin[vector];
-    body->copied[1] = body->begin[tile];
-    rows = (rows + width - 1) / width * width;
-    body->copy = hj_ll_alloca(
-        ll, elem, rows * nest->copy.step + row + 2 * lanes, LINE_NBYTES);
-    LLVMValueRef count = columns == all ? NULL
-                                        : hj_ll_index_sub(ll, body->end[tile],
-                                                          body->begin[tile]);
-    /* (threads end anywhere) */
-    if (along >= 0 &&
-        (along == nest->outer[0] || nest->loops.at[along].extent % nrows))
-        count = hj_ll_index_mul_const(
-            ll, hj_ll_index_sub(ll, body->end[along], body->begin[along]),
-            columns);
-    row_vectors v = row_vectors_of(body, elem, row, count);
-    hj_ll_range range = { body->begin[vector], body->end[vector],
-                          hj_ll_i64(ll, nest->copy.nrows), true };
-    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-    copy_row(body, elem, loop.index, &v);
-    hj_ll_loop_end(ll, &loop, NULL, NULL);
-}
-
-void hj_body_begin_place(hj_body *body)
-{
-    if (body->nest->copy.load)
-        begin_copy(body);
-    if (body->nest->strip)
-        hj_body_begin_strip(body);
-}
-
-void hj_body_end_place(hj_body *body)
-{
-    if (body->nest->strip)
-        hj_body_end_strip(body);
-    body->copy = NULL;
 }
 
 /* --- squares -------------------------------------------------------------- */
@@ -383,6 +215,51 @@ static void load_registers(hj_body *body, int buffer, const hj_ix *ix,
     }
 }
 
+/* Are these few rows of narrow numbers, and their number of bytes are stored
+ * of each column?  (Where vectors are masked a square is as good.) */
+static bool is_few(const hj_body *body, const squares *s, int nbytes)
+{
+    return nbytes < 4 && s->square * nbytes == SQUARE_NBYTES &&
+           2 * s->nrows <= s->square && body->tail && body->tail_count &&
+           !hj_target_masks(body->ll->target, nbytes);
+}
+
+/* They are interleaved until numbers of a column follow each other.  (A row is
+ * there twice if their number is no power of two.) */
+static void load_few(hj_body *body, int buffer, const hj_ix *ix,
+                     LLVMTypeRef elem, int nrows, LLVMValueRef *columns)
+{
+    hj_ll *ll = body->ll;
+    int size = SQUARE_NBYTES / hj_ll_elem_nbytes(elem), n = 1;
+    LLVMValueRef rows[MAX_SQUARE] = { NULL }, next[MAX_SQUARE];
+    int low[MAX_SQUARE], high[MAX_SQUARE], lanes[HJ_LL_MAX_LANES];
+
+    while (n < nrows)
+        n *= 2;
+    for (int i = 0; i < n; i++)
+        rows[i] =
+            i < nrows ? load_row(body, buffer, ix, elem, i, size) : rows[0];
+    for (int l = 0; l < size; l++) {
+        low[l] = l / 2 + l % 2 * size;
+        high[l] = low[l] + size / 2;
+    }
+    for (int d = 1; d < n; d *= 2) {
+        for (int k = 0; k < n / 2; k++) {
+            LLVMValueRef a = rows[k], b = rows[k + n / 2];
+            next[2 * k] = hj_ll_shuffle(ll, a, b, low, size);
+            next[2 * k + 1] = hj_ll_shuffle(ll, a, b, high, size);
+        }
+        for (int k = 0; k < n; k++)
+            rows[k] = next[k];
+    }
+    for (int c = 0; c < body->tile_count; c++) {
+        for (int l = 0; l < body->width; l++)
+            lanes[l] = c * n % size + l % n;
+        columns[c] =
+            hj_ll_shuffle(ll, rows[c * n / size], NULL, lanes, body->width);
+    }
+}
+
 static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
                          LLVMTypeRef elem, LLVMValueRef *columns)
 {
@@ -390,6 +267,11 @@ static void load_squares(hj_body *body, int buffer, const hj_ix *ix,
     squares s = squares_for(body, hj_ll_elem_nbytes(elem));
     LLVMValueRef rows[MAX_SQUARE], first = body->vars[body->tile_var];
     int before = columns_before(body, &s), count = body->tile_count;
+
+    if (is_few(body, &s, hj_ll_elem_nbytes(elem))) {
+        load_few(body, buffer, ix, elem, s.nrows, columns);
+        return;
+    }
 
     if (before) {
         body->vars[body->tile_var] = hj_ll_index_add_const(ll, first, -before);
@@ -451,9 +333,7 @@ static LLVMValueRef find_copy(hj_body *body, int buffer, const hj_ix *ix,
 
     if (!copied || copied->buffer != buffer || copied->index->id != ix->id)
         return NULL;
-    return find_along(body, elem,
-                      find_copied(body, elem, body->vars[body->vector_var],
-                                  body->vars[body->tile_var]));
+    return hj_body_copied_place(body, elem);
 }
 
 static void load_block(hj_body *body, int buffer, const hj_ix *ix,

@@ -279,7 +279,8 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
     int64_t cut_columns =
         (is_narrow ? COPY_COLUMNS_NBYTES : WIDE_COLUMNS_NBYTES) / nbytes;
     bool has_lines = options->vector_nbytes == LINE_NBYTES ||
-                     (!is_narrow && width * nbytes == LINE_NBYTES);
+                     (is_narrow ? options->vector_nbytes == HALF_LINE_NBYTES
+                                : width * nbytes == LINE_NBYTES);
 
     if (!has_lines || store->is_streaming ||
         nest->buffers.at[store->buffer].nelems * nbytes < MIN_NBYTES)

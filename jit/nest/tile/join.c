@@ -20,6 +20,8 @@ enum {
     MAX_LIGHT = 16, /* expressions of a nest that is only moved, mostly */
     FULL_PERCENT = 60,
     NARROW_PERCENT = 51, /* of narrow types, whose blocks are copied then, */
+    WHOLE_PERCENT = 80,  /* where nothing masks the rest of a vector, */
+    MASKED_NBYTES = 64,  /* as in vectors of so many bytes, */
     CROWD_PERCENT = 60,  /* and where rows of the result share few sets */
     CROWD_ROWS = 4,      /* every fourth one of more than */
     MIN_CROWD = 32,      /* so many: the ways of as many sets */
@@ -115,6 +117,13 @@ static int64_t filled(int64_t n, int64_t width)
     return n >= 2 * width ? 100 : 100 * n / ((n + width - 1) / width * width);
 }
 
+/* Where nothing masks the rest of a vector: a few numbers more than one are
+ * another matter (jit/body/tile/block.c). */
+static bool has_few_more(int64_t n, int64_t width)
+{
+    return n > width && n <= width + width / 4;
+}
+
 /* May the place be counted by both loops together, as one? */
 static bool is_linear(const hj_nest *nest, const hj_ix *ix, int outer,
                       int inner)
@@ -191,8 +200,10 @@ static void lengthen(join *j, bool is_result, int64_t width, int percent)
         int inner = is_result ? j->row : j->column;
         int other = is_result ? j->column : j->row;
         int64_t extent = nest->loops.at[inner].extent;
-        if (filled(extent, width) >=
-            (is_result && is_crowded(j) ? CROWD_PERCENT : percent))
+        bool crowds = is_result && is_crowded(j);
+        if (filled(extent, width) >= (crowds ? CROWD_PERCENT : percent) ||
+            (percent == WHOLE_PERCENT && !crowds &&
+             has_few_more(extent, width)))
             return;
         int outer = loop_by(
             nest, is_result ? j->store->index : j->crossed->index, extent);
@@ -218,7 +229,11 @@ void hj_nest_join_rows(hj_nest *nest, const hj_nest_options *options)
     int64_t square = hj_nest_square((int)lanes, nbytes);
     bool is_result = filled(nest->loops.at[j.row].extent, lanes) <
                      filled(nest->loops.at[j.column].extent, square);
+    int narrow =
+        options->vector_nbytes < MASKED_NBYTES ? WHOLE_PERCENT : NARROW_PERCENT;
     for (int i = 0; i < 2; i++, is_result = !is_result)
         lengthen(&j, is_result, is_result ? lanes : square,
-                 nbytes < 4 ? NARROW_PERCENT : FULL_PERCENT);
+                 nbytes >= 4 ? FULL_PERCENT
+                 : is_result ? narrow
+                             : NARROW_PERCENT);
 }
