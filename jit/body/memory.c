@@ -232,7 +232,9 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
         return hj_ll_load(ll, elem, hj_ll_gep(ll, elem, base, i), how);
     }
     mask = access_mask(body, NULL);
-    value = nparts == 1 ? load_unmasked(body, buffer, ix, elem, mask) : NULL;
+    value = nparts == 1 && at.how != SCATTERED
+                ? load_unmasked(body, buffer, ix, elem, mask)
+                : NULL;
     if (value)
         return value;
     if (nparts == 1 && at.how == CONTIGUOUS) {
