@@ -37,11 +37,14 @@ static bool is_part(const many *m, const hj_expr *e)
            !m->body->levels[e->id] && count_users(m->body->nest, e) == 1;
 }
 
-static void gather(many *m, const hj_expr *e)
+/* `nwaiting`: operands that come after those of `e`; there is room for all. */
+static void gather(many *m, const hj_expr *e, int nwaiting)
 {
     for (int i = 0; i < 2; i++) {
-        if (m->n + 2 < MAX_VECTORS && is_part(m, e->operands[i]))
-            gather(m, e->operands[i]);
+        int after = nwaiting + (i == 0);
+
+        if (m->n + 2 + after <= MAX_VECTORS && is_part(m, e->operands[i]))
+            gather(m, e->operands[i], after);
         else
             m->of[m->n++] = e->operands[i];
     }
@@ -70,7 +73,7 @@ bool hj_body_extreme_of_many(hj_body *body, const hj_expr *e, hj_lanes *out)
         !hj_dtype_is_float(e->dtype) || hj_dtype_width(e->dtype) < 16 ||
         body->width == 1 || has_const(e) || !hj_ll_lacks_extreme_x86(body->ll))
         return false;
-    gather(&m, e);
+    gather(&m, e, 0);
     if (m.n < MIN_VECTORS)
         return false;
     for (int k = 0; k < m.n; k++)

@@ -165,3 +165,64 @@ Test(sizes, complex)
         hj_client_release(client);
     }
 }
+
+/* `extremes` of `n` sums, all in one expression: more than are taken at once.
+ */
+static void write_extremes(program *p, const char *type, const char *op, int n,
+                           bool is_left)
+{
+    hj_str_add(&p->text, "extremes {\n");
+    for (int i = 0; i < MAX_ARGS; i++)
+        hj_str_printf(&p->text, "  q%d = %s[%d] parameter(%d)\n", i, type, 67,
+                      i);
+    for (int i = 0; i < n; i++)
+        hj_str_printf(&p->text, "  s%d = %s[%d] add(q%d, q%d)\n", i, type, 67,
+                      i % MAX_ARGS, i / MAX_ARGS % MAX_ARGS);
+    for (int i = 1; i < n; i++) {
+        hj_str_printf(&p->text, "  %sm%d = %s[%d] %s(",
+                      i == n - 1 ? "ROOT " : "", i, type, 67, op);
+        if (!is_left)
+            hj_str_printf(&p->text, "s%d, ", i);
+        hj_str_printf(&p->text, "%s%d", i == 1 ? "s" : "m", i - 1);
+        if (is_left)
+            hj_str_printf(&p->text, ", s%d", i);
+        hj_str_add(&p->text, ")\n");
+    }
+    hj_str_add(&p->text, "}\n");
+}
+
+static void check_extremes(hj_client *client, hj_dtype dtype, int n,
+                           bool is_left)
+{
+    const char *type = hj_dtype_name(dtype);
+    program p;
+
+    program_open(&p, client);
+    hj_str_init(&p.text, &p.arena);
+    write_extremes(&p, type, n % 2 ? "maximum" : "minimum", n, is_left);
+    hj_str_add(&p.text, "ENTRY e {\n");
+    for (int i = 0; i < MAX_ARGS; i++)
+        program_param(&p, dtype, 67, (uint64_t)i);
+    program_result(
+        &p, SAME,
+        "%s[67] call(p0, p1, p2, p3, p4, p5, p6, p7), to_apply=extremes", type);
+    program_check(&p);
+    program_close(&p);
+}
+
+Test(sizes, extremes_of_many)
+{
+    static const hj_dtype dtypes[] = { HJ_DTYPE_f32, HJ_DTYPE_f64,
+                                       HJ_DTYPE_bf16, HJ_DTYPE_f16 };
+    static const int counts[] = { 2, 3, 4, 19, 20, 21, 22, 41, 64 };
+
+    for (int i = 0; i < NCPUS; i++) {
+        hj_client *client = client_create(CPUS[i]);
+
+        for (size_t k = 0; client && k < sizeof counts / sizeof *counts; k++)
+            for (size_t d = 0; d < sizeof dtypes / sizeof *dtypes; d++)
+                for (int left = 0; left < 2; left++)
+                    check_extremes(client, dtypes[d], counts[k], left);
+        hj_client_release(client);
+    }
+}
