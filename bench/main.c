@@ -48,8 +48,9 @@ static const struct argp_option options[] = {
       "draw what was measured: roofline.svg, growth.svg", 0 },
     { "sizes", KEY_SIZES, "FILE", 0,
       "the group cliff takes its programs and sizes from FILE, a line a "
-      "family: PROGRAM TYPE SIZES in order (bench/data/cliffs.txt is its "
-      "own); a PROGRAM with a '/' is a file of yours",
+      "family: PROGRAM TYPE [operations=N] SIZES in order "
+      "(bench/data/cliffs.txt is its own); a PROGRAM with a '/' is a file of "
+      "yours",
       0 },
     { "list", KEY_LIST, 0, 0, "name the rows", 0 },
     { 0 }

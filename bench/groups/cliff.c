@@ -18,6 +18,7 @@ static const double TWO_THIRDS = 2.0 / 3;
  * user's. */
 typedef struct family {
     char program[MAX_NAME], type[MAX_NAME];
+    double operations; /* of an element; 0: not counted */
     int64_t sizes[MAX_SIZES][NSIZES];
     int n;
 } family;
@@ -42,17 +43,22 @@ static void name_row(const family *f, const int64_t n[], row *r)
                            "x%lld", (long long)n[i]);
 }
 
-/* Multiply-adds count; other programs are bound by their bytes. */
-static double flops_of(const row *r)
+/* Multiply-adds count, and what the family says; other programs are bound by
+ * their bytes.  (The peak counts two for each operation.) */
+static double flops_of(const row *r, const family *f)
 {
     ours o = { 0 };
     hj_cost cost = { 0 };
     char why[256];
 
-    if (ours_parse(&o, r->hlo.at, r->hlo.n, r->name, why) &&
-        hj_module_nops(o.module, HJ_OP_dot) +
-                hj_module_nops(o.module, HJ_OP_convolution) >
-            0)
+    if (!ours_parse(&o, r->hlo.at, r->hlo.n, r->name, why))
+        return 0;
+    if (f->operations > 0)
+        cost.flops = 2 * f->operations *
+                     (double)hj_shape_nelems(hj_module_result_shape(o.module));
+    else if (hj_module_nops(o.module, HJ_OP_dot) +
+                 hj_module_nops(o.module, HJ_OP_convolution) >
+             0)
         hj_error_free(hj_module_cost(o.module, &cost));
     ours_close(&o);
     return cost.flops;
@@ -126,7 +132,7 @@ static double run_size(bench *b, const family *f, const int64_t n[])
     memcpy(r.work.n, sizes, sizeof sizes);
     string_add_program(&r.hlo, f->program, f->type, sizes, "parameter(1)");
     if (!b->shows_plan)
-        r.flops = flops_of(&r);
+        r.flops = flops_of(&r, f);
     if (!row_run(b, &r) || r.njobs == 0)
         return 0;
     return r.limit_ns / r.jobs[0].min_ns;
@@ -175,6 +181,17 @@ static void run_family(bench *b, const family *f)
     }
 }
 
+/* "operations=20", which may be missing; the next word. */
+static char *read_operations(char *word, char **state, family *f)
+{
+    static const char KEY[] = "operations=";
+
+    if (!word || strncmp(word, KEY, sizeof KEY - 1) != 0)
+        return word;
+    f->operations = strtod(word + sizeof KEY - 1, NULL);
+    return strtok_r(NULL, " ", state);
+}
+
 /* "12x34x5" */
 static void read_size(const char *at, int64_t n[])
 {
@@ -196,7 +213,8 @@ static bool read_family(char *line, family *f)
     snprintf(f->program, sizeof f->program, "%s", word);
     word = strtok_r(NULL, " ", &state);
     snprintf(f->type, sizeof f->type, "%s", word ? word : "");
-    while ((word = strtok_r(NULL, " ", &state))) {
+    word = read_operations(strtok_r(NULL, " ", &state), &state, f);
+    for (; word; word = strtok_r(NULL, " ", &state)) {
         if (f->n == MAX_SIZES)
             die("%s %s: more than %d sizes", f->program, f->type, MAX_SIZES);
         read_size(word, f->sizes[f->n++]);
