@@ -228,7 +228,7 @@ static LLVMValueRef condition(hj_body *body, const hj_condition *c)
     hj_ll *ll = body->ll;
     LLVMValueRef mask = NULL;
 
-    if (c->is_met)
+    if (c->is_met || body->is_inside)
         return NULL;
     if (c->index)
         mask = in_range(body, c);

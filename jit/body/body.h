@@ -102,6 +102,7 @@ typedef struct hj_body {
     int *seen;       /* the last one that met an expression, by id: as it is,
                       * and under a guard */
     hj_body_guard *guard;
+    bool is_inside;  /* the conditions of all guards hold here */
     hj_error *error; /* sticky */
 } hj_body;
 
@@ -158,6 +159,12 @@ LLVMValueRef hj_body_in_range(hj_body *body, const hj_ix *ix, int64_t lo,
 /* Lanes in which the index is a multiple of `by`, if that is known; else NULL.
  */
 LLVMValueRef hj_body_is_multiple(hj_body *body, const hj_ix *ix, int64_t by);
+
+/* --- inside.c --- */
+/* No guard matters in any iteration of the stage (body->is_inside): one i1.
+ * NULL: none does anyway, or that is no condition of counters that all lanes
+ * share. */
+LLVMValueRef hj_body_inside(hj_body *body, int stage);
 
 /* --- columns.c --- */
 /* May the stores of all iterations of loop `var`, which `s` is in, be one store

@@ -391,6 +391,33 @@ static void fold_last(hj_body *body, fold *f, int depth, LLVMValueRef end)
     hj_emit_unflatten(f->nall, f->values, flat);
 }
 
+/* All windows in two ways: those inside without masks, and others by loops, as
+ * they are few. */
+static void fold_inside(hj_body *body, fold *f, LLVMValueRef inside)
+{
+    hj_ll *ll = body->ll;
+    hj_lanes *values = HJ_NEW_ARRAY(body->arena, hj_lanes, f->nall);
+    LLVMValueRef *flat = HJ_NEW_ARRAY(body->arena, LLVMValueRef, 2 * f->nall);
+
+    memcpy(values, f->values, (size_t)f->nall * sizeof *values);
+    hj_ll_if branch = hj_ll_if_begin(ll, inside, HJ_LL_LIKELY);
+    hj_body_enter(body);
+    body->is_inside = true;
+    fold_level(body, f, 0);
+    body->is_inside = false;
+    hj_body_leave(body);
+    int n = hj_emit_flatten(f->nall, f->values, flat);
+    hj_ll_if_else(ll, &branch, flat, n);
+    memcpy(f->values, values, (size_t)f->nall * sizeof *values);
+    hj_body_enter(body);
+    f->is_small = false;
+    fold_level(body, f, 0);
+    hj_body_leave(body);
+    hj_emit_flatten(f->nall, f->values, flat);
+    hj_ll_if_end(ll, &branch, flat, flat);
+    hj_emit_unflatten(f->nall, f->values, flat);
+}
+
 static void fold_level(hj_body *body, fold *f, int depth)
 {
     hj_ll *ll = body->ll;
@@ -444,6 +471,13 @@ static void fold_level(hj_body *body, fold *f, int depth)
     }
 }
 
+/* Would masks slow down windows that no border cuts? */
+static bool splits_inside(const hj_body *body, const fold *f)
+{
+    return body->width > 1 && !body->ll->target->has_quick_masks &&
+           !f->has_blocks && !body->is_unrolled;
+}
+
 /* A total starts at -0: adding it changes nothing. */
 static hj_lanes no_total(hj_lanes like)
 {
@@ -481,7 +515,12 @@ static void write_fold(hj_body *body, int stage)
     f.has_blocks = s->order == HJ_ORDER_blocks && trips > s->block;
     f.is_small = is_small_window(body, &f);
     begin_fold(body, &f);
-    fold_level(body, &f, 0);
+    LLVMValueRef inside =
+        splits_inside(body, &f) ? hj_body_inside(body, stage) : NULL;
+    if (inside)
+        fold_inside(body, &f, inside);
+    else
+        fold_level(body, &f, 0);
     for (int k = 0; k < body->npoints; k++) {
         hj_lanes *value = &f.values[k * f.n], *total = value + s->naccs;
         hj_body_go(body, k);
