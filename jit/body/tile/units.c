@@ -20,8 +20,9 @@ enum {
     MAX_LANE_NBYTES = 8,
     BLOCK_NBYTES = 512, /* in a row, of either side */
     LOAD_NBYTES = 16,   /* of longer runs twice as much */
-    MAX_PLACES = 4,     /* of a load */
+    MAX_PLACES = 8,     /* of a load */
     LANE_NBYTES = 16,   /* within which shuffles are cheap */
+    WORD_NBYTES = 4,    /* that are moved across them */
 };
 
 typedef struct units {
@@ -193,6 +194,11 @@ static bool has_masks(const units *u)
     return u->body->ll->target->vector_nbytes > 2 * LANE_NBYTES;
 }
 
+static bool has_one_run(const units *u)
+{
+    return u->square * LANE_NBYTES == u->vector_nbytes;
+}
+
 /* The same bytes of each lane, as lanes of so many bytes. */
 static LLVMValueRef move_in_lanes(const units *u, LLVMValueRef x,
                                   const int *bytes, int nbytes)
@@ -203,7 +209,10 @@ static LLVMValueRef move_in_lanes(const units *u, LLVMValueRef x,
     x = hj_ll_bitcast(ll, x, hj_ll_vec(ll->i8, n));
     for (int l = 0; l < n; l++)
         lanes[l] = bytes[l] < 0 ? -1 : l / LANE_NBYTES * LANE_NBYTES + bytes[l];
-    x = hj_ll_shuffle(ll, x, NULL, lanes, n);
+    /* (a lane of one run is a shift, of which LLVM makes more) */
+    LLVMValueRef one =
+        has_one_run(u) ? NULL : hj_ll_shuffle_in_lanes_x86(ll, x, lanes);
+    x = one ? one : hj_ll_shuffle(ll, x, NULL, lanes, n);
     return hj_ll_bitcast(ll, x,
                          hj_ll_vec(hj_ll_int_type(ll, 8 * nbytes), n / nbytes));
 }
@@ -215,18 +224,20 @@ static int lane_nbytes(const units *u)
 }
 
 /* Rows of blocks become columns, whose runs follow each other at the end of
- * each lane; what is before them are the first ones again. */
-static void turn_lanes(const units *u, LLVMValueRef *rows, int n, int skipped)
+ * each lane; what is before them are the first ones again.  (Of an open square
+ * they stand at the beginning.) */
+static void turn_lanes(const units *u, LLVMValueRef *rows, int n, int skipped,
+                       bool is_open)
 {
     int spread[HJ_LL_MAX_LANES], joined[HJ_LL_MAX_LANES];
     int run = u->unit * u->nbytes, place = u->vector_nbytes / u->square;
-    int valid = lane_nbytes(u), gap = LANE_NBYTES - valid;
+    int valid = lane_nbytes(u), gap = is_open ? 0 : LANE_NBYTES - valid;
 
     for (int l = 0; l < u->vector_nbytes; l++) {
         int at = l % LANE_NBYTES, to = at < gap ? at : at - gap;
         spread[l] =
             at % place < run ? skipped + at / place * run + at % place : -1;
-        joined[l] = to / run * place + to % run;
+        joined[l] = to < valid ? to / run * place + to % run : -1;
     }
     for (int i = 0; i < n; i++)
         rows[i] =
@@ -256,6 +267,40 @@ static void store_lanes(const units *u, LLVMValueRef x, LLVMValueRef to)
     if (gap)
         x = hj_ll_slice(ll, x, gap, 1, LANE_NBYTES);
     hj_ll_store(ll, x, to, how);
+}
+
+/* Open squares write beyond their end: the next one along the result's rows
+ * mends that, so that nothing need be moved from one lane to the other for it.
+ * How far do they write?  0: there are none, as squares fill vectors. */
+static int open_nbytes(const units *u)
+{
+    int valid = lane_nbytes(u);
+    bool is_odd = valid % WORD_NBYTES;
+
+    if (has_masks(u) || u->vector_nbytes == LANE_NBYTES ||
+        valid == LANE_NBYTES || (is_odd && has_one_run(u)))
+        return 0;
+    return is_odd ? valid + LANE_NBYTES : u->vector_nbytes;
+}
+
+/* Whole words of both lanes are one store. */
+static void store_open(const units *u, LLVMValueRef x, LLVMValueRef to)
+{
+    hj_ll *ll = u->body->ll;
+    hj_ll_access how = u->body->access[u->store->buffer];
+    int valid = lane_nbytes(u), nwords = valid / WORD_NBYTES;
+    int n = u->vector_nbytes / WORD_NBYTES, lanes[HJ_LL_MAX_LANES];
+
+    if (valid % WORD_NBYTES) {
+        for (int i = 0; i < 2; i++)
+            hj_ll_store(ll, hj_ll_slice(ll, x, i * LANE_NBYTES, 1, LANE_NBYTES),
+                        hj_ll_gep_bytes(ll, to, i * valid), how);
+        return;
+    }
+    for (int l = 0; l < n; l++)
+        lanes[l] = l < nwords ? l : l < 2 * nwords ? l - nwords + n / 2 : -1;
+    x = hj_ll_bitcast(ll, x, hj_ll_vec(ll->i32, n));
+    hj_ll_store(ll, hj_ll_shuffle(ll, x, NULL, lanes, n), to, how);
 }
 
 /* --- squares that are whole ----------------------------------------------- */
@@ -357,7 +402,7 @@ static int64_t step_of(const units *u, const hj_ix *ix, int var)
 
 /* The last load of a row ends where the square does: what is behind it may be
  * behind the array. */
-static void write_whole(const units *u)
+static void write_whole(const units *u, bool is_open)
 {
     hj_body *body = u->body;
     hj_ll *ll = body->ll;
@@ -384,12 +429,14 @@ static void write_whole(const units *u)
         if (has_masks(u))
             turn_blocks(u, rows, n, skipped / u->nbytes);
         else
-            turn_lanes(u, rows, n, skipped);
+            turn_lanes(u, rows, n, skipped, is_open);
         for (int i = 0; i < n; i++) {
             LLVMValueRef at = hj_ll_gep_bytes(ll, to, (c + i) * column);
             if (has_masks(u))
                 hj_ll_store_masked(ll, rows[i], at, mask,
                                    body->access[u->store->buffer]);
+            else if (is_open)
+                store_open(u, rows[i], at);
             else
                 store_lanes(u, rows[i], at);
         }
@@ -469,6 +516,27 @@ static void write_part(units *u, hj_ll_range columns, hj_ll_range rows)
     hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
+/* Squares that others follow along the result's rows are open. */
+static void write_any(units *u, hj_ll_range rows, LLVMValueRef row)
+{
+    hj_ll *ll = u->body->ll;
+    int run = u->unit * u->nbytes, reach = (open_nbytes(u) + run - 1) / run;
+    hj_ll_if branch = { 0 };
+
+    if (reach) {
+        LLVMValueRef end = hj_ll_index_add_const(ll, row, reach);
+        branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSLE, end, rows.end),
+                                HJ_LL_LIKELY);
+        u->begin[1] = row;
+        write_whole(u, true);
+        hj_ll_if_else(ll, &branch, NULL, 0);
+    }
+    u->begin[1] = first_of(u, u->row, row);
+    write_whole(u, false);
+    if (reach)
+        hj_ll_if_end(ll, &branch, NULL, NULL);
+}
+
 /* Blocks go along the operand's rows; within one, what a square leaves of a
  * line of the result is written next. */
 void hj_body_move_units(hj_body *body)
@@ -484,12 +552,13 @@ void hj_body_move_units(hj_body *body)
     hj_ll_loop column = hj_ll_loop_begin(ll, columns, NULL, 0);
     hj_ll_loop row = hj_ll_loop_begin(ll, rows, NULL, 0);
 
+    /* (two squares of addresses: LLVM would compare them all) */
+    row.is_plain = open_nbytes(&u) > 0;
     u.begin[0] = column.index;
     u.begin[1] = row.index;
     if (has_whole(&u)) {
         u.begin[0] = first_of(&u, u.column, column.index);
-        u.begin[1] = first_of(&u, u.row, row.index);
-        write_whole(&u);
+        write_any(&u, row_blocks, row.index);
     } else {
         write_part(&u, columns, rows);
     }

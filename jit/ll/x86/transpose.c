@@ -448,3 +448,29 @@ LLVMValueRef hj_ll_shuffle_bytes_x86(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
         false, false, LLVMInlineAsmDialectATT, false);
     return LLVMBuildCall2(ll->builder, function, assembly, args, 3, "");
 }
+
+LLVMValueRef hj_ll_shuffle_in_lanes_x86(hj_ll *ll, LLVMValueRef x,
+                                        const int *lanes)
+{
+    static const char text[] = "vpshufb $2, $1, $0", bound[] = "=x,x,x";
+    LLVMTypeRef type = LLVMTypeOf(x), types[] = { type, type };
+    LLVMValueRef places[32], args[] = { x, NULL };
+    int n = hj_ll_nlanes(type);
+    bool moves = false;
+
+    if (!ll->target->has_avx2 || (n != BLOCK_NBYTES && n != 2 * BLOCK_NBYTES))
+        return NULL;
+    for (int i = 0; i < n; i++) {
+        moves |= lanes[i] >= 0 && lanes[i] != i;
+        places[i] =
+            hj_ll_int(ll->i8, lanes[i] < 0 ? 0x80 : lanes[i] % BLOCK_NBYTES);
+    }
+    if (!moves)
+        return x;
+    args[1] = LLVMConstVector(places, (unsigned)n);
+    LLVMTypeRef function = LLVMFunctionType(type, types, 2, false);
+    LLVMValueRef assembly = LLVMGetInlineAsm(
+        function, (char *)text, strlen(text), (char *)bound, strlen(bound),
+        false, false, LLVMInlineAsmDialectATT, false);
+    return LLVMBuildCall2(ll->builder, function, assembly, args, 2, "");
+}

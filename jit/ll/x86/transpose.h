@@ -36,4 +36,10 @@ bool hj_ll_load_squares_x86(hj_ll *ll, const hj_ll_rows *from, LLVMTypeRef type,
 LLVMValueRef hj_ll_shuffle_bytes_x86(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
                                      const int *lanes);
 
+/* Bytes of one vector that stay within their 16 bytes (-1: any); NULL: there is
+ * no such instruction.  LLVM makes the same of a shuffle, in a millisecond for
+ * a dozen of them. */
+LLVMValueRef hj_ll_shuffle_in_lanes_x86(hj_ll *ll, LLVMValueRef x,
+                                        const int *lanes);
+
 #endif

@@ -73,7 +73,7 @@ static void move_last(hj_nest *nest, int run, int row, int column)
 
 int hj_nest_unit_square(int vector_nbytes, int64_t unit_nbytes)
 {
-    int wide = 4;
+    int wide = vector_nbytes == MASKED_NBYTES ? 4 : 2;
 
     while (wide < unit_nbytes)
         wide *= 2;
