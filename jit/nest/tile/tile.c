@@ -341,6 +341,19 @@ static bool pair_registers(hj_nest *nest, const hj_nest_options *options,
     return true;
 }
 
+/* Of numbers of 8 bytes such squares are whole lines of both sides.  Blocks of
+ * long rows gain; where rows are short the rest of a pair loses more. */
+static bool may_stay_paired(const hj_nest *nest, const hj_expr *load,
+                            const hj_store *store)
+{
+    const hj_loop *vector = &nest->loops.at[nest->outer[nest->nouter - 2]];
+    int64_t all = nest->buffers.at[store->buffer].nelems;
+
+    return hj_dtype_get(load->dtype)->nbytes == 8 &&
+           hj_dtype_get(store->value->dtype)->nbytes == 8 &&
+           all * 8 >= MIN_BLOCKED && vector->extent * 8 >= RUN_NBYTES;
+}
+
 static void part_registers(hj_nest *nest, hj_dtype dtype)
 {
     int vector = nest->outer[nest->nouter - 2];
@@ -368,8 +381,11 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
                 return;
             if (is_paired && !store->is_streaming)
                 part_registers(nest, load->dtype);
-            if (!walk_crowded(nest, load, store))
-                choose_blocks(nest, load, store);
+            if (walk_crowded(nest, load, store))
+                return;
+            if (is_paired && may_stay_paired(nest, load, store))
+                pair_registers(nest, options, load, store);
+            choose_blocks(nest, load, store);
             return;
         }
 }
