@@ -107,6 +107,19 @@ int hj_gemm_turned_vectors(const hj_gemm *g)
                : 1;
 }
 
+/* Measured on a Zen 3: where the lines of eight columns meet, or come from
+ * memory.  Not where they meet and begin anywhere: a copy of 64 bytes is two
+ * lines then, of which the second one is gone before it is read again. */
+bool hj_gemm_copies_lines(const hj_gemm *g)
+{
+    bool is_tight = hj_gemm_meets_in_l1(g, g->lanes);
+    bool is_aligned =
+        g->b.stride * g->b.from_nbytes % HJ_TURNED_COLS_NBYTES == 0;
+
+    return g->is_avx2 &&
+           (is_aligned ? is_tight || g->is_far : !is_tight && g->is_far);
+}
+
 bool hj_gemm_turns_along(const hj_gemm *g)
 {
     return hj_gemm_is_along(&g->a) ||

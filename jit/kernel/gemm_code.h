@@ -55,6 +55,8 @@ double hj_gemm_store_cost(const hj_gemm *g);
 /* Vectors across a tile whose B is turned: turned_x86.c makes two chains of
  * sums of each wide one. */
 int hj_gemm_turned_vectors(const hj_gemm *g);
+/* Does a tile whose B is turned copy lines of it first?  (copied_x86.c) */
+bool hj_gemm_copies_lines(const hj_gemm *g);
 /* Are the terms of A neighbours where tiles that turn B read them? */
 bool hj_gemm_turns_along(const hj_gemm *g);
 /* Terms of B in a line of 64 bytes, and columns of a group, where columns are

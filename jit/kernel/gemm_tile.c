@@ -264,8 +264,11 @@ static LLVMValueRef write_turned_tile(hj_gemm_code *code, int rows, int cols,
         .rest = (int)(g->terms.extent % (16 / g->b.from_nbytes)),
     };
 
+    which.is_copied = hj_gemm_copies_lines(g);
+    if (which.is_copied)
+        which.is_meeting = false;
     if (nblocks > 1) {
-        which.is_meeting = which.is_far = false;
+        which.is_meeting = which.is_far = which.is_copied = false;
         which.rest = 0;
         which.nblocks = nblocks;
         which.block = g->kc;

@@ -71,6 +71,8 @@ typedef struct hj_turned {
     bool is_along;   /* as above */
     bool is_meeting; /* columns share sets of the first cache */
     bool is_far;     /* B is in no cache */
+    bool is_copied;  /* AVX2: lines are copied before they are read, and so do
+                      * not meet; at most two vectors of columns */
     hj_dtype stored; /* of B, as above */
     int rest;        /* terms beyond the last whole 16 bytes of a product */
     int nblocks;     /* 2 or 4: of a single row, along the terms, so many pinned

@@ -113,6 +113,9 @@ const char *hj_turned_column_at(const writer *w, const char *base, int i,
                                          "," B_STEP3 ",2",
                                          "," B_STEP7 ",1" };
 
+    if (w->column_nbytes)
+        return hj_arena_printf(w->text.arena, "%d(%s)",
+                               i * w->column_nbytes + at, base);
     return hj_arena_printf(w->text.arena, "%d(%s%s)", at, base, steps[i]);
 }
 
@@ -121,15 +124,14 @@ static const char *column_at(const writer *w, int group, int i, int at)
     return hj_turned_column_at(w, hj_turned_groups[group], i, at);
 }
 
-/* The first one of a group. */
-static int first_column(const writer *w, int group)
+int hj_turned_ncols(const writer *w, int group)
 {
-    return group % nvectors_of(w->tile) * w->lanes;
+    return w->tile->cols - group % nvectors_of(w->tile) * w->lanes;
 }
 
 static bool has_column(const writer *w, int group, int i)
 {
-    return first_column(w, group) + i < w->tile->cols;
+    return i < hj_turned_ncols(w, group);
 }
 
 /* The terms of columns i and i + lanes / 2, of which some may not be there. */
@@ -251,9 +253,7 @@ void hj_turned_begin(writer *w)
 
 /* --- steps ---------------------------------------------------------------- */
 
-/* `nterms` terms of a group, `at` bytes on in B; A moves behind them if its
- * terms are no neighbours, and `moves_a`. */
-static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
+void hj_turned_add(writer *w, int group, int at, int nterms, bool moves_a)
 {
     const hj_turned *t = w->tile;
     int term = at / w->stored_nbytes;
@@ -276,8 +276,8 @@ static void write_step(writer *w, int group, int at, int nterms, bool moves_a)
 /* Of a group, which may not have all of them. */
 static void write_columns(writer *w, int group, int at, bool is_rest)
 {
-    hj_turned_columns(w, hj_turned_groups[group],
-                      w->tile->cols - first_column(w, group), at, is_rest);
+    hj_turned_columns(w, hj_turned_groups[group], hj_turned_ncols(w, group), at,
+                      is_rest);
 }
 
 /* Some columns of a group: all of them within a line.  Where B is far, those
@@ -300,7 +300,7 @@ static void write_turns(writer *w, int nbytes)
     for (int at = 0; at < nbytes; at += HALF_NBYTES)
         for (int g = w->first; g < w->end; g++) {
             write_columns(w, g, at, false);
-            write_step(w, g, at, w->nsteps, g == w->end - 1);
+            hj_turned_add(w, g, at, w->nsteps, g == w->end - 1);
             if (nbytes == LINE_NBYTES)
                 write_prefetch(w, g, at);
         }
@@ -319,7 +319,7 @@ static void write_groups(writer *w, int nbytes)
             ADD(w, "movq %s, %%rsi\n", A_KEPT);
         for (int at = 0; at < nbytes; at += HALF_NBYTES) {
             write_columns(w, g, at, false);
-            write_step(w, g, at, w->nsteps, !w->holds_a || g == w->first);
+            hj_turned_add(w, g, at, w->nsteps, !w->holds_a || g == w->first);
         }
     }
 }
@@ -332,7 +332,7 @@ static void write_steps(writer *w, int nbytes)
         write_turns(w, nbytes);
     for (int g = w->first; g < w->end; g++)
         ADD(w, "addq $%d, %s\n", nbytes, hj_turned_groups[g]);
-    if (w->tile->is_far)
+    if (w->tile->is_far && !w->tile->is_copied)
         ADD(w, "addq $%d, %s\n", nbytes, hj_turned_groups[NEXT]);
     if (w->tile->is_along)
         ADD(w, "addq $%d, %%rsi\n", nbytes / w->stored_nbytes * w->elem_nbytes);
@@ -342,12 +342,11 @@ static void write_rest(writer *w)
 {
     for (int g = w->first; g < w->end; g++) {
         write_columns(w, g, 0, true);
-        write_step(w, g, 0, w->tile->rest, false);
+        hj_turned_add(w, g, 0, w->tile->rest, false);
     }
 }
 
-/* Lines, then halves of registers, then what is left. */
-static void write_terms(writer *w)
+static void write_lines(writer *w)
 {
     int line = LINE_NBYTES / w->stored_nbytes;
 
@@ -356,7 +355,19 @@ static void write_terms(writer *w)
     ADD(w, ".p2align 5\n1:\n");
     write_steps(w, LINE_NBYTES);
     ADD(w, "subq $%d, %%r8\n", line);
-    ADD(w, "jge 1b\n2:\n");
+    ADD(w, "jge 1b\n");
+}
+
+/* Lines, then halves of registers, then what is left. */
+static void write_terms(writer *w)
+{
+    int line = LINE_NBYTES / w->stored_nbytes;
+
+    if (w->tile->is_copied)
+        hj_turned_copied(w);
+    else
+        write_lines(w);
+    hj_str_add(&w->text, "2:\n");
     ADD(w, "addq $%d, %%r8\n", line - w->nsteps);
     ADD(w, "jl 4f\n3:\n");
     write_steps(w, HALF_NBYTES);
@@ -398,7 +409,7 @@ static const char *const kept[] = { "%rbx", "%rbp", "%r12",
 /* Those that are used. */
 static int nkept(const writer *w)
 {
-    return w->tile->is_far ? 6 : 2 + w->ngroups;
+    return w->tile->is_far || w->tile->is_copied ? 6 : 2 + w->ngroups;
 }
 
 static void write_begin(writer *w)
@@ -535,7 +546,9 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
         ll->arena, "hj_turned_%s_%dx%d%s%s%s_rest%d%s",
         hj_dtype_name(tile->stored), tile->rows, tile->cols,
         tile->is_along ? "_along" : "", tile->is_meeting ? "_meeting" : "",
-        tile->is_far ? "_far" : "", tile->rest, blocks);
+        hj_arena_printf(ll->arena, "%s%s", tile->is_far ? "_far" : "",
+                        tile->is_copied ? "_copied" : ""),
+        tile->rest, blocks);
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)
@@ -544,7 +557,7 @@ LLVMValueRef hj_turned_x86(hj_ll *ll, const hj_turned *tile)
     ADD(&w, ".text\n\t.p2align 5\n\t.type %s,@function\n", name);
     hj_str_printf(&w.text, "%s:\n", name);
     write_begin(&w);
-    if (tile->is_far)
+    if (tile->is_far && !tile->is_copied)
         write_far(&w);
     else
         write_terms(&w);

@@ -28,6 +28,7 @@ typedef struct hj_turned_writer {
     const hj_turned *tile;
     int lanes, nsteps; /* columns of a group, terms of a step */
     int ngroups;
+    int column_nbytes;          /* between columns; 0: what registers say */
     int first, end;             /* groups that take turns */
     int loaded, mixed, element; /* registers */
     int terms;                  /* the first vector of columns */
@@ -59,6 +60,14 @@ void hj_turned_columns(hj_turned_writer *w, const char *base, int ncols, int at,
                        bool is_rest);
 /* The register of its term `k`, perhaps widened now: in order. */
 int hj_turned_term(hj_turned_writer *w, int k);
+/* Columns of a group that there are, or more. */
+int hj_turned_ncols(const hj_turned_writer *w, int group);
+/* Adds `nterms` terms of a group that have been transposed, `at` bytes on in B;
+ * A moves behind them if its terms are no neighbours, and `moves_a`. */
+void hj_turned_add(hj_turned_writer *w, int group, int at, int nterms,
+                   bool moves_a);
+/* All whole lines, from copies of them; see copied_x86.c. */
+void hj_turned_copied(hj_turned_writer *w);
 /* What the rest's loads read: behind the code. */
 void hj_turned_finish(hj_turned_writer *w);
 

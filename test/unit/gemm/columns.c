@@ -52,6 +52,35 @@ Test(gemm, narrow_columns_that_meet)
         }
 }
 
+/* AVX2: lines of columns that meet and are aligned are copied first, of one row
+ * and of several, whose terms are neighbours or not; groups that are not whole;
+ * terms that begin and end within a line, fewer than a line, blocks of them. */
+Test(gemm, columns_that_are_copied)
+{
+    static const int shapes[][4] = { { 1, 45, 1003, 7 }, { 1, 48, 16, 0 },
+                                     { 1, 55, 13, 5 },   { 2, 37, 531, 1 },
+                                     { 3, 29, 1024, 0 }, { 4, 101, 67, 3 } };
+
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 2; k++) {
+            int rows = shapes[i][0], cols = shapes[i][1], terms = shapes[i][2];
+            int at = shapes[i][3];
+            const char *text = text_of(
+                "HloModule m\n"
+                "ENTRY e {\n"
+                "  w = f32[%d,1024] parameter(0)\n"
+                "  b = f32[%d,%d] slice(w), slice={[0:%d], [%d:%d]}\n"
+                "  a = f32[%d,%d] parameter(1)\n"
+                "  ROOT d = f32[%d,%d] dot(a, b), lhs_contracting_dims={%d}, "
+                "rhs_contracting_dims={1}\n"
+                "}\n",
+                cols, cols, terms, cols, at, at + terms, k ? terms : rows,
+                k ? rows : terms, rows, cols, !k);
+            check_module(text, FILL_random, true);
+            check_module_on("x86-64-v3", text, FILL_special);
+        }
+}
+
 /* What is not stored as it is summed up, in one block and in several; of a
  * batch; of more than a unit. */
 Test(gemm, columns_that_meet_before_others)
