@@ -207,6 +207,18 @@ void hj_nest_set_row_width(hj_nest *nest, int width)
             nest->loops.at[nest->stages.at[i].loops[0]].width = width;
 }
 
+/* Of rows with more vectors it gains nothing to be joined, since that is a
+ * small part of their work, and all that is written out takes longer to
+ * compile.  (Wider vectors reach MAX_JOINED_WEIGHT first.) */
+static bool is_long(const hj_nest *nest, const hj_nest_options *options,
+                    int64_t n, int width)
+{
+    enum { MAX_VECTORS = 32, MAX_EXTREME_VECTORS = 6 };
+
+    return options->vector_nbytes < 64 &&
+           n > (are_extremes(nest) ? MAX_EXTREME_VECTORS : MAX_VECTORS) * width;
+}
+
 /* As many rows as there are lanes, each of a few vectors, which shuffles join
  * together. */
 bool hj_nest_join_side(hj_nest *nest, const hj_nest_options *options, int var)
@@ -234,7 +246,7 @@ bool hj_nest_join_side(hj_nest *nest, const hj_nest_options *options, int var)
                   (s->order == HJ_ORDER_pick ? PICK_WEIGHT : 1);
     }
     if (!width || JOINED_POINTS * weight > most ||
-        nest->loops.at[var].extent < width)
+        is_long(nest, options, n, width) || nest->loops.at[var].extent < width)
         return false;
     if (options->vector_nbytes >= 64 &&
         width * nbytes >= options->vector_nbytes &&
