@@ -225,11 +225,23 @@ static bool find_best(const hj_nest *nest, int widest, int64_t longest,
     return false;
 }
 
+/* The longest rows that may be flat: of a line, be it more than a vector.  Not
+ * where a loop folds them: a group is then as many accumulators, which meet few
+ * elements of each line before the next row's. */
+static int64_t longest_row(const hj_nest *nest, const hj_nest_options *options,
+                           int nlanes)
+{
+    for (int i = 0; i < nest->stages.n; i++)
+        if (nest->stages.at[i].naccs &&
+            hj_nest_stage_trips(nest, &nest->stages.at[i]) > HJ_SHORT_REDUCTION)
+            return 0;
+    return (int64_t)nlanes * LINE_NBYTES / options->vector_nbytes;
+}
+
 bool hj_nest_make_flat(hj_nest *nest, const hj_nest_options *options,
                        int nlanes)
 {
-    /* Rows of a line, be it more than a vector. */
-    int64_t longest = (int64_t)nlanes * LINE_NBYTES / options->vector_nbytes;
+    int64_t longest = longest_row(nest, options, nlanes);
     choice best;
 
     if (!is_map(nest) || nlanes > HJ_FLAT_MAX_LANES ||
