@@ -397,6 +397,7 @@ void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
 typedef struct hj_ll_while {
     LLVMValueRef *carried;
     int ncarried;
+    bool is_plain;                   /* its body is short; to be set */
     LLVMBasicBlockRef header, after; /* private */
     LLVMValueRef *phis;
 } hj_ll_while;

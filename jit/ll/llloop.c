@@ -107,12 +107,12 @@ static LLVMValueRef advance(hj_ll *ll, const hj_ll_loop *loop)
 
 /* Short vectors make short bodies: where one lies in two lines of the cache of
  * decoded instructions, a turn takes two cycles at least. */
-static void align(hj_ll *ll, const hj_ll_loop *loop, LLVMValueRef latch)
+static void align(hj_ll *ll, bool is_plain, LLVMValueRef latch)
 {
     static const char name[] = "llvm.loop.align";
     enum { LINE_NBYTES = 64 };
 
-    if (!loop->is_plain || ll->target->arch != HJ_TARGET_ARCH_x86_64 ||
+    if (!is_plain || ll->target->arch != HJ_TARGET_ARCH_x86_64 ||
         ll->target->vector_nbytes != 32)
         return;
     LLVMMetadataRef parts[] = {
@@ -143,7 +143,7 @@ void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
     LLVMBasicBlockRef latch = current(ll);
     LLVMValueRef index = advance(ll, loop);
     LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index, loop->end);
-    align(ll, loop,
+    align(ll, loop->is_plain,
           LLVMBuildCondBr(ll->builder, more, loop->body, loop->after));
     LLVMAddIncoming(loop->index, &index, &latch, 1);
     hj_ll_phis_add(loop->phis, last, n, latch);
@@ -192,7 +192,7 @@ void hj_ll_while_end(hj_ll *ll, hj_ll_while *loop, const LLVMValueRef *next,
     LLVMValueRef *last = hj_ll_moved_values(ll, next, loop->ncarried);
     LLVMBasicBlockRef latch = current(ll);
 
-    LLVMBuildBr(ll->builder, loop->header);
+    align(ll, loop->is_plain, LLVMBuildBr(ll->builder, loop->header));
     hj_ll_phis_add(loop->phis, last, loop->ncarried, latch);
     LLVMMoveBasicBlockAfter(loop->after, latch);
     LLVMPositionBuilderAtEnd(ll->builder, loop->after);

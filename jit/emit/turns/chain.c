@@ -9,8 +9,15 @@
  * k of lane m less (m + 1) C is what lanes are joined over, and (l + 1) C is
  * added afterwards.  Nothing wraps where all that comes in is as far from the
  * ends of the type as the sum of all constants.
+ *
+ * Where no instruction orders zeros (extreme.h), an extreme in any order takes
+ * three.  One is enough where a tie can go either way: no turn's own element is
+ * -0, or what goes round is beyond zero already, so that no zero is left.  That
+ * is tested as NaN is; what goes round may be -0 itself, as the operands stand.
  */
 #include "jit/emit/turns/turns.h"
+
+#include "jit/ll/x86/extreme.h"
 
 #include <string.h>
 
@@ -118,13 +125,27 @@ bool hj_turns_find_chain(hj_entry *e, hj_turns *t, int leaf)
 
 /* --- writing them --------------------------------------------------------- */
 
-/* Floats are numbers: a NaN is tested for. */
+/* Is an extreme one instruction, which gives its second operand of two zeros?
+ */
+static bool takes_second(const hj_entry *e, const hj_turn_chain *c)
+{
+    return (c->dtype == HJ_DTYPE_f32 || c->dtype == HJ_DTYPE_f64) &&
+           hj_ll_lacks_extreme_x86(e->ll);
+}
+
+/* Floats are numbers: a NaN is tested for.  Of zeros a is the maximum and b the
+ * minimum, which is right unless a is -0: b is what goes round. */
 static LLVMValueRef op2(hj_entry *e, const hj_turn_chain *c, LLVMValueRef a,
                         LLVMValueRef b)
 {
+    bool is_max = c->op == HJ_OP_maximum;
+
+    if (takes_second(e, c))
+        return is_max ? hj_ll_fmax_second(e->ll, b, a)
+                      : hj_ll_fmin_second(e->ll, a, b);
     if (hj_dtype_is_float(c->dtype))
-        return c->op == HJ_OP_maximum ? hj_ll_fmax_number(e->ll, a, b)
-                                      : hj_ll_fmin_number(e->ll, a, b);
+        return is_max ? hj_ll_fmax_number(e->ll, a, b)
+                      : hj_ll_fmin_number(e->ll, a, b);
     hj_dtype from[2] = { c->dtype, c->dtype };
     LLVMValueRef x[2] = { a, b }, out = a;
     hj_error *error = hj_turns_op(e, NULL, c->op, c->dtype, 2, from, x, &out);
@@ -145,17 +166,34 @@ static LLVMValueRef move_up(hj_entry *e, LLVMValueRef x, LLVMValueRef before,
     return hj_ll_shuffle(e->ll, x, before, lanes, width);
 }
 
-/* Lane l becomes that of lanes 0 .. l. */
+/* The last lane of each first half of 2 `by` lanes, in all of the second half;
+ * first halves are of `before`. */
+static LLVMValueRef spread(hj_entry *e, LLVMValueRef x, LLVMValueRef before,
+                           int by, int width)
+{
+    int lanes[HJ_TURN_MAX_LANES];
+
+    for (int l = 0; l < width; l++)
+        lanes[l] = l & by ? (l & -by) - 1 : width + l;
+    return hj_ll_shuffle(e->ll, x, before, lanes, width);
+}
+
+/* Lane l becomes that of lanes 0 .. l.  With AVX2 a shuffle across the halves
+ * of a register takes two instructions' place: only the last of those that
+ * spread is one. */
 static LLVMValueRef join(hj_entry *e, const hj_turns *t, const hj_turn_chain *c,
                          LLVMValueRef x)
 {
     bool is_sum = c->op == HJ_OP_add || c->op == HJ_OP_xor;
+    bool spreads = e->ll->target->has_avx2 && !e->ll->target->has_avx512f;
     int width = t->width;
 
     for (int by = 1; by < width; by *= 2) {
         /* What is joined with itself stays what it is, but for sums. */
         LLVMValueRef before = is_sum ? hj_ll_zero(LLVMTypeOf(x)) : x;
-        x = op2(e, c, move_up(e, x, before, by, width), x);
+        before = spreads ? spread(e, x, before, by, width)
+                         : move_up(e, x, before, by, width);
+        x = op2(e, c, before, x);
     }
     return x;
 }
@@ -193,6 +231,25 @@ static void require(hj_entry *e, LLVMValueRef *fits, LLVMValueRef test)
     *fits = *fits ? hj_ll_and(e->ll, *fits, test) : test;
 }
 
+/* Numbers, whose zeros' signs op2 minds. */
+static LLVMValueRef is_plain(hj_entry *e, const hj_turn_chain *c,
+                             LLVMValueRef x, LLVMValueRef all)
+{
+    hj_ll *ll = e->ll;
+    LLVMTypeRef type = LLVMTypeOf(x), ints = hj_ll_as_int(ll, type);
+    LLVMValueRef number = hj_ll_fcmp(ll, LLVMRealORD, x, all);
+
+    if (!takes_second(e, c))
+        return number;
+    LLVMValueRef zero =
+        hj_ll_icmp(ll, LLVMIntEQ, hj_ll_bitcast(ll, x, ints),
+                   hj_ll_bitcast(ll, hj_ll_real(type, -0.0), ints));
+    LLVMValueRef shows =
+        hj_ll_fcmp(ll, c->op == HJ_OP_maximum ? LLVMRealOLE : LLVMRealOGE, all,
+                   hj_ll_zero(type));
+    return hj_ll_and(ll, number, hj_ll_not(ll, hj_ll_and(ll, zero, shows)));
+}
+
 /* What the links make of a turn's own elements.  Tested: that these and the
  * first turn's parameter (`all` lanes of it) are numbers, or do not wrap. */
 static LLVMValueRef own(hj_entry *e, hj_turns *t, const hj_turn_chain *c,
@@ -210,7 +267,7 @@ static LLVMValueRef own(hj_entry *e, hj_turns *t, const hj_turn_chain *c,
         if (c->most)
             require(e, fits, is_inner(e, t, c, x));
         else if (hj_dtype_is_float(c->dtype))
-            require(e, fits, hj_ll_fcmp(ll, LLVMRealORD, x, all));
+            require(e, fits, is_plain(e, c, x, all));
         k = k ? op2(e, c, k, x) : x;
     }
     return k;

@@ -343,6 +343,7 @@ hj_error *hj_turns_write(hj_entry *e, hj_turns *t, int counter,
         next[i] = values[i];
     next[n] = hj_ll_bool(ll, true);
     hj_ll_while w = hj_ll_while_begin(ll, next, n + 1);
+    w.is_plain = true;
     hj_entry_unflatten(e, t->loop, body->params, w.carried);
     LLVMValueRef i = hj_entry_register(e, value).re;
     LLVMValueRef end = hj_ll_add(ll, i, hj_ll_int(LLVMTypeOf(i), t->width - 1));

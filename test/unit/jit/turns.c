@@ -285,6 +285,46 @@ Test(turns, of_floats)
     }
 }
 
+/* Zeros of both signs, most of which do not come in one vector with the other
+ * sign: what goes round has it. */
+static void check_zeros(bool is_max, bool is_double, double most)
+{
+    static double xs[MOST], ys[MOST], out[MOST], last;
+    const char *type = is_double ? "f64" : "f32";
+    const char *op = is_max ? "maximum" : "minimum";
+    double start = is_max ? -2 : 2, c = start;
+    char links[200], from[16];
+
+    for (int i = 0; i < MOST; i++) {
+        double zero = i / 50 % 2 ? 0.0 : -0.0;
+        set(xs, is_double, i, i % 3 ? start : zero);
+        set(ys, is_double, i, i / 77 % 3 == 2 ? most : i % 5 ? start : 0.0);
+    }
+    snprintf(from, sizeof from, "%g", start);
+    snprintf(links, sizeof links, "  m = %s[] %s(x, c)\n  r = %s[] %s(m, y)\n",
+             type, op, type, op);
+    run(write_scan(type, MOST, from, links),
+        is_double ? HJ_DTYPE_f64 : HJ_DTYPE_f32, MOST, is_double ? 8 : 4, xs,
+        ys, &last, out);
+    for (int i = 0; i < MOST; i++) {
+        c = pick(is_max, pick(is_max, c, value_of(xs, is_double, i)),
+                 value_of(ys, is_double, i));
+        cr_assert(is_same(value_of(out, is_double, i), c),
+                  "%s of %s, at most %g: turn %d gives %g, not %g", op, type,
+                  most, i, value_of(out, is_double, i), c);
+    }
+}
+
+Test(turns, of_zeros)
+{
+    for (int how = 0; how < 4; how++) {
+        bool is_max = how & 1;
+        check_zeros(is_max, how & 2, is_max ? -1 : 1);
+        check_zeros(is_max, how & 2, -0.0);
+        check_zeros(is_max, how & 2, is_max ? 1 : -1);
+    }
+}
+
 /* --- what they are ------------------------------------------------------- */
 
 /* A sum of floats is a chain in a fixed order; a difference with the turn
