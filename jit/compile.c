@@ -147,6 +147,9 @@ static hj_error *run_passes(compilation *c)
 {
     static const char *const stages[] = { "typed", "expanded", "fused",
                                           "laid_out", "scheduled" };
+    enum { NSTAGES = sizeof stages / sizeof *stages };
+    /* One run verifies what is between two stages once. */
+    int first = c->options.on_stage ? 0 : NSTAGES - 1;
     hj_pass_options options = {
         .size = sizeof options,
         .disable = c->options.disable,
@@ -171,7 +174,7 @@ static hj_error *run_passes(compilation *c)
     HJ_CHECK(check_constants(c->module));
     HJ_CHECK(hj_calls_check(&maker, &c->scratch, c->module));
     HJ_CHECK(hj_module_cost(c->module, &c->cost));
-    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
+    for (int i = first; i < NSTAGES; i++) {
         HJ_TRY(hj_module_run_stage(c->module, stages[i], &options),
                "while making stage %s", stages[i]);
         HJ_CHECK(report_module(c, stages[i]));

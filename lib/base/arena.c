@@ -308,15 +308,19 @@ char *hj_arena_strdup(hj_arena *arena, const char *text)
 
 char *hj_arena_vprintf(hj_arena *arena, const char *format, va_list args)
 {
+    char first[128]; /* nearly all that is printed are names */
     va_list copy;
 
     va_copy(copy, args);
-    int n = vsnprintf(NULL, 0, format, copy);
+    int n = vsnprintf(first, sizeof first, format, copy);
     va_end(copy);
     if (n < 0)
         give_up(arena);
     char *p = take(arena, (size_t)n + 1, 1);
-    vsnprintf(p, (size_t)n + 1, format, args);
+    if ((size_t)n < sizeof first)
+        memcpy(p, first, (size_t)n + 1);
+    else
+        vsnprintf(p, (size_t)n + 1, format, args);
     return p;
 }
 

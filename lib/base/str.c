@@ -45,17 +45,25 @@ void hj_str_int(hj_str *s, int64_t value)
 
 void hj_str_printf(hj_str *s, const char *format, ...)
 {
+    size_t room;
     va_list args;
+    int n;
 
+    hj_str_reserve(s, 31); /* mostly enough: formatting twice is slow */
+    room = s->room - s->length;
     va_start(args, format);
-    int n = vsnprintf(NULL, 0, format, args);
+    n = vsnprintf(s->text + s->length, room, format, args);
     va_end(args);
-    if (n <= 0)
+    if (n <= 0) {
+        s->text[s->length] = '\0';
         return;
-    hj_str_reserve(s, (size_t)n);
-    va_start(args, format);
-    vsnprintf(s->text + s->length, (size_t)n + 1, format, args);
-    va_end(args);
+    }
+    if ((size_t)n >= room) {
+        hj_str_reserve(s, (size_t)n);
+        va_start(args, format);
+        vsnprintf(s->text + s->length, (size_t)n + 1, format, args);
+        va_end(args);
+    }
     s->length += (size_t)n;
 }
 

@@ -162,6 +162,28 @@ Test(arena, running_out_of_memory_is_an_error_of_the_guard)
     hj_arena_reset(&arena);
 }
 
+/* Short text is formatted once, longer text twice. */
+Test(arena, text_of_every_length_is_formatted_whole)
+{
+    hj_arena arena;
+    hj_str all;
+    size_t length = 0;
+
+    hj_arena_init(&arena, NULL);
+    hj_str_init(&all, &arena);
+    for (int n = 0; n < 300; n++) {
+        const char *text = hj_arena_printf(&arena, "%*s", n, n ? "x" : "");
+        cr_assert_eq(strlen(text), (size_t)n);
+        cr_assert(n == 0 || text[n - 1] == 'x');
+        hj_str_printf(&all, "%*s", n, n ? "y" : "");
+        length += (size_t)n;
+        cr_assert_eq(all.length, length);
+        cr_assert_eq(strlen(hj_str_get(&all)), length);
+        cr_assert(n == 0 || hj_str_get(&all)[length - 1] == 'y');
+    }
+    hj_arena_reset(&arena);
+}
+
 Test(map, finds_what_was_set)
 {
     hj_arena arena;
