@@ -469,11 +469,11 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
                 : rows_at_once(&r, options, loop->extent);
     if (n > 1)
         loop->side = n;
-    /* Rows that are walked again leave the memory idle meanwhile.  (The same
-     * row is more instructions where vectors are narrower.) */
-    double most = options->vector_nbytes < 64 ? 4 * MAX_WORK : 2 * MAX_WORK;
+    /* Rows that are walked again leave the memory idle meanwhile: the longer,
+     * the more.  (Measured where vectors are half a line.) */
+    bool may_take_long = options->vector_nbytes < LINE_NBYTES;
     if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES &&
-        r.nbytes <= MAX_NBYTES && r.work <= most)
+        r.nbytes <= MAX_NBYTES && (may_take_long || r.work <= 2 * MAX_WORK))
         nest->ahead = n;
 }
 
