@@ -6,6 +6,7 @@
  * once at the end, on the left.  Every other body folds from init.
  */
 #include "jit/nest/build/build.h"
+#include "jit/nest/rows/turned.h"
 
 #include "ir/recognise.h"
 #include "ir/window.h"
@@ -125,17 +126,23 @@ static bool has_rows_of(const hj_nest_builder *b, const hj_instr *p)
 }
 
 /* Shorter rows are not kept: of up to half a vector's elements each has a lane
- * (short_rows in schedule.c); where only reductions are wanted, or numbers are
- * widened when they are read again and rows are not turned, more have. */
+ * (short_rows in schedule.c), of less than a whole one where vectors are half a
+ * line and rows are too short to be turned; where only reductions are wanted,
+ * or numbers are widened when they are read again and rows are not turned, more
+ * have. */
 static int64_t least_kept(const hj_nest_builder *b, const hj_instr *p)
 {
     hj_dtype dtype = hj_dtype_compute(p->shape->dtype);
     int nbytes = hj_dtype_get(dtype)->nbytes;
     bool may_turn = b->options->vector_nbytes >= 64;
 
-    return nbytes && (dtype == p->shape->dtype || may_turn) && has_rows_of(b, p)
-               ? b->options->vector_nbytes / nbytes / 2 + 1
-               : HJ_SHORT_REDUCTION + 1;
+    if (!nbytes || (dtype != p->shape->dtype && !may_turn) ||
+        !has_rows_of(b, p))
+        return HJ_SHORT_REDUCTION + 1;
+    int width = b->options->vector_nbytes / nbytes;
+    return b->options->vector_nbytes < 64 && width < HJ_TURNED_MIN
+               ? width
+               : width / 2 + 1;
 }
 
 /* Keeps what reduction `in`, whose stage is the last one, reads, if it takes

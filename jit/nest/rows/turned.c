@@ -3,7 +3,6 @@
 #include "jit/nest/side.h"
 
 enum {
-    MIN_ROW = 5,              /* elements */
     MAX_LOCAL_NBYTES = 24576, /* of all columns: they stay in the first cache */
     MIN_GROUPS = 2,
 };
@@ -159,7 +158,7 @@ static bool find_length(turned *t)
             return false;
         t->n = along->extent;
     }
-    return t->n >= MIN_ROW && t->n <= HJ_TURNED_MAX;
+    return t->n >= HJ_TURNED_MIN && t->n <= HJ_TURNED_MAX;
 }
 
 static bool find_turned(turned *t)

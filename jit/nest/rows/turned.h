@@ -13,7 +13,8 @@
 #include "jit/nest/nest.h"
 
 enum {
-    HJ_TURNED_MAX = 64,   /* elements of such rows: each is one lane of sums */
+    HJ_TURNED_MIN = 5,    /* elements of such rows */
+    HJ_TURNED_MAX = 64,   /* and at most: each is one lane of sums */
     HJ_TURNED_PIECE = 16, /* bytes that are moved at once, of one row */
 };
 
