@@ -18,7 +18,11 @@
 #include <time.h>
 
 enum {
-    NROUNDS = 24, /* of inputs for each case */
+    /* Rounds of inputs for each case, and elements of inputs in all of them:
+     * a large array has as many unusual numbers as many small ones. */
+    MAX_ROUNDS = 24,
+    MIN_ROUNDS = 3,
+    MAX_ELEMS = 24 << 10,
 };
 
 static const char folder[] = HJ_SOURCE_DIR "/test/passes";
@@ -114,17 +118,32 @@ bool evaluate(checker *k, const hj_module *module,
     return is_ok(k, "evaluate", error);
 }
 
+static int count_rounds(const hj_module *module)
+{
+    int64_t nelems = 1;
+
+    for (int i = 0; i < hj_module_nparams(module); i++) {
+        const hj_shape *shape = hj_module_param_shape(module, i);
+        for (int leaf = 0; leaf < hj_shape_nleaves(shape); leaf++)
+            nelems += hj_shape_nelems(hj_shape_leaf(shape, leaf));
+    }
+    int64_t rounds = MAX_ELEMS / nelems;
+    return rounds > MAX_ROUNDS   ? MAX_ROUNDS
+           : rounds < MIN_ROUNDS ? MIN_ROUNDS
+                                 : (int)rounds;
+}
+
 static void check_values(checker *k, const hj_module *before,
                          const hj_module *after)
 {
-    int n = hj_module_nparams(before);
+    int n = hj_module_nparams(before), nrounds = count_rounds(before);
     const hj_literal **args = HJ_NEW_ARRAY(&k->arena, const hj_literal *, n);
     hj_literal *want, *got;
 
     if (hj_module_nparams(after) != n)
         return; /* sizes have become parameters (dynamic_padder) */
-    for (uint64_t round = 0; round < NROUNDS; round++) {
-        uint64_t seed = round;
+    for (int round = 0; round < nrounds; round++) {
+        uint64_t seed = (uint64_t)round;
         for (int i = 0; i < n; i++)
             args[i] = make_input(&k->arena, hj_module_param_shape(before, i),
                                  &seed, k->c->has_small_inputs);
@@ -133,7 +152,7 @@ static void check_values(checker *k, const hj_module *before,
             return;
         if (!(k->c->are_close ? close_values : same_values)(want, got)) {
             fail(k, "the result changed",
-                 hj_arena_printf(&k->arena, "inputs of seed %d", (int)round));
+                 hj_arena_printf(&k->arena, "inputs of seed %d", round));
             return;
         }
     }
