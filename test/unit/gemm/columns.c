@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 
 #include "fixture.h"
+#include "jit/kernel/gemm_code.h"
 
 static const char *matrix_by_vector(const char *type, int cols, int terms)
 {
@@ -150,5 +151,41 @@ Test(gemm, columns_of_few_terms_apart)
                 type, n, terms + 3, type, n, terms, n, at, at + terms, type,
                 terms, type, n, type, n, type, n);
             check_module(text, i % 2 ? FILL_special : FILL_random, true);
+        }
+}
+
+/* Whose lines those are: `nelems` from one column to the next.  A set of L1 is
+ * every 4 KiB, and of half its ways the lines of a vector of columns must not
+ * take more. */
+Test(gemm, which_lines_are_copied)
+{
+    static const struct {
+        const char *why;
+        int nelems, nbytes;
+        bool if_near, if_far;
+    } rows[] = {
+        { "all in one set", 1024, 4, true, true },
+        { "all in one set", 4096, 4, true, true },
+        { "four of f64 are half a set", 1024, 8, false, true },
+        { "four in each of two sets", 512, 4, false, true },
+        { "aligned, sets that follow each other", 1000, 4, false, true },
+        { "in a set, or nearly: two lines each", 1023, 4, false, false },
+        { "anywhere, in no set together", 1003, 4, false, true },
+        { "pairs in a set", 1024, 2, false, true },
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int is_far = 0; is_far < 2; is_far++) {
+            hj_gemm g = { .is_avx2 = true,
+                          .is_far = is_far,
+                          .lanes = rows[i].nbytes == 8 ? 4 : 8,
+                          .b = { .stride = rows[i].nelems,
+                                 .from_nbytes = rows[i].nbytes } };
+            bool want = is_far ? rows[i].if_far : rows[i].if_near;
+            cr_expect_eq(hj_gemm_copies_lines(&g), want, "%s: %d of %d bytes%s",
+                         rows[i].why, rows[i].nelems, rows[i].nbytes,
+                         is_far ? ", far" : "");
+            g.is_avx2 = false;
+            cr_expect(!hj_gemm_copies_lines(&g));
         }
 }
