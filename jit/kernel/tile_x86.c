@@ -129,10 +129,12 @@ static bool holds_a(const writer *w)
 static int mask_of(const writer *w)
 {
     const hj_tile *t = w->tile;
-    int held = holds_a(w) ? t->rows : t->nvectors;
-    int r = w->nregs - 1 - t->rows * t->nvectors;
+    int held = t->rows == 1 && t->nblocks == 1 ? 1
+               : holds_a(w)                    ? t->rows
+                                               : t->nvectors;
+    int r = w->nregs - 1 - t->nblocks * t->rows * t->nvectors;
 
-    return !w->is_512 && t->nblocks == 1 && t->is_masked && r > held ? r : -1;
+    return !w->is_512 && t->is_masked && r > held ? r : -1;
 }
 
 static void load_vector(writer *w, int v, const char *base, int64_t offset,

@@ -5,9 +5,9 @@
  * wait in registers for the whole pass.  So memory is read along as many rows
  * of B as there are terms, and the sums are loaded and stored once for all of
  * them.  The lines that the next pass reads are asked for on the way, to L2:
- * to L1 they would come too soon.  (Measured with AVX-512 on a Zen 4; on a Zen
- * 3 with AVX2 that is slower by a third than not to ask at all, and what
- * follows in the same rows is asked for.)
+ * to L1 they would come too soon.  (Measured with AVX-512 on a Zen 4.  A Zen 3
+ * with AVX2 asks for nothing: it foresees the rows, and to ask for the next
+ * pass takes a third longer, for what follows in the same rows a twentieth.)
  *
  * Registers: from 0 on elements of A, then sums; then what is masked or widened
  * (AVX-512) or masked, and masks (AVX2).
@@ -16,10 +16,7 @@
 
 #include "base/str.h"
 
-enum {
-    LINE_NBYTES = 64,
-    AHEAD_NBYTES = 512, /* along a row, where that is better; see above */
-};
+enum { LINE_NBYTES = 64 };
 
 /* Arguments: block rdi, a rsi, b rdx, sums rcx, ncols r8, begins r9.  When the
  * elements of A are in registers, the first three hold where rows 4, 8 (of the
@@ -148,14 +145,10 @@ static void add_row(writer *w, int row, int n)
                 row, w->reg, sum(i));
         }
     }
-    if (w->pass->nterms < HJ_PASS_TERMS) /* the last one */
+    if (w->pass->nterms < HJ_PASS_TERMS || !w->is_512) /* the last one */
         return;
-    for (int at = 0; at < n * nbytes; at += LINE_NBYTES) {
-        if (w->is_512)
-            ADD(w, "prefetcht1 %s\n", row_at(w, HJ_PASS_TERMS + row, at));
-        else
-            ADD(w, "prefetcht0 %s\n", row_at(w, row, AHEAD_NBYTES + at));
-    }
+    for (int at = 0; at < n * nbytes; at += LINE_NBYTES)
+        ADD(w, "prefetcht1 %s\n", row_at(w, HJ_PASS_TERMS + row, at));
 }
 
 static void write_chunk(writer *w, int n, bool is_part)
