@@ -231,7 +231,8 @@ static hj_error *run_to_stage(void *context)
         if (is_reached || p->makes > r->stage || r->stage <= HJ_STAGE_typed)
             continue;
         HJ_CHECK(hj_pipeline_parse(&r->keep, p->name, &steps));
-        HJ_CHECK(run_steps(r, steps));
+        HJ_TRY(run_steps(r, steps), "while making stage %s",
+               hj_stage_name(p->makes));
     }
     return NULL;
 }

@@ -80,6 +80,26 @@ Test(executable, unknown_options_are_refused)
     hj_client_release(client);
 }
 
+/* All stages are one run; the message tells which one failed. */
+Test(executable, errors_name_the_stage)
+{
+    static const char text[] =
+        "ENTRY e {\n"
+        "  a = f32[<=8] parameter(0)\n"
+        "  ROOT r = c64[<=5] fft(a), fft_type=RFFT, fft_length={8}\n"
+        "}\n";
+    hj_client *client;
+    hj_module *module;
+    hj_executable *exe;
+
+    cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
+    cr_assert_null(hj_client_create(NULL, &client));
+    expect_error(hj_client_compile(client, module, NULL, &exe),
+                 HJ_UNIMPLEMENTED, "while making stage expanded");
+    hj_module_destroy(module);
+    hj_client_release(client);
+}
+
 /* A client for a CPU that this machine is not is refused, unless it only
  * lists. */
 Test(executable, code_for_another_cpu_is_not_run)
