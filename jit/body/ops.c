@@ -358,6 +358,13 @@ bool hj_body_rounds(hj_opcode op, hj_dtype dtype)
     }
 }
 
+/* The first step of a sum: -0 + x is x, and needs no rounding. */
+static bool adds_nothing(hj_opcode op, hj_dtype dtype, const hj_lanes *x)
+{
+    return op == HJ_OP_add && hj_dtype_is_float(dtype) &&
+           x[0].re == hj_ll_real(LLVMTypeOf(x[0].re), -0.0);
+}
+
 hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
                     const hj_instr *instr, int n, const hj_dtype *from,
                     const hj_lanes *x, hj_body_form form)
@@ -394,12 +401,13 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
     default:
         break;
     }
-    value.re = call_function(body, op, from[0], x);
+    bool is_done = adds_nothing(op, dtype, x);
+    value.re = is_done ? x[1].re : call_function(body, op, from[0], x);
     if (!value.re && !by_class(ll, op, from[0], n, x, &value))
         return unimplemented(body, op, from[0], x[0]);
     if (dtype == HJ_DTYPE_pred || value.im)
         return value;
-    if (hj_dtype_is_int(dtype) || hj_body_rounds(op, dtype))
+    if (hj_dtype_is_int(dtype) || (!is_done && hj_body_rounds(op, dtype)))
         value.re = hj_body_normalise(ll, dtype, value.re, form);
     else if (form == HJ_BODY_STORED)
         value.re = hj_body_to_memory(ll, dtype, value.re);

@@ -119,6 +119,8 @@ LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value,
     }
     if (info->class_ != HJ_CLASS_FLOAT || info->width >= 32)
         return value;
+    if (info->width == 16 && form == HJ_BODY_VALUE)
+        return hj_ll_round_result(ll, value, hj_math_lane_type(ll, type));
     if (info->width == 16)
         value = hj_ll_narrow_result(ll, value, hj_math_lane_type(ll, type));
     else

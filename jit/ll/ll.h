@@ -236,6 +236,8 @@ LLVMValueRef hj_ll_narrow_exact(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
  * it is a NaN then a quiet one of `elem`, since a NaN that is made has no
  * payload and others come from the operands. */
 LLVMValueRef hj_ll_narrow_result(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
+/* The same as the f32 of its value, without the way through `elem`. */
+LLVMValueRef hj_ll_round_result(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 /* Saturates; NaN gives 0. */
 LLVMValueRef hj_ll_float_to_sint(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);
 LLVMValueRef hj_ll_float_to_uint(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem);

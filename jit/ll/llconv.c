@@ -77,18 +77,22 @@ int_op(hj_ll *ll, LLVMValueRef (*op)(hj_ll *, LLVMValueRef, LLVMValueRef),
 }
 
 /* Adding just under half and the last kept bit rounds to nearest even, the
- * carry runs into the exponent as it should.  The result stands in the low
- * half of an integer. */
-static LLVMValueRef round_to_bf16(hj_ll *ll, LLVMValueRef bits)
+ * carry runs into the exponent as it should.  The result is the high half of
+ * the sum. */
+static LLVMValueRef add_half_bf16(hj_ll *ll, LLVMValueRef bits)
 {
     LLVMValueRef sum = hj_ll_add_half_bf16_x86(ll, bits);
 
     if (sum)
-        return int_op(ll, hj_ll_lshr, sum, 16);
+        return sum;
     LLVMValueRef kept = int_op(ll, hj_ll_lshr, bits, 16);
     LLVMValueRef odd = int_op(ll, hj_ll_and, kept, 1);
-    sum = int_op(ll, hj_ll_add, bits, 0x7fff);
-    return int_op(ll, hj_ll_lshr, hj_ll_add(ll, sum, odd), 16);
+    return hj_ll_add(ll, int_op(ll, hj_ll_add, bits, 0x7fff), odd);
+}
+
+static LLVMValueRef round_to_bf16(hj_ll *ll, LLVMValueRef bits)
+{
+    return int_op(ll, hj_ll_lshr, add_half_bf16(ll, bits), 16);
 }
 
 /* NaN is kept apart, quiet. */
@@ -240,6 +244,14 @@ LLVMValueRef hj_ll_narrow_result(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem)
         return hj_ll_float_to_float(ll, a, elem);
     LLVMValueRef word = round_to_bf16(ll, bits_of(ll, a));
     return bits_as(ll, hj_ll_zext(ll, word, ll->i16), ll->bf16);
+}
+
+LLVMValueRef hj_ll_round_result(hj_ll *ll, LLVMValueRef a, LLVMTypeRef elem)
+{
+    if (elem != ll->bf16)
+        return to_f32(ll, hj_ll_narrow_result(ll, a, elem));
+    LLVMValueRef sum = add_half_bf16(ll, bits_of(ll, a));
+    return bits_as(ll, int_op(ll, hj_ll_and, sum, 0xffff0000), ll->f32);
 }
 
 /* ---- float to integer ---- */
