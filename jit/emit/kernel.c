@@ -436,7 +436,7 @@ static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
         body->begin[nest->parallel] = begin;
         body->end[nest->parallel] = end;
     }
-    if (!has_streams(nest) && !nest->strip) {
+    if (!has_streams(nest) && (!nest->strip || nest->is_plain_strip)) {
         write_level(body, outer);
         return;
     }

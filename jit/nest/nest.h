@@ -254,6 +254,10 @@ typedef struct hj_nest {
      * the tile, one of rows that follow each other if there is such a loop,
      * lanes; or all lanes, and the tile along which rows follow each other. */
     int64_t strip;
+    /* Strips are stored as they are, run by run: it is for the sets of the
+     * first cache that rows of the result share.  (Rows that follow each other
+     * have a part each in a row of the strip.) */
+    bool is_plain_strip;
     /* The last so many outer loops run along rows of the operand, those of the
      * result and, if they are three, along short runs that stay together:
      * squares of these are moved (jit/body/tile/units.c).  0: it is no such

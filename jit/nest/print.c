@@ -212,7 +212,9 @@ static void print_blocks(hj_str *out, const hj_nest *nest)
             hj_str_printf(out, " copied %lld x %lld", (long long)copy->nrows,
                           (long long)copy->step);
         if (i == nest->blocks.n - 1 && nest->strip)
-            hj_str_printf(out, " strip %lld", (long long)nest->strip);
+            hj_str_printf(out, " %sstrip %lld",
+                          nest->is_plain_strip ? "plain " : "",
+                          (long long)nest->strip);
     }
     if (nest->listed)
         hj_str_printf(out, " listed");

@@ -33,6 +33,10 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
  * of it are put together before they are streamed. */
 bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
                    const hj_expr *load);
+/* Blocks of narrow numbers whose result's rows meet, where a vector is half a
+ * line: strips of it are put together, and stored by long runs. */
+bool hj_nest_plain_strip(hj_nest *nest, const hj_nest_options *options,
+                         const hj_expr *load);
 /* Do rows so far apart, in bytes, share few sets of the first cache? */
 bool hj_nest_rows_meet(int64_t stride);
 /* Do so many rows, one after the other, or every second one of them and so on

@@ -61,7 +61,7 @@ static LLVMValueRef load_row(hj_body *body, int buffer, const hj_ix *ix,
     LLVMValueRef at = row_at(body, buffer, ix, elem, lane);
     LLVMTypeRef type = hj_ll_vec(elem, size);
 
-    if (body->strip)
+    if (body->strip && !body->nest->is_plain_strip)
         hj_body_strip_ahead(body, ix, elem, at);
     if (body->copy_at) /* (what follows the row there may be read) */
         return hj_ll_load(ll, type, at, (hj_ll_access){ 0 });

@@ -1,5 +1,6 @@
 /* strip -- rows of the result that are put together on the stack and streamed
- * from there by whole lines, wherever they begin; see jit/nest/tile/strip.c.
+ * from there by whole lines, wherever they begin, or stored by vectors (a plain
+ * strip); see jit/nest/tile/strip.c.
  */
 #include "jit/body/body.h"
 
@@ -34,6 +35,14 @@ static bool is_whole(const hj_nest *nest)
     return nest->blocks.at[0].loop == vector_of(nest);
 }
 
+/* The loop of rows that share a row of the strip; -1: each has one. */
+static int follows_of(const hj_nest *nest)
+{
+    const hj_nest_block *middle = &nest->blocks.at[1];
+
+    return nest->is_plain_strip && nest->blocks.n > 2 ? middle->loop : -1;
+}
+
 /* The place of an element of the result, by the values of its two loops. */
 static LLVMValueRef in_strip(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
                              LLVMValueRef column)
@@ -44,6 +53,15 @@ static LLVMValueRef in_strip(hj_body *body, LLVMTypeRef elem, LLVMValueRef row,
 
     at =
         hj_ll_index_add(ll, at, hj_ll_index_sub(ll, column, body->strip_at[0]));
+    int follows = follows_of(body->nest);
+    if (follows >= 0) {
+        LLVMValueRef past =
+            hj_ll_index_sub(ll, body->vars[follows], body->begin[follows]);
+        at = hj_ll_index_add(
+            ll, at,
+            hj_ll_index_mul_const(
+                ll, past, body->nest->loops.at[vector_of(body->nest)].extent));
+    }
     return hj_ll_gep(ll, elem, body->strip, at);
 }
 
@@ -181,6 +199,56 @@ static void end_row(hj_body *body, const row_of *r, LLVMValueRef at)
     hj_ll_if_end(ll, &branch, NULL, NULL);
 }
 
+/* Fewer elements than a vector has, one by one. */
+static void store_few(hj_body *body, const row_of *r)
+{
+    hj_ll *ll = body->ll;
+    LLVMTypeRef elem = hj_ll_elem(r->type);
+    hj_ll_range range = { hj_ll_i64(ll, 0), r->count, NULL, true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+
+    hj_ll_store(ll,
+                hj_ll_load(ll, elem, hj_ll_gep(ll, elem, r->from, loop.index),
+                           (hj_ll_access){ 0 }),
+                hj_ll_gep(ll, elem, r->to, loop.index),
+                body->access[store_of(body->nest)->buffer]);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+}
+
+/* As they are, by vectors; the last one ends where they do. */
+static void store_run(hj_body *body, const row_of *r)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    LLVMTypeRef elem = hj_ll_elem(r->type);
+    int lanes = hj_ll_nlanes(r->type);
+    /* (blocks and threads begin at whole vectors) */
+    int64_t extent = nest->loops.at[vector_of(nest)].extent;
+    bool is_whole = extent % lanes == 0;
+    bool may_be_few = !is_whole && (extent < lanes || follows_of(nest) < 0);
+    LLVMValueRef zero = hj_ll_i64(ll, 0), at;
+    LLVMValueRef last = hj_ll_index_add_const(ll, r->count, -lanes);
+    hj_ll_if branch = { 0 };
+
+    if (may_be_few)
+        branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSGE, last, zero),
+                                HJ_LL_LIKELY);
+    hj_ll_range range = { zero, r->count, hj_ll_i64(ll, lanes), true };
+    hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
+    at = is_whole ? loop.index : hj_ll_smin(ll, loop.index, last);
+    hj_ll_store(ll,
+                hj_ll_load(ll, r->type, hj_ll_gep(ll, elem, r->from, at),
+                           (hj_ll_access){ 0 }),
+                hj_ll_gep(ll, elem, r->to, at),
+                body->access[store_of(nest)->buffer]);
+    hj_ll_loop_end(ll, &loop, NULL, NULL);
+    if (!may_be_few)
+        return;
+    hj_ll_if_else(ll, &branch, NULL, 0);
+    store_few(body, r);
+    hj_ll_if_end(ll, &branch, NULL, NULL);
+}
+
 /* `count` elements from row `row` of the strip on. */
 static void move_row(hj_body *body, LLVMValueRef row, LLVMValueRef count)
 {
@@ -202,7 +270,12 @@ static void move_row(hj_body *body, LLVMValueRef row, LLVMValueRef count)
     r.to = hj_ll_gep(ll, elem, body->buffers[store->buffer],
                      hj_body_index(body, store->index));
     r.from = in_strip(body, elem, row, body->strip_at[0]);
-    end_row(body, &r, stream_lines(body, &r, begin_row(body, &r)));
+    if (nest->is_plain_strip) {
+        r.type = hj_ll_vec(elem, nest->loops.at[vector].width);
+        store_run(body, &r);
+    } else {
+        end_row(body, &r, stream_lines(body, &r, begin_row(body, &r)));
+    }
     body->vars[middle] = vars[2];
     body->vars[vector] = vars[0];
     body->vars[tile] = vars[1];
@@ -220,10 +293,17 @@ void hj_body_end_strip(hj_body *body)
                  hj_ll_index_mul_const(ll, hj_ll_index_sub(ll, end, begin),
                                        nest->strip));
     } else {
+        int follows = follows_of(nest);
+        LLVMValueRef count =
+            hj_ll_index_sub(ll, body->end[vector], body->strip_at[0]);
+        if (follows >= 0)
+            count = hj_ll_index_mul_const(
+                ll,
+                hj_ll_index_sub(ll, body->end[follows], body->begin[follows]),
+                nest->loops.at[vector].extent);
         hj_ll_range range = { begin, end, NULL, true };
         hj_ll_loop loop = hj_ll_loop_begin(ll, range, NULL, 0);
-        move_row(body, loop.index,
-                 hj_ll_index_sub(ll, body->end[vector], body->strip_at[0]));
+        move_row(body, loop.index, count);
         hj_ll_loop_end(ll, &loop, NULL, NULL);
     }
     body->strip = NULL;

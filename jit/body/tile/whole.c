@@ -152,7 +152,8 @@ bool hj_body_load_squares(hj_body *body, int buffer, const hj_ix *ix,
                 nrows, 0,  size - body->tile_count };
     hj_ll_rows from;
 
-    if (w.nbytes > 2 || nrows > MAX_ROWS || body->strip ||
+    if (w.nbytes > 2 || nrows > MAX_ROWS ||
+        (body->strip && !body->nest->is_plain_strip) ||
         body->access[buffer].is_exact || (body->tail && !body->tail_count))
         return false;
     if (body->copy_at) {

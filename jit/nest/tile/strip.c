@@ -8,6 +8,12 @@
  * Without it each line of the result is read before it is written, and nothing
  * foresees that.  Rows of the next block are asked for, since the walk is not
  * along them.
+ *
+ * A plain strip is of narrow numbers, whose vectors are half a line, of a
+ * result that stays in the caches.  Where its rows begin in one set of the
+ * first cache a tile writes as many of them as the set has lines, or more: each
+ * line would be gone before its other half.  From the strip they are stored by
+ * long runs. If rows of the operand meet they are copied beside it.
  */
 #include "jit/nest/index.h"
 #include "jit/nest/stream.h"
@@ -24,8 +30,14 @@ enum {
     MIN_READ_NBYTES = 128,
     MIN_WHOLE_NBYTES = 8192, /* of whole rows that follow each other */
     STRIP_NBYTES = 56 << 10, /* of the stack */
-    MIN_NELEMS = 1 << 18, /* less may be written into a loop, with others that
-                           * want its stack */
+    MIN_NELEMS = 1 << 18,   /* less may be written into a loop, with others that
+                             * want its stack */
+    PLAIN_RUN_NBYTES = 512, /* of a plain strip, */
+    SHORT_PLAIN_NBYTES = 256,   /* less, if rows that follow have a part, */
+    MIN_PLAIN_RUN_NBYTES = 128, /* at least, */
+    PLAIN_READ_NBYTES = 64,     /* and of a row of the operand for it */
+    MIN_PLAIN_ROWS = 16,        /* more than the ways of a set */
+    COPY_NBYTES = 16384,        /* of the operand beside it */
 };
 
 /* The only thing that the nest does, and nobody asks whether it may. */
@@ -146,5 +158,105 @@ bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
     if (follows >= 0)
         hj_nest_push_block(nest, follows, 1);
     hj_nest_push_block(nest, vector, rows);
+    return true;
+}
+
+/* What a plain strip is made of. */
+typedef struct plain {
+    const hj_store *store;
+    int64_t to; /* from row to row of the result, in bytes */
+    int from_nbytes, to_nbytes;
+    bool is_copied; /* rows of the operand meet, too */
+} plain;
+
+/* Narrow numbers, whose rows are equally far apart on both sides. */
+static bool find_plain(const hj_nest *nest, const hj_nest_options *options,
+                       const hj_expr *load, plain *p)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    const hj_loop *row = &nest->loops.at[vector];
+    int64_t read, written, from;
+
+    p->store = only_store(nest);
+    if (!p->store || p->store->is_streaming)
+        return false;
+    p->from_nbytes = hj_dtype_get(load->dtype)->nbytes;
+    p->to_nbytes = hj_dtype_get(p->store->value->dtype)->nbytes;
+    if (p->from_nbytes >= 4 || p->to_nbytes >= 4 ||
+        options->vector_nbytes != HALF_LINE_NBYTES ||
+        row->width * p->to_nbytes != HALF_LINE_NBYTES ||
+        !hj_ix_stride(p->store->index, vector, INT32_MAX, &written) ||
+        !hj_ix_stride(p->store->index, tile, INT32_MAX, &p->to) ||
+        !hj_ix_stride(load->index, vector, INT32_MAX, &from) ||
+        !hj_ix_stride(load->index, tile, INT32_MAX, &read))
+        return false;
+    p->to *= p->to_nbytes;
+    p->is_copied = hj_nest_rows_meet(from * p->from_nbytes);
+    return read == 1 && written == 1 && from > 0 && p->to > 0;
+}
+
+/* Does a tile write as many rows as a set has lines, or more?  (Two sets hold
+ * the rows of a tile of bytes, but not what a copy has there as well.) */
+static bool pays_plain(const hj_nest *nest, const plain *p)
+{
+    const hj_loop *tile = &nest->loops.at[nest->outer[nest->nouter - 1]];
+
+    return nest->buffers.at[p->store->buffer].nelems >= MIN_NELEMS &&
+           hj_nest_is_near(nest) && tile->extent >= MIN_PLAIN_ROWS &&
+           hj_nest_rows_crowd(p->to, 4, p->is_copied ? tile->width / 8 : 1);
+}
+
+/* Short rows that follow each other are one in the strip: how many?  1: they
+ * are none, or not those of the operand, which is copied. */
+static int64_t count_rows(const hj_nest *nest, const hj_expr *load,
+                          const plain *p)
+{
+    int n = nest->nouter, var = loop_of_rows(nest, p->store);
+    int64_t rows = nest->loops.at[nest->outer[n - 2]].extent, along;
+    int64_t columns = nest->loops.at[nest->outer[n - 1]].extent;
+    int64_t most = p->is_copied ? COPY_NBYTES / (columns * p->from_nbytes)
+                                : PLAIN_RUN_NBYTES / p->to_nbytes;
+
+    if (rows * p->to_nbytes >= SHORT_PLAIN_NBYTES || var < 0 ||
+        most < 2 * rows || !hj_ix_stride(load->index, var, INT32_MAX, &along) ||
+        (p->is_copied && along != columns))
+        return 1;
+    most /= rows;
+    return most < nest->loops.at[var].extent ? most
+                                             : nest->loops.at[var].extent;
+}
+
+bool hj_nest_plain_strip(hj_nest *nest, const hj_nest_options *options,
+                         const hj_expr *load)
+{
+    int vector = nest->outer[nest->nouter - 2];
+    int tile = nest->outer[nest->nouter - 1];
+    const hj_loop *row = &nest->loops.at[vector];
+    const hj_loop *column = &nest->loops.at[tile];
+    plain p;
+
+    if (!find_plain(nest, options, load, &p) || !pays_plain(nest, &p))
+        return false;
+    int64_t n = count_rows(nest, load, &p), rows = row->extent;
+    int64_t columns = column->extent;
+    int follows = n > 1 ? loop_of_rows(nest, p.store) : -1;
+    if (n == 1)
+        rows = even_block(row, (p.is_copied ? COPY_NBYTES / PLAIN_READ_NBYTES
+                                            : PLAIN_RUN_NBYTES) /
+                                   p.to_nbytes);
+    if (n == 1 || !p.is_copied)
+        columns = even_block(column, PLAIN_READ_NBYTES / p.from_nbytes);
+    if (n * rows * p.to_nbytes < MIN_PLAIN_RUN_NBYTES)
+        return false;
+    hj_nest_push_block(nest, tile, columns);
+    if (n > 1)
+        hj_nest_push_block(nest, follows, n);
+    hj_nest_push_block(nest, vector, rows);
+    nest->strip = n * rows + LINE_NBYTES / p.to_nbytes;
+    nest->is_plain_strip = true;
+    int64_t step = n * columns + (n > 1 ? LINE_NBYTES / p.from_nbytes : 0);
+    if (p.is_copied)
+        nest->copy = (hj_nest_copied){ load, 1, step, follows };
     return true;
 }

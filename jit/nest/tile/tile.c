@@ -376,6 +376,8 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
             const hj_store *store = &nest->stages.at[0].stores[0];
             if (hj_nest_strip(nest, options, load))
                 return;
+            if (hj_nest_plain_strip(nest, options, load))
+                return;
             bool is_paired = pair_registers(nest, options, load, store);
             if (hj_nest_copy_blocks(nest, options, load))
                 return;
