@@ -279,7 +279,7 @@ static void ask_ahead(hj_body *body, const pieces *p, LLVMValueRef first)
         hj_ll_index_add(ll, hj_body_index(body, p->t->index),
                         hj_ll_index_mul_const(ll, first, body->width)));
     for (int i = 0; i < HJ_TURNED_PIECE * body->width; i += LINE_NBYTES)
-        hj_ll_prefetch(ll, ll->i8, at, hj_ll_i64(ll, nbytes + i));
+        hj_ll_prefetch(ll, ll->i8, at, hj_ll_i64(ll, nbytes + i), false);
 }
 
 /* A loop over the pieces of rows of `n` elements, which goes to each; the last

@@ -208,7 +208,7 @@ static void fetch(hj_body *body, int buffer, LLVMTypeRef elem,
         b->kind == HJ_BUFFER_in && body->width * nbytes >= HALF_LINE_NBYTES &&
         b->nelems * nbytes >= (int64_t)MIN_DISTANCES * body->nest->fetch_nbytes)
         hj_ll_prefetch(body->ll, body->ll->i8, address,
-                       hj_ll_i64(body->ll, body->nest->fetch_nbytes));
+                       hj_ll_i64(body->ll, body->nest->fetch_nbytes), false);
 }
 
 /* One component; complex elements have two, `part` apart. */

@@ -157,3 +157,29 @@ void hj_body_forget(hj_body *body, int level)
                 levels[i] = 0;
     }
 }
+
+/* Rows follow each other, so what comes after these is one range, of which
+ * every vector of theirs asks for its share.  (For a row alone the last
+ * reduction does, jit/emit/lanes.c.) */
+void hj_body_ask_to_store(hj_body *body, const hj_store *store)
+{
+    enum { LINE_NBYTES = 64 };
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+    hj_dtype dtype = nest->buffers.at[store->buffer].dtype;
+    int n = body->npoints, nbytes = hj_dtype_get(dtype)->nbytes;
+    int outer = nest->outer[nest->nouter - 1];
+
+    if (n == 1 || n != nest->ahead || body->tail)
+        return;
+    hj_body_go(body, 0);
+    LLVMValueRef row = body->vars[outer], first = body->vars[body->vector_var];
+    body->vars[outer] = hj_ll_index_add_const(ll, row, n);
+    LLVMValueRef at = hj_ll_index_add(ll, hj_body_index(body, store->index),
+                                      hj_ll_index_mul_const(ll, first, n - 1));
+    body->vars[outer] = row;
+    for (int i = 0; i < n * body->width * nbytes; i += LINE_NBYTES)
+        hj_ll_prefetch(ll, hj_body_memory_type(ll, dtype),
+                       body->buffers[store->buffer],
+                       hj_ll_index_add_const(ll, at, i / nbytes), true);
+}

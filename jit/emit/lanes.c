@@ -26,46 +26,61 @@ static LLVMValueRef *new_flat(hj_body *body, const lanes *l)
 
 enum { LINE_NBYTES = 64 };
 
-/* Does the load run along loop `var`, in every iteration of `outer` elsewhere?
- */
-static bool runs_along(const hj_body *body, const hj_expr *e, int var,
-                       int outer)
+/* A vector of elements of a row that comes later. */
+typedef struct later {
+    int outer, k; /* the loop of rows; which vector of the loop's body */
+    LLVMValueRef first;
+} later;
+
+/* Asks for the line of that vector if the buffer is of this kind and the index
+ * runs along loop `var`, in every iteration of `outer` elsewhere.  Vectors are
+ * narrower than lines, or as long. */
+static void ask_for(hj_body *body, const later *l, hj_buffer_kind kind,
+                    int buffer, const hj_ix *ix, int var)
 {
+    const hj_nest_buffer *b = &body->nest->buffers.at[buffer];
+    LLVMValueRef at = body->vars[var];
     int64_t stride;
 
-    if (e->kind != HJ_EXPR_load || !hj_ix_depends(e->index, outer) ||
-        body->nest->buffers.at[e->buffer].kind != HJ_BUFFER_in ||
-        !hj_ix_stride(e->index, var, body->width, &stride) || stride != 1)
-        return false;
-    for (int i = 0; i < e->index->nterms; i++)
-        if (e->index->terms[i].kind != HJ_TERM_var)
-            return false;
-    return true;
+    if (b->kind != kind || !hj_ix_depends(ix, l->outer) ||
+        l->k * body->width * hj_dtype_get(b->dtype)->nbytes % LINE_NBYTES ||
+        !hj_ix_stride(ix, var, body->width, &stride) || stride != 1)
+        return;
+    for (int i = 0; i < ix->nterms; i++)
+        if (ix->terms[i].kind != HJ_TERM_var)
+            return;
+    body->vars[var] = l->first;
+    hj_ll_prefetch(body->ll, hj_body_memory_type(body->ll, b->dtype),
+                   body->buffers[buffer], hj_body_index(body, ix),
+                   kind == HJ_BUFFER_out);
+    body->vars[var] = at;
 }
 
 /* Asks for what the first stage will read at place `first` of a row that comes
- * later.  Vectors are narrower than lines, or as long. */
+ * later, and for what is stored there if rows are one at a time: their stores
+ * would ask twice for each line (hj_body_ask_to_store). */
 static void ask_ahead(hj_body *body, int k, LLVMValueRef first)
 {
-    hj_ll *ll = body->ll;
     const hj_nest *nest = body->nest;
-    const hj_nest_stage *s = &nest->stages.at[0];
-    int outer = nest->outer[nest->nouter - 1], var = s->loops[s->nloops - 1];
-    LLVMValueRef row = body->vars[outer], at = body->vars[var];
+    later l = { nest->outer[nest->nouter - 1], k, first };
+    LLVMValueRef row = body->vars[l.outer];
 
-    body->vars[outer] = hj_ll_index_add_const(ll, row, nest->ahead);
-    body->vars[var] = first;
+    body->vars[l.outer] = hj_ll_index_add_const(body->ll, row, nest->ahead);
     for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[0];
         const hj_expr *e = nest->exprs.at[i];
-        int nbytes = hj_dtype_get(e->dtype)->nbytes;
-        if (runs_along(body, e, var, outer) &&
-            k * body->width * nbytes % LINE_NBYTES == 0)
-            hj_ll_prefetch(ll, hj_body_memory_type(ll, e->dtype),
-                           body->buffers[e->buffer],
-                           hj_body_index(body, e->index));
+        if (e->kind == HJ_EXPR_load)
+            ask_for(body, &l, HJ_BUFFER_in, e->buffer, e->index,
+                    s->loops[s->nloops - 1]);
     }
-    body->vars[outer] = row;
-    body->vars[var] = at;
+    for (int i = 0; i < nest->stages.n && nest->ahead == 1; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        for (int j = 0; j < s->nstores; j++)
+            if (s->stores[j].asks_ahead)
+                ask_for(body, &l, HJ_BUFFER_out, s->stores[j].buffer,
+                        s->stores[j].index, s->loops[0]);
+    }
+    body->vars[l.outer] = row;
 }
 
 static bool is_last_reduction(const hj_nest *nest, int stage)

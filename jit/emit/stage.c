@@ -81,6 +81,9 @@ void hj_emit_stores(hj_body *body, const hj_nest_stage *s)
         for (int i = 0; i < n; i++)
             store(body, &s->stores[i], values[k * n + i]);
     }
+    for (int i = 0; i < n; i++)
+        if (s->stores[i].asks_ahead)
+            hj_body_ask_to_store(body, &s->stores[i]);
 }
 
 static bool has_columns(const hj_body *body, const hj_nest_stage *s, int depth)

@@ -350,9 +350,9 @@ void hj_ll_move(hj_ll *ll, LLVMValueRef to, int to_align_nbytes,
 void hj_ll_fill(hj_ll *ll, LLVMValueRef to, int align_nbytes, LLVMValueRef byte,
                 LLVMValueRef nbytes);
 /* Asks for the line of element `index`, which need not lie in the array, to be
- * read. */
+ * read; or, if it `is_written`, to be stored to. */
 void hj_ll_prefetch(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
-                    LLVMValueRef index);
+                    LLVMValueRef index, bool is_written);
 /* After streaming stores, before anybody else reads them. */
 void hj_ll_fence_streaming(hj_ll *ll);
 /* Stack memory of the function, in its entry block.  LIMIT (sticky) past

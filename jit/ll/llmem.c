@@ -528,13 +528,13 @@ void hj_ll_fill(hj_ll *ll, LLVMValueRef to, int align_nbytes, LLVMValueRef byte,
 }
 
 void hj_ll_prefetch(hj_ll *ll, LLVMTypeRef elem, LLVMValueRef base,
-                    LLVMValueRef index)
+                    LLVMValueRef index, bool is_written)
 {
-    /* (not in bounds: no inbounds) to read, into the first cache, data */
+    /* (not in bounds: no inbounds) into the first cache, data */
     LLVMValueRef address =
         LLVMBuildGEP2(ll->builder, elem, base, &index, 1, "");
-    LLVMValueRef args[] = { address, hj_ll_i32(ll, 0), hj_ll_i32(ll, 3),
-                            hj_ll_i32(ll, 1) };
+    LLVMValueRef args[] = { address, hj_ll_i32(ll, is_written),
+                            hj_ll_i32(ll, 3), hj_ll_i32(ll, 1) };
 
     hj_ll_intrinsic(ll, "llvm.prefetch", &ll->ptr, 1, args, 4);
 }

@@ -178,6 +178,9 @@ typedef struct hj_store {
     int nconditions; /* stored only where they hold */
     hj_condition *conditions;
     bool is_streaming; /* whole vectors go past the caches */
+    bool asks_ahead;   /* of rows that follow each other, `ahead` (hj_nest) of
+                        * them side by side: the next ones are asked for, to be
+                        * written */
 } hj_store;
 
 typedef struct hj_nest_stage {

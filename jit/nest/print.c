@@ -175,7 +175,10 @@ static void print_stage(hj_str *out, const hj_nest *nest, int number)
     for (int i = 0; i < stage->nstores; i++) {
         const hj_store *store = &stage->stores[i];
         hj_str_printf(out, "    %s b%d",
-                      store->is_streaming ? "stream" : "store", store->buffer);
+                      store->is_streaming ? "stream"
+                      : store->asks_ahead ? "store ahead"
+                                          : "store",
+                      store->buffer);
         print_indexed(out, store->index);
         hj_str_printf(out, " = %%%d", store->value->id);
         print_conditions(out, store->nconditions, store->conditions);

@@ -455,6 +455,30 @@ static void choose_width(hj_nest *nest, const hj_nest_options *options, row *r)
         *r = half;
 }
 
+/* Lines of a result that no cache has are read before they are stored to:
+ * those of the next `n` rows, while these are stored. */
+static void ask_to_store(hj_nest *nest, int var, int n)
+{
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        int along = s->nloops ? s->loops[0] : -1;
+        for (int k = 0; k < s->nstores && !s->naccs && s->nloops == 1; k++) {
+            hj_store *store = &s->stores[k];
+            const hj_nest_buffer *b = &nest->buffers.at[store->buffer];
+            const hj_loop *loop = &nest->loops.at[along];
+            int nbytes = hj_dtype_get(b->dtype)->nbytes;
+            int64_t across, stride;
+            store->asks_ahead =
+                b->kind == HJ_BUFFER_out && !store->is_streaming &&
+                !store->nconditions && !loop->limit &&
+                n * loop->width * nbytes >= LINE_NBYTES / 2 &&
+                hj_ix_stride(store->index, along, loop->width, &stride) &&
+                hj_ix_stride(store->index, var, INT32_MAX, &across) &&
+                stride == 1 && across == loop->extent;
+        }
+    }
+}
+
 static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
 {
     hj_loop *loop = &nest->loops.at[var];
@@ -475,6 +499,8 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
     if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES &&
         r.nbytes <= MAX_NBYTES && (may_take_long || r.work <= 2 * MAX_WORK))
         nest->ahead = n;
+    if (nest->ahead && may_take_long)
+        ask_to_store(nest, var, n);
 }
 
 void hj_nest_side(hj_nest *nest, const hj_nest_options *options)

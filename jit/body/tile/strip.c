@@ -327,5 +327,5 @@ void hj_body_strip_ahead(hj_body *body, const hj_ix *ix, LLVMTypeRef elem,
                                              hj_ll_index_mul_const(
                                                  ll, body->strip_at[0], along)),
                              ahead);
-    hj_ll_prefetch(ll, elem, at, ahead);
+    hj_ll_prefetch(ll, elem, at, ahead, false);
 }

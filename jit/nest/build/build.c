@@ -55,7 +55,7 @@ void hj_nest_add_store(hj_nest_builder *b, hj_nest_stage *stage, int buffer,
 {
     hj_arena *arena = b->nest->arena;
     size_t old = (size_t)stage->nstores * sizeof *stage->stores;
-    hj_store store = { buffer, index, value, nconditions, NULL, false };
+    hj_store store = { buffer, index, value, nconditions, NULL, false, false };
 
     store.conditions = hj_arena_memdup(
         arena, conditions, (size_t)nconditions * sizeof *conditions);
