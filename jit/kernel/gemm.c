@@ -349,11 +349,16 @@ static void set_numbers(hj_gemm_code *code, LLVMValueRef *words)
 static void set_passes(hj_gemm_code *code, LLVMValueRef *words)
 {
     const hj_gemm *g = code->gemm;
-    hj_pass whole = { g->dtype == HJ_DTYPE_f64, HJ_PASS_TERMS,
-                      g->b.load->dtype };
-    hj_pass last = { whole.is_f64, (int)(g->terms.extent % HJ_PASS_TERMS),
-                     whole.stored };
+    bool is_narrow = g->b.load->dtype != g->dtype;
+    hj_pass whole = {
+        .is_f64 = g->dtype == HJ_DTYPE_f64,
+        .nterms = HJ_PASS_TERMS,
+        .stored = g->b.load->dtype,
+        .rest = g->is_avx2 && is_narrow ? (int)(g->cols.extent % g->lanes) : 0,
+    };
+    hj_pass last = whole;
 
+    last.nterms = (int)(g->terms.extent % HJ_PASS_TERMS);
     SET(words, pass_terms, hj_ll_i64(code->ll, whole.nterms));
     SET(words, pass, hj_pass_x86(code->ll, &whole));
     if (last.nterms)

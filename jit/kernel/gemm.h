@@ -68,8 +68,8 @@ typedef struct hj_gemm {
     int lanes;
     bool is_avx2;    /* tiles are in assembly, with 16 registers of 32 bytes */
     bool has_halves; /* a last vector of half the lanes costs half */
-    bool has_narrow; /* tiles widen B on its way */
-    bool may_side;   /* there are several blocks, and tiles for that */
+    bool has_bf16, has_f16; /* tiles widen B of these on its way */
+    bool may_side;          /* there are several blocks, and tiles for that */
     hj_gemm_axis batch, rows, cols, terms;
     hj_gemm_operand a, b; /* of (batch, rows, terms), (batch, terms, cols) */
     int mr, nv, nr;       /* a tile: mr rows x nv vectors, nr = nv * lanes */

@@ -16,7 +16,8 @@ enum {
     NWAYS = 8,          /* of which L1 keeps this many */
     MIN_REUSE = 4,      /* tiles that must use a packed panel */
     MAX_TURNED_ROWS = 6,
-    MAX_NARROW_ROWS = 4, /* that turned_x86.c has */
+    MAX_NARROW_ROWS = 4, /* that turned_x86.c has, */
+    MAX_AVX2_ROWS = 2,   /* and of so many registers */
     PATCH_COST = 3,      /* cycles for a vector that is copied from an image */
 };
 
@@ -35,8 +36,9 @@ static bool is_readable(const hj_gemm *g, const hj_gemm_operand *o,
 {
     if (dtype == g->dtype)
         return true;
-    return !o->is_a && g->has_narrow && g->dtype == HJ_DTYPE_f32 &&
-           (dtype == HJ_DTYPE_bf16 || dtype == HJ_DTYPE_f16);
+    return !o->is_a && g->dtype == HJ_DTYPE_f32 &&
+           ((dtype == HJ_DTYPE_bf16 && g->has_bf16) ||
+            (dtype == HJ_DTYPE_f16 && g->has_f16));
 }
 
 /* A load with fixed strides of what tiles can read. */
@@ -149,10 +151,12 @@ static bool has_rows_of_terms(const hj_gemm *g)
 static bool may_turn(const hj_target *target, const hj_gemm *g,
                      hj_gemm_operand *o)
 {
+    int most = g->is_avx2 ? MAX_AVX2_ROWS : MAX_NARROW_ROWS;
+
     return o == &g->b && has_strides(g, o) && o->k_stride == 1 &&
            (o->load == o->value
                 ? g->rows.extent <= MAX_TURNED_ROWS
-                : g->rows.extent <= MAX_NARROW_ROWS && has_rows_of_terms(g)) &&
+                : g->rows.extent <= most && has_rows_of_terms(g)) &&
            g->rows.extent * hj_gemm_turned_vectors(g) + g->lanes + 2 <=
                target->nregs;
 }

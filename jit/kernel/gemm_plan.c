@@ -424,7 +424,8 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
     g->lanes = hj_target_nlanes(target, hj_dtype_nbytes(dtype));
     g->is_avx2 = hj_tile_x86_is_avx2(target);
     g->has_halves = hj_tile_x86_has_halves(target);
-    g->has_narrow = hj_tile_x86_has_narrow(target);
+    g->has_f16 = hj_tile_x86_has_narrow(target);
+    g->has_bf16 = g->has_f16 || g->is_avx2;
     g->kc = blocking.kc;
     g->may_side = hj_tile_x86_fits(target) && g->terms.extent >= 2 * g->kc;
     choose_terms(g, 1);

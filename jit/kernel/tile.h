@@ -54,12 +54,21 @@ enum {
 bool hj_tile_x86_fits(const hj_target *target);
 bool hj_tile_x86_is_avx2(const hj_target *target);
 bool hj_tile_x86_has_halves(const hj_target *target);
-/* And with B of bf16 and f16. */
+/* And with B of bf16 and f16; by AVX2 with bf16 alone. */
 bool hj_tile_x86_has_narrow(const hj_target *target);
 /* Writes the load of a vector of B, widened, from `from` to `to`; `mask`: ""
  * or an AVX-512 mask of lanes. */
 void hj_tile_x86_widen(hj_str *text, hj_dtype stored, const char *from,
                        const char *reg, int to, const char *mask);
+/* Writes the load of `n` (1 to 7) numbers of 16 bits to the begin of register
+ * `to`, by pieces, as AVX2 has no mask for them: at[i] is where the piece of
+ * 4 >> i numbers is, hj_tile_x86_piece(n, i) bytes on. */
+void hj_tile_x86_load_pieces(hj_str *text, const char *const at[3], int n,
+                             int to);
+static inline int hj_tile_x86_piece(int n, int i)
+{
+    return 2 * (n & ~((8 >> i) - 1));
+}
 /* The tile as a function of the module; written when it is first asked for. */
 LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile);
 
@@ -136,6 +145,7 @@ typedef struct hj_pass {
     bool is_f64;
     int nterms;
     hj_dtype stored; /* as above */
+    int rest; /* AVX2, B of 16 bits: columns beyond the last whole vector */
 } hj_pass;
 
 enum {

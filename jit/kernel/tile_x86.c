@@ -93,6 +93,22 @@ void hj_tile_x86_widen(hj_str *text, hj_dtype stored, const char *from,
         ADD_TO(text, "vpslld $16, %%%s%d, %%%s%d\n", reg, to, reg, to);
 }
 
+void hj_tile_x86_load_pieces(hj_str *text, const char *const at[3], int n,
+                             int to)
+{
+    if (n & 4)
+        ADD_TO(text, "vmovq %s, %%xmm%d\n", at[0], to);
+    if ((n & 6) == 6)
+        ADD_TO(text, "vpinsrd $2, %s, %%xmm%d, %%xmm%d\n", at[1], to, to);
+    else if (n & 2)
+        ADD_TO(text, "vmovd %s, %%xmm%d\n", at[1], to);
+    if (n == 1)
+        ADD_TO(text, "vpxor %%xmm%d, %%xmm%d, %%xmm%d\n", to, to, to);
+    if (n & 1)
+        ADD_TO(text, "vpinsrw $%d, %s, %%xmm%d, %%xmm%d\n", n & 6, at[2], to,
+               to);
+}
+
 static int sum(const writer *w, int block, int row, int v)
 {
     const hj_tile *t = w->tile;
@@ -167,15 +183,24 @@ static void load_b(writer *w, int block, int v, int to)
         "%rdx", "%rdx,%r12,1", "%rdx,%r12,2", "%rdx,%r13,1"
     };
     int64_t at = (int64_t)v * w->vector_nbytes;
-    char from[32];
+    char from[3][32];
 
     if (!is_narrow(w)) {
         load_vector(w, v, bases[block], at, to);
         return;
     }
-    snprintf(from, sizeof from, "%lld(%s)", (long long)at / 2, bases[block]);
-    hj_tile_x86_widen(&w->text, w->tile->stored, from, reg_of(w, v), to,
-                      is_masked(w, v) ? "{%k1}{z}" : "");
+    for (int i = 0; i < 3; i++)
+        snprintf(from[i], sizeof from[i], "%lld(%s)",
+                 (long long)at / 2 + hj_tile_x86_piece(w->tile->rest, i),
+                 bases[block]);
+    if (is_masked(w, v) && !w->is_512) {
+        hj_tile_x86_load_pieces(&w->text,
+                                (const char *[]){ from[0], from[1], from[2] },
+                                w->tile->rest, to);
+        snprintf(from[0], sizeof from[0], "%%xmm%d", to);
+    }
+    hj_tile_x86_widen(&w->text, w->tile->stored, from[0], reg_of(w, v), to,
+                      is_masked(w, v) && w->is_512 ? "{%k1}{z}" : "");
 }
 
 /* The lanes that there are, in pieces: a masked store of AVX2 takes twelve

@@ -112,10 +112,24 @@ static bool is_narrow(const writer *w)
     return w->pass->stored == HJ_DTYPE_bf16 || w->pass->stored == HJ_DTYPE_f16;
 }
 
+static void load_narrow_part(writer *w, int row)
+{
+    const char *at[3];
+
+    for (int i = 0; i < 3; i++)
+        at[i] = row_at(w, row, hj_tile_x86_piece(w->pass->rest, i));
+    hj_tile_x86_load_pieces(&w->text, at, w->pass->rest, w->masked);
+    hj_tile_x86_widen(&w->text, w->pass->stored,
+                      hj_arena_printf(w->text.arena, "%%xmm%d", w->masked),
+                      w->reg, w->masked, "");
+}
+
 /* Term `row` of the part of a vector that there is. */
 static void add_part(writer *w, int row)
 {
-    if (is_narrow(w))
+    if (is_narrow(w) && !w->is_512)
+        load_narrow_part(w, row);
+    else if (is_narrow(w))
         hj_tile_x86_widen(&w->text, w->pass->stored, row_at(w, row, 0), w->reg,
                           w->masked, "{%k1}{z}");
     else if (w->is_512)
@@ -136,10 +150,10 @@ static void add_row(writer *w, int row, int n)
     for (int i = 0; i < n; i++) {
         const char *from = row_at(w, row, i * nbytes);
         if (is_narrow(w)) {
-            hj_tile_x86_widen(&w->text, w->pass->stored, from, w->reg,
-                              w->masked + i, "");
-            ADD(w, "vfmadd231ps %%%s%d, %%%s%d, %%%s%d\n", w->reg,
-                w->masked + i, w->reg, row, w->reg, sum(i));
+            int to = w->masked + (w->is_512 ? i : 0);
+            hj_tile_x86_widen(&w->text, w->pass->stored, from, w->reg, to, "");
+            ADD(w, "vfmadd231ps %%%s%d, %%%s%d, %%%s%d\n", w->reg, to, w->reg,
+                row, w->reg, sum(i));
         } else {
             ADD(w, "vfmadd231%s %s, %%%s%d, %%%s%d\n", w->type, from, w->reg,
                 row, w->reg, sum(i));
@@ -207,7 +221,8 @@ static const char *write_text(hj_ll *ll, const hj_pass *pass, const char *name)
     write_loop(&w, w.nchunk);
     write_loop(&w, 1);
     ADD(&w, "je 3f\n");
-    write_chunk(&w, 1, true);
+    if (is_512 || !is_narrow(&w) || pass->rest)
+        write_chunk(&w, 1, true);
     ADD(&w, "3:\n\tvzeroupper\n\tretq\n");
     ADD(&w, ".size %s, .-%s\n", name, name);
     return hj_str_get(&w.text);
@@ -217,8 +232,11 @@ LLVMValueRef hj_pass_x86(hj_ll *ll, const hj_pass *pass)
 {
     LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->i64, ll->i64 };
-    char *name = hj_arena_printf(ll->arena, "hj_pass_%s_%d",
-                                 hj_dtype_name(pass->stored), pass->nterms);
+    char *rest =
+        pass->rest ? hj_arena_printf(ll->arena, "_rest%d", pass->rest) : "";
+    char *name =
+        hj_arena_printf(ll->arena, "hj_pass_%s_%d%s",
+                        hj_dtype_name(pass->stored), pass->nterms, rest);
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

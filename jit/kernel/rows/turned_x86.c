@@ -134,6 +134,21 @@ static bool has_column(const writer *w, int group, int i)
     return i < hj_turned_ncols(w, group);
 }
 
+static void load_narrow_rest(writer *w, const char *base, int i, int at, int to)
+{
+    const char *pieces[3];
+
+    if (w->is_512) {
+        ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n",
+            hj_turned_column_at(w, base, i, at), to);
+        return;
+    }
+    for (int k = 0; k < 3; k++)
+        pieces[k] = hj_turned_column_at(
+            w, base, i, at + hj_tile_x86_piece(w->tile->rest, k));
+    hj_tile_x86_load_pieces(&w->text, pieces, w->tile->rest, to);
+}
+
 /* The terms of columns i and i + lanes / 2, of which some may not be there. */
 static void load_pair(writer *w, const char *base, int ncols, int i, int at,
                       bool is_rest)
@@ -145,8 +160,7 @@ static void load_pair(writer *w, const char *base, int ncols, int i, int at,
         return;
     }
     if (is_rest && hj_turned_is_narrow(w->tile))
-        ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n",
-            hj_turned_column_at(w, base, i, at), to);
+        load_narrow_rest(w, base, i, at, to);
     else if (is_rest)
         ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
             hj_turned_column_at(w, base, i, at), w->mixed, to);
@@ -157,8 +171,7 @@ static void load_pair(writer *w, const char *base, int ncols, int i, int at,
         return;
     if (is_rest) {
         if (hj_turned_is_narrow(w->tile))
-            ADD(w, "vmovdqu16 %s, %%xmm%d{%%k1}{z}\n",
-                hj_turned_column_at(w, base, i + half, at), w->mixed + 1);
+            load_narrow_rest(w, base, i + half, at, w->mixed + 1);
         else
             ADD(w, "vmaskmov%s %s, %%xmm%d, %%xmm%d\n", w->type,
                 hj_turned_column_at(w, base, i + half, at), w->mixed,
@@ -208,13 +221,14 @@ static int transpose(writer *w)
  * lane. */
 int hj_turned_term(writer *w, int k)
 {
-    int from = w->terms + k / 2, to = w->widened + k % 4;
+    int from = w->terms + k / 2, to = w->widened + k % w->nwidened;
 
     if (!hj_turned_is_narrow(w->tile))
         return w->terms + k;
     if (w->tile->stored == HJ_DTYPE_bf16) {
         if (k % 2)
-            ADD(w, "vpandd %%ymm%d, %%ymm%d, %%ymm%d\n", w->widened + 4, from,
+            ADD(w, "%s %%ymm%d, %%ymm%d, %%ymm%d\n",
+                w->is_512 ? "vpandd" : "vpand", w->widened + w->nwidened, from,
                 to);
         else
             ADD(w, "vpslld $16, %%ymm%d, %%ymm%d\n", from, to);
@@ -239,11 +253,16 @@ void hj_turned_columns(writer *w, const char *base, int ncols, int at,
 
 void hj_turned_begin(writer *w)
 {
-    if (hj_turned_is_narrow(w->tile)) {
+    int mask = w->widened + w->nwidened;
+
+    if (hj_turned_is_narrow(w->tile) && w->is_512) {
         ADD(w, "movl $%d, %%eax\n", (1 << w->tile->rest) - 1);
         ADD(w, "kmovd %%eax, %%k1\n");
         ADD(w, "movl $0xffff0000, %%eax\n");
-        ADD(w, "vpbroadcastd %%eax, %%ymm%d\n", w->widened + 4);
+        ADD(w, "vpbroadcastd %%eax, %%ymm%d\n", mask);
+    } else if (hj_turned_is_narrow(w->tile)) {
+        ADD(w, "vpcmpeqd %%ymm%d, %%ymm%d, %%ymm%d\n", mask, mask, mask);
+        ADD(w, "vpslld $16, %%ymm%d, %%ymm%d\n", mask, mask);
     }
     ADD(w, "movq %d(%%rdi), %s\n", HJ_TILE_B_STEP, B_STEP);
     ADD(w, "leaq (%s,%s,2), %s\n", B_STEP, B_STEP, B_STEP3);
@@ -511,7 +530,8 @@ writer hj_turned_writer_make(const hj_target *target, const hj_turned *tile,
     int elem_nbytes = tile->is_f64 ? 8 : 4;
     int held_nbytes = tile->is_meeting ? LINE_NBYTES : HALF_NBYTES;
     int stored_nbytes = hj_turned_is_narrow(tile) ? 2 : elem_nbytes;
-    int element = nsums + 8 + (hj_turned_is_narrow(tile) ? 5 : 0);
+    int nwidened = target->vector_nbytes == 64 ? 4 : 1;
+    int element = nsums + 8 + (hj_turned_is_narrow(tile) ? nwidened + 1 : 0);
 
     return (writer){
         .tile = tile,
@@ -522,6 +542,7 @@ writer hj_turned_writer_make(const hj_target *target, const hj_turned *tile,
         .loaded = nsums,
         .mixed = nsums + 4,
         .widened = nsums + 8,
+        .nwidened = nwidened,
         .element = element,
         .is_512 = target->vector_nbytes == 64,
         .holds_a = !tile->nblocks &&

@@ -32,8 +32,8 @@ typedef struct hj_turned_writer {
     int first, end;             /* groups that take turns */
     int loaded, mixed, element; /* registers */
     int terms;                  /* the first vector of columns */
-    int widened;                /* bf16, f16: four registers, and the mask of
-                                 * the first term of a pair */
+    int widened, nwidened;      /* bf16, f16: registers, and behind them the
+                                 * mask of the second term of a pair */
     bool is_512;
     bool holds_a; /* elements that all groups use one after the other */
     int elem_nbytes, stored_nbytes; /* of the sums and A, of B */

@@ -416,6 +416,28 @@ Test(gemm, narrow)
         }
 }
 
+/* AVX2 has no mask for 16 bits: parts of a vector of 1 to 7 columns, of tiles
+ * of a row and of several, of a few columns, and of a B that is read by passes;
+ * as many terms beyond the last 16 bytes, of columns and of few terms. */
+Test(gemm, narrow_in_pieces)
+{
+    for (int rest = 1; rest < 8; rest++) {
+        const int shapes[][4] = {
+            { 1, 40 + rest, 130, 0 }, { 3, 16 + rest, 301, 0 },
+            { 1, rest, 2100, 0 },     { 1, 1000 + rest, 1003, 0 },
+            { 1, 61, 40 + rest, 1 },  { 2, 35, 512 + rest, 1 },
+            { 1, 200, rest, 1 }
+        };
+
+        for (int i = 0; i < 7; i++) {
+            const int *s = shapes[i];
+            check_module_on("x86-64-v3",
+                            product("bf16", s[0], s[1], s[2], false, s[3] == 1),
+                            i % 2 ? FILL_special : FILL_random);
+        }
+    }
+}
+
 /* Only one side is narrow, and the result is not. */
 Test(gemm, narrow_and_wide)
 {
