@@ -15,6 +15,8 @@ enum {
     MAX_PLAIN = 100,   /* of one that has none */
     MAX_ENTRY = 20000, /* of all that are written in place */
     MAX_COST = 10000,  /* nanoseconds: a call costs nothing then */
+    LONG_BODY = 120, /* a nest that is much to compile: others may meanwhile */
+    MAX_LONG = 500,  /* nanoseconds of such a one, a hundred calls */
     MAX_FRAME = HJ_LL_MAX_FRAME / 4, /* of the caller, before the next one */
 };
 
@@ -87,6 +89,8 @@ bool hj_entry_may_inline(const hj_entry *e, const hj_step *step,
         return e->plan->entry->steps.n <= MAX_STEPS &&
                weight.whole <= MAX_PLAIN;
     bool is_out = is_written_out(e, step, &weight);
+    if (!is_out && weight.body > LONG_BODY && nest->cost > MAX_LONG)
+        return false;
     double all = is_out ? weight.whole : weight.body;
     return (is_out || (weight.body <= MAX_BODY && !nest->is_gemm)) &&
            e->piece->inlined + all <= MAX_ENTRY;

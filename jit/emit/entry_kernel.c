@@ -26,13 +26,18 @@ static hj_error *emit_kernel(hj_entry *e, hj_nest *nest, hj_kernel_call *out)
 {
     hj_unit *unit = hj_entry_open_unit(e);
 
+    hj_unit *first = e->units->at.at[0]; /* with functions of several units */
+
     hj_unit_weigh_from(unit);
+    hj_unit_weigh_from(first);
     HJ_CHECK(write_kernel(&unit->ll, e->options, nest, &out->kernel));
     e->info->nkernels++;
     hj_unit_weigh(unit);
+    if (unit != first)
+        hj_unit_weigh(first);
     out->kernel.function =
         hj_entry_publish(e, out->kernel.function, unit, nest->name);
-    out->unit = e->units->at.at[0];
+    out->unit = first;
     return hj_entry_close_unit(e, unit);
 }
 

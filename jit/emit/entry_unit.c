@@ -7,7 +7,7 @@
 
 /* A unit costs some fifty instructions.  Later ones are larger: there is enough
  * to do then, and small ones are left for the end. */
-enum { SMALLEST = 300 };
+enum { SMALLEST = 120 };
 
 static int64_t enough(const hj_entry *e)
 {
@@ -32,8 +32,8 @@ static int count_kernels(const hj_plan_comp *comp)
     return n;
 }
 
-/* Kernels fill a unit, which is compiled from then on; then the first one gets
- * some, which waits for the entry. */
+/* Kernels fill a unit, which is compiled from then on.  The first one waits for
+ * the entry, and has what several units call. */
 hj_unit *hj_entry_open_unit(hj_entry *e)
 {
     hj_unit *first = e->units->at.at[0];
@@ -42,8 +42,7 @@ hj_unit *hj_entry_open_unit(hj_entry *e)
         return first;
     if (e->open)
         return e->open;
-    if (e->units->at.n == 1 ? count_kernels(e->plan->entry) < 2
-                            : first->weight < enough(e))
+    if (e->units->at.n == 1 && count_kernels(e->plan->entry) < 2)
         return first;
     return e->open = hj_units_add(e->units);
 }

@@ -62,8 +62,8 @@ typedef struct hj_ll {
     struct hj_ll_diagnostics *diagnostics; /* what LLVM says of the context */
     int nscopes;                           /* to name alias scopes apart */
     hj_ll_library *library; /* for hj_ll_shared_assembly; may be NULL */
-    hj_map *once;  /* names of functions that one of several modules, which are
-                    * linked together, has for all; NULL: it is the only one */
+    struct hj_ll *home; /* of several modules that are linked together: has the
+                         * functions of HJ_LL_ONCE for all; NULL: it is alone */
     bool is_chain; /* scalars of a loop depend on each other: what is seldom
                     * true is a branch, not a longer way for all */
 } hj_ll;
@@ -459,7 +459,8 @@ typedef enum hj_ll_linkage {
     HJ_LL_INTERNAL, /* of this module; LLVM may inline it */
     HJ_LL_NOINLINE, /* of this module; one copy, called */
     HJ_LL_INLINE,   /* of this module; always inlined (needs always-inline) */
-    HJ_LL_ONCE,     /* like HJ_LL_NOINLINE, for all modules of `ll->once` */
+    HJ_LL_ONCE,     /* like HJ_LL_NOINLINE, for all modules with that `home`;
+                     * to be made there (hj_ll_home) */
 } hj_ll_linkage;
 
 /* Declares a function; its body is written between hj_ll_enter and
@@ -506,7 +507,11 @@ LLVMBasicBlockRef hj_ll_to_after(hj_ll *ll, LLVMValueRef function,
 
 /* The function of this name in the module, or NULL. */
 LLVMValueRef hj_ll_find_function(hj_ll *ll, const char *name);
-/* The same for HJ_LL_ONCE: where another module has it, it is declared. */
+/* The module that has functions of HJ_LL_ONCE. */
+hj_ll *hj_ll_home(hj_ll *ll);
+/* A type of another context in this one: scalars, vectors and pointers. */
+LLVMTypeRef hj_ll_import_type(hj_ll *ll, LLVMTypeRef type);
+/* The function of this name, if the home has it; declared here. */
 LLVMValueRef hj_ll_find_once(hj_ll *ll, const char *name, LLVMTypeRef result,
                              const LLVMTypeRef *params, int nparams);
 /* A run-time symbol: what hj_orc_link binds by name.  Twice is fine. */

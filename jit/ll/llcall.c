@@ -91,9 +91,7 @@ LLVMValueRef hj_ll_function_new(hj_ll *ll, const char *name, LLVMTypeRef result,
         ll->module, name, function_type(result, params, nparams));
 
     hj_ll_function_attributes(ll, function);
-    if (linkage == HJ_LL_ONCE && ll->once)
-        hj_map_set(ll->once, hj_arena_strdup(ll->arena, name), function);
-    else if (linkage != HJ_LL_EXTERNAL)
+    if (linkage != HJ_LL_EXTERNAL && !(linkage == HJ_LL_ONCE && ll->home))
         LLVMSetLinkage(function, LLVMInternalLinkage);
     if (linkage == HJ_LL_NOINLINE || linkage == HJ_LL_ONCE)
         add_enum(ll, function, whole, "noinline", 0);
@@ -156,12 +154,17 @@ LLVMValueRef hj_ll_declare(hj_ll *ll, const char *name, LLVMTypeRef result,
     return function;
 }
 
+hj_ll *hj_ll_home(hj_ll *ll)
+{
+    return ll->home ? ll->home : ll;
+}
+
 LLVMValueRef hj_ll_find_once(hj_ll *ll, const char *name, LLVMTypeRef result,
                              const LLVMTypeRef *params, int nparams)
 {
-    LLVMValueRef function = hj_ll_find_function(ll, name);
+    LLVMValueRef function = hj_ll_find_function(hj_ll_home(ll), name);
 
-    if (function || !ll->once || !hj_map_find(ll->once, name))
+    if (!function || hj_ll_home(ll) == ll)
         return function;
     return hj_ll_declare(ll, name, result, params, nparams);
 }

@@ -90,3 +90,26 @@ LLVMValueRef hj_ll_as_moved(hj_ll *ll, LLVMValueRef value)
 {
     return hj_ll_bitcast(ll, value, hj_ll_moved_type(ll, LLVMTypeOf(value)));
 }
+
+LLVMTypeRef hj_ll_import_type(hj_ll *ll, LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMVoidTypeKind:
+        return ll->void_type;
+    case LLVMIntegerTypeKind:
+        return hj_ll_int_type(ll, (int)LLVMGetIntTypeWidth(type));
+    case LLVMHalfTypeKind:
+        return ll->f16;
+    case LLVMBFloatTypeKind:
+        return ll->bf16;
+    case LLVMFloatTypeKind:
+        return ll->f32;
+    case LLVMDoubleTypeKind:
+        return ll->f64;
+    case LLVMVectorTypeKind:
+        return hj_ll_vec(hj_ll_import_type(ll, LLVMGetElementType(type)),
+                         (int)LLVMGetVectorSize(type));
+    default:
+        return ll->ptr;
+    }
+}

@@ -6,7 +6,6 @@ void hj_units_init(hj_units *units, hj_arena *arena, const hj_target *target)
     *units = (hj_units){ .arena = arena,
                          .target = target,
                          .fast_math = LLVMFastMathNone };
-    hj_map_init(&units->once, arena);
 }
 
 void hj_units_destroy(hj_units *units)
@@ -26,7 +25,7 @@ hj_unit *hj_units_add(hj_units *units)
     unit->ll.fast_math = units->fast_math;
     unit->ll.relaxed_math = units->relaxed_math;
     unit->ll.library = units->library;
-    unit->ll.once = units->are_many ? &units->once : NULL;
+    unit->ll.home = units->are_many ? &units->at.at[0]->ll : NULL;
     return unit;
 }
 
@@ -39,25 +38,29 @@ static bool is_cold(LLVMValueRef function)
                kind) != NULL;
 }
 
-/* Of 392 units of one function the times that LLVM took, next to these weights,
- * differ by a sixth (by a third from the number of instructions alone): 15 us
- * for an instruction, a third of it for one that is not optimised, 45 us for a
- * block, 1 ms for a function. */
+/* Of 90 units of one kernel the instructions that LLVM takes, next to these
+ * weights, differ by a sixth (by a fifth without the calls, most of which are
+ * intrinsics of functions with constants of many lanes): 90,000 for an
+ * instruction, two thirds of it, and half of the time, for one that is not
+ * optimised. */
 static int64_t weigh_function(LLVMValueRef function)
 {
-    enum { BLOCK = 3, FUNCTION = 60, COLD = 3 };
-    int64_t n = 0, nblocks = 0;
+    enum { CALL = 2, BLOCK = 4, FUNCTION = 28, COLD = 2 };
+    int64_t n = 0, nblocks = 0, ncalls = 0;
 
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(function); b;
          b = LLVMGetNextBasicBlock(b)) {
         nblocks++;
         for (LLVMValueRef i = LLVMGetFirstInstruction(b); i;
-             i = LLVMGetNextInstruction(i))
+             i = LLVMGetNextInstruction(i)) {
             n++;
+            ncalls += LLVMIsACallInst(i) != NULL;
+        }
     }
     if (!nblocks)
         return 0;
-    return (is_cold(function) ? n / COLD : n) + BLOCK * nblocks + FUNCTION;
+    return (is_cold(function) ? n / COLD : n + CALL * ncalls) +
+           BLOCK * nblocks + FUNCTION;
 }
 
 void hj_unit_weigh_from(hj_unit *unit)
@@ -88,31 +91,6 @@ void hj_unit_weigh_function(hj_unit *unit, LLVMValueRef function)
     unit->weight += weigh_function(function);
 }
 
-/* ---- types of one context in another ---- */
-
-static LLVMTypeRef import_type(hj_ll *ll, LLVMTypeRef type)
-{
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMVoidTypeKind:
-        return ll->void_type;
-    case LLVMIntegerTypeKind:
-        return hj_ll_int_type(ll, (int)LLVMGetIntTypeWidth(type));
-    case LLVMHalfTypeKind:
-        return ll->f16;
-    case LLVMBFloatTypeKind:
-        return ll->bf16;
-    case LLVMFloatTypeKind:
-        return ll->f32;
-    case LLVMDoubleTypeKind:
-        return ll->f64;
-    case LLVMVectorTypeKind:
-        return hj_ll_vec(import_type(ll, LLVMGetElementType(type)),
-                         (int)LLVMGetVectorSize(type));
-    default:
-        return ll->ptr;
-    }
-}
-
 LLVMValueRef hj_ll_import(hj_ll *ll, LLVMValueRef function)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(function);
@@ -122,8 +100,9 @@ LLVMValueRef hj_ll_import(hj_ll *ll, LLVMValueRef function)
 
     LLVMGetParamTypes(type, params);
     for (int i = 0; i < n; i++)
-        params[i] = import_type(ll, params[i]);
+        params[i] = hj_ll_import_type(ll, params[i]);
     LLVMSetLinkage(function, LLVMExternalLinkage);
     return hj_ll_declare(ll, LLVMGetValueName2(function, &length),
-                         import_type(ll, LLVMGetReturnType(type)), params, n);
+                         hj_ll_import_type(ll, LLVMGetReturnType(type)), params,
+                         n);
 }

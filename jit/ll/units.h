@@ -24,8 +24,7 @@ typedef struct hj_units {
     LLVMFastMathFlags fast_math;
     bool relaxed_math;      /* of every unit's ll */
     hj_ll_library *library; /* likewise; NULL: units share nothing */
-    bool are_many;          /* functions of HJ_LL_ONCE are in one of them */
-    hj_map once;            /* private: their names */
+    bool are_many;          /* functions of HJ_LL_ONCE are in the first one */
     /* What becomes of a unit that is complete while others are written; NULL:
      * nothing yet. */
     hj_error *(*add)(void *context, hj_unit *unit);

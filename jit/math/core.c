@@ -33,36 +33,42 @@ static void call_helper(const hj_math_lanes *v, const char *helper,
             hj_ll_load(ll, LLVMTypeOf(io[i]), memory[i], (hj_ll_access){ 0 });
 }
 
-/* A function of the module that takes and returns the values, so that what is
+/* A function of the home that takes and returns the values, so that what is
  * rare is written once, and its memory is in its own stack frame. */
 static LLVMValueRef rare_function(const hj_math_lanes *v,
                                   const hj_math_rare *rare, LLVMTypeRef *types,
                                   int n)
 {
-    hj_ll *ll = v->ll;
+    hj_math_lanes at = hj_lanes_at_home(v);
+    hj_ll *ll = at.ll;
+    LLVMTypeRef home_types[MAX_IO];
     LLVMValueRef function, io[MAX_IO], out;
     hj_ll_place place;
     char name[64];
 
     snprintf(name, sizeof name, "%s_x%d", rare->name, v->nlanes);
-    LLVMTypeRef result = struct_of(ll, types, n);
-    function = hj_ll_find_once(ll, name, result, types, n);
+    LLVMTypeRef result = struct_of(v->ll, types, n);
+    function = hj_ll_find_once(v->ll, name, result, types, n);
     if (function)
         return function;
-    function = hj_ll_function_new(ll, name, result, types, n, HJ_LL_ONCE);
+    for (int i = 0; i < n; i++)
+        home_types[i] = hj_ll_import_type(ll, types[i]);
+    LLVMTypeRef home_result = struct_of(ll, home_types, n);
+    function =
+        hj_ll_function_new(ll, name, home_result, home_types, n, HJ_LL_ONCE);
     place = hj_ll_enter(ll, function);
     for (int i = 0; i < n; i++)
         io[i] = hj_ll_param_get(function, i);
     if (rare->write)
-        rare->write(v, io);
+        rare->write(&at, io);
     else
-        call_helper(v, rare->name, io, n);
-    out = LLVMGetUndef(struct_of(ll, types, n));
+        call_helper(&at, rare->name, io, n);
+    out = LLVMGetUndef(home_result);
     for (int i = 0; i < n; i++)
         out = LLVMBuildInsertValue(ll->builder, out, io[i], (unsigned)i, "");
     hj_ll_return(ll, out);
     hj_ll_leave(ll, place);
-    return function;
+    return hj_ll_find_once(v->ll, name, result, types, n);
 }
 
 void hj_math_either(const hj_math_lanes *v, LLVMValueRef condition,

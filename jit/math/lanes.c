@@ -8,9 +8,8 @@
 
 #include <stdio.h>
 
-hj_math_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like)
+static hj_math_lanes new_lanes(hj_ll *ll, LLVMTypeRef type)
 {
-    LLVMTypeRef type = LLVMTypeOf(like);
     bool is_f64 = hj_ll_elem(type) == ll->f64;
 
     return (hj_math_lanes){
@@ -23,6 +22,18 @@ hj_math_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like)
         .mantissa_bits = is_f64 ? 52 : 23,
         .bias = is_f64 ? 1023 : 127,
     };
+}
+
+hj_math_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like)
+{
+    return new_lanes(ll, LLVMTypeOf(like));
+}
+
+hj_math_lanes hj_lanes_at_home(const hj_math_lanes *v)
+{
+    hj_ll *home = hj_ll_home(v->ll);
+
+    return new_lanes(home, hj_ll_import_type(home, v->type));
 }
 
 LLVMValueRef hj_lanes_horner(const hj_math_lanes *v, LLVMValueRef x,

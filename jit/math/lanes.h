@@ -29,6 +29,8 @@ typedef struct hj_pair {
 } hj_pair;
 
 hj_math_lanes hj_lanes_of(hj_ll *ll, LLVMValueRef like);
+/* The same in the module of functions of HJ_LL_ONCE. */
+hj_math_lanes hj_lanes_at_home(const hj_math_lanes *v);
 
 /* c[0] + c[1] x + ... + c[n - 1] x^(n - 1), Horner's rule with fma. */
 LLVMValueRef hj_lanes_horner(const hj_math_lanes *v, LLVMValueRef x,

@@ -73,7 +73,8 @@ LLVMValueRef hj_math_build(hj_ll *ll, hj_math id, const LLVMValueRef *args)
 static LLVMValueRef find_function(hj_ll *ll, hj_math id, LLVMTypeRef type)
 {
     const math_row *row = &ROWS[id];
-    LLVMTypeRef params[2] = { type, type };
+    hj_ll *home = hj_ll_home(ll);
+    LLVMTypeRef params[2] = { type, type }, home_params[2];
     LLVMValueRef args[2] = { NULL, NULL }, function;
     char name[64];
 
@@ -82,14 +83,15 @@ static LLVMValueRef find_function(hj_ll *ll, hj_math id, LLVMTypeRef type)
     function = hj_ll_find_once(ll, name, type, params, row->nargs);
     if (function)
         return function;
-    function =
-        hj_ll_function_new(ll, name, type, params, row->nargs, HJ_LL_ONCE);
-    hj_ll_place place = hj_ll_enter(ll, function);
+    home_params[0] = home_params[1] = hj_ll_import_type(home, type);
+    function = hj_ll_function_new(home, name, home_params[0], home_params,
+                                  row->nargs, HJ_LL_ONCE);
+    hj_ll_place place = hj_ll_enter(home, function);
     for (int i = 0; i < row->nargs; i++)
         args[i] = hj_ll_param_get(function, i);
-    hj_ll_return(ll, hj_math_build(ll, id, args));
-    hj_ll_leave(ll, place);
-    return function;
+    hj_ll_return(home, hj_math_build(home, id, args));
+    hj_ll_leave(home, place);
+    return hj_ll_find_once(ll, name, type, params, row->nargs);
 }
 
 LLVMValueRef hj_math_call(hj_ll *ll, hj_math id, const LLVMValueRef *args)

@@ -50,13 +50,28 @@ static LLVMValueRef call_runtime(const hj_math_lanes *v, const char *name,
     return hj_ll_load(ll, v->type, args[0], (hj_ll_access){ 0 });
 }
 
-/* Once in a module, a function of values, whose stack frame has the memory. */
+static void write_outside(const hj_math_lanes *v, const char *runtime,
+                          const char *name, int n)
+{
+    hj_math_lanes at = hj_lanes_at_home(v);
+    LLVMTypeRef types[2] = { at.type, at.type };
+    LLVMValueRef params[2];
+    LLVMValueRef function =
+        hj_ll_function_new(at.ll, name, at.type, types, n, HJ_LL_ONCE);
+    hj_ll_place place = hj_ll_enter(at.ll, function);
+
+    for (int i = 0; i < n; i++)
+        params[i] = hj_ll_param_get(function, i);
+    hj_ll_return(at.ll, call_runtime(&at, runtime, params, n));
+    hj_ll_leave(at.ll, place);
+}
+
+/* Once in a program, a function of values, whose stack frame has the memory. */
 static LLVMValueRef outside(const hj_math_lanes *v, const char *id,
                             const LLVMValueRef *x, int n)
 {
     hj_ll *ll = v->ll;
     LLVMTypeRef types[2] = { v->type, v->type };
-    LLVMValueRef params[2];
     char name[64], local[80];
 
     snprintf(name, sizeof name, "hj_rt_%s_%s_%s", id, v->is_f64 ? "f64" : "f32",
@@ -64,12 +79,8 @@ static LLVMValueRef outside(const hj_math_lanes *v, const char *id,
     snprintf(local, sizeof local, "%s_x%d", name, v->nlanes);
     LLVMValueRef function = hj_ll_find_once(ll, local, v->type, types, n);
     if (!function) {
-        function = hj_ll_function_new(ll, local, v->type, types, n, HJ_LL_ONCE);
-        hj_ll_place place = hj_ll_enter(ll, function);
-        for (int i = 0; i < n; i++)
-            params[i] = hj_ll_param_get(function, i);
-        hj_ll_return(ll, call_runtime(v, name, params, n));
-        hj_ll_leave(ll, place);
+        write_outside(v, name, local, n);
+        function = hj_ll_find_once(ll, local, v->type, types, n);
     }
     return hj_ll_call(ll, function, x, n);
 }

@@ -201,6 +201,62 @@ Test(units, functions_that_several_call_are_written_once)
     free(text);
 }
 
+/* --- kernels of loops ------------------------------------------------------
+ */
+
+static void count_kernels(void *context, const char *stage, const char *text)
+{
+    if (!strcmp(stage, "llvm"))
+        *(int *)context = count_of(text, "\ndefine internal void @");
+}
+
+/* Functions that are kernels, of a loop with one: tanh(exp(...)) of an array.
+ */
+static int kernels_of_loop(int length, int nfunctions)
+{
+    char text[4000];
+    int nkernels = 0;
+    hj_compile_options how = { .size = sizeof how,
+                               .opt_level = 2,
+                               .on_stage = count_kernels,
+                               .context = &nkernels };
+    int n = snprintf(text, sizeof text,
+                     "HloModule m\n"
+                     "go {\n s = (s64[], f32[%d]) parameter(0)\n"
+                     " i = s64[] get-tuple-element(s), index=0\n"
+                     " n = s64[] constant(9)\n"
+                     " ROOT l = pred[] compare(i, n), direction=LT\n}\n"
+                     "turn {\n s = (s64[], f32[%d]) parameter(0)\n"
+                     " i = s64[] get-tuple-element(s), index=0\n"
+                     " one = s64[] constant(1)\n j = s64[] add(i, one)\n"
+                     " x0 = f32[%d] get-tuple-element(s), index=1\n",
+                     length, length, length);
+
+    for (int i = 0; i < nfunctions; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n,
+                      " e%d = f32[%d] exponential(x%d)\n"
+                      " x%d = f32[%d] tanh(e%d)\n",
+                      i, length, i, i + 1, length, i);
+    snprintf(text + n, sizeof text - (size_t)n,
+             " ROOT r = (s64[], f32[%d]) tuple(j, x%d)\n}\n"
+             "ENTRY e {\n i = s64[] constant(0)\n x = f32[%d] parameter(0)\n"
+             " s = (s64[], f32[%d]) tuple(i, x)\n"
+             " w = (s64[], f32[%d]) while(s), condition=go, body=turn\n"
+             " ROOT r = f32[%d] get-tuple-element(w), index=1\n}\n",
+             length, nfunctions, length, length, length, length);
+    compiled c = compile_with(text, 1, &how);
+    compiled_free(&c);
+    return nkernels;
+}
+
+/* Long in time and long to write. */
+Test(units, long_kernels_of_loops_are_called)
+{
+    cr_expect_eq(kernels_of_loop(4096, 1), 0);
+    cr_expect_eq(kernels_of_loop(64, 4), 0);
+    cr_expect_eq(kernels_of_loop(1024, 4), 1);
+}
+
 /* --- memory --------------------------------------------------------------- */
 
 typedef struct counter {
