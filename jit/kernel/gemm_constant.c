@@ -93,15 +93,28 @@ typedef struct packing {
     int64_t *batch, *terms, *cols, constant;
 } packing;
 
-static void pack_element(const packing *p, int64_t from, int64_t to)
+/* Columns that follow each other in memory are copied as one. */
+static int64_t count_run(const int64_t *offsets, int64_t n)
+{
+    int64_t i = 1;
+
+    while (i < n && offsets[i] == offsets[0] + i)
+        i++;
+    return i;
+}
+
+static void pack_run(const packing *p, int64_t from, int64_t to, int64_t n)
 {
     if (p->from->shape->dtype == p->to->shape->dtype) {
-        int64_t n = hj_dtype_nbytes(p->gemm->dtype);
-        memcpy((char *)p->to->data + to * n,
-               (const char *)p->from->data + from * n, (size_t)n);
-    } else {
-        hj_literal_set_real(p->to, to, hj_literal_get_real(p->from, from));
+        int64_t nbytes = hj_dtype_nbytes(p->gemm->dtype);
+        memcpy((char *)p->to->data + to * nbytes,
+               (const char *)p->from->data + from * nbytes,
+               (size_t)(n * nbytes));
+        return;
     }
+    for (int64_t i = 0; i < n; i++)
+        hj_literal_set_real(p->to, to + i,
+                            hj_literal_get_real(p->from, from + i));
 }
 
 /* Terms first .. end - 1 of columns col and on. */
@@ -109,12 +122,15 @@ static void pack_panel(const packing *p, int64_t base, int64_t first,
                        int64_t end, int64_t col, int64_t to)
 {
     const hj_gemm *g = p->gemm;
+    const int64_t *cols = p->cols + col;
     int64_t left = g->cols.extent - col, n = left < g->nr ? left : g->nr;
 
-    for (int64_t k = first; k < end; k++)
-        for (int64_t i = 0; i < n; i++)
-            pack_element(p, base + p->terms[k] + p->cols[col + i],
-                         to + (k - first) * g->nr + i);
+    for (int64_t i = 0, run; i < n; i += run) {
+        run = count_run(cols + i, n - i);
+        for (int64_t k = first; k < end; k++)
+            pack_run(p, base + p->terms[k] + cols[i],
+                     to + (k - first) * g->nr + i, run);
+    }
 }
 
 const hj_literal *hj_gemm_pack_constant(hj_arena *arena, const hj_gemm *g,
