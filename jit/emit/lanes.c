@@ -14,7 +14,8 @@ typedef struct lanes {
     hj_lanes *at; /* nvectors of each point; then what is beside extremes */
     int nall, nflat;
     hj_extreme *extremes; /* of each point; or NULL */
-    bool asks_ahead;
+    bool asks_ahead;      /* for another row, */
+    int fetch_nbytes;     /* or for what comes later in this one */
 } lanes;
 
 static LLVMValueRef *new_flat(hj_body *body, const lanes *l)
@@ -26,10 +27,11 @@ static LLVMValueRef *new_flat(hj_body *body, const lanes *l)
 
 enum { LINE_NBYTES = 64 };
 
-/* A vector of elements of a row that comes later. */
+/* A vector of elements that comes later. */
 typedef struct later {
     int outer, k; /* the loop of rows; which vector of the loop's body */
     LLVMValueRef first;
+    int nbytes; /* after `first` */
 } later;
 
 /* Asks for the line of that vector if the buffer is of this kind and the index
@@ -40,16 +42,18 @@ static void ask_for(hj_body *body, const later *l, hj_buffer_kind kind,
 {
     const hj_nest_buffer *b = &body->nest->buffers.at[buffer];
     LLVMValueRef at = body->vars[var];
+    int nbytes = hj_dtype_get(b->dtype)->nbytes;
     int64_t stride;
 
-    if (b->kind != kind || !hj_ix_depends(ix, l->outer) ||
-        l->k * body->width * hj_dtype_get(b->dtype)->nbytes % LINE_NBYTES ||
+    if (b->kind != kind || (l->outer >= 0 && !hj_ix_depends(ix, l->outer)) ||
+        l->k * body->width * nbytes % LINE_NBYTES ||
         !hj_ix_stride(ix, var, body->width, &stride) || stride != 1)
         return;
     for (int i = 0; i < ix->nterms; i++)
         if (ix->terms[i].kind != HJ_TERM_var)
             return;
-    body->vars[var] = l->first;
+    body->vars[var] =
+        hj_ll_index_add_const(body->ll, l->first, l->nbytes / nbytes);
     hj_ll_prefetch(body->ll, hj_body_memory_type(body->ll, b->dtype),
                    body->buffers[buffer], hj_body_index(body, ix),
                    kind == HJ_BUFFER_out);
@@ -62,7 +66,7 @@ static void ask_for(hj_body *body, const later *l, hj_buffer_kind kind,
 static void ask_ahead(hj_body *body, int k, LLVMValueRef first)
 {
     const hj_nest *nest = body->nest;
-    later l = { nest->outer[nest->nouter - 1], k, first };
+    later l = { nest->outer[nest->nouter - 1], k, first, 0 };
     LLVMValueRef row = body->vars[l.outer];
 
     body->vars[l.outer] = hj_ll_index_add_const(body->ll, row, nest->ahead);
@@ -81,6 +85,19 @@ static void ask_ahead(hj_body *body, int k, LLVMValueRef first)
                         s->stores[j].index, s->loops[0]);
     }
     body->vars[l.outer] = row;
+}
+
+/* Asks for what this row will read so many bytes after place `first`. */
+static void fetch(hj_body *body, const lanes *row, int k, LLVMValueRef first)
+{
+    const hj_nest *nest = body->nest;
+    later l = { -1, k, first, row->fetch_nbytes };
+
+    for (int i = 0; i < nest->exprs.n && l.nbytes; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (e->kind == HJ_EXPR_load && hj_expr_depends(e, row->var))
+            ask_for(body, &l, HJ_BUFFER_in, e->buffer, e->index, row->var);
+    }
 }
 
 static bool is_last_reduction(const hj_nest *nest, int stage)
@@ -141,6 +158,8 @@ static void lanes_step(hj_body *body, lanes *l, int k, LLVMValueRef first)
         hj_body_go(body, p);
         ask_ahead(body, k, first);
     }
+    if (body->npoints == 1)
+        fetch(body, l, k, first);
     hj_body_leave(body);
     body->vars[l->var] = hj_ll_i64(body->ll, 0);
     for (int p = 0; p < body->npoints; p++) {
@@ -475,7 +494,8 @@ void hj_emit_lanes(hj_body *body, int stage)
     int var = s->loops[s->nloops - 1];
     lanes l = { .stage = stage,
                 .var = var,
-                .width = nest->loops.at[var].width };
+                .width = nest->loops.at[var].width,
+                .fetch_nbytes = s->fetch_nbytes };
 
     l.asks_ahead = nest->ahead && is_last_reduction(nest, stage);
     body->vector_var = var;

@@ -193,6 +193,8 @@ typedef struct hj_nest_stage {
     hj_opcode combine; /* of lanes: the one commutative op */
     int64_t block;     /* of blocks: iterations (row-major over the loops); of
                         * lanes: likewise, or 0 */
+    int fetch_nbytes;  /* of lanes: operands are asked for so many bytes ahead;
+                        * 0: the CPU sees to that */
     hj_nest_pick pick; /* of pick */
     /* stores, carried out in order; those of a reduction keep its elements in
      * local buffers for later stages: */

@@ -163,6 +163,8 @@ static void print_stage(hj_str *out, const hj_nest *nest, int number)
         hj_str_add(out, " lanes");
     if (stage->naccs && stage->order == HJ_ORDER_lanes && stage->block)
         hj_str_printf(out, " in blocks of %lld", (long long)stage->block);
+    if (stage->fetch_nbytes)
+        hj_str_printf(out, " fetch %d", stage->fetch_nbytes);
     if (stage->naccs && stage->order == HJ_ORDER_pick)
         hj_str_printf(out, " pick %s%s", stage->pick.is_min ? "min" : "max",
                       stage->pick.is_last ? " last" : "");

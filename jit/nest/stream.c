@@ -9,6 +9,7 @@ enum {
     /* CPUs whose vectors are halves of lines do not ask for enough by
      * themselves while stores pass them by. */
     FETCH_NBYTES = 2048,
+    EXTREME_FETCH_NBYTES = 1024,
 };
 
 static int64_t nbytes_of(const hj_nest_buffer *b)
@@ -122,10 +123,39 @@ static bool has_no_heads(const hj_nest *nest)
     return has_tile(nest);
 }
 
+static bool reads_large(const hj_nest *nest, const hj_nest_options *options)
+{
+    for (int i = 0; i < nest->buffers.n; i++)
+        if (nest->buffers.at[i].kind == HJ_BUFFER_in &&
+            hj_nest_is_large(nest, options, i))
+            return true;
+    return false;
+}
+
+/* Extremes of floats are so many instructions a line, where vectors are halves
+ * of lines, that a CPU looks too few lines ahead.  (Sums are not.) */
+static void fetch_extremes(hj_nest *nest, const hj_nest_options *options)
+{
+    for (int i = 0; i < nest->stages.n; i++) {
+        hj_nest_stage *s = &nest->stages.at[i];
+        if (s->naccs != 1 || s->order != HJ_ORDER_lanes ||
+            (s->combine != HJ_OP_maximum && s->combine != HJ_OP_minimum))
+            continue;
+        const hj_loop *along = &nest->loops.at[s->loops[s->nloops - 1]];
+        hj_dtype dtype = s->accs[0].dtype;
+        if (options->vector_nbytes < LINE_NBYTES && hj_dtype_is_float(dtype) &&
+            along->extent * hj_dtype_get(dtype)->nbytes >=
+                4 * EXTREME_FETCH_NBYTES &&
+            reads_large(nest, options))
+            s->fetch_nbytes = EXTREME_FETCH_NBYTES;
+    }
+}
+
 void hj_nest_stream(hj_nest *nest, const hj_nest_options *options)
 {
     bool is_lined = !nest->is_gemm && has_no_heads(nest);
 
+    fetch_extremes(nest, options);
     for (int i = 0; i < nest->stages.n && !nest->is_gemm; i++) {
         hj_nest_stage *stage = &nest->stages.at[i];
         int var = innermost(nest, stage);
