@@ -166,7 +166,7 @@ static bool may_turn(const hj_target *target, const hj_gemm *g,
 static bool meets_in_l2(const hj_target *target, const hj_gemm *g,
                         int64_t stride)
 {
-    int64_t way = hj_gemm_l2_nbytes(target) / NWAYS;
+    int64_t way = (int64_t)target->l2_nbytes / NWAYS;
     int64_t step = LINE_NBYTES;
 
     while (stride % (2 * step) == 0 && step < way)
@@ -202,7 +202,7 @@ static bool should_copy_avx2(const hj_target *target, const hj_gemm *g,
     if (o->is_a && g->rows.extent > 1 && o->k_stride == 1)
         return g->cols.extent >= 2 * MIN_REUSE * g->nr &&
                2 * g->rows.extent * g->terms.extent * nbytes >
-                   hj_gemm_l2_nbytes(target);
+                   (int64_t)target->l2_nbytes;
     if (o->is_a)
         return g->rows.extent > 1 && g->cols.extent >= MIN_REUSE * g->nr &&
                !stays_in_l1(g, o->k_stride * nbytes, g->mr * nbytes);

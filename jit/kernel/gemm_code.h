@@ -99,7 +99,6 @@ bool hj_gemm_find_singles(hj_gemm *g);
 
 /* --- rows/choose.c --- */
 
-int64_t hj_gemm_l2_nbytes(const hj_target *target);
 /* Is B more than half of what a program may count on finding in the caches? */
 bool hj_gemm_is_far(const hj_target *target, const hj_gemm *g);
 /* Does a single row go along the rows of B, */

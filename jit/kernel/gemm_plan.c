@@ -214,7 +214,7 @@ static int64_t rows_of_unit(const hj_target *target, const hj_gemm *g,
                             const hj_blocking *blocking)
 {
     int64_t row = g->kb * hj_dtype_nbytes(g->dtype);
-    int64_t most = hj_gemm_l2_nbytes(target) / 2 / row;
+    int64_t most = (int64_t)target->l2_nbytes / 2 / row;
 
     if (most > blocking->mc)
         most = blocking->mc;

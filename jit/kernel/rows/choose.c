@@ -9,13 +9,7 @@
 enum {
     MIN_PASS_VECTORS = 16, /* columns of a matrix that passes go along */
     L2_TIMES = 3,          /* so much of B is beyond L2 */
-    USUAL_L2 = 1 << 20,    /* where the target does not say */
 };
-
-int64_t hj_gemm_l2_nbytes(const hj_target *target)
-{
-    return target->l2_nbytes ? (int64_t)target->l2_nbytes : USUAL_L2;
-}
 
 /* Of one product of a batch. */
 static double nbytes_of_b(const hj_gemm *g)
@@ -37,7 +31,7 @@ bool hj_gemm_is_far(const hj_target *target, const hj_gemm *g)
 static bool is_beyond_l2(const hj_target *target, const hj_gemm *g)
 {
     return target->vector_nbytes < 64 &&
-           nbytes_of_b(g) >= L2_TIMES * (double)hj_gemm_l2_nbytes(target);
+           nbytes_of_b(g) >= L2_TIMES * (double)target->l2_nbytes;
 }
 
 /* Does a single row go along the rows of B?  Measured: where B comes from
@@ -63,7 +57,7 @@ bool hj_gemm_has_slabs(const hj_target *target, const hj_gemm *g)
            g->terms.extent >= (int64_t)MIN_SLABS * HJ_SLAB_TERMS &&
            g->cols.extent >= MIN_PANELS * g->nr &&
            g->terms.extent * g->cols.extent * g->b.from_nbytes >
-               hj_gemm_l2_nbytes(target) &&
+               (int64_t)target->l2_nbytes &&
            hj_gemm_terms_meet_in_l1(g);
 }
 
