@@ -190,7 +190,8 @@ typedef struct hj_products {
 /* Whether this machine has them, and the code is of a sensible size. */
 bool hj_products_x86_fits(const hj_target *target, const hj_products *products);
 LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *products);
-/* The same for AVX2, which has them of f32 and f64; the function's text. */
+/* The same for AVX2, which has them of f32, f64 and bf16; the function's text.
+ */
 bool hj_products_avx2_fits(const hj_products *products);
 const char *hj_products_avx2(hj_arena *arena, const hj_products *products,
                              const char *name);
