@@ -429,11 +429,25 @@ bool hj_ll_load_squares_x86(hj_ll *ll, const hj_ll_rows *from, LLVMTypeRef type,
     return true;
 }
 
+/* One instruction, whose operands and result are of the type of the first. */
+static LLVMValueRef call_one(hj_ll *ll, const char *text, const char *bound,
+                             LLVMValueRef *args, unsigned nargs)
+{
+    LLVMTypeRef types[3], type = LLVMTypeOf(args[0]);
+
+    for (unsigned i = 0; i < nargs; i++)
+        types[i] = LLVMTypeOf(args[i]);
+    LLVMTypeRef function = LLVMFunctionType(type, types, nargs, false);
+    LLVMValueRef assembly = LLVMGetInlineAsm(
+        function, (char *)text, strlen(text), (char *)bound, strlen(bound),
+        false, false, LLVMInlineAsmDialectATT, false);
+    return LLVMBuildCall2(ll->builder, function, assembly, args, nargs, "");
+}
+
 LLVMValueRef hj_ll_shuffle_bytes_x86(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
                                      const int *lanes)
 {
-    static const char text[] = "vpermi2b $3, $2, $0", bound[] = "=v,0,v,v";
-    LLVMTypeRef type = LLVMTypeOf(a), types[] = { type, type, type };
+    LLVMTypeRef type = LLVMTypeOf(a);
     LLVMValueRef places[64], args[] = { NULL, a, b };
 
     if (!ll->target->has_avx512vbmi || ll->target->vector_nbytes != 64 ||
@@ -442,20 +456,14 @@ LLVMValueRef hj_ll_shuffle_bytes_x86(hj_ll *ll, LLVMValueRef a, LLVMValueRef b,
     for (int i = 0; i < 64; i++)
         places[i] = hj_ll_int(ll->i8, lanes[i] < 0 ? 0 : lanes[i]);
     args[0] = LLVMConstVector(places, 64);
-    LLVMTypeRef function = LLVMFunctionType(type, types, 3, false);
-    LLVMValueRef assembly = LLVMGetInlineAsm(
-        function, (char *)text, strlen(text), (char *)bound, strlen(bound),
-        false, false, LLVMInlineAsmDialectATT, false);
-    return LLVMBuildCall2(ll->builder, function, assembly, args, 3, "");
+    return call_one(ll, "vpermi2b $3, $2, $0", "=v,0,v,v", args, 3);
 }
 
 LLVMValueRef hj_ll_shuffle_in_lanes_x86(hj_ll *ll, LLVMValueRef x,
                                         const int *lanes)
 {
-    static const char text[] = "vpshufb $2, $1, $0", bound[] = "=x,x,x";
-    LLVMTypeRef type = LLVMTypeOf(x), types[] = { type, type };
     LLVMValueRef places[32], args[] = { x, NULL };
-    int n = hj_ll_nlanes(type);
+    int n = hj_ll_value_nlanes(x);
     bool moves = false;
 
     if (!ll->target->has_avx2 || (n != BLOCK_NBYTES && n != 2 * BLOCK_NBYTES))
@@ -468,9 +476,5 @@ LLVMValueRef hj_ll_shuffle_in_lanes_x86(hj_ll *ll, LLVMValueRef x,
     if (!moves)
         return x;
     args[1] = LLVMConstVector(places, (unsigned)n);
-    LLVMTypeRef function = LLVMFunctionType(type, types, 2, false);
-    LLVMValueRef assembly = LLVMGetInlineAsm(
-        function, (char *)text, strlen(text), (char *)bound, strlen(bound),
-        false, false, LLVMInlineAsmDialectATT, false);
-    return LLVMBuildCall2(ll->builder, function, assembly, args, 2, "");
+    return call_one(ll, "vpshufb $2, $1, $0", "=x,x,x", args, 2);
 }
