@@ -23,6 +23,7 @@ enum {
     MAX_PLACES = 8,     /* of a load */
     LANE_NBYTES = 16,   /* within which shuffles are cheap */
     WORD_NBYTES = 4,    /* that are moved across them */
+    AHEAD_NBYTES = 64,  /* of a row, that is asked for */
 };
 
 typedef struct units {
@@ -419,6 +420,10 @@ static void write_whole(const units *u, bool is_open)
 
     if (u->square * run < u->vector_nbytes && has_masks(u))
         mask = mask_of(u, NULL);
+    /* (so many rows at a time that nothing foresees their next lines) */
+    for (int i = 0; i < u->square && !has_masks(u); i++)
+        hj_ll_prefetch(ll, ll->i8, hj_ll_gep_bytes(ll, from, i * row),
+                       hj_ll_i64(ll, AHEAD_NBYTES), false);
     for (int c = 0; c < u->square; c += n) {
         bool is_exact = c + n < u->square || n == u->square;
         int skipped = is_exact ? 0 : u->load_nbytes - n * run;
