@@ -59,7 +59,7 @@ static void write_range(hj_body *body, int var, hj_ll_range range,
 }
 
 /* The last, partial vector or tile; only where the range reaches the loop's
- * end. */
+ * end.  What is left of a vector may begin earlier, and be a whole one. */
 static void write_tail(hj_body *body, int var, LLVMValueRef end,
                        const loop_body *inner)
 {
@@ -74,11 +74,15 @@ static void write_tail(hj_body *body, int var, LLVMValueRef end,
     if (end)
         branch = hj_ll_if_begin(ll, hj_ll_icmp(ll, LLVMIntSGT, end, first),
                                 HJ_LL_EVEN);
+    if (loop->rest) {
+        rest = loop->rest;
+        first = hj_ll_i64(ll, loop->extent - rest);
+    }
     if (loop->kind == HJ_LOOP_tile)
         body->tile_count = (int)rest;
     else if (loop->kind == HJ_LOOP_flat)
         body->nrows = (int)rest;
-    else {
+    else if (rest < loop->width) {
         body->tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, rest), loop->width);
         body->tail_count = (int)rest;
     }

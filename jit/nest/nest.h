@@ -106,6 +106,10 @@ typedef struct hj_loop {
                           * read is turned first, so that elements of a column
                           * lie side by side in local memory, and so, last, is
                           * what they store (jit/nest/rows/turned.h) */
+    int rest;            /* of a vector loop that ends within a vector: so many
+                          * lanes of the last one, which ends where the loop
+                          * does, are carried out (some for the second time);
+                          * 0: those that are left */
     const hj_ix *limit;  /* of a stage's loop: iterations from here on are left
                           * out; a value of the outer loops, 0 to extent.  NULL:
                           * extent */

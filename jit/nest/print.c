@@ -134,6 +134,8 @@ static void print_loop(hj_str *out, const hj_nest *nest, int i)
     }
     if (loop->kind == HJ_LOOP_vector)
         hj_str_printf(out, " vector %d", loop->width);
+    if (loop->rest)
+        hj_str_printf(out, " rest %d", loop->rest);
     if (loop->side)
         hj_str_printf(out, " side %d", loop->side);
     if (loop->side && loop->nlanes)

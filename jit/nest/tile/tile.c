@@ -363,6 +363,44 @@ static void part_registers(hj_nest *nest, hj_dtype dtype)
     make_tile(nest, vector, tile, dtype);
 }
 
+/* Nothing masks the rest of a vector of narrow numbers: it would be stored in
+ * several parts.  As many rows as a power of two are one; those before the rest
+ * are moved twice.  (What is copied, or put together, begins with a block.) */
+static void round_rest(hj_nest *nest, const hj_nest_options *options,
+                       const hj_expr *load, const hj_store *store)
+{
+    hj_loop *row = &nest->loops.at[nest->outer[nest->nouter - 2]];
+    int left = (int)(row->extent % row->width), n = 1;
+
+    if (options->vector_nbytes != HALF_LINE_NBYTES || store->is_streaming ||
+        nest->stages.n != 1 || nest->stages.at[0].nstores != 1 ||
+        store->nconditions || nest->exprs.n != 1 ||
+        hj_dtype_get(load->dtype)->nbytes >= 4 || nest->copy.load ||
+        nest->strip || row->extent < row->width)
+        return;
+    while (n < left)
+        n *= 2;
+    row->rest = n > left && left ? n : 0;
+}
+
+static void block_tiles(hj_nest *nest, const hj_nest_options *options,
+                        const hj_expr *load, const hj_store *store)
+{
+    if (hj_nest_strip(nest, options, load) ||
+        hj_nest_plain_strip(nest, options, load))
+        return;
+    bool is_paired = pair_registers(nest, options, load, store);
+    if (hj_nest_copy_blocks(nest, options, load))
+        return;
+    if (is_paired && !store->is_streaming)
+        part_registers(nest, load->dtype);
+    if (walk_crowded(nest, load, store))
+        return;
+    if (is_paired && may_stay_paired(nest, load, store))
+        pair_registers(nest, options, load, store);
+    choose_blocks(nest, load, store);
+}
+
 void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
 {
     int n = nest->nouter;
@@ -374,20 +412,8 @@ void hj_nest_block_tiles(hj_nest *nest, const hj_nest_options *options)
         if (is_crossed(nest, nest->exprs.at[i], vector, tile)) {
             const hj_expr *load = nest->exprs.at[i];
             const hj_store *store = &nest->stages.at[0].stores[0];
-            if (hj_nest_strip(nest, options, load))
-                return;
-            if (hj_nest_plain_strip(nest, options, load))
-                return;
-            bool is_paired = pair_registers(nest, options, load, store);
-            if (hj_nest_copy_blocks(nest, options, load))
-                return;
-            if (is_paired && !store->is_streaming)
-                part_registers(nest, load->dtype);
-            if (walk_crowded(nest, load, store))
-                return;
-            if (is_paired && may_stay_paired(nest, load, store))
-                pair_registers(nest, options, load, store);
-            choose_blocks(nest, load, store);
+            block_tiles(nest, options, load, store);
+            round_rest(nest, options, load, store);
             return;
         }
 }

@@ -1,5 +1,5 @@
-/* Transposes whose rows begin in few sets of a cache, with rests on both sides:
- * strips of them, copies, and short rows that are one. */
+/* Transposes with rests on both sides, also of rows that begin in few sets of a
+ * cache: strips of them, copies, and short rows that are one. */
 #include "program.h"
 
 #include <criterion/criterion.h>
@@ -17,6 +17,13 @@ static const transpose transposes[] = {
     { HJ_DTYPE_bf16, 4103 * 100, "4103,100", "100,4103", "1,0" },
     { HJ_DTYPE_s8, 3 * 4099 * 65, "3,4099,65", "3,65,4099", "0,2,1" },
     { HJ_DTYPE_u8, 2047 * 1025, "2047,1025", "1025,2047", "1,0" },
+    /* rests of a vector that begin before it ends */
+    { HJ_DTYPE_u8, 37 * 1003, "37,1003", "1003,37", "1,0" },
+    { HJ_DTYPE_s8, 101 * 21 * 43, "101,21,43", "21,43,101", "1,2,0" },
+    { HJ_DTYPE_s8, 5 * 41 * 3, "5,41,3", "5,3,41", "0,2,1" },
+    { HJ_DTYPE_u8, 7 * 49 * 66, "7,49,66", "7,66,49", "0,2,1" },
+    { HJ_DTYPE_bf16, 19 * 1003, "19,1003", "1003,19", "1,0" },
+    { HJ_DTYPE_bf16, 3 * 27 * 77, "3,27,77", "3,77,27", "0,2,1" },
     /* rows that follow each other, copied or not */
     { HJ_DTYPE_s8, 8 * 33 * 31 * 67, "8,33,31,67", "67,8,31,33", "3,0,2,1" },
     { HJ_DTYPE_u8, 8 * 32 * 32 * 67, "8,32,32,67", "67,8,32,32", "3,0,2,1" },
@@ -44,7 +51,7 @@ static void check(hj_client *client, const transpose *t)
     program_close(&p);
 }
 
-Test(transposes, rows_that_meet)
+Test(transposes, narrow)
 {
     static const char *const cpus[] = { NULL, "x86-64-v3" };
 
