@@ -2,7 +2,7 @@
  *
  * Each round takes one sample of every job, so whatever disturbs the machine
  * (a wandering clock, a neighbour) disturbs all of them alike.  A sample is
- * the mean of as many calls as take SAMPLE_NS or more, after one call that is
+ * the mean of as many calls as take SAMPLE_NS or more, after two calls that are
  * not timed (the others have evicted its data).
  */
 #ifndef HLOJIT_BENCH_FRAME_JOB_H

@@ -495,11 +495,11 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
         loop->side = n;
     /* Rows that are walked again leave the memory idle meanwhile: the longer,
      * the more.  (Measured where vectors are half a line.) */
-    bool may_take_long = options->vector_nbytes < LINE_NBYTES;
+    bool is_half = options->vector_nbytes < LINE_NBYTES;
     if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES &&
-        r.nbytes <= MAX_NBYTES && (may_take_long || r.work <= 2 * MAX_WORK))
+        r.nbytes <= MAX_NBYTES && (is_half || r.work <= 2 * MAX_WORK))
         nest->ahead = n;
-    if (nest->ahead && may_take_long)
+    if (nest->ahead && is_half)
         ask_to_store(nest, var, n);
 }
 
