@@ -164,6 +164,93 @@ Test(ll_mem, known_runs_of_lanes_are_moved_alone)
             }
 }
 
+/* f(whole, from, guard): for every `end` lanes [0, end) of several registers
+ * if *guard is set, none if not.  Element `end` of `from` is where they are,
+ * row `end` of `whole` where the registers are stored.  `in_pairs`: the mask
+ * has two lanes for each one of the guard, as complex elements have. */
+static function4 *build_guarded_runs(fixture *f, int e, int nlanes,
+                                     bool in_pairs)
+{
+    hj_ll *ll = &f->ll;
+    LLVMTypeRef type = hj_ll_vec(type_of(ll, e), nlanes);
+    LLVMValueRef function = open_function(f, 4);
+    LLVMValueRef word =
+        hj_ll_load(ll, ll->i64, hj_ll_param_get(function, 2), plain);
+    int nmasked = in_pairs ? nlanes / 2 : nlanes;
+    LLVMValueRef guard = hj_ll_splat(
+        ll, hj_ll_icmp(ll, LLVMIntNE, word, hj_ll_i64(ll, 0)), nmasked);
+
+    for (int end = 1; end <= nmasked; end++) {
+        int64_t lanes[HJ_LL_MAX_LANES];
+        for (int i = 0; i < nmasked; i++)
+            lanes[i] = i < end;
+        LLVMValueRef mask =
+            hj_ll_and(ll, guard, hj_ll_lanes(ll->i1, lanes, nmasked));
+        if (in_pairs)
+            mask = hj_ll_interleave(ll, mask, mask);
+        LLVMValueRef at = hj_ll_load(
+            ll, ll->ptr,
+            hj_ll_gep_const(ll, ll->ptr, hj_ll_param_get(function, 1), end),
+            plain);
+        hj_ll_store(ll, hj_ll_load_masked(ll, type, at, mask, NULL, plain),
+                    hj_ll_gep_const(ll, type_of(ll, e),
+                                    hj_ll_param_get(function, 0),
+                                    (int64_t)end * nlanes),
+                    plain);
+    }
+    return (function4 *)close_function(f);
+}
+
+static void check_guarded_runs(fixture *f, int e, int nlanes, bool in_pairs)
+{
+    enum { MAX = 64 };
+    int nbytes = elements[e].nbytes, step = in_pairs ? 2 : 1;
+    function4 *copy = build_guarded_runs(f, e, nlanes, in_pairs);
+    guarded from[MAX + 1];
+    void *at[MAX + 1];
+    static char whole[(MAX + 1) * MAX * 8];
+
+    cr_assert_leq(nlanes, MAX);
+    for (int end = 1; end <= nlanes / step; end++) {
+        int size = end * step * nbytes;
+        from[end] = guarded_new((size_t)size);
+        for (int i = 0; i < size; i++)
+            from[end].data[i] = (char)(i * 7 + end);
+        at[end] = from[end].data;
+    }
+    for (int64_t guard = 0; guard < 2; guard++) {
+        memset(whole, 0x55, sizeof whole);
+        copy(whole, at, &guard, NULL);
+        for (int end = 1; end <= nlanes / step; end++)
+            for (int i = 0; i < nlanes * nbytes; i++)
+                cr_assert_eq(
+                    whole[end * nlanes * nbytes + i],
+                    guard && i < end * step * nbytes ? (char)(i * 7 + end) : 0,
+                    "%s x %d, %d lanes, byte %d", elements[e].name, nlanes,
+                    end * step, i);
+    }
+    for (int end = 1; end <= nlanes / step; end++)
+        guarded_free(&from[end]);
+}
+
+/* Registers that a mask lacks are what LLVM 19 loads with AVX2, or fails at. */
+Test(ll_mem, guarded_runs_of_several_registers_stop_at_the_page)
+{
+    enum { FIRST = 4 }; /* narrower lanes are a branch each on some CPUs */
+
+    for (int c = 0; c < ncpus_under_test; c++)
+        for (int e = FIRST; e < NELEMENTS; e++)
+            for (int k = 2; k <= 4; k++)
+                for (int in_pairs = 0; in_pairs < 2; in_pairs++) {
+                    fixture f;
+                    if (!fixture_begin(&f, cpus_under_test[c]))
+                        break;
+                    int n = hj_target_nlanes(&f.target, elements[e].nbytes);
+                    check_guarded_runs(&f, e, n * k, in_pairs);
+                    fixture_end(&f);
+                }
+}
+
 /* out[i] = table[index[i]] where mask[i], else -1; and the way back. */
 static void check_gather(fixture *f, int e, int nlanes)
 {
