@@ -57,6 +57,13 @@ static hj_error *find_kernel(hj_entry *e, hj_nest *nest, const char *text,
     return emit_kernel(e, nest, *out);
 }
 
+/* Where a buffer of the kernel begins in the array of a value. */
+static LLVMValueRef address_of(hj_entry *e, const hj_nest_buffer *b, int value)
+{
+    return hj_ll_gep_bytes(e->ll, hj_entry_address(e, value),
+                           b->first * hj_dtype_get(b->dtype)->nbytes);
+}
+
 /* Everything but begin and end. */
 static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
                      const hj_gemm *gemm, LLVMValueRef *args)
@@ -66,11 +73,11 @@ static int list_args(hj_entry *e, const hj_step *step, const hj_nest *nest,
     for (int i = 0; i < nest->buffers.n; i++) {
         const hj_nest_buffer *b = &nest->buffers.at[i];
         if (b->kind == HJ_BUFFER_out) {
-            args[n++] = hj_entry_address(e, step->results[b->number]);
+            args[n++] = address_of(e, b, step->results[b->number]);
         } else if (i == packed) {
             args[n++] = hj_entry_packed(e, gemm, step->operands[b->number]);
         } else if (b->kind == HJ_BUFFER_in) {
-            args[n++] = hj_entry_address(e, step->operands[b->number]);
+            args[n++] = address_of(e, b, step->operands[b->number]);
         } else if (b->kind == HJ_BUFFER_scalar) {
             hj_lanes value = hj_entry_register(e, step->operands[b->number]);
             args[n++] = value.re;
@@ -254,8 +261,6 @@ static const char *print_nest(hj_entry *e, const hj_nest *nest)
 
     hj_str_init(&text, e->ll->arena);
     hj_nest_print(&text, nest);
-    if (e->options->nest_text)
-        hj_str_add(e->options->nest_text, hj_str_get(&text));
     return hj_str_get(&text);
 }
 
@@ -265,6 +270,10 @@ static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
     hj_ll *ll = e->ll;
     hj_kernel_call *call;
 
+    if (hj_nest_rebase(nest)) {
+        HJ_CHECK(hj_nest_verify(nest));
+        text = print_nest(e, nest);
+    }
     HJ_CHECK(find_kernel(e, nest, text, &call));
     const hj_kernel *kernel = &call->kernel;
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel->nparams);
@@ -293,6 +302,8 @@ hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
     HJ_CHECK(hj_nest_verify(nest));
     hj_entry_find_literals(e, step, nest);
     const char *text = print_nest(e, nest);
+    if (e->options->nest_text)
+        hj_str_add(e->options->nest_text, text);
     e->cost = nest->cost;
     if (hj_entry_may_inline(e, step, nest)) {
         e->info->nkernels++;

@@ -1,10 +1,88 @@
 /* key -- what makes two nests the same code; see nest.h.
  *
  * The printed nest, and what is not printed: every bit of the constants (a
- * NaN's payload), attributes of ops, flags of loops. */
+ * NaN's payload), attributes of ops, flags of loops.  Where parts of operands
+ * begin is the caller's business. */
 #include "jit/nest/nest.h"
 
 #include <string.h>
+
+/* A part begins at a multiple of a line, as its array does.  So many bytes
+ * behind a part of an operand whole vectors may load, where they are there. */
+enum { LINE_NBYTES = 64 };
+
+/* What is loaded or stored of a buffer: elements lo to hi; lo > hi: nothing. */
+typedef struct part {
+    int64_t lo, hi;
+} part;
+
+static void add_index(part *p, const hj_ix *ix)
+{
+    p->lo = ix->lo < p->lo ? ix->lo : p->lo;
+    p->hi = ix->hi > p->hi ? ix->hi : p->hi;
+}
+
+static part find_part(const hj_nest *nest, int buffer)
+{
+    part p = { INT64_MAX, INT64_MIN };
+
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (e->kind == HJ_EXPR_load && e->buffer == buffer)
+            add_index(&p, e->index);
+    }
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++) {
+            const hj_store *s = &nest->stages.at[i].stores[k];
+            if (s->buffer == buffer)
+                add_index(&p, s->index);
+        }
+    return p;
+}
+
+static void move_indices(hj_nest *nest, int buffer, int64_t by)
+{
+    for (int i = 0; i < nest->exprs.n; i++) {
+        hj_expr *e = nest->exprs.at[i];
+        if (e->kind == HJ_EXPR_load && e->buffer == buffer)
+            e->index = hj_ix_offset(&nest->space, e->index, by);
+    }
+    for (int i = 0; i < nest->stages.n; i++)
+        for (int k = 0; k < nest->stages.at[i].nstores; k++) {
+            hj_store *s = &nest->stages.at[i].stores[k];
+            if (s->buffer == buffer)
+                s->index = hj_ix_offset(&nest->space, s->index, by);
+        }
+}
+
+static bool rebase_buffer(hj_nest *nest, int buffer)
+{
+    hj_nest_buffer *b = &nest->buffers.at[buffer];
+    part p = find_part(nest, buffer);
+
+    if ((b->kind != HJ_BUFFER_in && b->kind != HJ_BUFFER_out) || b->literal ||
+        p.lo < 0 || p.lo > p.hi || p.hi >= b->nelems)
+        return false;
+    int64_t line = LINE_NBYTES / hj_dtype_get(b->dtype)->nbytes;
+    int64_t first = p.lo / line * line, end = p.hi + 1;
+    if (b->kind == HJ_BUFFER_in)
+        end = end + line < b->nelems ? end + line : b->nelems;
+    if (first == 0 && end == b->nelems)
+        return false;
+    b->first += first;
+    b->nelems = end - first;
+    move_indices(nest, buffer, -first);
+    return true;
+}
+
+bool hj_nest_rebase(hj_nest *nest)
+{
+    bool is_changed = false;
+
+    for (int i = 0; i < nest->buffers.n; i++)
+        is_changed |= rebase_buffer(nest, i);
+    return is_changed;
+}
 
 static void add_word(hj_str *out, int64_t word)
 {

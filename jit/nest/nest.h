@@ -130,6 +130,9 @@ typedef struct hj_nest_buffer {
     int number; /* of in and scalar: fusion operand; of out: result leaf */
     const hj_literal *literal; /* of in: its elements, if the compiler knows
                                 * them; else NULL */
+    int64_t first; /* of in and out: the element that the kernel's argument
+                    * points to, which `nelems` and indices count from
+                    * (hj_nest_rebase) */
 } hj_nest_buffer;
 
 /* How the elements of a reduction are grouped (docs/semantics.md, Reduce). */
@@ -345,6 +348,11 @@ hj_weight hj_nest_weigh(const hj_nest *nest);
 /* Of one op, its operands apart. */
 double hj_nest_op_weight(const hj_expr *op);
 void hj_nest_print(hj_str *out, const hj_nest *nest);
+/* Of operands and results of which only a part is read or written, at places
+ * that are constants, makes the kernel see little more than that part: kernels
+ * that differ in where it begins become equal.  Callers add `first` to the
+ * address.  False: there is none, nothing was changed. */
+bool hj_nest_rebase(hj_nest *nest);
 /* Everything that code depends on, but not the name: kernels of nests with
  * equal keys are one function.  `text` is what hj_nest_print gave. */
 void hj_nest_key(hj_str *out, const hj_nest *nest, const char *text);

@@ -2,13 +2,28 @@
  * dynamic-update-slice.  Starts are clamped (semantics.md 8.2); scatter skips
  * what is out of bounds, by element or by whole window. */
 #include "jit/nest/build/build.h"
+#include "jit/nest/rewrite.h"
 
-/* The value of start index `start`, clamped to [0, limit]. */
+/* The value of start index `start`, clamped to [floor, limit]. */
+static const hj_ix *clamped_to(hj_nest_builder *b, hj_expr *start,
+                               int64_t floor, int64_t limit)
+{
+    hj_ix_space *space = &b->nest->space;
+
+    if (start->kind == HJ_EXPR_const) {
+        int64_t i = hj_literal_get_int(start->literal, 0);
+        if (i < 0 && hj_dtype_is_unsigned(start->dtype))
+            i = limit; /* of u64, beyond s64 */
+        i = i < floor ? floor : i > limit ? limit : i;
+        return hj_ix_const(space, i);
+    }
+    return hj_ix_dynamic(
+        space, hj_expr_clamp_index(b->nest, start, floor, limit), floor, limit);
+}
+
 static const hj_ix *clamped(hj_nest_builder *b, hj_expr *start, int64_t limit)
 {
-    hj_expr *value = hj_expr_clamp_index(b->nest, start, 0, limit);
-
-    return hj_ix_dynamic(&b->nest->space, value, 0, limit);
+    return clamped_to(b, start, 0, limit);
 }
 
 /* Start of dimension `d`: N scalars from operand `first` on, or one rank-1
@@ -189,6 +204,7 @@ hj_error *hj_nest_root_dynamic_update_slice(hj_nest_builder *b,
     hj_nest_add_store(b, hj_nest_add_stage(b, n, loops), b->out_buffers[0],
                       hj_ix_linear(space, shape->rank, to, shape->dims), value,
                       0, NULL);
+    hj_nest_sweep(b->nest); /* constant starts are in the index */
     return NULL;
 }
 
@@ -236,8 +252,7 @@ static hj_error *find_target(hj_nest_builder *b, const hj_instr *root,
                 &start));
             /* Beyond [-size, dim] every element is out of bounds, and so it
              * is at the ends. */
-            hj_expr *value = hj_expr_clamp_index(b->nest, start, -size, dim);
-            base = hj_ix_dynamic(space, value, -size, dim);
+            base = clamped_to(b, start, -size, dim);
         }
         target->to[d] = hj_ix_add(space, base, offset);
         bool by_window = b->options->window_scatter && k >= 0;

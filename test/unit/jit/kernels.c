@@ -46,6 +46,61 @@ Test(kernels, equal_ones_are_one_function)
     cr_expect_eq(count_kernels(other), count_kernels(same) + 1);
 }
 
+/* A loop that is written out: every step reads a row of x, and writes one of
+ * the result, in another order. */
+static char *write_steps(const char *type, int nrows, int ncols)
+{
+    char *text = malloc(100000), *at = text, matrix[40], row[40];
+
+    snprintf(matrix, sizeof matrix, "%s[%d,%d]", type, nrows, ncols);
+    snprintf(row, sizeof row, "%s[1,%d]", type, ncols);
+    at += sprintf(at,
+                  "HloModule steps\nENTRY e {\n"
+                  "  x = %s parameter(0)\n"
+                  "  m = %s[%d,%d] parameter(1)\n"
+                  "  h0 = %s parameter(2)\n"
+                  "  y0 = %s parameter(3)\n"
+                  "  zero = s32[] constant(0)\n",
+                  matrix, type, ncols, ncols, row, matrix);
+    for (int i = 0; i < nrows; i++) {
+        at += sprintf(at,
+                      "  s%d = %s slice(x), slice={[%d:%d],[0:%d]}\n"
+                      "  d%d = %s dot(s%d, m), lhs_contracting_dims={1}, "
+                      "rhs_contracting_dims={0}\n",
+                      i, row, i, i + 1, ncols, i, row, i);
+        at += sprintf(at,
+                      "  h%d = %s maximum(d%d, h%d)\n"
+                      "  i%d = s32[] constant(%d)\n"
+                      "  y%d = %s dynamic-update-slice(y%d, h%d, i%d, zero)\n",
+                      i + 1, row, i, i, i, i * 5 % nrows, i + 1, matrix, i,
+                      i + 1, i);
+    }
+    sprintf(at, "  ROOT r = %s negate(y%d)\n}\n", matrix, nrows);
+    return text;
+}
+
+/* Rows that begin at lines: those of the first, the last and all other steps.
+ * Others begin at one of `nplaces` places of a line. */
+static void check_steps(const char *type, int ncols, int nplaces)
+{
+    enum { NROWS = 17 };
+    char *text = write_steps(type, NROWS, ncols);
+    int64_t n = count_kernels(text);
+
+    cr_expect_leq(n, 7 * nplaces, "%d kernels of %s[%d]", (int)n, type, ncols);
+    expect_evaluators_bits(text, 1);
+    expect_evaluators_bits(text, 2);
+    free(text);
+}
+
+Test(kernels, those_of_parts_of_an_array_are_one_function)
+{
+    check_steps("f32", 96, 1);
+    check_steps("f32", 100, 4);
+    check_steps("f64", 64, 1);
+    check_steps("s32", 48, 1);
+}
+
 /* Each of 24 products and tanhs is another kernel: its size differs. */
 static char *write_many(void)
 {

@@ -34,37 +34,6 @@ static void add_list(text *t, const char *shape, int n)
         add(t, "%s%s", i ? ", " : "", shape);
 }
 
-static void run_both(const char *program, int nthreads)
-{
-    compiled c = compile(program, nthreads);
-    hj_module *module;
-    hj_run *run;
-    hj_buffer *args = new_args(c.exe), *got, *expected;
-    int n = hj_executable_nresults(c.exe), nargs = hj_executable_nparams(c.exe);
-
-    cr_assert_null(
-        hj_module_parse_hlo(program, strlen(program), NULL, &module));
-    cr_assert_null(hj_executable_new_run(c.exe, &run));
-    cr_assert_null(hj_executable_new_results(c.exe, &got));
-    cr_assert_null(hj_executable_new_results(c.exe, &expected));
-    cr_assert_null(hj_executable_run(c.exe, run, args, nargs, got, n));
-    cr_assert_null(
-        hj_module_evaluate(module, NULL, NULL, NULL, args, nargs, expected, n));
-    for (int i = 0; i < n; i++) {
-        const hj_shape *shape = hj_executable_result_shape(c.exe, i);
-        size_t nbytes = (size_t)hj_shape_nelems(shape) *
-                        (size_t)hj_dtype_nbytes(shape->dtype);
-        cr_expect_arr_eq(got[i].data, expected[i].data, nbytes,
-                         "result %d, %d threads", i, nthreads);
-    }
-    hj_buffers_free(got, n);
-    hj_buffers_free(expected, n);
-    hj_run_destroy(run);
-    hj_module_destroy(module);
-    free_args(c.exe, args);
-    compiled_free(&c);
-}
-
 /* Lines of the longest function. */
 static void find_longest(void *context, const char *stage, const char *code)
 {
@@ -95,8 +64,8 @@ static void expect_short(const char *program, int nlines)
 static void expect_same(text *t, int nlines)
 {
     expect_short(t->at, nlines);
-    run_both(t->at, 1);
-    run_both(t->at, 2);
+    expect_evaluators_bits(t->at, 1);
+    expect_evaluators_bits(t->at, 2);
     free(t->at);
 }
 
@@ -289,6 +258,6 @@ Test(pieces, rows_of_long_turns_have_room)
         " ROOT r = f32[40,40] get-tuple-element(w), index=1\n}\n",
         NSTEPS);
     for (int nthreads = 1; nthreads <= 2; nthreads++)
-        run_both(t.at, nthreads);
+        expect_evaluators_bits(t.at, nthreads);
     free(t.at);
 }
