@@ -339,6 +339,44 @@ LLVMValueRef hj_ll_icmp(hj_ll *ll, LLVMIntPredicate predicate, LLVMValueRef a,
     return LLVMBuildICmp(ll->builder, predicate, a, b, "");
 }
 
+/* What `value` was widened from, if that is `type`; of a constant, what gives
+ * it when widened.  NULL: neither. */
+static LLVMValueRef before_widening(hj_ll *ll, LLVMValueRef value,
+                                    LLVMTypeRef type)
+{
+    if (LLVMIsAFPExtInst(value)) {
+        LLVMValueRef from = LLVMGetOperand(value, 0);
+        return LLVMTypeOf(from) == type ? from : NULL;
+    }
+    if (!LLVMIsConstant(value))
+        return NULL;
+    LLVMValueRef from = LLVMBuildFPTrunc(ll->builder, value, type, "");
+    return LLVMBuildFPExt(ll->builder, from, LLVMTypeOf(value), "") == value
+               ? from
+               : NULL;
+}
+
+/* One of two floats that were widened: chosen first and widened then.  Where
+ * the condition compares what they were widened from, LLVM (19 to 22, its issue
+ * 157254) makes a maximum or minimum of choosing between the wide ones, and
+ * takes another zero where zeros are equal.  NULL: they were not. */
+static LLVMValueRef select_before_widening(hj_ll *ll, LLVMValueRef condition,
+                                           LLVMValueRef a, LLVMValueRef b)
+{
+    LLVMValueRef widened = LLVMIsAFPExtInst(a) ? a : b;
+
+    if (!LLVMIsAFPExtInst(widened))
+        return NULL;
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(widened, 0));
+    LLVMValueRef from_a = before_widening(ll, a, type);
+    LLVMValueRef from_b = before_widening(ll, b, type);
+    if (!from_a || !from_b)
+        return NULL;
+    return LLVMBuildFPExt(ll->builder,
+                          hj_ll_select(ll, condition, from_a, from_b),
+                          LLVMTypeOf(a), "");
+}
+
 LLVMValueRef hj_ll_select(hj_ll *ll, LLVMValueRef condition, LLVMValueRef a,
                           LLVMValueRef b)
 {
@@ -353,6 +391,9 @@ LLVMValueRef hj_ll_select(hj_ll *ll, LLVMValueRef condition, LLVMValueRef a,
     if (hj_ll_is_int(condition, 0))
         return b;
     LLVMTypeRef type = LLVMTypeOf(a);
+    LLVMValueRef narrow = select_before_widening(ll, condition, a, b);
+    if (narrow)
+        return narrow;
     LLVMValueRef chosen =
         LLVMBuildSelect(ll->builder, condition, hj_ll_as_moved(ll, a),
                         hj_ll_as_moved(ll, b), "");
