@@ -1,6 +1,6 @@
 /* llloop -- counted loops and while loops.  Counted ones are written rotated
  * (test at the end), the shape that LLVM's own passes would make. */
-#include "jit/ll/llphi.h"
+#include "jit/ll/llbranch.h"
 
 #include <llvm-c/DebugInfo.h>
 

@@ -1,6 +1,6 @@
-/* llphi -- several values that come together from several blocks. */
-#ifndef HJ_JIT_LL_LLPHI_H
-#define HJ_JIT_LL_LLPHI_H
+/* llbranch -- several values that come together from several blocks. */
+#ifndef HJ_JIT_LL_LLBRANCH_H
+#define HJ_JIT_LL_LLBRANCH_H
 
 #include "jit/ll/ll.h"
 
