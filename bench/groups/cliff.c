@@ -7,6 +7,7 @@
 #include "bench/groups/groups.h"
 #include "bench/groups/spec.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,8 @@ static const double TWO_THIRDS = 2.0 / 3;
  * user's. */
 typedef struct family {
     char program[MAX_NAME], type[MAX_NAME];
-    double operations; /* of an element; 0: not counted */
+    double operations;    /* of an element; 0: not counted */
+    bool has_comparisons; /* as many as log2 of the last size, instead */
     int64_t sizes[MAX_SIZES][NSIZES];
     int n;
 } family;
@@ -43,18 +45,30 @@ static void name_row(const family *f, const int64_t n[], row *r)
                            "x%lld", (long long)n[i]);
 }
 
+/* What an element takes.  Any order of n numbers is told by log2(n!)
+ * comparisons, nearly log2(n) for each number. */
+static double operations_of(const family *f, const int64_t n[])
+{
+    int last = 0;
+
+    while (last + 1 < NSIZES && n[last + 1])
+        last++;
+    return f->has_comparisons ? log2((double)n[last]) : f->operations;
+}
+
 /* Multiply-adds count, and what the family says; other programs are bound by
  * their bytes.  (The peak counts two for each operation.) */
 static double flops_of(const row *r, const family *f)
 {
+    double operations = operations_of(f, r->context);
     ours o = { 0 };
     hj_cost cost = { 0 };
     char why[256];
 
     if (!ours_parse(&o, r->hlo.at, r->hlo.n, r->name, why))
         return 0;
-    if (f->operations > 0)
-        cost.flops = 2 * f->operations *
+    if (operations > 0)
+        cost.flops = 2 * operations *
                      (double)hj_shape_nelems(hj_module_result_shape(o.module));
     else if (hj_module_nops(o.module, HJ_OP_dot) +
                  hj_module_nops(o.module, HJ_OP_convolution) >
@@ -181,14 +195,16 @@ static void run_family(bench *b, const family *f)
     }
 }
 
-/* "operations=20", which may be missing; the next word. */
+/* "operations=20" or "operations=log2", which may be missing; the next word. */
 static char *read_operations(char *word, char **state, family *f)
 {
     static const char KEY[] = "operations=";
 
     if (!word || strncmp(word, KEY, sizeof KEY - 1) != 0)
         return word;
-    f->operations = strtod(word + sizeof KEY - 1, NULL);
+    word += sizeof KEY - 1;
+    f->has_comparisons = strcmp(word, "log2") == 0;
+    f->operations = strtod(word, NULL);
     return strtok_r(NULL, " ", state);
 }
 

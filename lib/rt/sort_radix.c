@@ -3,27 +3,25 @@
  *
  * Each pass counts digits and moves items, both in parts that threads take
  * side by side; the places of a part's items follow those of the parts before
- * it, so any number of parts gives the same, stable result.  Of a single part
- * all digits are counted at once: numbers that are alike in one digit, whose
- * counts wait for each other, differ in another.  Passes whose digit is the
- * same in all items are left out.
+ * it, so any number of parts gives the same, stable result.  Passes whose digit
+ * is the same in all items are left out.  A single part has passes of its own
+ * (sort_digits.c).
  *
  * The loops are written once over the four kinds of items: `kind` is a
  * constant wherever one is inlined.
  */
 #include "rt/parallel.h"
-#include "rt/sort_row.h"
+#include "rt/sort_item.h"
 
 #include <string.h>
 
-#define INLINE static inline __attribute__((always_inline))
+#define INLINE HJ_SORT_INLINE
 
-enum {
-    /* Fewer items, times the square of the digits, are merged; measured. */
-    RADIX_MIN = 9,
-    ALIKE = 8, /* items of which more have one digit wait for each other */
-    NEAR_NBYTES = 32 << 10, /* of items that the first cache holds */
-};
+/* Fewer items are merged; measured. */
+static int64_t least_of_radix(int ndigits)
+{
+    return 16 + 6 * ndigits * ndigits;
+}
 
 size_t hj_sort_item_nbytes(hj_sort_item kind)
 {
@@ -32,48 +30,22 @@ size_t hj_sort_item_nbytes(hj_sort_item kind)
                                     : sizeof(uint64_t);
 }
 
-INLINE uint64_t key_at(const void *items, int64_t i, hj_sort_item kind)
-{
-    switch (kind) {
-    case HJ_SORT_KEY32:
-        return ((const uint32_t *)items)[i];
-    case HJ_SORT_KEY64:
-        return ((const uint64_t *)items)[i];
-    case HJ_SORT_PAIR32:
-        return ((const uint64_t *)items)[i] >> 32;
-    case HJ_SORT_PAIR64:
-        break;
-    }
-    return ((const hj_sort_pair *)items)[i].key;
-}
-
-INLINE void move(void *to, int64_t i, const void *from, int64_t k,
-                 hj_sort_item kind)
-{
-    if (kind == HJ_SORT_KEY32)
-        ((uint32_t *)to)[i] = ((const uint32_t *)from)[k];
-    else if (kind == HJ_SORT_PAIR64)
-        ((hj_sort_pair *)to)[i] = ((const hj_sort_pair *)from)[k];
-    else
-        ((uint64_t *)to)[i] = ((const uint64_t *)from)[k];
-}
-
 INLINE void merge(const void *from, void *to, int64_t begin, int64_t middle,
                   int64_t end, hj_sort_item kind)
 {
     int64_t left = begin, right = middle, i = begin;
 
     while (left < middle && right < end) {
-        int64_t mask = (int64_t)hj_sort_mask(key_at(from, right, kind) <
-                                             key_at(from, left, kind));
-        move(to, i++, from, left + ((right - left) & mask), kind);
+        int64_t mask = (int64_t)hj_sort_mask(hj_sort_key_at(from, right, kind) <
+                                             hj_sort_key_at(from, left, kind));
+        hj_sort_move(to, i++, from, left + ((right - left) & mask), kind);
         right -= mask;
         left += 1 + mask;
     }
     for (; left < middle; left++)
-        move(to, i++, from, left, kind);
+        hj_sort_move(to, i++, from, left, kind);
     for (; right < end; right++)
-        move(to, i++, from, right, kind);
+        hj_sort_move(to, i++, from, right, kind);
 }
 
 /* Two parts of `w` items each, from both ends at once: w steps that cannot run
@@ -85,15 +57,15 @@ INLINE void merge_equal(const void *from, void *to, int64_t begin, int64_t w,
     int64_t last_left = right - 1, last_right = right + w - 1;
 
     for (int64_t i = 0; i < w; i++) {
-        int64_t mask = (int64_t)hj_sort_mask(key_at(from, right, kind) <
-                                             key_at(from, left, kind));
-        move(to, begin + i, from, left + ((right - left) & mask), kind);
+        int64_t mask = (int64_t)hj_sort_mask(hj_sort_key_at(from, right, kind) <
+                                             hj_sort_key_at(from, left, kind));
+        hj_sort_move(to, begin + i, from, left + ((right - left) & mask), kind);
         right -= mask;
         left += 1 + mask;
-        mask = (int64_t)hj_sort_mask(key_at(from, last_right, kind) <
-                                     key_at(from, last_left, kind));
-        move(to, begin + 2 * w - 1 - i, from,
-             last_right + ((last_left - last_right) & mask), kind);
+        mask = (int64_t)hj_sort_mask(hj_sort_key_at(from, last_right, kind) <
+                                     hj_sort_key_at(from, last_left, kind));
+        hj_sort_move(to, begin + 2 * w - 1 - i, from,
+                     last_right + ((last_left - last_right) & mask), kind);
         last_left += mask;
         last_right -= 1 + mask;
     }
@@ -155,7 +127,8 @@ INLINE void count(const pass *p, int64_t part, hj_sort_item kind)
 
     memset(counts, 0, HJ_SORT_NDIGITS * sizeof *counts);
     for (int64_t i = part_begin(p, part); i < end; i++)
-        counts[key_at(p->from, i, kind) >> p->shift & (HJ_SORT_NDIGITS - 1)]++;
+        counts[hj_sort_key_at(p->from, i, kind) >> p->shift &
+               (HJ_SORT_NDIGITS - 1)]++;
 }
 
 static void count_parts(void *context, int64_t begin, int64_t end)
@@ -173,42 +146,9 @@ static void count_parts(void *context, int64_t begin, int64_t end)
             count(p, part, HJ_SORT_PAIR64);
 }
 
-/* All digits of all items: counts of the first, of the second ... */
-INLINE void count_digits(const pass *p, int ndigits, hj_sort_item kind)
-{
-    int64_t *counts = p->counts;
-
-    memset(counts, 0, (size_t)ndigits * HJ_SORT_NDIGITS * sizeof *counts);
-    for (int64_t i = 0; i < p->n; i++) {
-        uint64_t key = key_at(p->from, i, kind);
-        for (int k = 0; k < ndigits; k++, key >>= HJ_SORT_DIGIT_BITS)
-            counts[k * HJ_SORT_NDIGITS + (int)(key & (HJ_SORT_NDIGITS - 1))]++;
-    }
-}
-
-INLINE void count_all(const pass *p, int ndigits, hj_sort_item kind)
-{
-    if (ndigits == 4)
-        count_digits(p, 4, kind);
-    else
-        count_digits(p, ndigits, kind);
-}
-
-static void count_alone(const pass *p, int ndigits)
-{
-    if (p->kind == HJ_SORT_KEY32)
-        count_all(p, ndigits, HJ_SORT_KEY32);
-    else if (p->kind == HJ_SORT_KEY64)
-        count_digits(p, HJ_SORT_MAX_DIGITS, HJ_SORT_KEY64);
-    else if (p->kind == HJ_SORT_PAIR32)
-        count_all(p, ndigits, HJ_SORT_PAIR32);
-    else
-        count_digits(p, ndigits, HJ_SORT_PAIR64);
-}
-
 INLINE uint64_t digit_at(const pass *p, int64_t i, hj_sort_item kind)
 {
-    return key_at(p->from, i, kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
+    return hj_sort_key_at(p->from, i, kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
 }
 
 INLINE void scatter(const pass *p, int64_t part, hj_sort_item kind)
@@ -217,38 +157,7 @@ INLINE void scatter(const pass *p, int64_t part, hj_sort_item kind)
     int64_t end = part_begin(p, part + 1);
 
     for (int64_t i = part_begin(p, part); i < end; i++)
-        move(p->to, places[digit_at(p, i, kind)]++, p->from, i, kind);
-}
-
-/* Items whose digits are much alike wait for each other's places.  So they go
- * from both ends at once, those from the last on to the ends of the digits'
- * places, where order stays the same. */
-INLINE void scatter_ends(const pass *p, hj_sort_item kind)
-{
-    int64_t *first = p->counts, last[HJ_SORT_NDIGITS];
-    int64_t i = 0, k = p->n - 1;
-
-    for (int d = 0; d < HJ_SORT_NDIGITS; d++)
-        last[d] = d + 1 < HJ_SORT_NDIGITS ? first[d + 1] : p->n;
-    for (; i < k; i++, k--) {
-        uint64_t a = digit_at(p, i, kind), b = digit_at(p, k, kind);
-        move(p->to, first[a]++, p->from, i, kind);
-        move(p->to, --last[b], p->from, k, kind);
-    }
-    if (i == k)
-        move(p->to, first[digit_at(p, i, kind)], p->from, i, kind);
-}
-
-static void scatter_alike(const pass *p)
-{
-    if (p->kind == HJ_SORT_KEY32)
-        scatter_ends(p, HJ_SORT_KEY32);
-    else if (p->kind == HJ_SORT_KEY64)
-        scatter_ends(p, HJ_SORT_KEY64);
-    else if (p->kind == HJ_SORT_PAIR32)
-        scatter_ends(p, HJ_SORT_PAIR32);
-    else
-        scatter_ends(p, HJ_SORT_PAIR64);
+        hj_sort_move(p->to, places[digit_at(p, i, kind)]++, p->from, i, kind);
 }
 
 static void scatter_parts(void *context, int64_t begin, int64_t end)
@@ -270,7 +179,7 @@ static void scatter_parts(void *context, int64_t begin, int64_t end)
 static bool is_uniform(const pass *p)
 {
     uint64_t digit =
-        key_at(p->from, 0, p->kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
+        hj_sort_key_at(p->from, 0, p->kind) >> p->shift & (HJ_SORT_NDIGITS - 1);
     int64_t n = 0;
 
     for (int part = 0; part < p->nparts; part++)
@@ -278,10 +187,10 @@ static bool is_uniform(const pass *p)
     return n == p->n;
 }
 
-/* Turns counts into the first places of each part's items; the largest. */
-static int64_t place(const pass *p)
+/* Turns counts into the first places of each part's items. */
+static void place(const pass *p)
 {
-    int64_t next = 0, most = 0;
+    int64_t next = 0;
 
     for (int digit = 0; digit < HJ_SORT_NDIGITS; digit++)
         for (int part = 0; part < p->nparts; part++) {
@@ -289,17 +198,30 @@ static int64_t place(const pass *p)
             int64_t count_here = *at;
             *at = next;
             next += count_here;
-            most = count_here > most ? count_here : most;
         }
-    return most;
+}
+
+static void *sort_parts(hj_run *run, pass *p, int key_bits)
+{
+    for (; p->shift < key_bits; p->shift += HJ_SORT_DIGIT_BITS) {
+        hj_rt_parallel(run, count_parts, p, p->nparts, p->nparts);
+        if (hj_rt_run_poll(run))
+            return NULL;
+        if (is_uniform(p))
+            continue;
+        place(p);
+        hj_rt_parallel(run, scatter_parts, p, p->nparts, p->nparts);
+        void *swap = (void *)p->from;
+        p->from = p->to;
+        p->to = swap;
+    }
+    return hj_rt_run_poll(run) ? NULL : (void *)p->from;
 }
 
 void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                     int64_t n, int key_bits, int64_t *counts, int nparts)
 {
     int ndigits = key_bits / HJ_SORT_DIGIT_BITS;
-    bool is_near =
-        nparts == 1 && n <= NEAR_NBYTES / (int64_t)hj_sort_item_nbytes(kind);
     pass p = { .kind = kind,
                .from = items,
                .to = tmp,
@@ -307,26 +229,9 @@ void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                .nparts = nparts,
                .counts = counts };
 
-    if (n < RADIX_MIN * ndigits * ndigits)
+    if (n < least_of_radix(ndigits))
         return sort_few(kind, items, tmp, n);
-    if (nparts == 1)
-        count_alone(&p, ndigits);
-    for (; p.shift < key_bits; p.shift += HJ_SORT_DIGIT_BITS) {
-        if (nparts == 1)
-            p.counts = counts + p.shift / HJ_SORT_DIGIT_BITS * HJ_SORT_NDIGITS;
-        else
-            hj_rt_parallel(run, count_parts, &p, nparts, nparts);
-        if (hj_rt_run_poll(run))
-            return NULL;
-        if (is_uniform(&p))
-            continue;
-        if (place(&p) > n / ALIKE && is_near)
-            scatter_alike(&p);
-        else
-            hj_rt_parallel(run, scatter_parts, &p, nparts, nparts);
-        void *swap = (void *)p.from;
-        p.from = p.to;
-        p.to = swap;
-    }
-    return hj_rt_run_poll(run) ? NULL : (void *)p.from;
+    if (nparts == 1 && n <= INT32_MAX)
+        return hj_sort_digits(run, kind, items, tmp, n, ndigits, counts);
+    return sort_parts(run, &p, key_bits);
 }

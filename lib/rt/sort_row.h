@@ -49,10 +49,14 @@ typedef struct hj_sort_pair {
 
 /* Sorts n items, stably, by the low `key_bits` of their keys.  `tmp` has room
  * for as many, `counts` for HJ_SORT_NDIGITS of each part; of one part, of each
- * digit of the key.  Returns which of the two holds the result; NULL if the run
- * stopped. */
+ * digit that a key may have.  Returns which of the two holds the result; NULL
+ * if the run stopped. */
 void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                     int64_t n, int key_bits, int64_t *counts, int nparts);
+/* The same on this thread by the lowest `ndigits` bytes, 1, 2, 4 or 8, of up to
+ * INT32_MAX items that are not few. */
+void *hj_sort_digits(hj_run *run, hj_sort_item kind, void *items, void *tmp,
+                     int64_t n, int ndigits, int64_t *counts);
 size_t hj_sort_item_nbytes(hj_sort_item kind);
 
 /* All ones or none.  Which of two elements goes first cannot be predicted, so

@@ -211,11 +211,21 @@ static hj_run *new_run(hj_rt_pool *pool, int nthreads)
 
 Test(sort_key, short_rows_of_every_type_and_order, .timeout = 100)
 {
-    static const int64_t ns[] = { 0,  1,  2,   3,   8,   9,   17,
-                                  35, 36, 143, 144, 575, 576, 800 };
+    static const int64_t ns[] = { 0,  1,  2,   3,   8,   9,   17,  21,  22,
+                                  39, 40, 111, 112, 113, 399, 400, 401, 800 };
     hj_run *run = new_run(NULL, 1);
 
     check_all(run, ns, sizeof ns / sizeof *ns, 24);
+    hj_run_destroy(run);
+}
+
+/* More and fewer items than the first cache holds. */
+Test(sort_key, long_rows_by_one_thread, .timeout = 100)
+{
+    static const int64_t ns[] = { 2047, 2049, 8191, 33000 };
+    hj_run *run = new_run(NULL, 1);
+
+    check_all(run, ns, sizeof ns / sizeof *ns, 2);
     hj_run_destroy(run);
 }
 
