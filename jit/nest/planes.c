@@ -9,6 +9,11 @@ enum {
     MAX_VECTORS = 8,  /* of a piece of a line, */
     MAX_SHARED = 4,   /* if it is read for several results */
     MIN_PERCENT = 80, /* of the lanes of a piece that are in use */
+    MAX_SEEN = 8,     /* lines of a window */
+    MIN_INNER = 8,    /* iterations of the innermost loop of a sum */
+    MIN_SHARED =
+        4,        /* sums that share vectors, beside which lines gain nothing */
+    MIN_ROWS = 4, /* for whose sums there is room, lest lines gain nothing */
 };
 
 /* --- which convolutions --------------------------------------------------- */
@@ -176,15 +181,90 @@ void hj_nest_cut_lines(hj_nest *nest, const hj_nest_options *options)
         split(nest, line, best);
 }
 
-bool hj_nest_share_vectors(hj_nest *nest)
+/* Puts the loop before the columns. */
+static void put_last(hj_nest *nest, int var)
 {
-    int n = nest->nouter, k = 0, var = nest->is_plane ? find_shared(nest) : -1;
+    int n = nest->nouter, k = 0;
 
-    if (var < 0)
-        return false;
     for (int i = 0; i < n - 1; i++)
         if (nest->outer[i] != var)
             nest->outer[k++] = nest->outer[i];
     nest->outer[n - 2] = var;
+}
+
+bool hj_nest_share_vectors(hj_nest *nest)
+{
+    int var = nest->is_plane ? find_shared(nest) : -1;
+
+    if (var < 0)
+        return false;
+    put_last(nest, var);
     return true;
+}
+
+/* --- lines of the image for several results ------------------------------- */
+
+/* Sums of one block that jit/kernel/lines carries out, down several lines. */
+static bool goes_down_lines(const hj_nest *nest)
+{
+    const hj_nest_stage *s = &nest->stages.at[0];
+    const hj_expr *next = s->accs[0].next;
+    const hj_expr *image = find_image(next->operands[0]);
+
+    return s->nloops > 1 && next->kind == HJ_EXPR_fma && image &&
+           next->operands[0]->kind != HJ_EXPR_op &&
+           (next->dtype == HJ_DTYPE_f32 || next->dtype == HJ_DTYPE_f64) &&
+           image->dtype == next->dtype &&
+           next->operands[1]->kind == HJ_EXPR_load &&
+           hj_nest_stage_trips(nest, s) <= s->block &&
+           nest->loops.at[s->loops[0]].extent > 1 &&
+           nest->loops.at[s->loops[0]].extent <= MAX_SEEN &&
+           nest->loops.at[s->loops[s->nloops - 1]].extent >= MIN_INNER;
+}
+
+/* Is the next iteration of the loop one line further, where the next line of
+ * the window is? */
+static bool is_line(const hj_nest *nest, int var)
+{
+    const hj_nest_stage *s = &nest->stages.at[0];
+    const hj_expr *next = s->accs[0].next;
+    const hj_ix *image = find_image(next->operands[0])->index;
+    int64_t row, line;
+
+    return nest->loops.at[var].kind == HJ_LOOP_serial &&
+           nest->loops.at[var].is_independent &&
+           !hj_ix_depends(next->operands[1]->index, var) &&
+           hj_ix_stride(image, var, INT32_MAX, &row) &&
+           hj_ix_stride(image, s->loops[0], INT32_MAX, &line) && row &&
+           row == line;
+}
+
+/* Do as many results share a vector as lines would, or enough? */
+static bool shares_more(const hj_nest *nest, int var, int64_t ncols)
+{
+    int line = nest->stages.at[0].loops[0];
+    int64_t n = nest->loops.at[var].extent;
+
+    return n * ncols >= MIN_SHARED || n >= nest->loops.at[line].extent;
+}
+
+int hj_nest_share_lines(hj_nest *nest, int64_t ncols, int64_t most)
+{
+    int shared = nest->is_plane ? find_shared(nest) : -1, var = -1;
+
+    if (!nest->is_plane || !goes_down_lines(nest) ||
+        (shared >= 0 && shares_more(nest, shared, ncols)))
+        return 0;
+    for (int i = 0; i < nest->nouter - 1 && var < 0; i++)
+        if (is_line(nest, nest->outer[i]))
+            var = nest->outer[i];
+    if (var < 0)
+        return 0;
+    int64_t extent = nest->loops.at[var].extent, n = most / ncols;
+    n = n < extent ? n : extent;
+    if (n < 2 || most / ncols < MIN_ROWS)
+        return 0;
+    int64_t nturns = (extent + n - 1) / n;
+    put_last(nest, var);
+    return (int)((extent + nturns - 1) / nturns);
 }

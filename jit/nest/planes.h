@@ -19,4 +19,11 @@ void hj_nest_cut_lines(hj_nest *nest, const hj_nest_options *options);
  * iterations of it load each once.  False: there is none. */
 bool hj_nest_share_vectors(hj_nest *nest);
 
+/* Rows of results whose windows see the same lines of the image, which are read
+ * once for all of them (jit/kernel/lines): puts the loop over them before the
+ * columns, `ncols` vectors, and says how many are at once, with sums in `most`
+ * vectors; 0: there is none, or enough results share each vector.  For AVX-512,
+ * which jit/kernel/lines has. */
+int hj_nest_share_lines(hj_nest *nest, int64_t ncols, int64_t most);
+
 #endif

@@ -204,6 +204,13 @@ static void choose_blocks(hj_nest *nest, const hj_nest_options *options,
 {
     int64_t most = hj_nest_side_registers(options) * options->vector_nbytes;
 
+    int nlines = options->vector_nbytes < 64
+                     ? 0
+                     : hj_nest_share_lines(nest, s->n, most * s->n / s->nbytes);
+    if (nlines) {
+        nest->loops.at[nest->outer[nest->nouter - 2]].side = nlines;
+        return;
+    }
     if (hj_nest_share_vectors(nest)) {
         choose_shared(nest, most, s);
         return;

@@ -6,6 +6,12 @@
  * mask of each vector from the stack.  What is not there is zero and takes
  * part.
  *
+ * Where rows are lines of the result and the outermost loop goes down lines of
+ * the image, one image line is the first, the second ... of several rows'
+ * windows: it is read once for all of them.  So that loop becomes one over the
+ * image lines that all rows see, written out, each with the rows that see it;
+ * terms of a row come in the same order.
+ *
  * Arguments: image rdi, weights rsi, sums rdx, number of the first lane rcx,
  * guards r8 and r9.  Inside: rax counts terms, r10 and r11 what is left of the
  * loop and of the block; rbx, rbp, r12 the outer loops; r13 to r15 for a
@@ -22,6 +28,7 @@ enum {
     MAX_POINTS = 16,
     MAX_COLS = 8,
     MAX_MASKED = 6, /* vectors of a row */
+    MAX_SEEN = 8,   /* lines of a window that rows share */
     WEIGHT = 8,     /* registers */
     NWEIGHTS = 4,
     IOTA = 14,
@@ -39,7 +46,9 @@ typedef struct writer {
     const hj_lines *p;
     int nbytes; /* of a vector */
     const char *reg, *type, *dwords;
-    bool has_rows; /* guards of rows are not masks of columns */
+    bool has_rows;  /* guards of rows are not masks of columns */
+    bool is_shared; /* rows share lines of the image; */
+    int line;       /* which of these is being written */
 } writer;
 
 #define ADD(w, ...) hj_str_printf(&(w)->text, "\t" __VA_ARGS__)
@@ -49,8 +58,24 @@ static bool is_small(int64_t n)
     return n > -(1 << 28) && n < 1 << 28;
 }
 
+/* Is a step of the outermost loop what it is to the next row? */
+static bool shares_lines(const hj_lines *p)
+{
+    const hj_lines_loop *l = &p->loops[0];
+    bool is_shared = p->nrows > 1 && p->nloops > 1 && !p->block &&
+                     !p->weight_row && p->image_row &&
+                     p->image_row == l->image && !l->lane && l->extent > 1 &&
+                     l->extent <= MAX_SEEN;
+
+    for (int i = 0; i < p->nguards; i++)
+        is_shared &= p->guards[i].row == l->guards[i];
+    return is_shared;
+}
+
 static bool has_row_guards(const hj_lines *p)
 {
+    if (shares_lines(p))
+        return false;
     for (int i = 0; i < p->nguards; i++)
         if (p->guards[i].row && p->nrows > 1)
             return true;
@@ -172,10 +197,10 @@ static void write_row_masks(writer *w)
 
 /* --- terms ---------------------------------------------------------------- */
 
-static void load_weight(writer *w, int row, int to)
+static void load_weight(writer *w, int64_t at, int to)
 {
     ADD(w, "vbroadcast%s %lld(%%rsi), %%%s%d\n", w->p->is_f64 ? "sd" : "ss",
-        (long long)(row * w->p->weight_row), w->reg, to);
+        (long long)at, w->reg, to);
 }
 
 static void load_image(writer *w, int64_t at, int mask, int to)
@@ -201,6 +226,22 @@ static int64_t place_of(const writer *w, int col)
     return nlanes * (p->is_f64 ? 8 : 4);
 }
 
+/* The vectors of the image by the weight of a row, which lies at `at`. */
+static void multiply_row(writer *w, int64_t at, int row)
+{
+    const hj_lines *p = w->p;
+    int weight = WEIGHT + row % NWEIGHTS;
+
+    if (p->ncols == 1) {
+        ADD(w, "vfmadd231%s %lld(%%rsi){1to%d}, %%%s0, %%%s%d\n", w->type,
+            (long long)at, p->lanes, w->reg, w->reg, sum(w, row, 0));
+        return;
+    }
+    load_weight(w, at, weight);
+    for (int c = 0; c < p->ncols; c++)
+        multiply_add(w, c, weight, sum(w, row, c));
+}
+
 /* Each vector once, for all results. */
 static void write_shared_term(writer *w)
 {
@@ -208,18 +249,21 @@ static void write_shared_term(writer *w)
 
     for (int c = 0; c < p->ncols; c++)
         load_image(w, place_of(w, c), is_masked(p, c) ? mask_of(p, c) : 0, c);
-    for (int r = 0; r < p->nrows; r++) {
-        int weight = WEIGHT + r % NWEIGHTS;
-        if (p->ncols == 1) {
-            ADD(w, "vfmadd231%s %lld(%%rsi){1to%d}, %%%s0, %%%s%d\n", w->type,
-                (long long)(r * p->weight_row), p->lanes, w->reg, w->reg,
-                sum(w, r, 0));
-            continue;
-        }
-        load_weight(w, r, weight);
-        for (int c = 0; c < p->ncols; c++)
-            multiply_add(w, c, weight, sum(w, r, c));
-    }
+    for (int r = 0; r < p->nrows; r++)
+        multiply_row(w, r * p->weight_row, r);
+}
+
+/* Each vector of an image line once, for the rows that see it. */
+static void write_line_term(writer *w)
+{
+    const hj_lines *p = w->p;
+    const hj_lines_loop *l = &p->loops[0];
+    int first = w->line < (int)l->extent ? 0 : w->line - (int)l->extent + 1;
+
+    for (int c = 0; c < p->ncols; c++)
+        load_image(w, place_of(w, c), is_masked(p, c) ? mask_of(p, c) : 0, c);
+    for (int r = first; r < p->nrows && r <= w->line; r++)
+        multiply_row(w, (w->line - r) * l->weight, r);
 }
 
 static void write_term(writer *w, bool has_row_masks)
@@ -227,13 +271,17 @@ static void write_term(writer *w, bool has_row_masks)
     const hj_lines *p = w->p;
     int weight = WEIGHT;
 
+    if (w->is_shared) {
+        write_line_term(w);
+        return;
+    }
     if (p->nrows > 1 && !p->image_row && !has_row_masks) {
         write_shared_term(w);
         return;
     }
     for (int r = 0; r < p->nrows; r++) {
         if (!r || p->weight_row)
-            load_weight(w, r, weight = WEIGHT + r % NWEIGHTS);
+            load_weight(w, r * p->weight_row, weight = WEIGHT + r % NWEIGHTS);
         for (int c = 0; c < p->ncols; c++) {
             int64_t at = r * p->image_row + place_of(w, c);
             int k = r * p->ncols + c, image = k % MAX_COLS;
@@ -353,6 +401,24 @@ static void write_level(writer *w, int depth)
     step(w, l, -l->extent);
 }
 
+/* The loops, or those in the outermost one for each line of the image. */
+static void write_loops(writer *w)
+{
+    const hj_lines *p = w->p;
+    hj_lines_loop down = p->loops[0];
+
+    if (!w->is_shared) {
+        write_level(w, 0);
+        return;
+    }
+    down.weight = 0;
+    int nlines = p->nrows + (int)down.extent - 1;
+    for (w->line = 0; w->line < nlines; w->line++) {
+        write_level(w, 1);
+        step(w, &down, 1);
+    }
+}
+
 /* --- the function --------------------------------------------------------- */
 
 static void write_begin(writer *w)
@@ -401,7 +467,7 @@ static void write_text(writer *w, const char *name)
                   "\t.text\n\t.p2align 5\n\t.type %s,@function\n%s:\n", name,
                   name);
     write_begin(w);
-    write_level(w, 0);
+    write_loops(w);
     write_end(w);
     if (w->p->lane_range) {
         hj_str_add(&w->text, "\t.p2align 6\n8:\n");
@@ -463,6 +529,7 @@ LLVMValueRef hj_lines_x86(hj_ll *ll, const hj_lines *p)
                   : p->lanes == 8 ? "ymm"
                                   : "xmm",
         .has_rows = has_row_guards(p),
+        .is_shared = shares_lines(p),
     };
 
     if (known)

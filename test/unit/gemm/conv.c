@@ -418,6 +418,45 @@ Test(conv, line_sums)
     }
 }
 
+/* Lines of the image that are read once for several lines of a result; and such
+ * as cannot be, as windows do not go on where the next one begins, or have
+ * too many lines. */
+Test(conv, shared_lines)
+{
+    static const char *const cases[][6] = {
+        { "f32", "1,40,11,28", "2,20,3,3", "1,2,11,28", "size=3x3 pad=1_1x1_1",
+          NCHW ", feature_group_count=2" },
+        { "f32", "3,9,13,17", "1,9,5,2", "3,1,13,16", "size=5x2 pad=3_1x0_0",
+          NCHW },
+        { "f64", "2,9,5,7", "1,9,2,3", "2,1,4,7", "size=2x3 pad=0_0x1_1",
+          NCHW },
+        { "f64", "1,16,3,8", "2,8,3,1", "1,2,9,8", "size=3x1 pad=4_4x0_0",
+          NCHW ", feature_group_count=2" },
+        { "f32", "1,8,30,50", "1,8,7,7", "1,1,30,50", "size=7x7 pad=3_3x3_3",
+          NCHW },
+        { "f32", "1,8,20,64", "1,8,9,3", "1,1,20,64", "size=9x3 pad=4_4x1_1",
+          NCHW },
+        { "f32", "1,8,19,20", "1,8,3,3", "1,1,10,20",
+          "size=3x3 pad=1_1x1_1 stride=2x1", NCHW },
+        { "f32", "1,8,19,20", "1,8,3,3", "1,1,19,20",
+          "size=3x3 pad=2_2x2_2 rhs_dilate=2x2", NCHW },
+        { "f32", "1,8,19,20", "1,8,3,3", "1,1,19,20",
+          "size=3x3 pad=1_1x1_1 rhs_reversal=1x0", NCHW },
+        { "f32", "1,16,19,20", "4,8,3,3", "1,4,19,20", "size=3x3 pad=1_1x1_1",
+          NCHW ", feature_group_count=2" },
+        { "f32", "1,8,5,6,33", "1,8,3,2,3", "1,1,5,7,33",
+          "size=3x2x3 pad=1_1x1_1x1_1", "bf012_oi012->bf012" },
+    };
+
+    for (int i = 0; i < (int)(sizeof cases / sizeof cases[0]); i++) {
+        const char *text = conv(cases[i][0], cases[i][1], cases[i][2],
+                                cases[i][3], cases[i][4], cases[i][5]);
+        check_module(text, FILL_random, false);
+        check_module(text, FILL_special, false);
+        check_module_on("x86-64-v3", text, FILL_random);
+    }
+}
+
 /* Groups that are part of a vector, or several; others than are as many. */
 Test(conv, small_groups)
 {
