@@ -23,7 +23,7 @@
 
 enum {
     MAX_PIXELS = 8,     /* of a block: more load little less */
-    LONG_PIXELS = 10,   /* of long groups of taps on AVX2 */
+    LONG_PIXELS = 10,   /* of long groups of taps on AVX2, and with AVX-512 */
     MAX_FMAS = 1 << 13, /* that are written */
 };
 
@@ -53,10 +53,10 @@ static int block_size(const hj_target *target, const hj_windows *s)
 {
     int64_t most = count_free(target) - group_length(s);
 
-    if (most < MAX_PIXELS && target->vector_nbytes < 64)
+    if (target->vector_nbytes >= 64 || most < MAX_PIXELS)
         most = LONG_PIXELS;
     else
-        most = most < MAX_PIXELS ? most : MAX_PIXELS;
+        most = MAX_PIXELS;
     if (s->ninputs > 1)
         most = hj_windows_group_pixels(target, s);
     int64_t nblocks = (s->npixels + most - 1) / most;

@@ -367,14 +367,18 @@ Test(conv, depthwise_lines)
           NHWC ", feature_group_count=20" },
         { "1,5,31,6", "2,6,1,6", "1,4,31,6", "size=2x6 pad=0_0x3_2",
           NHWC ", feature_group_count=6" },
+        { "1,4,9,37", "3,3,1,37", "1,4,9,37", "size=3x3 pad=1_1x1_1",
+          NHWC ", feature_group_count=37" },
+        { "1,5,10,48", "5,5,1,48", "1,5,10,48", "size=5x5 pad=2_2x2_2",
+          NHWC ", feature_group_count=48" },
         { "1,4,45,3", "1,7,1,3", "1,4,23,3",
           "size=1x7 stride=1x2 pad=0_0x3_3 rhs_reversal=0x1",
           NHWC ", feature_group_count=3" },
     };
 
-    for (int i = 0; i < 11; i++) {
+    for (int i = 0; i < 13; i++) {
         const char *text =
-            conv(i == 10 ? "f64" : "f32", cases[i][0], cases[i][1], cases[i][2],
+            conv(i == 12 ? "f64" : "f32", cases[i][0], cases[i][1], cases[i][2],
                  cases[i][3], cases[i][4]);
         check_module(text, FILL_random, true);
         check_module(text, FILL_special, true);
