@@ -6,8 +6,8 @@
  * Passes whose digit is the same in all items are left out.
  *
  * What moves an item reads and writes the next place of its digit.  Where two
- * items of one digit are under way at once the processor may have read the
- * place before it was written, and does all that came behind again; a pass can
+ * items of one digit are under way at once the processor probably reads the
+ * place too early, and does all that came behind again; a pass can
  * stay in that state for as long as it is called with numbers alike (f32 1024
  * on Sapphire Rapids: 6 us or 12).  So near items go from both ends at once, to
  * places of their own, and several places are taken before items are moved.
@@ -22,7 +22,7 @@ enum {
     NEAR_NBYTES = 32 << 10, /* of items that the first cache holds */
     BLOCK = 4,              /* places that are taken before items are moved */
     NDIGITS = HJ_SORT_NDIGITS,
-    /* Tables of `first` and `last`, in bytes of counts that there are. */
+    /* Room for counts of all digits; `last` lies behind `first`. */
     TABLE_NCOUNTS = NDIGITS * HJ_SORT_MAX_DIGITS,
 };
 
