@@ -244,6 +244,8 @@ void hj_body_go(hj_body *body, int point);
 /* What masks the vectors of each point, for what is in `tails`. */
 void hj_body_swap_tails(hj_body *body, LLVMValueRef *tails);
 void hj_body_end_points(hj_body *body);
+/* Where a vector of a tile was stored: nest->tile_ahead. */
+void hj_body_ask_for_tile(hj_body *body, const hj_store *store);
 /* In a stage that stores a vector of each point: hj_store.asks_ahead. */
 void hj_body_ask_to_store(hj_body *body, const hj_store *store);
 /* The value at `slot` of the memo is that of all points, if it is. */

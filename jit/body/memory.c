@@ -459,3 +459,21 @@ void hj_body_store(hj_body *body, int buffer, const hj_ix *index,
     if (stored.im)
         store_part(body, buffer, index, at, stored.im, mask, nparts, 1);
 }
+
+/* (A last tile that is not whole has the next ones behind it, if at all, in
+ * another loop.) */
+void hj_body_ask_for_tile(hj_body *body, const hj_store *store)
+{
+    const hj_nest *nest = body->nest;
+    hj_dtype dtype = nest->buffers.at[store->buffer].dtype;
+    LLVMTypeRef elem = hj_body_memory_type(body->ll, dtype);
+    int64_t stride;
+
+    if ((nest->nouter == 2 &&
+         body->tile_count < nest->loops.at[body->tile_var].width) ||
+        !hj_ix_stride(store->index, body->tile_var, INT32_MAX, &stride))
+        return;
+    hj_ll_prefetch(body->ll, elem,
+                   address_of(body, store->buffer, elem, store->index),
+                   hj_ll_i64(body->ll, nest->tile_ahead * stride), true);
+}

@@ -63,6 +63,8 @@ static void store(hj_body *body, const hj_store *s, hj_lanes value)
     }
     LLVMValueRef mask = hj_body_conditions(body, s->nconditions, s->conditions);
     hj_body_store(body, s->buffer, s->index, value, mask);
+    if (body->nest->tile_ahead && body->tile_var >= 0)
+        hj_body_ask_for_tile(body, s);
 }
 
 /* All values first: results of one iteration may be what it read. */

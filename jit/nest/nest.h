@@ -296,6 +296,9 @@ typedef struct hj_nest {
     /* The last reduction asks for what the first one reads so many iterations
      * of the last outer loop later; 0: it does not. */
     int ahead;
+    /* Vectors of a tile that are stored ask for what the one so many iterations
+     * of the tile's loop later stores to; 0: they do not. */
+    int tile_ahead;
     double cost; /* estimated nanoseconds of the whole kernel, one thread */
     /* It runs for some microseconds, once: its code is to be short. */
     bool is_short;

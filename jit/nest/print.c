@@ -225,6 +225,8 @@ static void print_blocks(hj_str *out, const hj_nest *nest)
     }
     if (nest->listed)
         hj_str_printf(out, " listed");
+    if (nest->tile_ahead)
+        hj_str_printf(out, " ahead %d", nest->tile_ahead);
     if (nest->blocks.n)
         hj_str_char(out, '\n');
 }

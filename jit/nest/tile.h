@@ -37,6 +37,10 @@ bool hj_nest_strip(hj_nest *nest, const hj_nest_options *options,
  * line: strips of it are put together, and stored by long runs. */
 bool hj_nest_plain_strip(hj_nest *nest, const hj_nest_options *options,
                          const hj_expr *load);
+/* Blocks whose result's rows share lines: each line is written at once, by
+ * tiles that ask for those of the next ones. */
+bool hj_nest_walk_along(hj_nest *nest, const hj_nest_options *options,
+                        const hj_expr *load);
 /* Do rows so far apart, in bytes, share few sets of the first cache? */
 bool hj_nest_rows_meet(int64_t stride);
 /* Do so many rows, one after the other, or every second one of them and so on

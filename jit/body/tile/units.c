@@ -18,12 +18,13 @@
 enum {
     MAX_SQUARE = HJ_NEST_MAX_SQUARE,
     MAX_LANE_NBYTES = 8,
-    BLOCK_NBYTES = 512, /* in a row, of either side */
-    LOAD_NBYTES = 16,   /* of longer runs twice as much */
-    MAX_PLACES = 8,     /* of a load */
-    LANE_NBYTES = 16,   /* within which shuffles are cheap */
-    WORD_NBYTES = 4,    /* that are moved across them */
-    AHEAD_NBYTES = 64,  /* of a row, that is asked for */
+    BLOCK_NBYTES = 512,    /* in a row, of either side */
+    LOAD_NBYTES = 16,      /* of longer runs twice as much */
+    MAX_PLACES = 8,        /* of a load */
+    LANE_NBYTES = 16,      /* within which shuffles are cheap */
+    WORD_NBYTES = 4,       /* that are moved across them */
+    AHEAD_NBYTES = 64,     /* of a row, that is asked for */
+    NEAR_NBYTES = 1 << 15, /* a result that is in the first cache */
 };
 
 typedef struct units {
@@ -401,6 +402,16 @@ static int64_t step_of(const units *u, const hj_ix *ix, int var)
     return step * hj_dtype_get(u->store->value->dtype)->nbytes;
 }
 
+/* Rows of the result begin anywhere in a line, so that vectors write parts of
+ * two lines and wait for both: what the next square writes is asked for. */
+static bool asks_ahead(const units *u)
+{
+    const hj_nest_buffer *b = &u->body->nest->buffers.at[u->store->buffer];
+
+    return has_masks(u) &&
+           b->nelems * hj_dtype_get(b->dtype)->nbytes > NEAR_NBYTES;
+}
+
 /* The last load of a row ends where the square does: what is behind it may be
  * behind the array. */
 static void write_whole(const units *u, bool is_open)
@@ -444,6 +455,9 @@ static void write_whole(const units *u, bool is_open)
                 store_open(u, rows[i], at);
             else
                 store_lanes(u, rows[i], at);
+            if (asks_ahead(u))
+                hj_ll_prefetch(ll, ll->i8, at, hj_ll_i64(ll, u->square * run),
+                               true);
         }
     }
 }

@@ -299,6 +299,8 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
         hj_nest_push_block(nest, tile, columns);
         hj_nest_narrow_tile(nest, nbytes, HJ_NEST_NARROW_TILE);
         nest->listed = load;
+        if (options->vector_nbytes == LINE_NBYTES)
+            nest->tile_ahead = nest->loops.at[tile].width;
         return true;
     }
     if (copy_along(nest, load))

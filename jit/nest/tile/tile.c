@@ -394,7 +394,8 @@ static void block_tiles(hj_nest *nest, const hj_nest_options *options,
         return;
     if (is_paired && !store->is_streaming)
         part_registers(nest, load->dtype);
-    if (walk_crowded(nest, load, store))
+    if (walk_crowded(nest, load, store) ||
+        hj_nest_walk_along(nest, options, load))
         return;
     if (is_paired && may_stay_paired(nest, load, store))
         pair_registers(nest, options, load, store);
