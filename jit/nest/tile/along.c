@@ -27,6 +27,13 @@ enum {
     MIN_NBYTES = 1 << 15, /* smaller results are in the first cache */
 };
 
+/* Rows of one vector share lines with others where these follow at once. */
+static bool share_lines(const hj_loop *v, int64_t to)
+{
+    return v->extent > v->width ||
+           (2 * v->extent > v->width && to == v->extent);
+}
+
 static bool only_moves(const hj_nest *nest, const hj_store *store)
 {
     return nest->stages.n == 1 && nest->stages.at[0].nstores == 1 &&
@@ -96,11 +103,11 @@ bool hj_nest_walk_along(hj_nest *nest, const hj_nest_options *options,
 
     if (options->vector_nbytes != LINE_NBYTES || nbytes > 8 ||
         hj_dtype_is_complex(load->dtype) || to_nbytes > 8 ||
-        !only_moves(nest, store) || 2 * v->extent <= v->width ||
-        t->extent < MIN_TILES * t->width ||
+        !only_moves(nest, store) || t->extent < MIN_TILES * t->width ||
         nest->buffers.at[store->buffer].nelems * to_nbytes < MIN_NBYTES ||
         !hj_ix_stride(load->index, vector, INT32_MAX, &from) ||
-        !hj_ix_stride(store->index, tile, INT32_MAX, &to))
+        !hj_ix_stride(store->index, tile, INT32_MAX, &to) ||
+        !share_lines(v, to))
         return false;
     walk w = { from * nbytes, to * to_nbytes, t->width, nbytes, to_nbytes };
     int64_t rows = choose_rows(&w, v);
