@@ -171,8 +171,7 @@ static bool pays(const hj_nest *nest, const hj_expr *load, int vector, int tile)
 
 /* Rows that follow each other in two directions begin at places that do not
  * depend on other loops, but for what these add: a short table has them.  Rows
- * of one tile are read once, those of more tiles must stay near in between: a
- * copy is made in smaller blocks. */
+ * of one tile are read once, those of more tiles must stay near in between. */
 static bool may_list(const hj_nest *nest, const hj_expr *load, int vector,
                      int tile)
 {
@@ -182,7 +181,6 @@ static bool may_list(const hj_nest *nest, const hj_expr *load, int vector,
 
     if (hj_ix_stride(load->index, vector, INT32_MAX, &stride) ||
         2 * row_nbytes <= SQUARE_NBYTES || rows > MAX_LISTED ||
-        (row_nbytes > SQUARE_NBYTES && rows * row_nbytes > MAX_LISTED_NBYTES) ||
         load->index->hi > INT32_MAX / 2)
         return false;
     for (int i = 0; i < load->index->nterms; i++) {
@@ -192,6 +190,16 @@ static bool may_list(const hj_nest *nest, const hj_expr *load, int vector,
                 return false;
     }
     return true;
+}
+
+/* Are they all near until every tile has been there?  Else blocks are smaller;
+ * where registers are half lines a copy of these is faster. */
+static bool are_few(const hj_nest *nest, int nbytes, int vector, int tile)
+{
+    int64_t row_nbytes = nest->loops.at[tile].extent * nbytes;
+
+    return row_nbytes <= SQUARE_NBYTES ||
+           nest->loops.at[vector].extent * row_nbytes <= MAX_LISTED_NBYTES;
 }
 
 bool hj_nest_is_near(const hj_nest *nest)
@@ -294,8 +302,11 @@ bool hj_nest_copy_blocks(hj_nest *nest, const hj_nest_options *options,
         hj_nest_narrow_tile(nest, nbytes, HJ_NEST_NARROW_TILE);
         return true;
     }
-    if (may_list(nest, load, vector, tile)) {
-        hj_nest_push_block(nest, vector, rows);
+    bool is_whole_list = are_few(nest, nbytes, vector, tile);
+    if ((is_whole_list || options->vector_nbytes == LINE_NBYTES) &&
+        may_list(nest, load, vector, tile)) {
+        hj_nest_push_block(nest, vector,
+                           is_whole_list ? rows : cut(rows, width, COPY_ROWS));
         hj_nest_push_block(nest, tile, columns);
         hj_nest_narrow_tile(nest, nbytes, HJ_NEST_NARROW_TILE);
         nest->listed = load;
