@@ -313,8 +313,10 @@ typedef struct hj_nest_options {
     /* Arrays of a kernel that together are larger have no place in the caches:
      * its results are streamed.  0: never. */
     int64_t cache_nbytes;
-    bool is_reused;   /* the results are read again soon: kept if they fit */
-    bool is_repeated; /* the kernel is part of a loop */
+    int64_t far_nbytes; /* arrays that together are larger, and few others,
+                         * leave no room in the last cache; 0: it is small */
+    bool is_reused;     /* the results are read again soon: kept if they fit */
+    bool is_repeated;   /* the kernel is part of a loop */
 } hj_nest_options;
 
 /* Rows of the squares that are transposed in registers, where a load runs

@@ -41,6 +41,10 @@ bool hj_nest_plain_strip(hj_nest *nest, const hj_nest_options *options,
  * tiles that ask for those of the next ones. */
 bool hj_nest_walk_along(hj_nest *nest, const hj_nest_options *options,
                         const hj_expr *load);
+/* The same of arrays that strips would be for, but that a large last cache
+ * holds. */
+bool hj_nest_walk_far(hj_nest *nest, const hj_nest_options *options,
+                      const hj_expr *load);
 /* Do rows so far apart, in bytes, share few sets of the first cache? */
 bool hj_nest_rows_meet(int64_t stride);
 /* Do so many rows, one after the other, or every second one of them and so on

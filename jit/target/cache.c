@@ -78,6 +78,14 @@ void hj_target_measure_caches(hj_target *target)
 #endif
 }
 
+int64_t hj_target_far_share(const hj_target *target)
+{
+    const size_t most = (size_t)48 << 20;
+    size_t quarter = target->l3_nbytes / 4;
+
+    return (int64_t)(quarter < most ? quarter : most);
+}
+
 int64_t hj_target_cache_share(const hj_target *target)
 {
     const size_t most = (size_t)16 << 20;

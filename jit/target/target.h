@@ -64,6 +64,8 @@ void hj_target_measure_caches(hj_target *target);
 /* What one program may count on finding in the caches a while later: others
  * share the last one, and of a large one a virtual machine has a part. */
 int64_t hj_target_cache_share(const hj_target *target);
+/* What one program alone, a moment later, may find in the last one. */
+int64_t hj_target_far_share(const hj_target *target);
 
 /* How a matrix product is cut: tiles of MR x NR, blocks of MC x KC x NC. */
 typedef struct hj_blocking {

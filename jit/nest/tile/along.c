@@ -119,3 +119,15 @@ bool hj_nest_walk_along(hj_nest *nest, const hj_nest_options *options,
     nest->tile_ahead = t->width;
     return true;
 }
+
+bool hj_nest_walk_far(hj_nest *nest, const hj_nest_options *options,
+                      const hj_expr *load)
+{
+    int64_t all = 0;
+
+    for (int i = 0; i < nest->buffers.n; i++)
+        all += nest->buffers.at[i].nelems *
+               hj_dtype_get(nest->buffers.at[i].dtype)->nbytes;
+    return all <= options->far_nbytes && !hj_nest_is_near(nest) &&
+           hj_nest_walk_along(nest, options, load);
+}

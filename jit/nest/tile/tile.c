@@ -386,7 +386,8 @@ static void round_rest(hj_nest *nest, const hj_nest_options *options,
 static void block_tiles(hj_nest *nest, const hj_nest_options *options,
                         const hj_expr *load, const hj_store *store)
 {
-    if (hj_nest_strip(nest, options, load) ||
+    if (hj_nest_walk_far(nest, options, load) ||
+        hj_nest_strip(nest, options, load) ||
         hj_nest_plain_strip(nest, options, load))
         return;
     bool is_paired = pair_registers(nest, options, load, store);

@@ -249,6 +249,16 @@ Test(target, named_cpus)
 
 /* Accumulators, a row of B and one element of A must fit the registers, and
  * KC must not depend on the machine. */
+Test(target, a_small_last_cache_holds_nothing_far)
+{
+    hj_target small = { .l3_nbytes = (size_t)32 << 20 };
+    hj_target large = { .l3_nbytes = (size_t)480 << 20 };
+
+    cr_expect(hj_target_far_share(&small) < hj_target_cache_share(&small));
+    cr_expect(hj_target_far_share(&large) > hj_target_cache_share(&large));
+    cr_expect_eq(hj_target_far_share(&(hj_target){ 0 }), 0);
+}
+
 Test(target, tiles_fit_the_registers)
 {
     static const char *const cpus[] = { "x86-64", "haswell", "znver4" };
