@@ -134,20 +134,28 @@ LLVMValueRef hj_gemm_find_out(hj_gemm_code *code, hj_body *body)
                      hj_body_index(body, store->index));
 }
 
-/* Fills a hj_rt_gemm_at. */
-static void write_at(hj_gemm_code *code, hj_body *body, LLVMValueRef at)
+/* Of A, B and the result, of the product of the batch that is set. */
+static void find_places(hj_gemm_code *code, hj_body *body, LLVMValueRef *places)
 {
-    hj_ll *ll = code->ll;
     const hj_gemm *g = code->gemm;
-    LLVMValueRef zero = hj_ll_i64(ll, 0);
+    LLVMValueRef zero = hj_ll_i64(code->ll, 0);
 
     hj_body_begin_stage(body, 0);
     hj_gemm_set_axis(body, &g->rows, zero);
     hj_gemm_set_axis(body, &g->cols, zero);
     hj_gemm_set_axis(body, &g->terms, zero);
-    const LLVMValueRef places[3] = { find_operand(code, body, &g->a),
-                                     find_operand(code, body, &g->b),
-                                     hj_gemm_find_out(code, body) };
+    places[0] = find_operand(code, body, &g->a);
+    places[1] = find_operand(code, body, &g->b);
+    places[2] = hj_gemm_find_out(code, body);
+}
+
+/* Fills a hj_rt_gemm_at. */
+static void write_at(hj_gemm_code *code, hj_body *body, LLVMValueRef at)
+{
+    hj_ll *ll = code->ll;
+    LLVMValueRef places[3];
+
+    find_places(code, body, places);
     for (int i = 0; i < 3; i++)
         hj_ll_store(ll, places[i], hj_ll_gep_const(ll, ll->ptr, at, i),
                     (hj_ll_access){ 0 });
@@ -441,6 +449,26 @@ static LLVMValueRef write_record(hj_gemm_code *code)
 
 /* --- the kernel ----------------------------------------------------------- */
 
+/* All products, by one thread: a call of the library and what its record says
+ * would take as long as a small one. */
+static bool is_called_directly(const hj_gemm *g)
+{
+    return g->products && g->nparts == 1;
+}
+
+static void call_products(hj_gemm_code *code, hj_body *body)
+{
+    hj_ll *ll = code->ll;
+    const hj_gemm *g = code->gemm;
+    LLVMValueRef zero = hj_ll_i64(ll, 0), places[3];
+
+    hj_gemm_set_axis(body, &g->batch, zero);
+    find_places(code, body, places);
+    LLVMValueRef args[4] = { places[0], places[1], places[2],
+                             hj_ll_i64(ll, g->batch.extent) };
+    hj_ll_call(ll, hj_products_x86(ll, g->products), args, 4);
+}
+
 static void call_run(hj_gemm_code *code, hj_body *body, LLVMValueRef record,
                      LLVMValueRef function, int nparams)
 {
@@ -481,6 +509,8 @@ enum { COLD_TILE_FMAS = 1 << 15 };
 
 static bool has_large_tiles(const hj_gemm *g)
 {
+    if (is_called_directly(g))
+        return false;
     int64_t terms = g->terms.extent < g->kc ? g->terms.extent : g->kc;
     int64_t rows = g->rows.extent < g->mr ? g->rows.extent : g->mr;
     int64_t cols = g->cols.extent < g->nr ? g->cols.extent : g->nr;
@@ -501,7 +531,8 @@ hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
     code.elem = gemm->dtype == HJ_DTYPE_f64 ? ll->f64 : ll->f32;
     code.vector = hj_ll_vec(code.elem, gemm->lanes);
     LLVMValueRef record = gemm->is_depthwise ? hj_gemm_write_depthwise(&code)
-                                             : write_record(&code);
+                          : is_called_directly(gemm) ? NULL
+                                                     : write_record(&code);
     types[n++] = ll->ptr;
     types[n++] = ll->i64;
     types[n++] = ll->i64;
@@ -513,7 +544,10 @@ hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
     hj_ll_place place = hj_ll_enter(ll, *function);
     hj_body_init(&body, ll, nest);
     hj_body_bind_params(&body, *function);
-    call_run(&code, &body, record, *function, n);
+    if (is_called_directly(gemm))
+        call_products(&code, &body);
+    else
+        call_run(&code, &body, record, *function, n);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     HJ_TRY(body.error, "in kernel %s", nest->name);

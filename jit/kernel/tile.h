@@ -185,11 +185,16 @@ typedef struct hj_products {
     int rows, cols, terms;
     int64_t a_row, a_term, b_term, c_row; /* from one to the next */
     int64_t steps[3];                     /* of A, B, C: to the next product */
+    bool is_far;                          /* all of them are more than L2 */
 } hj_products;
 
 /* Whether this machine has them, and the code is of a sensible size. */
 bool hj_products_x86_fits(const hj_target *target, const hj_products *products);
 LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *products);
+/* The same with loops over terms and rows, of f32 or f64 alone; the text. */
+bool hj_products_loops_fits(const hj_products *products);
+const char *hj_products_loops(hj_arena *arena, const hj_products *products,
+                              const char *name);
 /* The same for AVX2, which has them of f32, f64 and bf16; the function's text.
  */
 bool hj_products_avx2_fits(const hj_products *products);

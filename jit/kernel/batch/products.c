@@ -1,5 +1,5 @@
-/* products -- many small products, each with code that knows all its places:
- * products_x86.c.
+/* products -- small products, many or one, with code that knows all its places:
+ * products_x86.c, loops_x86.c.
  *
  * Both operands are loads with fixed strides, perhaps widened, and what follows
  * the sums is one store of them, perhaps rounded.
@@ -10,7 +10,9 @@
 
 enum {
     MIN_PRODUCTS = 8,
-    MIN_FMAS = 1024, /* of all: a call of the library is worth it */
+    MIN_FMAS = 1024,       /* of all: a call of the library is worth it */
+    MIN_LARGE_FMAS = 1000, /* of a product, of which there may be any number, */
+    MIN_LARGE_ROWS = 4,    /* and columns */
     PRODUCT_CYCLES = 4,
     CYCLES_PER_NS = 3,
     PART_NS = 20000, /* less is not worth a thread */
@@ -116,8 +118,8 @@ static bool find_places(const hj_gemm *g, const side *a, const side *b,
     return true;
 }
 
-/* Many, and small enough for code that has no loop. */
-static bool is_worth_it(const hj_nest *nest)
+/* Many, or large enough for loops over terms. */
+static bool is_worth_it(const hj_target *target, const hj_nest *nest)
 {
     const hj_nest_gemm *gemm = &nest->gemm;
     int64_t m = extent_of(nest, &gemm->m), n = extent_of(nest, &gemm->n),
@@ -125,9 +127,22 @@ static bool is_worth_it(const hj_nest *nest)
             batch = extent_of(nest, &gemm->batch);
     int64_t most = 1 << 14;
 
-    return gemm->groups == 1 && gemm->k.n && gemm->m.n && gemm->n.n &&
-           m <= most && n <= most && k <= most && batch >= MIN_PRODUCTS &&
-           (double)batch * (double)(m * n) * (double)k >= MIN_FMAS;
+    if (gemm->groups > 1 || !gemm->k.n || !gemm->m.n || !gemm->n.n ||
+        m > most || n > most || k > most || k > nest->stages.at[0].block)
+        return false;
+    if (batch >= MIN_PRODUCTS)
+        return (double)batch * (double)(m * n) * (double)k >= MIN_FMAS;
+    return hj_tile_x86_has_halves(target) && m >= MIN_LARGE_ROWS &&
+           n >= MIN_LARGE_ROWS && (double)(m * n) * (double)k >= MIN_LARGE_FMAS;
+}
+
+/* Of one after the other, without the time that memory takes. */
+static double cycles_of(const hj_products *p, double nproducts)
+{
+    double lanes = p->is_f64 ? 8 : 16;
+
+    return nproducts * (PRODUCT_CYCLES +
+                        (double)p->rows * p->terms * (p->cols / lanes + 1));
 }
 
 const hj_products *hj_gemm_find_products(const hj_target *target,
@@ -139,13 +154,20 @@ const hj_products *hj_gemm_find_products(const hj_target *target,
     hj_products *out = HJ_NEW(nest->arena, hj_products);
     side l, r;
 
-    if (!is_worth_it(nest) || nest->stages.n != 2 || stage->nstores != 1 ||
-        stage->stores[0].nconditions || !is_sum(g, stage->stores[0].value) ||
+    if (!is_worth_it(target, nest) || nest->stages.n != 2 ||
+        stage->nstores != 1 || stage->stores[0].nconditions ||
+        !is_sum(g, stage->stores[0].value) ||
         !find_side(g, gemm->lhs, &gemm->m, &gemm->n, &l) ||
         !find_side(g, gemm->rhs, &gemm->n, &gemm->m, &r))
         return NULL;
     *is_swapped = !find_places(g, &l, &r, out);
     if (*is_swapped && !find_places(g, &r, &l, out))
+        return NULL;
+    out->is_far = extent_of(nest, &gemm->batch) *
+                      (out->steps[0] + out->steps[1] + out->steps[2]) >
+                  (int64_t)target->l2_nbytes;
+    /* (one product is not divided among threads) */
+    if (!gemm->batch.n && cycles_of(out, 1) >= 2.0 * CYCLES_PER_NS * PART_NS)
         return NULL;
     return hj_products_x86_fits(target, out) ? out : NULL;
 }
@@ -156,10 +178,8 @@ void hj_gemm_plan_products(hj_gemm *g, hj_gemm_axis rows, hj_gemm_axis cols,
     const hj_products *p = g->products;
     const hj_expr *loads[] = { hj_gemm_find_load(g, a),
                                hj_gemm_find_load(g, b) };
-    double cycles = (double)g->batch.extent *
-                    (PRODUCT_CYCLES + (double)p->rows * p->terms *
-                                          ((double)p->cols / g->lanes + 1));
-    double nparts = cycles / CYCLES_PER_NS / PART_NS;
+    double nparts =
+        cycles_of(p, (double)g->batch.extent) / CYCLES_PER_NS / PART_NS;
 
     g->rows = rows;
     g->cols = cols;

@@ -60,6 +60,11 @@ static int nvectors_of(const hj_products *p)
     return (p->cols + nlanes(p) - 1) / nlanes(p);
 }
 
+static int64_t nfmas_of(const hj_products *p)
+{
+    return (int64_t)p->rows * nvectors_of(p) * p->terms;
+}
+
 static bool has_narrow(const hj_products *p)
 {
     return is_narrow(p->a_stored) || is_narrow(p->b_stored) ||
@@ -110,14 +115,17 @@ static bool has_small_places(const hj_products *p)
 
 bool hj_products_x86_fits(const hj_target *target, const hj_products *p)
 {
-    int64_t nfmas = (int64_t)p->rows * nvectors_of(p) * p->terms;
+    int64_t nfmas = nfmas_of(p);
 
     if (hj_tile_x86_is_avx2(target))
         return hj_products_avx2_fits(p);
     if (!(has_narrow(p) ? hj_tile_x86_has_narrow(target)
                         : hj_tile_x86_has_halves(target)) ||
-        !has_small_places(p) || nvectors_of(p) > MAX_VECTORS ||
-        nfmas > (has_narrow(p) ? MAX_NARROW_FMAS : MAX_FMAS))
+        !has_small_places(p))
+        return false;
+    if (!has_narrow(p) && nfmas > MAX_FMAS)
+        return hj_products_loops_fits(p);
+    if (nvectors_of(p) > MAX_VECTORS || nfmas > MAX_NARROW_FMAS)
         return false;
     return !is_narrow(p->a_stored) ||
            (p->a_row >= 0 && p->a_term >= 0 && a_span(p) <= MAX_WIDENED &&
@@ -500,9 +508,10 @@ static const char *name_of(hj_arena *arena, const hj_products *p)
     hj_str name;
 
     hj_str_init(&name, arena);
-    hj_str_printf(&name, "hj_products_%s_%s_%s_%dx%dx%d",
+    hj_str_printf(&name, "hj_products_%s_%s_%s_%dx%dx%d%s",
                   hj_dtype_name(p->a_stored), hj_dtype_name(p->b_stored),
-                  hj_dtype_name(p->c_stored), p->rows, p->cols, p->terms);
+                  hj_dtype_name(p->c_stored), p->rows, p->cols, p->terms,
+                  p->is_far ? "_far" : "");
     for (int i = 0; i < (int)(sizeof places / sizeof places[0]); i++)
         hj_str_printf(&name, "_%llx", (unsigned long long)places[i]);
     return hj_str_get(&name);
@@ -528,6 +537,9 @@ LLVMValueRef hj_products_x86(hj_ll *ll, const hj_products *p)
     if (hj_tile_x86_is_avx2(ll->target))
         return hj_ll_assembly(ll, name, ll->void_type, types, 4,
                               hj_products_avx2(ll->arena, p, name));
+    if (!has_narrow(p) && nfmas_of(p) > MAX_FMAS)
+        return hj_ll_assembly(ll, name, ll->void_type, types, 4,
+                              hj_products_loops(ll->arena, p, name));
     hj_str_init(&w.text, ll->arena);
     w.nvectors = (p->cols - w.nrest + w.lanes - 1) / w.lanes;
     for (w.slot = w.nrest ? 1 : 0; w.slot < w.nrest;)

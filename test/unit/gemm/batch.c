@@ -73,6 +73,37 @@ Test(gemm, batch_of_small_ones)
             }
 }
 
+/* Those that have loops over terms and rows: one, few and many; columns that
+ * are several groups of vectors and part of one, blocks of rows, terms that are
+ * no whole turns. */
+Test(gemm, products_with_loops)
+{
+    static const int shapes[][3] = {
+        { 32, 32, 32 }, { 33, 31, 35 }, { 7, 150, 50 }, { 70, 9, 41 },
+        { 4, 64, 65 },  { 40, 70, 3 },  { 95, 129, 7 }, { 16, 16, 17 },
+    };
+    static const int batches[] = { 1, 3, 9 };
+    static const char *const types[] = { "f32", "f64" };
+    int n = (int)(sizeof shapes / sizeof shapes[0]);
+
+    for (int i = 0; i < n * 6; i++) {
+        const char *type = types[i % 2];
+        for (int turned = 0; turned < 2; turned++) {
+            const char *text =
+                products(type, type, batches[i / 2 % 3], shapes[i / 6], turned);
+            check_module(text, i % 4 < 2 ? FILL_random : FILL_special, true);
+        }
+    }
+    check_module("HloModule m\n"
+                 "ENTRY e {\n"
+                 "  a = f32[40,37] parameter(0)\n"
+                 "  b = f32[37,50] parameter(1)\n"
+                 "  ROOT d = f32[40,50] dot(a, b), lhs_contracting_dims={1}, "
+                 "rhs_contracting_dims={0}\n"
+                 "}\n",
+                 FILL_special, true);
+}
+
 /* Enough of them for three threads; two loops that count them. */
 Test(gemm, many_small_ones)
 {

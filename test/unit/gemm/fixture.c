@@ -136,7 +136,8 @@ static void look(void *context, const char *stage, const char *text)
         (strstr(text, ".gemm") || strstr(text, "hj_tile_") ||
          strstr(text, "hj_turned_") || strstr(text, "hj_pass_") ||
          strstr(text, "hj_windows_") || strstr(text, "hj_stagger_") ||
-         strstr(text, "hj_few_") || strstr(text, "hj_slab_")))
+         strstr(text, "hj_few_") || strstr(text, "hj_slab_") ||
+         strstr(text, "hj_products_")))
         b->has_gemm = true;
 }
 
