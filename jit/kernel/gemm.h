@@ -79,6 +79,7 @@ typedef struct hj_gemm {
     bool is_depthwise;    /* see gemm_depthwise.c: */
     int ninputs;          /* features of a group */
     bool is_far;          /* B is more than a program finds in the caches */
+    bool is_stream;       /* rows of A come from beyond L2, once, in place */
     bool has_passes;      /* see pass_x86.c */
     bool has_slabs;       /* see slab_x86.c */
     bool has_stagger;     /* see stagger_x86.c */

@@ -174,6 +174,25 @@ static bool meets_in_l2(const hj_target *target, const hj_gemm *g,
     return g->kb > way / step * NWAYS / 2;
 }
 
+/* (So few that a CPU foresees them; fewer where they meet in L1.) */
+int hj_gemm_stream_rows(const hj_target *target, const hj_gemm *g)
+{
+    enum { FEW = 8, MANY = 14 };
+    hj_gemm_operand a = g->a;
+    int64_t nbytes = hj_dtype_nbytes(g->dtype);
+    int rows;
+
+    if (!hj_tile_x86_fits(target) || g->is_avx2 || g->cols.extent > g->nr ||
+        g->mr == 1 || g->cols.extent == 1 || !has_strides(g, &a) ||
+        a.load != a.value || a.k_stride != 1 ||
+        g->rows.extent * g->terms.extent * nbytes <= (int64_t)target->l2_nbytes)
+        return 0;
+    rows = meets_in_l1(a.stride * nbytes, MANY, NWAYS) ? FEW : MANY;
+    if (rows > g->mr)
+        rows = g->mr;
+    return g->rows.extent < 2 * (int64_t)rows ? 0 : rows;
+}
+
 /* Do `nbytes` of each term's line stay in half of L1 for a panel? */
 static bool stays_in_l1(const hj_gemm *g, int64_t stride, int64_t nbytes)
 {

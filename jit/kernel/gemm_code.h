@@ -52,6 +52,10 @@ double hj_gemm_choose_access(const hj_target *target, const hj_gemm *g,
 /* Cycles that storing a vector of the result takes. */
 double hj_gemm_store_cost(const hj_gemm *g);
 
+/* The rows of a tile that is as wide as the product, where A is so large that
+ * its rows come from beyond L2, and are read in place; 0: they are not. */
+int hj_gemm_stream_rows(const hj_target *target, const hj_gemm *g);
+
 /* Vectors across a tile whose B is turned: turned_x86.c makes two chains of
  * sums of each wide one. */
 int hj_gemm_turned_vectors(const hj_gemm *g);

@@ -326,6 +326,10 @@ static double choose_sides(const hj_target *target, hj_gemm *g,
     double k = (double)g->terms.extent;
     double vectors = (double)divide_up(cols.extent, g->lanes);
     double cycles = hj_gemm_product_cost(g, g->mr, g->nv);
+    int stream_rows = hj_gemm_stream_rows(target, g);
+    g->is_stream = stream_rows > 0;
+    if (g->is_stream)
+        g->mr = stream_rows;
     cycles += hj_gemm_choose_access(target, g, &g->a) * k * m / g->lanes;
     cycles += hj_gemm_choose_access(target, g, &g->b) * k * n / g->lanes *
               (double)divide_up(rows.extent, rows_of_unit(target, g, blocking));

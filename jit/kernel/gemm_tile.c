@@ -301,6 +301,8 @@ LLVMValueRef hj_gemm_write_tile(hj_gemm_code *code, int rows, int cols,
     which.is_near =
         g->is_avx2 && hj_gemm_is_in_place(&g->b) &&
         g->terms.extent * g->b.k_stride * g->b.from_nbytes <= L1_SHARE;
+    which.asks_a = g->is_stream && which.is_along &&
+                   hj_gemm_is_in_place(&g->a) && nblocks == 1 && rows == g->mr;
     if (g->b.access == HJ_GEMM_TURNED)
         return write_turned_tile(code, rows, cols, nblocks);
     if (!hj_tile_x86_fits(code->ll->target))

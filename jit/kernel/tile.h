@@ -27,6 +27,8 @@ typedef struct hj_tile {
     bool is_half;    /* the last vector is half a register: AVX-512 alone */
     bool is_along;   /* terms of A are neighbours in memory; else its rows */
     bool is_near;    /* AVX2: B is so small that nothing is asked for ahead */
+    bool asks_a;     /* AVX-512, along, one block: rows behind those of the tile
+                      * are asked for, to L2 */
     hj_dtype stored; /* B: the type of the sums, or bf16 or f16 and f32 sums */
     int nblocks;     /* 1, 2 or 4; if more than 1, at most HJ_TILE_FEW_SUMS in
                       * a block, HJ_TILE_SIDE_SUMS in all of them */

@@ -259,6 +259,24 @@ static const char *a_at(const writer *w, int block, int row, int unroll,
     return out;
 }
 
+/* So many terms are written before the loop begins anew. */
+static int unrolled(const writer *w)
+{
+    return w->tile->asks_a ? LINE_NBYTES / w->elem_nbytes : UNROLL;
+}
+
+/* Lines of the rows of A behind those of the tile, some of them. */
+static void write_prefetch_a(writer *w, int unroll)
+{
+    char at[64];
+    int n = unrolled(w);
+
+    for (int i = w->tile->rows * unroll / n;
+         i < w->tile->rows * (unroll + 1) / n && w->tile->asks_a; i++)
+        ADD(w, "prefetcht1 %s\n",
+            a_at(w, 0, w->tile->rows + i, 0, at, sizeof at));
+}
+
 static void write_prefetch(writer *w)
 {
     const hj_tile *t = w->tile;
@@ -353,6 +371,7 @@ static void write_term(writer *w, int unroll)
         write_products(w, i, unroll);
     if (t->nblocks == 1)
         write_prefetch(w);
+    write_prefetch_a(w, unroll);
     ADD(w, "addq " B_STEP ", %%rdx\n");
     if (!t->is_along)
         ADD(w, "addq " A_STEP ", %%rsi\n");
@@ -364,17 +383,28 @@ static void advance_pointers(writer *w, int nterms)
         ADD(w, "addq $%d, %s\n", nterms * w->elem_nbytes, pointers[i]);
 }
 
+static void write_loop(writer *w, int nterms, int begin)
+{
+    int end = begin + 1;
+
+    ADD(w, "subq $%d, %%r8\n", nterms);
+    ADD(w, "jl %df\n", end);
+    ADD(w, ".p2align 5\n%d:\n", begin);
+    for (int i = 0; i < nterms; i++)
+        write_term(w, i);
+    advance_pointers(w, nterms);
+    ADD(w, "subq $%d, %%r8\n", nterms);
+    ADD(w, "jge %db\n%d:\n", begin, end);
+    ADD(w, "addq $%d, %%r8\n", nterms);
+}
+
 static void write_terms(writer *w)
 {
-    ADD(w, "subq $%d, %%r8\n", UNROLL);
-    ADD(w, "jl 2f\n");
-    ADD(w, ".p2align 5\n1:\n");
-    for (int i = 0; i < UNROLL; i++)
-        write_term(w, i);
-    advance_pointers(w, UNROLL);
-    ADD(w, "subq $%d, %%r8\n", UNROLL);
-    ADD(w, "jge 1b\n2:\n");
-    ADD(w, "addq $%d, %%r8\n", UNROLL);
+    if (unrolled(w) > UNROLL) {
+        write_loop(w, unrolled(w), 6);
+        ADD(w, "je 3f\n");
+    }
+    write_loop(w, UNROLL, 1);
     ADD(w, "je 3f\n");
     write_term(w, 0);
     hj_str_add(&w->text, "3:\n");
@@ -484,7 +514,9 @@ static const char *write_text(hj_ll *ll, const hj_tile *tile, const char *name)
         .elem_nbytes = tile->is_f64 ? 8 : 4,
         .reg = is_512 ? "zmm" : "ymm",
         .type = tile->is_f64 ? "pd" : "ps",
-        .npointers = (tile->rows + ROWS_PER_POINTER - 1) / ROWS_PER_POINTER,
+        .npointers =
+            ((tile->asks_a ? 2 : 1) * tile->rows + ROWS_PER_POINTER - 1) /
+            ROWS_PER_POINTER,
     };
 
     hj_str_init(&w.text, ll->arena);
@@ -508,9 +540,10 @@ LLVMValueRef hj_tile_x86(hj_ll *ll, const hj_tile *tile)
         tile->nblocks, tile->rows, tile->nvectors,
         tile->is_along ? "_along" : "", tile->is_half ? "_half" : "",
         tile->is_masked ? "_masked" : "");
-    if (tile->rest || tile->is_near)
-        name = hj_arena_printf(ll->arena, "%s%d%s", name, tile->rest,
-                               tile->is_near ? "_near" : "");
+    if (tile->rest || tile->is_near || tile->asks_a)
+        name = hj_arena_printf(ll->arena, "%s%d%s%s", name, tile->rest,
+                               tile->is_near ? "_near" : "",
+                               tile->asks_a ? "_asks" : "");
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

@@ -86,6 +86,20 @@ Test(gemm, many_terms)
     check_module(product("f64", 33, 37, 2100, false, true), FILL_random, true);
 }
 
+/* Rows of A that are more than L2 keeps, for one panel of columns: they meet in
+ * the sets of L1, or not; terms that are no whole lines, several blocks. */
+Test(gemm, rows_once)
+{
+    check_module(product("f32", 1100, 5, 1024, false, false), FILL_random,
+                 true);
+    check_module(product("f32", 1101, 33, 1030, false, false), FILL_random,
+                 true);
+    check_module(product("f64", 1003, 9, 515, false, false), FILL_special,
+                 true);
+    check_module(product("f32", 30001, 16, 37, false, false), FILL_special,
+                 true);
+}
+
 /* More rows and columns than a unit has. */
 Test(gemm, many_units)
 {
