@@ -363,9 +363,11 @@ static void set_passes(hj_gemm_code *code, LLVMValueRef *words)
         .nterms = HJ_PASS_TERMS,
         .stored = g->b.load->dtype,
         .rest = g->is_avx2 && is_narrow ? (int)(g->cols.extent % g->lanes) : 0,
+        .is_only = !g->is_avx2 && g->terms.extent == HJ_PASS_TERMS,
     };
     hj_pass last = whole;
 
+    last.is_only = false;
     last.nterms = (int)(g->terms.extent % HJ_PASS_TERMS);
     SET(words, pass_terms, hj_ll_i64(code->ll, whole.nterms));
     SET(words, pass, hj_pass_x86(code->ll, &whole));

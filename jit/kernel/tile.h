@@ -119,7 +119,7 @@ typedef struct hj_stagger {
 
 enum {
     HJ_STAGGER_NBYTES = 128,
-    HJ_STAGGER_LINES = 16,
+    HJ_STAGGER_LINES = 12,
     HJ_STAGGER_WORK = 64, /* lines of so many columns */
 };
 
@@ -147,7 +147,8 @@ typedef struct hj_pass {
     bool is_f64;
     int nterms;
     hj_dtype stored; /* as above */
-    int rest; /* AVX2, B of 16 bits: columns beyond the last whole vector */
+    int rest;     /* AVX2, B of 16 bits: columns beyond the last whole vector */
+    bool is_only; /* there is no next pass */
 } hj_pass;
 
 enum {
@@ -187,7 +188,7 @@ typedef struct hj_products {
     int rows, cols, terms;
     int64_t a_row, a_term, b_term, c_row; /* from one to the next */
     int64_t steps[3];                     /* of A, B, C: to the next product */
-    bool is_far;                          /* all of them are more than L2 */
+    bool is_beyond_l1, is_far;            /* all of them are more than L2 */
 } hj_products;
 
 /* Whether this machine has them, and the code is of a sensible size. */

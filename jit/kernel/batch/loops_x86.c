@@ -358,6 +358,6 @@ bool hj_products_loops_fits(const hj_products *p)
     enum { MAX_NBYTES = 65536 }; /* of an operand */
     int64_t nbytes = p->is_f64 ? 8 : 4;
 
-    return p->rows * p->terms * nbytes <= MAX_NBYTES &&
+    return p->rows > 1 && p->rows * p->terms * nbytes <= MAX_NBYTES &&
            p->cols * p->terms * nbytes <= MAX_NBYTES;
 }

@@ -127,8 +127,10 @@ static bool is_worth_it(const hj_target *target, const hj_nest *nest)
             batch = extent_of(nest, &gemm->batch);
     int64_t most = 1 << 14;
 
-    if (gemm->groups > 1 || !gemm->k.n || !gemm->m.n || !gemm->n.n ||
+    if (gemm->groups > 1 || !gemm->k.n || (!gemm->m.n && !gemm->n.n) ||
         m > most || n > most || k > most || k > nest->stages.at[0].block)
+        return false;
+    if (!hj_tile_x86_has_halves(target) && (!gemm->m.n || !gemm->n.n))
         return false;
     if (batch >= MIN_PRODUCTS)
         return (double)batch * (double)(m * n) * (double)k >= MIN_FMAS;
@@ -163,9 +165,10 @@ const hj_products *hj_gemm_find_products(const hj_target *target,
     *is_swapped = !find_places(g, &l, &r, out);
     if (*is_swapped && !find_places(g, &r, &l, out))
         return NULL;
-    out->is_far = extent_of(nest, &gemm->batch) *
-                      (out->steps[0] + out->steps[1] + out->steps[2]) >
-                  (int64_t)target->l2_nbytes;
+    int64_t nbytes = extent_of(nest, &gemm->batch) *
+                     (out->steps[0] + out->steps[1] + out->steps[2]);
+    out->is_beyond_l1 = nbytes > (int64_t)target->l1_nbytes;
+    out->is_far = nbytes > (int64_t)target->l2_nbytes;
     /* (one product is not divided among threads) */
     if (!gemm->batch.n && cycles_of(out, 1) >= 2.0 * CYCLES_PER_NS * PART_NS)
         return NULL;

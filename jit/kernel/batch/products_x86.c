@@ -28,7 +28,9 @@ enum {
     MAX_FMAS = 200, /* of vectors: a loop over terms costs less than its code */
     MAX_NARROW_FMAS = 512, /* but other ways have bf16 and f16 packed first */
     MAX_WIDENED = 1024,
-    NROUNDING = 4, /* constants */
+    MAX_ASKING = 24,     /* multiply-adds of a product that asks for what */
+    AHEAD_NBYTES = 1024, /* comes so far behind it */
+    NROUNDING = 4,       /* constants */
 };
 
 typedef struct writer {
@@ -460,6 +462,18 @@ static void write_high_words(writer *w)
         ADD(w, ".short %d\n", (2 * i + 1) % (NBYTES / 2));
 }
 
+/* What small products read soon: larger ones have no time for it, and a CPU
+ * foresees them as well. */
+static void write_prefetch(writer *w, const char *const *pointers)
+{
+    const hj_products *p = w->p;
+
+    for (int i = 0; i < 2 && p->is_beyond_l1 && nfmas_of(p) <= MAX_ASKING; i++)
+        for (int64_t at = 0; at < p->steps[i]; at += NBYTES)
+            ADD(w, "prefetcht0 %lld(%s)\n", (long long)at + AHEAD_NBYTES,
+                pointers[i]);
+}
+
 static void write_text(writer *w, const char *name)
 {
     static const char *const pointers[] = { "%rdi", "%rsi", "%rdx" };
@@ -477,6 +491,7 @@ static void write_text(writer *w, const char *name)
     for (int i = 0; i < 3; i++)
         if (p->steps[i])
             ADD(w, "addq $%lld, %s\n", (long long)p->steps[i], pointers[i]);
+    write_prefetch(w, pointers);
     ADD(w, "decq %%rcx\n");
     ADD(w, "jnz 1b\n");
     if (w->is_a_widened)
@@ -508,10 +523,10 @@ static const char *name_of(hj_arena *arena, const hj_products *p)
     hj_str name;
 
     hj_str_init(&name, arena);
-    hj_str_printf(&name, "hj_products_%s_%s_%s_%dx%dx%d%s",
+    hj_str_printf(&name, "hj_products_%s_%s_%s_%dx%dx%d%s%s",
                   hj_dtype_name(p->a_stored), hj_dtype_name(p->b_stored),
                   hj_dtype_name(p->c_stored), p->rows, p->cols, p->terms,
-                  p->is_far ? "_far" : "");
+                  p->is_beyond_l1 ? "_l2" : "", p->is_far ? "_far" : "");
     for (int i = 0; i < (int)(sizeof places / sizeof places[0]); i++)
         hj_str_printf(&name, "_%llx", (unsigned long long)places[i]);
     return hj_str_get(&name);

@@ -34,13 +34,21 @@ static bool is_beyond_l2(const hj_target *target, const hj_gemm *g)
            nbytes_of_b(g) >= L2_TIMES * (double)target->l2_nbytes;
 }
 
+/* Are all terms a pass, so that sums are never loaded, and B beyond L2?  (A
+ * tile reads runs of 1 KiB of few rows.) */
+static bool is_one_pass(const hj_target *target, const hj_gemm *g)
+{
+    return target->vector_nbytes == 64 && g->terms.extent <= HJ_PASS_TERMS &&
+           nbytes_of_b(g) > (double)target->l2_nbytes;
+}
+
 /* Does a single row go along the rows of B?  Measured: where B comes from
  * memory or from a last cache that others use, in half of a tile's time;
  * where it is in the caches, tiles are a tenth ahead. */
 bool hj_gemm_has_passes(const hj_target *target, const hj_gemm *g)
 {
-    return (g->is_far || is_beyond_l2(target, g)) && g->rows.extent == 1 &&
-           g->b.access == HJ_GEMM_DIRECT &&
+    return (g->is_far || is_beyond_l2(target, g) || is_one_pass(target, g)) &&
+           g->rows.extent == 1 && g->b.access == HJ_GEMM_DIRECT &&
            g->cols.extent >= MIN_PASS_VECTORS * g->lanes &&
            hj_tile_x86_fits(target);
 }

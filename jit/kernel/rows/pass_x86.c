@@ -159,8 +159,8 @@ static void add_row(writer *w, int row, int n)
                 row, w->reg, sum(i));
         }
     }
-    if (w->pass->nterms < HJ_PASS_TERMS || !w->is_512) /* the last one */
-        return;
+    if (w->pass->nterms < HJ_PASS_TERMS || w->pass->is_only || !w->is_512)
+        return; /* the last one */
     for (int at = 0; at < n * nbytes; at += LINE_NBYTES)
         ADD(w, "prefetcht1 %s\n", row_at(w, HJ_PASS_TERMS + row, at));
 }
@@ -234,9 +234,9 @@ LLVMValueRef hj_pass_x86(hj_ll *ll, const hj_pass *pass)
                              ll->ptr, ll->i64, ll->i64 };
     char *rest =
         pass->rest ? hj_arena_printf(ll->arena, "_rest%d", pass->rest) : "";
-    char *name =
-        hj_arena_printf(ll->arena, "hj_pass_%s_%d%s",
-                        hj_dtype_name(pass->stored), pass->nterms, rest);
+    char *name = hj_arena_printf(ll->arena, "hj_pass_%s_%d%s%s",
+                                 hj_dtype_name(pass->stored), pass->nterms,
+                                 rest, pass->is_only ? "_only" : "");
     LLVMValueRef known = hj_ll_find_function(ll, name);
 
     if (known)

@@ -104,6 +104,33 @@ Test(gemm, products_with_loops)
                  FILL_special, true);
 }
 
+/* Vectors times matrices of a batch: parts of vectors, several, too many terms
+ * for code without a loop. */
+Test(gemm, batch_of_vectors)
+{
+    static const int shapes[][2] = {
+        { 7, 5 }, { 5, 7 }, { 16, 16 }, { 3, 33 }, { 90, 40 }, { 301, 9 },
+    };
+    static const char *const types[] = { "f32", "f64", "bf16", "f16" };
+
+    for (int i = 0; i < (int)(sizeof shapes / sizeof shapes[0]); i++)
+        for (int k = 0; k < 4; k++) {
+            int terms = shapes[i][0], cols = shapes[i][1], n = i < 4 ? 431 : 11;
+            const char *text =
+                text_of("HloModule m\n"
+                        "ENTRY e {\n"
+                        "  x = %s[%d,%d] parameter(0)\n"
+                        "  a = %s[%d,%d,%d] parameter(1)\n"
+                        "  ROOT d = %s[%d,%d] dot(x, a), lhs_batch_dims={0}, "
+                        "rhs_batch_dims={0}, lhs_contracting_dims={1}, "
+                        "rhs_contracting_dims={1}\n"
+                        "}\n",
+                        types[k], n, terms, types[k], n, terms, cols, types[k],
+                        n, cols);
+            check_module_on(NULL, text, i % 2 ? FILL_random : FILL_special);
+        }
+}
+
 /* Enough of them for three threads; two loops that count them. */
 Test(gemm, many_small_ones)
 {

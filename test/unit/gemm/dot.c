@@ -100,6 +100,17 @@ Test(gemm, rows_once)
                  true);
 }
 
+/* A row by few long rows, which are a pass; columns that are not quite whole
+ * lines of terms, but enough of them to be staggered. */
+Test(gemm, single_row)
+{
+    check_module(product("f32", 1, 100003, 7, false, false), FILL_random, true);
+    check_module(product("f32", 1, 80003, 8, false, false), FILL_random, true);
+    check_module(product("f64", 1, 50021, 7, false, false), FILL_random, true);
+    check_module(product("bf16", 509, 1, 511, false, true), FILL_random, true);
+    check_module(product("f32", 512, 1, 205, false, true), FILL_random, true);
+}
+
 /* More rows and columns than a unit has. */
 Test(gemm, many_units)
 {
