@@ -230,7 +230,8 @@ static bool should_copy_avx2(const hj_target *target, const hj_gemm *g,
 }
 
 /* Is a copy worth it of what could be read where it is?  Measured: rows of A
- * that are long, or meet in the cache, and rows of B that are far apart. */
+ * that are long, or meet in the cache; parts of lines that do not stay in L1;
+ * rows of B that are far apart. */
 static bool should_copy(const hj_target *target, const hj_gemm *g,
                         const hj_gemm_operand *o)
 {
@@ -248,6 +249,10 @@ static bool should_copy(const hj_target *target, const hj_gemm *g,
                g->rows.extent >= 2 * MIN_REUSE * g->mr;
     }
     if (g->mr > NWAYS && o->stride * nbytes % SET_NBYTES == 0)
+        return true;
+    if (g->rows.extent > 1 && o->k_stride > 1 && g->mr * nbytes < LINE_NBYTES &&
+        g->cols.extent >= 2 * MIN_REUSE * g->nr &&
+        !stays_in_l1(g, o->k_stride * nbytes, g->mr * nbytes))
         return true;
     return g->rows.extent > 1 && g->cols.extent >= MIN_REUSE * g->nr &&
            (g->terms.extent * nbytes >= LONG_NBYTES ||
