@@ -149,6 +149,31 @@ static void write_widen_256(hj_str *text, hj_dtype stored)
     ADD(text, "decq %%rdx\n\tjne 3b\n5:\n");
 }
 
+void hj_tile_x86_widen(hj_str *text, hj_dtype stored, const char *from,
+                       const char *reg, int to, const char *mask)
+{
+    const char *op = stored == HJ_DTYPE_f16 ? "vcvtph2ps" : "vpmovzxwd";
+
+    ADD(text, "%s %s, %%%s%d%s\n", op, from, reg, to, mask);
+    if (stored == HJ_DTYPE_bf16)
+        ADD(text, "vpslld $16, %%%s%d, %%%s%d\n", reg, to, reg, to);
+}
+
+void hj_tile_x86_load_pieces(hj_str *text, const char *const at[3], int n,
+                             int to)
+{
+    if (n & 4)
+        ADD(text, "vmovq %s, %%xmm%d\n", at[0], to);
+    if ((n & 6) == 6)
+        ADD(text, "vpinsrd $2, %s, %%xmm%d, %%xmm%d\n", at[1], to, to);
+    else if (n & 2)
+        ADD(text, "vmovd %s, %%xmm%d\n", at[1], to);
+    if (n == 1)
+        ADD(text, "vpxor %%xmm%d, %%xmm%d, %%xmm%d\n", to, to, to);
+    if (n & 1)
+        ADD(text, "vpinsrw $%d, %s, %%xmm%d, %%xmm%d\n", n & 6, at[2], to, to);
+}
+
 bool hj_widen_x86_fits(const hj_target *target)
 {
     return target->vector_nbytes == 64

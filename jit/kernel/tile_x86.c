@@ -83,32 +83,6 @@ bool hj_tile_x86_has_narrow(const hj_target *target)
     return hj_tile_x86_has_halves(target) && target->has_avx512bw;
 }
 
-void hj_tile_x86_widen(hj_str *text, hj_dtype stored, const char *from,
-                       const char *reg, int to, const char *mask)
-{
-    const char *op = stored == HJ_DTYPE_f16 ? "vcvtph2ps" : "vpmovzxwd";
-
-    ADD_TO(text, "%s %s, %%%s%d%s\n", op, from, reg, to, mask);
-    if (stored == HJ_DTYPE_bf16)
-        ADD_TO(text, "vpslld $16, %%%s%d, %%%s%d\n", reg, to, reg, to);
-}
-
-void hj_tile_x86_load_pieces(hj_str *text, const char *const at[3], int n,
-                             int to)
-{
-    if (n & 4)
-        ADD_TO(text, "vmovq %s, %%xmm%d\n", at[0], to);
-    if ((n & 6) == 6)
-        ADD_TO(text, "vpinsrd $2, %s, %%xmm%d, %%xmm%d\n", at[1], to, to);
-    else if (n & 2)
-        ADD_TO(text, "vmovd %s, %%xmm%d\n", at[1], to);
-    if (n == 1)
-        ADD_TO(text, "vpxor %%xmm%d, %%xmm%d, %%xmm%d\n", to, to, to);
-    if (n & 1)
-        ADD_TO(text, "vpinsrw $%d, %s, %%xmm%d, %%xmm%d\n", n & 6, at[2], to,
-               to);
-}
-
 static int sum(const writer *w, int block, int row, int v)
 {
     const hj_tile *t = w->tile;
@@ -288,15 +262,83 @@ static void write_prefetch(writer *w)
         ADD(w, "prefetcht0 %d(%%rdx," B_STEP ",%d)\n", i, nterms);
 }
 
+/* Registers of a single row whose B is of bf16: two vectors of columns are
+ * loaded as one of pairs, whose halves are sums of even and of odd columns
+ * until the end.  That is an instruction for a vector, where widening is two.
+ */
+enum { ODD = 2, HIGH_HALVES, FIRST_COLUMNS, LAST_COLUMNS };
+
+static int count_pairs(const writer *w)
+{
+    const hj_tile *t = w->tile;
+    bool has_part = t->is_masked || t->is_half;
+
+    if (!w->is_512 || t->rows > 1 || t->nblocks > 1 ||
+        t->stored != HJ_DTYPE_bf16)
+        return 0;
+    return (t->nvectors - has_part) / 2;
+}
+
+static void write_pair(writer *w, int v)
+{
+    int at = v * w->vector_nbytes / 2;
+
+    ADD(w, "vmovups %d(%%rdx), %%zmm%d\n", at, ODD);
+    ADD(w, "vpslld $16, %%zmm%d, %%zmm0\n", ODD);
+    ADD(w, "vpandd %%zmm%d, %%zmm%d, %%zmm%d\n", ODD, HIGH_HALVES, ODD);
+    ADD(w, "vfmadd231ps %%zmm0, %%zmm1, %%zmm%d\n", sum(w, 0, 0, v));
+    ADD(w, "vfmadd231ps %%zmm%d, %%zmm1, %%zmm%d\n", ODD, sum(w, 0, 0, v + 1));
+}
+
+static void write_high_halves(writer *w)
+{
+    if (!count_pairs(w))
+        return;
+    ADD(w, "movl $0xffff0000, %%eax\n");
+    ADD(w, "vpbroadcastd %%eax, %%zmm%d\n", HIGH_HALVES);
+}
+
+/* Columns to where they belong. */
+static void part_pairs(writer *w)
+{
+    int n = count_pairs(w);
+
+    if (!n)
+        return;
+    ADD(w, "vmovups 7f(%%rip), %%zmm%d\n", FIRST_COLUMNS);
+    ADD(w, "vmovups 7f+64(%%rip), %%zmm%d\n", LAST_COLUMNS);
+    for (int v = 0; v < 2 * n; v += 2) {
+        int even = sum(w, 0, 0, v), odd = sum(w, 0, 0, v + 1);
+        ADD(w, "vmovaps %%zmm%d, %%zmm0\n", even);
+        ADD(w, "vpermt2ps %%zmm%d, %%zmm%d, %%zmm%d\n", odd, FIRST_COLUMNS,
+            even);
+        ADD(w, "vpermt2ps %%zmm%d, %%zmm%d, %%zmm0\n", odd, LAST_COLUMNS);
+        ADD(w, "vmovaps %%zmm0, %%zmm%d\n", odd);
+    }
+}
+
+/* What part_pairs() reads: behind the code. */
+static void write_places(writer *w)
+{
+    if (!count_pairs(w))
+        return;
+    hj_str_add(&w->text, "\t.p2align 6\n7:\n");
+    for (int i = 0; i < 32; i++)
+        ADD(w, ".long %d\n", i / 2 + i % 2 * 16);
+}
+
 /* One term of a single row. */
 static void write_single(writer *w, int unroll)
 {
+    int npairs = count_pairs(w);
     const hj_tile *t = w->tile;
     char at[64];
 
     ADD(w, "vbroadcast%s %s, %%%s1\n", t->is_f64 ? "sd" : "ss",
         a_at(w, 0, 0, unroll, at, sizeof at), w->reg);
-    for (int v = 0; v < t->nvectors; v++) {
+    for (int i = 0; i < npairs; i++)
+        write_pair(w, 2 * i);
+    for (int v = 2 * npairs; v < t->nvectors; v++) {
         const char *reg = reg_of(w, v);
         if (is_masked(w, v) || is_narrow(w)) {
             load_b(w, 0, v, 0);
@@ -443,6 +485,7 @@ static void write_begin(writer *w)
     const hj_tile *t = w->tile;
 
     save_registers(w, false);
+    write_high_halves(w);
     write_steps(w);
     if (t->is_masked && w->is_512)
         ADD(w, "kmovw %d(%%rdi), %%k1\n", HJ_TILE_MASK);
@@ -491,6 +534,7 @@ static void write_rows(writer *w, bool adds)
 
 static void write_end(writer *w)
 {
+    part_pairs(w);
     ADD(w, "movq %d(%%rdi), " A_STEP "\n", HJ_TILE_C_STEP);
     ADD(w, "testq %%r9, %%r9\n");
     ADD(w, "jne 4f\n");
@@ -527,6 +571,7 @@ static const char *write_text(hj_ll *ll, const hj_tile *tile, const char *name)
     write_begin(&w);
     write_terms(&w);
     write_end(&w);
+    write_places(&w);
     ADD(&w, ".size %s, .-%s\n", name, name);
     return hj_str_get(&w.text);
 }

@@ -108,6 +108,9 @@ Test(gemm, single_row)
     check_module(product("f32", 1, 80003, 8, false, false), FILL_random, true);
     check_module(product("f64", 1, 50021, 7, false, false), FILL_random, true);
     check_module(product("bf16", 509, 1, 511, false, true), FILL_random, true);
+    check_module(product("bf16", 1, 200, 1100, false, false), FILL_special,
+                 true);
+    check_module(product("bf16", 1, 345, 70, false, false), FILL_special, true);
     check_module(product("f32", 512, 1, 205, false, true), FILL_random, true);
 }
 
