@@ -5,8 +5,10 @@
 
 enum {
     WIDEN = 4, /* registers side by side */
-    PAIR = 2,  /* the same of a map */
+    PAIR = 2,  /* the same of a map with AVX2 */
+    QUAD = 4,  /* and with AVX-512, in a loop */
     MIN_PAIRS = 4,
+    MAX_QUAD = 6,          /* operations of such a map */
     LIGHT_OP = 4,          /* weight; functions hide what a loop costs */
     MAX_LIGHT = 16,        /* expressions of a nest that may be widened */
     RUN_NBYTES = 512,      /* in a row, of the result and of the operand */
@@ -451,15 +453,41 @@ void hj_nest_widen(hj_nest *nest, const hj_nest_options *options)
         loop->width = a.width;
 }
 
+/* Maxima and minima of floats look for NaN: their instructions have fewer ports
+ * than others, and four of a kind in a row wait for these. */
+static bool is_of_few_ports(const hj_expr *e)
+{
+    return hj_dtype_is_float(e->dtype) &&
+           (e->op == HJ_OP_maximum || e->op == HJ_OP_minimum ||
+            e->op == HJ_OP_clamp);
+}
+
+/* Vectors that a turn takes.  With AVX-512 what is no part of a loop waits for
+ * the caches, or is short; and a long body hides what a loop costs. */
+static int vectors_of_turn(const hj_nest *nest, const hj_nest_options *options)
+{
+    int nops = 0;
+
+    if (options->vector_nbytes < 64)
+        return options->vector_nbytes == 32 ? PAIR : 1;
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (e->kind == HJ_EXPR_op && is_of_few_ports(e))
+            return 1;
+        nops += e->kind == HJ_EXPR_op;
+    }
+    return options->is_repeated && nops <= MAX_QUAD ? QUAD : 1;
+}
+
 /* Light maps that stay in the caches, of elements that masks know. */
 static bool is_paired(const hj_nest *nest, const hj_nest_options *options,
                       int var)
 {
-    along a = { var, nest->loops.at[var].width * PAIR };
+    int n = vectors_of_turn(nest, options);
+    along a = { var, nest->loops.at[var].width * n };
 
     if (nest->exprs.n > MAX_LIGHT || nest->is_short || nest->is_gemm ||
-        nest->blocks.n || !options->has_masked_ops ||
-        options->vector_nbytes != 32 ||
+        nest->blocks.n || !options->has_masked_ops || n < 2 ||
         nest->loops.at[var].extent < (int64_t)MIN_PAIRS * a.width ||
         !hj_nest_each_index(nest, is_plain, &a))
         return false;
@@ -487,5 +515,5 @@ void hj_nest_pair_vectors(hj_nest *nest, const hj_nest_options *options)
     int var = vector_loop(nest);
 
     if (var >= 0 && is_paired(nest, options, var))
-        nest->loops.at[var].width *= PAIR;
+        nest->loops.at[var].width *= vectors_of_turn(nest, options);
 }
