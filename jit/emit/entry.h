@@ -126,6 +126,7 @@ typedef struct hj_entry {
     hj_register *registers;           /* by value number */
     hj_range *ranges; /* of integers in registers, by value number */
     int loop_depth;
+    bool is_latent; /* the outermost loop: hj_entry_is_latent */
     bool owes_poll,
         owes_modes; /* since a function was called: hj_entry_settle */
     hj_map cuts;    /* plan comp -> where it is cut */
@@ -243,6 +244,12 @@ int hj_entry_flatten(hj_entry *e, const hj_step *step, const int *values,
                      LLVMValueRef *out);
 void hj_entry_unflatten(hj_entry *e, const hj_step *step, const int *values,
                         const LLVMValueRef *in);
+/* turns/half.c: does a loop wait for what one turn hands to the next?  Then
+ * is a kernel of it made of vectors of half the width? */
+bool hj_entry_is_latent(const hj_entry *e, const hj_step *loop);
+bool hj_entry_is_halved(const hj_entry *e, const hj_step *step);
+/* Products that each element of a dot is the sum of. */
+double hj_entry_terms(const hj_instr *dot);
 /* entry_inline.c: kernels of loops, written in place. */
 const hj_ll_scopes *hj_entry_new_scopes(const hj_entry *e);
 hj_ll_access hj_entry_access(const hj_entry *e, int value);

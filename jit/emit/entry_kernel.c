@@ -241,6 +241,8 @@ static hj_nest_options find_options(const hj_entry *e, const hj_step *step)
     hj_nest_options options = e->options->nest;
 
     options.is_repeated = e->loop_depth > 0;
+    if (options.is_repeated && hj_entry_is_halved(e, step))
+        options.vector_nbytes /= 2;
     for (int i = 0; i < step->nresults; i++) {
         const hj_slot *to = &e->plan->values.at[step->results[i]].slot;
         if (to->kind != HJ_SLOT_result)

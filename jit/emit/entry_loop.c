@@ -33,7 +33,7 @@ static double elements(const hj_shape *shape)
     return n;
 }
 
-static double terms_of_dot(const hj_instr *dot)
+double hj_entry_terms(const hj_instr *dot)
 {
     hj_ints dims = hj_instr_ints(dot, HJ_ATTR_lhs_contracting_dims);
     double n = 1;
@@ -49,7 +49,7 @@ static double work_of(const hj_instr *in)
     double n = elements(in->shape);
 
     if (in->op == HJ_OP_dot)
-        return n * terms_of_dot(in);
+        return n * hj_entry_terms(in);
     if (in->op == HJ_OP_convolution)
         return n * elements(in->operands[1]->shape);
     if (in->op == HJ_OP_dynamic_slice || in->op == HJ_OP_gather)
@@ -537,7 +537,8 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
         e->piece->is_cold = true;
     else
         hj_unit_add_loops(e->piece->unit, e->ll->function);
-    e->loop_depth++;
+    if (!e->loop_depth++)
+        e->is_latent = hj_entry_is_latent(e, step);
     if (l.n <= MAX_CARRIES)
         l.turns = hj_turns_find(e, step, &l.counter);
     if (l.strip >= 2 && !has_limit(&l))
