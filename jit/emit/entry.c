@@ -132,6 +132,18 @@ static hj_error *any_step(hj_entry *e, const hj_step *step)
     return NULL;
 }
 
+/* What is computed for one of both alone moves to where it is wanted. */
+static hj_lanes jump_to(hj_ll *ll, const hj_lanes *operands)
+{
+    hj_ll_if branch = hj_ll_if_begin(ll, operands[0].re, HJ_LL_EVEN);
+    LLVMValueRef x = hj_ll_opaque(ll, operands[1].re);
+
+    hj_ll_if_else(ll, &branch, &x, 1);
+    x = hj_ll_opaque(ll, operands[2].re);
+    hj_ll_if_end(ll, &branch, &x, &x);
+    return (hj_lanes){ x, NULL };
+}
+
 static hj_error *scalar_step(hj_entry *e, const hj_step *step)
 {
     hj_lanes *operands = HJ_NEW_ARRAY(e->ll->arena, hj_lanes, step->noperands);
@@ -143,7 +155,10 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
     hj_lanes value;
 
     e->ll->is_chain = e->loop_depth > 0;
-    HJ_CHECK(hj_entry_scalar_op(e->ll, step->instr, operands, &value));
+    if (e->has_jumps && hj_jumps_is_one(step->instr))
+        value = jump_to(e->ll, operands);
+    else
+        HJ_CHECK(hj_entry_scalar_op(e->ll, step->instr, operands, &value));
     e->ll->is_chain = false;
     hj_entry_find_range(e, step);
     hj_range range = e->ranges[result];

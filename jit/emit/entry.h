@@ -126,6 +126,7 @@ typedef struct hj_entry {
     hj_register *registers;           /* by value number */
     hj_range *ranges; /* of integers in registers, by value number */
     int loop_depth;
+    bool has_jumps; /* selections are jumps: hj_jumps_is_one */
     bool is_latent; /* the outermost loop: hj_entry_is_latent */
     bool owes_poll,
         owes_modes; /* since a function was called: hj_entry_settle */
@@ -244,6 +245,8 @@ int hj_entry_flatten(hj_entry *e, const hj_step *step, const int *values,
                      LLVMValueRef *out);
 void hj_entry_unflatten(hj_entry *e, const hj_step *step, const int *values,
                         const LLVMValueRef *in);
+/* turns/jumps.c: a selection of scalars that may be a jump. */
+bool hj_jumps_is_one(const hj_instr *in);
 /* turns/half.c: does a loop wait for what one turn hands to the next?  Then
  * is a kernel of it made of vectors of half the width? */
 bool hj_entry_is_latent(const hj_entry *e, const hj_step *loop);

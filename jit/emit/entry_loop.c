@@ -133,6 +133,7 @@ typedef struct loop {
     LLVMValueRef *next; /* and room for what is left of a strip */
     int64_t strip;      /* turns; 0: the loop is short */
     hj_turns *turns;    /* that are written as lanes; NULL: none */
+    LLVMValueRef jumps; /* strips have them or have not: hj_jumps_new; NULL */
 } loop;
 
 static int64_t turns_of_strip(loop *l)
@@ -236,7 +237,7 @@ static bool has_limit(const loop *l)
 }
 
 /* The body is written more than once then. */
-enum { MAX_COPIED = 100 };
+enum { MAX_COPIED = 100, MAX_JUMPS = 40 };
 
 static int weigh_copied(const hj_plan_comp *comp)
 {
@@ -352,6 +353,29 @@ static hj_error *write_short_lanes(loop *l)
     return write_lanes(l, l->next, hj_ll_int(type, l->counter.bound.hi));
 }
 
+/* Turns with jumps or with selections, as was found or to find out. */
+static hj_error *write_jumps(loop *l, const LLVMValueRef *values,
+                             LLVMValueRef limit)
+{
+    hj_entry *e = l->e;
+    hj_ll *ll = e->ll;
+    LLVMValueRef i = counter_of(l, values), is_trial;
+    LLVMValueRef is_jump = hj_jumps_next(ll, l->jumps, &is_trial);
+    LLVMValueRef trial =
+        hj_ll_int(LLVMTypeOf(i), HJ_JUMPS_TRIAL * l->counter.step);
+
+    trial = hj_ll_umin(ll, hj_ll_add(ll, i, trial), limit);
+    limit = hj_ll_select(ll, is_trial, trial, limit);
+    hj_ll_if branch = hj_ll_if_begin(ll, is_jump, HJ_LL_EVEN);
+    e->has_jumps = true;
+    HJ_CHECK(write_turns(l, 1, values, limit));
+    e->has_jumps = false;
+    hj_ll_if_else(ll, &branch, l->next, l->n);
+    HJ_CHECK(write_turns(l, 1, values, limit));
+    hj_ll_if_end(ll, &branch, l->next, l->next);
+    return NULL;
+}
+
 static hj_error *write_strip(loop *l, const LLVMValueRef *values)
 {
     LLVMValueRef limit = find_limit(l, values);
@@ -359,6 +383,8 @@ static hj_error *write_strip(loop *l, const LLVMValueRef *values)
 
     if (l->turns)
         return write_lanes(l, values, limit);
+    if (l->jumps)
+        return write_jumps(l, values, limit);
     if (n == 1)
         return write_turns(l, 1, values, limit);
     HJ_CHECK(write_turns(l, n, values, limit));
@@ -370,8 +396,10 @@ static hj_error *write_strips(loop *l)
     hj_ll *ll = l->e->ll;
     LLVMValueRef more;
     LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, l->n + 1);
-    hj_ll_while outer = hj_ll_while_begin(ll, l->next, l->n);
 
+    if (!l->turns && hj_jumps_pay(ll, l->body, l->counter.turns / l->strip))
+        l->jumps = hj_jumps_new(ll);
+    hj_ll_while outer = hj_ll_while_begin(ll, l->next, l->n);
     HJ_CHECK(write_strip(l, outer.carried));
     HJ_CHECK(write_condition(l, l->next, &more));
     hj_ll_while_test(ll, &outer, more);

@@ -447,6 +447,11 @@ void hj_ll_switch_next(hj_ll *ll, hj_ll_switch *sw, const LLVMValueRef *values,
 /* The values that the switch gives, after the last case. */
 LLVMValueRef hj_ll_switch_value(const hj_ll_switch *sw, int i);
 
+/* A float or an integer, of 32 or 64 bits, that LLVM cannot tell apart from
+ * another: what stands in a branch stays there. */
+bool hj_ll_has_opaque(const hj_ll *ll);
+LLVMValueRef hj_ll_opaque(hj_ll *ll, LLVMValueRef value);
+
 /* Appends a block to the current function / branches / moves the builder. */
 LLVMBasicBlockRef hj_ll_block(hj_ll *ll, const char *name);
 void hj_ll_branch_if(hj_ll *ll, LLVMValueRef condition, LLVMBasicBlockRef yes,

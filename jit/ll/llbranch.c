@@ -217,3 +217,24 @@ LLVMValueRef hj_ll_switch_value(const hj_ll_switch *sw, int i)
     HJ_ASSERT(sw->current == sw->ncases && i < sw->nvalues);
     return sw->results[i];
 }
+
+/* ---- branches that stay ---- */
+
+bool hj_ll_has_opaque(const hj_ll *ll)
+{
+    return ll->target->arch == HJ_TARGET_ARCH_x86_64;
+}
+
+/* Assembly is never carried out where the program would not come. */
+LLVMValueRef hj_ll_opaque(hj_ll *ll, LLVMValueRef value)
+{
+    LLVMTypeRef type = LLVMTypeOf(value);
+    LLVMTypeRef function = LLVMFunctionType(type, &type, 1, false);
+    const char *same =
+        LLVMGetTypeKind(type) == LLVMIntegerTypeKind ? "=r,0" : "=x,0";
+    LLVMValueRef assembly =
+        LLVMGetInlineAsm(function, (char *)"", 0, (char *)same, strlen(same),
+                         false, false, LLVMInlineAsmDialectATT, false);
+
+    return LLVMBuildCall2(ll->builder, function, assembly, &value, 1, "");
+}

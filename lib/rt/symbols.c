@@ -8,6 +8,7 @@
 #include "rt/fft/lines.h"
 #include "rt/fpenv.h"
 #include "rt/gemm.h"
+#include "rt/jumps.h"
 #include "rt/math_helpers.h"
 #include "rt/parallel.h"
 #include "rt/sort.h"

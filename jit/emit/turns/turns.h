@@ -117,4 +117,17 @@ HJ_MUST_USE hj_error *hj_turns_op(hj_entry *e, const hj_instr *in, hj_opcode op,
                                   hj_dtype dtype, int n, const hj_dtype *from,
                                   const LLVMValueRef *x, LLVMValueRef *out);
 
+/* jumps.c: a selection of scalars costs the same always, a jump nothing where
+ * it can be foreseen.  A strip of a loop is written with both; for some turns
+ * at a time, what they take tells which. */
+enum { HJ_JUMPS_TRIAL = 256 }; /* turns */
+
+/* Has the body of a loop such selections, and little else? */
+bool hj_jumps_pay(const hj_ll *ll, const hj_plan_comp *body, int64_t nstrips);
+/* Before the strips: what is known of them, on the stack. */
+LLVMValueRef hj_jumps_new(hj_ll *ll);
+/* Before each: does it take jumps, and is it a trial? */
+LLVMValueRef hj_jumps_next(hj_ll *ll, LLVMValueRef state,
+                           LLVMValueRef *is_trial);
+
 #endif
