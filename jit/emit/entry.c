@@ -144,6 +144,14 @@ static hj_lanes jump_to(hj_ll *ll, const hj_lanes *operands)
     return (hj_lanes){ x, NULL };
 }
 
+static LLVMValueRef find_shared(const hj_entry *e, const hj_step *step)
+{
+    for (int i = 0; i < e->nshared; i++)
+        if (e->shared[i].again == step)
+            return e->shared[i].at;
+    return NULL;
+}
+
 static hj_error *scalar_step(hj_entry *e, const hj_step *step)
 {
     hj_lanes *operands = HJ_NEW_ARRAY(e->ll->arena, hj_lanes, step->noperands);
@@ -155,7 +163,10 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
     hj_lanes value;
 
     e->ll->is_chain = e->loop_depth > 0;
-    if (e->has_jumps && hj_jumps_is_one(step->instr))
+    LLVMValueRef shared = find_shared(e, step);
+    if (shared)
+        value = (hj_lanes){ shared, NULL };
+    else if (e->has_jumps && hj_jumps_is_one(step->instr))
         value = jump_to(e->ll, operands);
     else
         HJ_CHECK(hj_entry_scalar_op(e->ll, step->instr, operands, &value));

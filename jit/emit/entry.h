@@ -113,6 +113,13 @@ typedef struct hj_register {
     const hj_piece *copy_in;
 } hj_register;
 
+/* A step of a loop's body that its condition has carried out: value `first`. */
+typedef struct hj_shared {
+    int first;
+    const hj_step *again;
+    LLVMValueRef at;
+} hj_shared;
+
 typedef struct hj_entry {
     hj_units *units;
     hj_piece *piece; /* being written */
@@ -126,6 +133,8 @@ typedef struct hj_entry {
     hj_register *registers;           /* by value number */
     hj_range *ranges; /* of integers in registers, by value number */
     int loop_depth;
+    const hj_shared *shared; /* by the loop that is written */
+    int nshared;
     bool has_jumps; /* selections are jumps: hj_jumps_is_one */
     bool is_latent; /* the outermost loop: hj_entry_is_latent */
     bool owes_poll,

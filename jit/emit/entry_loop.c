@@ -529,20 +529,31 @@ static LLVMValueRef count_down(loop *l, LLVMValueRef left)
 /* if (condition) do turn; while (condition) */
 static hj_error *write_counted_down(loop *l)
 {
-    hj_ll *ll = l->e->ll;
-    int n = l->n;
-    LLVMValueRef *first = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1);
-    LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, n + 1), go_on;
+    hj_entry *e = l->e;
+    hj_ll *ll = e->ll;
+    hj_shared shared[HJ_TURN_MAX_SHARED];
+    int n = l->n, nshared = hj_turns_share(l->step, shared);
+    int nvalues = n + 1 + nshared;
+    LLVMValueRef *first = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nvalues);
+    LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nvalues);
+    LLVMValueRef go_on;
 
     for (int i = 0; i < n; i++)
         first[i] = l->next[i];
     first[n] = hj_ll_i64(ll, l->strip);
     HJ_CHECK(write_condition(l, first, &go_on));
+    hj_turns_carry(e, shared, nshared, &first[n + 1]);
     hj_ll_if branch = hj_ll_if_begin(ll, go_on, HJ_LL_EVEN);
-    hj_ll_while w = hj_ll_while_begin(ll, first, n + 1);
+    hj_ll_while w = hj_ll_while_begin(ll, first, nvalues);
+    for (int i = 0; i < nshared; i++)
+        shared[i].at = w.carried[n + 1 + i];
+    e->shared = shared;
+    e->nshared = nshared;
     HJ_CHECK(write_turn(l, w.carried));
+    e->nshared = 0;
     l->next[n] = count_down(l, w.carried[n]);
     HJ_CHECK(write_condition(l, l->next, &go_on));
+    hj_turns_carry(e, shared, nshared, &l->next[n + 1]);
     hj_ll_while_test(ll, &w, go_on);
     hj_ll_while_end(ll, &w, l->next, unused);
     hj_ll_if_else(ll, &branch, l->next, n);
@@ -557,7 +568,8 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
                .condition = step->parts[0],
                .body = step->parts[1] };
 
-    l.next = HJ_NEW_ARRAY(e->ll->arena, LLVMValueRef, 2 * step->nresults + 2);
+    l.next = HJ_NEW_ARRAY(e->ll->arena, LLVMValueRef,
+                          2 * step->nresults + 2 + HJ_TURN_MAX_SHARED);
     l.n = hj_entry_flatten(e, step, step->operands, l.next);
     hj_entry_find_counter(e, step, &l.counter);
     l.strip = turns_of_strip(&l);

@@ -117,6 +117,13 @@ HJ_MUST_USE hj_error *hj_turns_op(hj_entry *e, const hj_instr *in, hj_opcode op,
                                   hj_dtype dtype, int n, const hj_dtype *from,
                                   const LLVMValueRef *x, LLVMValueRef *out);
 
+/* shared.c: what goes round because condition and body compute it; how many. */
+enum { HJ_TURN_MAX_SHARED = 4 };
+int hj_turns_share(const hj_step *loop, hj_shared *out);
+/* Their values, where the condition has just been written. */
+void hj_turns_carry(hj_entry *e, const hj_shared *shared, int n,
+                    LLVMValueRef *out);
+
 /* jumps.c: a selection of scalars costs the same always, a jump nothing where
  * it can be foreseen.  A strip of a loop is written with both; for some turns
  * at a time, what they take tells which. */
