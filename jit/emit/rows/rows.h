@@ -40,7 +40,8 @@ hj_lanes hj_emit_join_points(hj_body *body, int stage, hj_numbers *numbers,
 
 /* --- extremes.c: extremes of floats in parts --- */
 
-/* What is beside the extreme of a row: `sides` (signs, nans) goes round. */
+/* What is beside the extreme of a row: `sides` (nans, and signs
+ * where no instruction orders zeros) goes round. */
 typedef struct hj_extreme {
     hj_lanes *sides;
     LLVMValueRef one; /* a vector that waits for another; or NULL */
