@@ -27,6 +27,7 @@ enum {
     BLOCK_VECTORS = 256, /* stays in the first cache between two looks */
     NSIDE = 4,           /* vectors side by side: they do not wait */
     SKIPPED = 16,        /* vectors of a row that is looked through so, too */
+    MAX_SKIPPED = 4,     /* blocks of such a row */
 };
 
 typedef struct pick {
@@ -129,6 +130,18 @@ static LLVMValueRef skip_vectors(pick *p, LLVMValueRef first,
                         hj_ll_index_add_const(ll, out[0], turn));
 }
 
+/* Is a place looked for several vectors at a time?  Where masks have registers
+ * it pays in rows of few blocks, most of which are looked through, and of
+ * elements that are loaded as they are. */
+static bool may_skip(const pick *p)
+{
+    bool pays = !has_mask_registers(p) ||
+                (hj_dtype_width(p->dtype) >= 32 &&
+                 p->extent <= (int64_t)MAX_SKIPPED * BLOCK_VECTORS * p->width);
+
+    return pays && p->extent >= SKIPPED * p->width;
+}
+
 /* The first (or last) place from `first` on where the value is `wanted`
  * (NULL: a NaN); there is one.  `step` is the width, or minus it. */
 static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
@@ -140,8 +153,7 @@ static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
 
     if (wanted)
         wanted = hj_ll_splat(ll, wanted, p->width);
-    if (wanted && step > 0 && p->extent >= SKIPPED * p->width &&
-        !has_mask_registers(p))
+    if (wanted && step > 0 && may_skip(p))
         first = skip_vectors(p, first, wanted);
     LLVMValueRef start[2] = { hj_ll_index_add_const(ll, first, -step),
                               hj_ll_zero(bits) };
