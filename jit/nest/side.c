@@ -501,12 +501,11 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
     if (n > 1)
         loop->side = n;
     /* Rows that are walked again leave the memory idle meanwhile: the longer,
-     * the more.  (Measured where vectors are half a line.) */
-    bool is_half = options->vector_nbytes < LINE_NBYTES;
-    if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES &&
-        r.nbytes <= MAX_NBYTES && (is_half || r.work <= 2 * MAX_WORK))
+     * the more. */
+    if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES && r.nbytes <= MAX_NBYTES)
         nest->ahead = n;
-    if (nest->ahead && is_half)
+    /* (Measured where vectors are half a line.) */
+    if (nest->ahead && options->vector_nbytes < LINE_NBYTES)
         ask_to_store(nest, var, n);
 }
 
