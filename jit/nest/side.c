@@ -14,7 +14,10 @@ enum {
     MAX_HALF_WORK = 1500,  /* the same of vectors that are half a line */
     MAX_NBYTES = 8 << 10,  /* of all rows, */
     PAGE_NBYTES = 4 << 10, /* and of rows of whole lines */
-    MAX_WEIGHT = 800,      /* instructions that are written out */
+    MAX_HEAVY_NBYTES = 256 << 10, /* of a row beside which the next one and
+                                   * a result have room in a second cache */
+    HEAVY_LINE = 30,              /* instructions for a line of a row */
+    MAX_WEIGHT = 800,             /* instructions that are written out */
     LINE_NBYTES = 64,
     MAX_VECTORS = 36,      /* of columns, if they are no more than the next */
     MAX_MANY_WEIGHT = 160, /* instructions of more than the half */
@@ -325,6 +328,7 @@ typedef struct row {
     double unrolled; /* of them, in the largest body of a reduction */
     int naccs;       /* registers, where a loop carries them */
     bool is_narrow;  /* there are floats that are rounded */
+    bool has_blocks; /* rows are longer than one */
 } row;
 
 double hj_nest_vector_weight(const hj_nest *nest, const hj_nest_stage *s)
@@ -357,8 +361,9 @@ static bool add_stage(const hj_nest *nest, int number, row *r)
     r->nelems = trips > r->nelems ? trips : r->nelems;
     if (!s->naccs)
         return true;
-    if (s->order != HJ_ORDER_lanes || s->block)
+    if (s->order != HJ_ORDER_lanes)
         return false;
+    r->has_blocks |= s->block != 0;
     if (vectors > 64.0 / along->width) {
         vectors = 64.0 / along->width;
         r->naccs = (int)vectors > r->naccs ? (int)vectors : r->naccs;
@@ -486,6 +491,17 @@ static void ask_to_store(hj_nest *nest, int var, int n)
     }
 }
 
+/* Rows that are walked again leave the memory idle meanwhile, and ask for the
+ * next one: the longer, the more.  Where both leave the first cache, and little
+ * is computed, that takes as long as it saves. */
+static int64_t most_ahead(const row *r)
+{
+    bool is_heavy =
+        r->work * LINE_NBYTES >= (double)HEAVY_LINE * (double)r->nbytes;
+
+    return is_heavy ? MAX_HEAVY_NBYTES : MAX_NBYTES;
+}
+
 static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
 {
     hj_loop *loop = &nest->loops.at[var];
@@ -495,17 +511,16 @@ static void choose_rows(hj_nest *nest, const hj_nest_options *options, int var)
         hj_nest_join_side(nest, options, var) || !find_row(nest, &r))
         return;
     choose_width(nest, options, &r);
-    int n = has_heads(nest, var) || nest->is_short
+    int n = has_heads(nest, var) || nest->is_short || r.has_blocks
                 ? 1
                 : rows_at_once(&r, options, loop->extent);
     if (n > 1)
         loop->side = n;
-    /* Rows that are walked again leave the memory idle meanwhile: the longer,
-     * the more. */
-    if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES && r.nbytes <= MAX_NBYTES)
+    bool is_half = options->vector_nbytes < LINE_NBYTES;
+    if (r.nreductions > 1 && r.nbytes >= LINE_NBYTES &&
+        r.nbytes <= (is_half ? MAX_NBYTES : most_ahead(&r)))
         nest->ahead = n;
-    /* (Measured where vectors are half a line.) */
-    if (nest->ahead && options->vector_nbytes < LINE_NBYTES)
+    if (nest->ahead && is_half) /* (measured there) */
         ask_to_store(nest, var, n);
 }
 
