@@ -170,6 +170,7 @@ static hj_error *run_passes(compilation *c)
     hj_pass_options options = {
         .size = sizeof options,
         .disable = c->options.disable,
+        .nthreads = hj_rt_pool_nthreads(c->client->pool),
         .strict_reductions = c->options.strict_reductions,
         .contract = c->options.contract,
         .scatter_window_bounds = c->options.scatter_window_bounds,

@@ -20,8 +20,9 @@
  * well: the pair that is found does not depend on where, so that this is for
  * threads alone.
  *
- * Many rows that are a few blocks long each stay as they are: kernels go by the
- * same order within a row, and keep what comes before and after it together.
+ * Rows that are a few blocks long each stay as they are, if there are enough
+ * for all threads: kernels go by the same order within a row, and keep what
+ * comes before and after it together.
  *
  * Results have the same bits: the evaluator splits in the same way.  With
  * strict reductions there is nothing to split.
@@ -32,14 +33,16 @@
 
 enum {
     MAX_BLOCKS = 64,      /* of a row that one kernel takes as it is */
-    MIN_ROWS = 16,        /* work for threads without splitting */
+    MIN_ROWS = 16,        /* work for many threads without splitting */
+    ROWS_A_THREAD = 4,    /* the same for few */
     MIN_PICKED = 1 << 18, /* elements that are worth two threads */
     ALIGN_NELEMS = 1024,  /* blocks of picks begin at multiples of so many */
 };
 
 typedef struct splitter {
     hj_arena *scratch;
-    hj_instr *like; /* the reduce that is replaced */
+    int64_t min_rows; /* work for all threads without splitting */
+    hj_instr *like;   /* the reduce that is replaced */
     hj_opcode op;
     hj_instr *identity; /* NULL: not needed yet */
 } splitter;
@@ -161,13 +164,22 @@ static hj_instr *split(splitter *s, hj_instr *x, const bool *reduced,
                           : split_blocks(s, x, &g, init);
 }
 
-static bool is_row_of_blocks(const hj_instr *in, const groups *g)
+static bool is_row_of_blocks(const splitter *s, const hj_instr *in,
+                             const groups *g)
 {
     return g->nreduced == 1 && g->block == HJ_ROW_BLOCK &&
            g->nelems <= (int64_t)HJ_ROW_BLOCK * MAX_BLOCKS &&
-           hj_shape_nelems(in->shape) >= MIN_ROWS &&
+           hj_shape_nelems(in->shape) >= s->min_rows &&
            !hj_dtype_is_complex(in->shape->dtype) &&
            in->shape->dtype != HJ_DTYPE_pred;
+}
+
+static int64_t choose_min_rows(int nthreads)
+{
+    if (nthreads == 1)
+        return 1;
+    return nthreads < MIN_ROWS / ROWS_A_THREAD ? ROWS_A_THREAD * nthreads
+                                               : MIN_ROWS;
 }
 
 /* --- picks ---------------------------------------------------------------- */
@@ -188,13 +200,13 @@ static void least_pair(splitter *s, bool is_min, hj_instr *const x[2],
 }
 
 /* One long row, minor: there are blocks of it for several threads. */
-static bool is_long_row(const hj_instr *in, const groups *g)
+static bool is_long_row(const splitter *s, const hj_instr *in, const groups *g)
 {
     const hj_shape *from = in->operands[0]->shape;
 
     return g->nreduced == 1 && g->block == HJ_ROW_BLOCK &&
            g->extent >= MIN_PICKED &&
-           hj_shape_nelems(from) / g->extent < MIN_ROWS &&
+           hj_shape_nelems(from) / g->extent < s->min_rows &&
            hj_dtype_width(in->operands[1]->shape->dtype) -
                    hj_dtype_is_signed(in->operands[1]->shape->dtype) <
                64;
@@ -204,13 +216,15 @@ static bool is_long_row(const hj_instr *in, const groups *g)
  * row is cut (hj_comp_is_pick). */
 static bool split_pick(hj_pass_ctx *cx, hj_instr *in, groups *g)
 {
-    splitter s = { .scratch = cx->scratch, .like = in };
+    splitter s = { .scratch = cx->scratch,
+                   .like = in,
+                   .min_rows = choose_min_rows(cx->options->nthreads) };
     hj_instr *x[2] = { in->operands[0], in->operands[1] }, *least[2];
     hj_instr *init[2] = { in->operands[2], in->operands[3] };
     hj_arg_reduce body;
     int at = 0;
 
-    if (!is_long_row(in, g) ||
+    if (!is_long_row(&s, in, g) ||
         !hj_comp_is_pick(hj_instr_comp(in, HJ_ATTR_to_apply), &body))
         return false;
     int64_t nblocks = g->extent / (MIN_PICKED / 2);
@@ -234,7 +248,9 @@ static bool split_pick(hj_pass_ctx *cx, hj_instr *in, groups *g)
 
 static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
 {
-    splitter s = { .scratch = cx->scratch, .like = in };
+    splitter s = { .scratch = cx->scratch,
+                   .like = in,
+                   .min_rows = choose_min_rows(cx->options->nthreads) };
     const hj_shape *shape = in->operands[0]->shape;
     hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
     bool *reduced = HJ_NEW_ARRAY(cx->scratch, bool, shape->rank);
@@ -249,7 +265,7 @@ static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
     if (in->noperands != 2 ||
         !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &s.op))
         return false;
-    if (g.nelems <= g.block || is_row_of_blocks(in, &g))
+    if (g.nelems <= g.block || is_row_of_blocks(&s, in, &g))
         return false;
     hj_instr *y = split(&s, in->operands[0], reduced, in->operands[1]);
     hj_instr_replace(in, hj_rw_reshape(in, y, in->shape));

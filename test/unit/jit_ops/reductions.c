@@ -1,6 +1,6 @@
 /* Reductions of short rows and few columns, which the compiler turns into ones
- * of wide rows (passes/expand/split/reduce_widener.c): the evaluator, which
- * knows nothing of that, has the same bits. */
+ * of wide rows (passes/expand/split/reduce_widener.c), and of long rows: the
+ * evaluator, which knows nothing of that, has the same bits. */
 #include "program.h"
 
 #include <criterion/criterion.h>
@@ -40,6 +40,11 @@ static const reduction REDUCTIONS[] = {
     { 3, { 3, 33, 513 }, "1", "3,513" },
     { 3, { 2, 21, 287 }, "1", "2,287" },
     { 2, { 2050, 257 }, "0", "257" },
+    /* rows of blocks, of which one thread takes each as a whole */
+    { 1, { 40007 }, "0", "" },
+    { 2, { 1, 16385 }, "1", "1" },
+    { 2, { 3, 33001 }, "1", "3" },
+    { 2, { 2, 49152 }, "1", "2" },
     /* short rows behind others that are reduced, too */
     { 3, { 68, 65, 6 }, "0,2", "65" },
     { 3, { 8, 177, 3 }, "0,2", "177" },

@@ -129,11 +129,12 @@ static void check_compiled(checker *k, const hj_module *module)
         .opt_level = 2,
         .strict_reductions = k->c->is_strict,
     };
+    const hj_client_options two = { .size = sizeof two, .nthreads = 2 };
     hj_executable_stats stats = { .size = sizeof stats };
     hj_client *client;
     hj_executable *exe;
 
-    if (!is_ok(k, "client", hj_client_create(NULL, &client)))
+    if (!is_ok(k, "client", hj_client_create(&two, &client)))
         return;
     if (is_ok(k, "compile",
               hj_client_compile(client, module, &options, &exe))) {
