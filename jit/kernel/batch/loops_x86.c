@@ -180,8 +180,8 @@ static void write_prefetch(writer *w)
 static void write_terms(writer *w, const tile *t)
 {
     const hj_products *p = w->p;
-    int nturns = p->terms / UNROLL
-    , label = ++w->nlabels;
+    int nturns = p->terms / UNROLL;
+    int label = ++w->nlabels;
 
     ADD(w, "movq %%rdi, %s\n", A_TERM);
     ADD(w, "movq %%rsi, %s\n", B_TERM);
