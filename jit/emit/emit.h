@@ -72,9 +72,9 @@ void hj_emit_short_lanes(hj_body *body, int stage);
 
 /* --- pick.c: a stage that finds an extreme and its place --- */
 void hj_emit_pick(hj_body *body, int stage);
-/* The accumulators of rows that have a lane each, under the loop over them: of
- * their extremes (re) and places (im).
- * Floats are equal to what has been found, zeros may have the other sign. */
+/* rows/pick.c: the accumulators of rows that have a lane each, under the loop
+ * over them: of their extremes (re) and places (im). Floats are equal to what
+ * has been found, zeros may have the other sign. */
 void hj_emit_pick_results(hj_body *body, int stage, hj_lanes all);
 
 #endif

@@ -21,7 +21,7 @@
  *   body lets go the accumulator's value between equal ones (is_last), of the
  *   last one that is equal; bits of equal values differ for zeros only.
  */
-#include "jit/emit/rows/rows.h"
+#include "jit/emit/rows/pick.h"
 
 enum {
     BLOCK_VECTORS = 256, /* stays in the first cache between two looks */
@@ -30,25 +30,30 @@ enum {
     MAX_SKIPPED = 4,     /* blocks of such a row */
 };
 
-typedef struct pick {
-    hj_body *body;
-    const hj_nest_stage *stage;
-    int number, var, width;
-    int64_t extent;   /* at most */
-    LLVMValueRef end; /* the elements that there are */
-    bool has_limit;   /* the run knows how many */
-    hj_dtype dtype;
-    LLVMTypeRef type;   /* of a vector of values */
-    LLVMValueRef least; /* beaten by everything, in all lanes */
-} pick;
+hj_pick hj_pick_new(hj_body *body, int stage)
+{
+    const hj_nest_stage *s = &body->nest->stages.at[stage];
+    const hj_loop *loop = &body->nest->loops.at[s->loops[0]];
+    hj_pick p = { .body = body,
+                  .stage = s,
+                  .number = stage,
+                  .var = s->loops[0],
+                  .width = loop->width,
+                  .extent = loop->extent,
+                  .has_limit = loop->limit != NULL,
+                  .dtype = s->accs[0].dtype };
 
-static bool is_float(const pick *p)
+    p.type = hj_ll_vec(hj_body_register_type(body->ll, p.dtype), p.width);
+    return p;
+}
+
+static bool is_float(const hj_pick *p)
 {
     return hj_dtype_is_float(p->dtype);
 }
 
 /* a beats b; no NaN beats, or is beaten. */
-static LLVMValueRef beats(const pick *p, LLVMValueRef a, LLVMValueRef b)
+LLVMValueRef hj_pick_beats(const hj_pick *p, LLVMValueRef a, LLVMValueRef b)
 {
     hj_ll *ll = p->body->ll;
     bool is_min = p->stage->pick.is_min;
@@ -60,19 +65,19 @@ static LLVMValueRef beats(const pick *p, LLVMValueRef a, LLVMValueRef b)
     return hj_ll_icmp(ll, is_min ? LLVMIntULT : LLVMIntUGT, a, b);
 }
 
-static LLVMValueRef better(const pick *p, LLVMValueRef a, LLVMValueRef b)
+static LLVMValueRef better(const hj_pick *p, LLVMValueRef a, LLVMValueRef b)
 {
-    return hj_ll_select(p->body->ll, beats(p, a, b), a, b);
+    return hj_ll_select(p->body->ll, hj_pick_beats(p, a, b), a, b);
 }
 
-static LLVMValueRef is_equal(const pick *p, LLVMValueRef a, LLVMValueRef b)
+static LLVMValueRef is_equal(const hj_pick *p, LLVMValueRef a, LLVMValueRef b)
 {
     return is_float(p) ? hj_ll_fcmp(p->body->ll, LLVMRealOEQ, a, b)
                        : hj_ll_icmp(p->body->ll, LLVMIntEQ, a, b);
 }
 
 /* The vector of values that begins at `first`, under body->tail. */
-static LLVMValueRef load(pick *p, LLVMValueRef first)
+LLVMValueRef hj_pick_load(hj_pick *p, LLVMValueRef first)
 {
     hj_body *body = p->body;
 
@@ -84,7 +89,7 @@ static LLVMValueRef load(pick *p, LLVMValueRef first)
     return hj_ll_value_nlanes(x) == 1 ? hj_ll_splat(body->ll, x, p->width) : x;
 }
 
-static void set_tail(pick *p, LLVMValueRef first)
+static void set_tail(hj_pick *p, LLVMValueRef first)
 {
     hj_ll *ll = p->body->ll;
 
@@ -94,7 +99,7 @@ static void set_tail(pick *p, LLVMValueRef first)
 }
 
 /* Have masks registers of their own?  (LLVM makes pairs of such.) */
-static bool has_mask_registers(const pick *p)
+static bool has_mask_registers(const hj_pick *p)
 {
     hj_ll *ll = p->body->ll;
     LLVMValueRef no = hj_ll_zero(hj_ll_vec(ll->i1, p->width));
@@ -104,7 +109,7 @@ static bool has_mask_registers(const pick *p)
 
 /* From `first` on some vectors at once, while none of them has it: where to
  * look on, one by one. */
-static LLVMValueRef skip_vectors(pick *p, LLVMValueRef first,
+static LLVMValueRef skip_vectors(hj_pick *p, LLVMValueRef first,
                                  LLVMValueRef wanted)
 {
     hj_ll *ll = p->body->ll;
@@ -120,7 +125,8 @@ static LLVMValueRef skip_vectors(pick *p, LLVMValueRef first,
     hj_ll_while_test(ll, &w, hj_ll_and(ll, hj_ll_not(ll, w.carried[1]), fits));
     LLVMValueRef at = hj_ll_index_add_const(ll, w.carried[0], turn);
     for (int k = 0; k < NSIDE; k++) {
-        LLVMValueRef x = load(p, hj_ll_index_add_const(ll, at, k * p->width));
+        LLVMValueRef x =
+            hj_pick_load(p, hj_ll_index_add_const(ll, at, k * p->width));
         LLVMValueRef is = hj_ll_moved_mask(ll, is_equal(p, x, wanted), p->type);
         any = any ? hj_ll_or(ll, any, is) : is;
     }
@@ -133,7 +139,7 @@ static LLVMValueRef skip_vectors(pick *p, LLVMValueRef first,
 /* Is a place looked for several vectors at a time?  Where masks have registers
  * it pays in rows of few blocks, most of which are looked through, and of
  * elements that are loaded as they are. */
-static bool may_skip(const pick *p)
+static bool may_skip(const hj_pick *p)
 {
     bool pays = !has_mask_registers(p) ||
                 (hj_dtype_width(p->dtype) >= 32 &&
@@ -144,8 +150,8 @@ static bool may_skip(const pick *p)
 
 /* The first (or last) place from `first` on where the value is `wanted`
  * (NULL: a NaN); there is one.  `step` is the width, or minus it. */
-static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
-                               int step)
+static LLVMValueRef find_place(hj_pick *p, LLVMValueRef first,
+                               LLVMValueRef wanted, int step)
 {
     hj_ll *ll = p->body->ll;
     LLVMTypeRef bits = hj_ll_int_type(ll, p->width);
@@ -162,7 +168,7 @@ static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
                      hj_ll_icmp(ll, LLVMIntEQ, w.carried[1], hj_ll_zero(bits)));
     LLVMValueRef at = hj_ll_index_add_const(ll, w.carried[0], step);
     set_tail(p, at);
-    LLVMValueRef x = load(p, at);
+    LLVMValueRef x = hj_pick_load(p, at);
     LLVMValueRef hit =
         wanted ? is_equal(p, x, wanted) : hj_ll_fcmp(ll, LLVMRealUNO, x, x);
     hit = hj_body_both(p->body, hit, p->body->tail);
@@ -179,7 +185,7 @@ static LLVMValueRef find_place(pick *p, LLVMValueRef first, LLVMValueRef wanted,
 /* --- the extreme of a block ----------------------------------------------- */
 
 /* Vectors of what is looked for beside extremes: NaN, mostly in pairs. */
-static void look_for_nans(pick *p, LLVMValueRef *nans, LLVMValueRef a,
+static void look_for_nans(hj_pick *p, LLVMValueRef *nans, LLVMValueRef a,
                           LLVMValueRef b)
 {
     hj_ll *ll = p->body->ll;
@@ -190,10 +196,10 @@ static void look_for_nans(pick *p, LLVMValueRef *nans, LLVMValueRef a,
 
 /* Vector k of the accumulators takes the elements at `first`, which it returns.
  */
-static LLVMValueRef look(pick *p, LLVMValueRef *accs, LLVMValueRef *nans, int k,
-                         LLVMValueRef first)
+static LLVMValueRef look(hj_pick *p, LLVMValueRef *accs, LLVMValueRef *nans,
+                         int k, LLVMValueRef first)
 {
-    LLVMValueRef x = load(p, first);
+    LLVMValueRef x = hj_pick_load(p, first);
 
     if (p->body->tail)
         x = hj_ll_select(p->body->ll, p->body->tail, x, p->least);
@@ -204,7 +210,7 @@ static LLVMValueRef look(pick *p, LLVMValueRef *accs, LLVMValueRef *nans, int k,
 }
 
 /* A loop over [begin, end) with `n` vectors a turn, into accs and nans. */
-static void look_along(pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
+static void look_along(hj_pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
                        LLVMValueRef *accs, LLVMValueRef *nans)
 {
     hj_ll *ll = p->body->ll;
@@ -237,8 +243,8 @@ static void look_along(pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
 }
 
 /* The extreme of the numbers in [begin, end), and whether a NaN is there. */
-static LLVMValueRef block_extreme(pick *p, LLVMValueRef begin, LLVMValueRef end,
-                                  LLVMValueRef *has_nan)
+static LLVMValueRef block_extreme(hj_pick *p, LLVMValueRef begin,
+                                  LLVMValueRef end, LLVMValueRef *has_nan)
 {
     hj_ll *ll = p->body->ll;
     int turn = NSIDE * p->width;
@@ -275,7 +281,7 @@ enum { FIRST, PLACE, SOURCE, BEST, NCARRIED };
 
 /* Where the bits of the value come from: the last zero, if zeros are on top
  * and the body says so. */
-static LLVMValueRef find_source(pick *p, const LLVMValueRef *old,
+static LLVMValueRef find_source(hj_pick *p, const LLVMValueRef *old,
                                 LLVMValueRef extreme, LLVMValueRef wins,
                                 LLVMValueRef place, LLVMValueRef end)
 {
@@ -298,13 +304,14 @@ static LLVMValueRef find_source(pick *p, const LLVMValueRef *old,
 }
 
 /* One block of numbers. */
-static void take_numbers(pick *p, const LLVMValueRef *old, LLVMValueRef end,
+static void take_numbers(hj_pick *p, const LLVMValueRef *old, LLVMValueRef end,
                          LLVMValueRef extreme, LLVMValueRef *out)
 {
     hj_ll *ll = p->body->ll;
     LLVMValueRef is_first =
         hj_ll_icmp(ll, LLVMIntSLT, old[PLACE], hj_ll_i64(ll, 0));
-    LLVMValueRef wins = hj_ll_or(ll, is_first, beats(p, extreme, old[BEST]));
+    LLVMValueRef wins =
+        hj_ll_or(ll, is_first, hj_pick_beats(p, extreme, old[BEST]));
     hj_ll_if branch = hj_ll_if_begin(ll, wins, HJ_LL_UNLIKELY);
     LLVMValueRef place = find_place(p, old[FIRST], extreme, p->width);
 
@@ -316,7 +323,7 @@ static void take_numbers(pick *p, const LLVMValueRef *old, LLVMValueRef end,
     out[FIRST] = end;
 }
 
-static void take_block(pick *p, const LLVMValueRef *old, LLVMValueRef *out)
+static void take_block(hj_pick *p, const LLVMValueRef *old, LLVMValueRef *out)
 {
     hj_ll *ll = p->body->ll;
     LLVMValueRef all = p->end, has_nan, found[NCARRIED];
@@ -339,243 +346,10 @@ static void take_block(pick *p, const LLVMValueRef *old, LLVMValueRef *out)
     hj_ll_if_end(ll, &branch, next, out);
 }
 
-/* --- rows joined together ------------------------------------------------- */
-
-/* Where rows are joined, floats are numbers (who met a NaN asks once more, row
- * by row), and integers are keys, signed ones as wide as a lane.  Of all rows
- * of a group the extremes are found first; then each row is compared with its
- * own, and the first bit of the mask is the place. */
-
-static LLVMTypeRef key_elem(const pick *p)
-{
-    return hj_ll_elem_bits(p->type) > 32 ? p->body->ll->i64 : p->body->ll->i32;
-}
-
-static LLVMValueRef highest(LLVMTypeRef type)
-{
-    int bits = hj_ll_elem_bits(type);
-
-    return hj_ll_int(type, (int64_t)(~(uint64_t)0 >> (65 - bits)));
-}
-
-/* Numbers that have no sign, as wide as keys, in the order of signed ones. */
-static LLVMValueRef shift_unsigned(const pick *p, LLVMValueRef x)
-{
-    hj_ll *ll = p->body->ll;
-    LLVMTypeRef type = LLVMTypeOf(x);
-
-    if (hj_dtype_is_signed(p->dtype) ||
-        hj_ll_elem_bits(p->type) < hj_ll_elem_bits(type))
-        return x;
-    return hj_ll_xor(ll, x, hj_ll_not(ll, highest(type)));
-}
-
-static LLVMValueRef key_of(const pick *p, LLVMValueRef x)
-{
-    hj_ll *ll = p->body->ll;
-
-    if (is_float(p))
-        return x;
-    x = hj_dtype_is_signed(p->dtype) ? hj_ll_sext(ll, x, key_elem(p))
-                                     : hj_ll_zext(ll, x, key_elem(p));
-    return shift_unsigned(p, x);
-}
-
-/* A number that is equal to those that have the key. */
-static LLVMValueRef value_of(const pick *p, LLVMValueRef key)
-{
-    if (is_float(p))
-        return key;
-    return hj_ll_zext(p->body->ll, shift_unsigned(p, key), hj_ll_elem(p->type));
-}
-
-static pick pick_of(hj_body *body, int stage)
-{
-    const hj_nest_stage *s = &body->nest->stages.at[stage];
-    const hj_loop *loop = &body->nest->loops.at[s->loops[0]];
-    pick p = { .body = body,
-               .stage = s,
-               .number = stage,
-               .var = s->loops[0],
-               .width = loop->width,
-               .extent = loop->extent,
-               .has_limit = loop->limit != NULL,
-               .dtype = s->accs[0].dtype };
-
-    p.type = hj_ll_vec(hj_body_register_type(body->ll, p.dtype), p.width);
-    return p;
-}
-
-/* The vector of keys at `first`, in what there is of the row: the last one ends
- * where the row does. */
-static LLVMValueRef keys_at(pick *p, int64_t *first)
-{
-    hj_body *body = p->body;
-    hj_ll *ll = body->ll;
-    LLVMValueRef tail = NULL;
-
-    if (p->extent < p->width)
-        tail = hj_ll_tail_mask(ll, hj_ll_i64(ll, p->extent), p->width);
-    else if (*first + p->width > p->extent)
-        *first = p->extent - p->width;
-    body->tail = tail;
-    LLVMValueRef x = load(p, hj_ll_i64(ll, *first));
-    body->tail = NULL;
-    if (tail) {
-        hj_lanes least = hj_body_value(body, p->stage->pick.least);
-        x = hj_ll_select(ll, tail, x, hj_ll_splat(ll, least.re, p->width));
-    }
-    return key_of(p, x);
-}
-
-/* Do places go with the keys?  Else they are looked for in the end, which costs
- * each row as much as a few of its vectors, but less than a register that is
- * full of keys and another of places. */
-static bool has_places(const pick *p)
-{
-    bool is_full =
-        p->width * hj_ll_elem_bits(p->type) >= p->body->ll->width_bits;
-
-    return !is_float(p) || p->extent < p->width ||
-           (p->extent == p->width && !is_full);
-}
-
-static LLVMValueRef beats_key(const pick *p, LLVMValueRef a, LLVMValueRef b)
-{
-    if (is_float(p))
-        return beats(p, a, b);
-    return hj_ll_icmp(p->body->ll,
-                      p->stage->pick.is_min ? LLVMIntSLT : LLVMIntSGT, a, b);
-}
-
-static LLVMValueRef is_equal_key(const pick *p, LLVMValueRef a, LLVMValueRef b)
-{
-    return is_float(p) ? hj_ll_fcmp(p->body->ll, LLVMRealOEQ, a, b)
-                       : hj_ll_icmp(p->body->ll, LLVMIntEQ, a, b);
-}
-
-/* A later vector of the row, from `first` on, to what there is. */
-static hj_lanes take_vector(const pick *p, hj_lanes best, LLVMValueRef x,
-                            int64_t first)
-{
-    hj_ll *ll = p->body->ll;
-    LLVMValueRef wins = beats_key(p, x, best.re);
-
-    best.re = hj_ll_select(ll, wins, x, best.re);
-    if (best.im) {
-        LLVMTypeRef type = LLVMTypeOf(best.im);
-        LLVMValueRef here =
-            hj_ll_add(ll, hj_ll_iota(type), hj_ll_int(type, first));
-        best.im = hj_ll_select(ll, wins, here, best.im);
-    }
-    return best;
-}
-
-hj_lanes hj_emit_pick_row(hj_body *body, int stage, hj_numbers *numbers)
-{
-    hj_ll *ll = body->ll;
-    pick p = pick_of(body, stage);
-    LLVMTypeRef type = hj_ll_vec(key_elem(&p), p.width);
-    hj_lanes best = { NULL, has_places(&p) ? hj_ll_iota(type) : NULL };
-
-    for (int64_t k = 0; k < p.extent; k += p.width) {
-        int64_t first = k;
-        LLVMValueRef x = keys_at(&p, &first);
-        if (is_float(&p))
-            hj_emit_meet(ll, numbers, x);
-        if (best.re)
-            best = take_vector(&p, best, x, first);
-        else
-            best.re = x;
-    }
-    return best;
-}
-
-hj_lanes hj_emit_pick_pair(hj_body *body, int stage, hj_lanes a, hj_lanes b)
-{
-    hj_ll *ll = body->ll;
-    pick p = pick_of(body, stage);
-    LLVMValueRef wins = beats_key(&p, b.re, a.re);
-
-    if (a.im)
-        wins = hj_ll_or(ll, wins,
-                        hj_ll_and(ll, is_equal_key(&p, b.re, a.re),
-                                  hj_ll_icmp(ll, LLVMIntSLT, b.im, a.im)));
-    return hj_emit_select(ll, wins, b, a);
-}
-
-/* Bits of a mask of 64 places or less, from `base` on. */
-typedef struct hits {
-    int64_t base;
-    LLVMValueRef bits;
-} hits;
-
-/* The first place of which there is a bit. */
-static LLVMValueRef first_hit(hj_ll *ll, const hits *words, int n)
-{
-    LLVMValueRef place = NULL;
-
-    for (int k = n - 1; k >= 0; k--) {
-        LLVMValueRef bits = words[k].bits;
-        LLVMValueRef here =
-            hj_ll_index_add_const(ll, hj_ll_cttz(ll, bits), words[k].base);
-        LLVMValueRef is_here =
-            hj_ll_icmp(ll, LLVMIntNE, bits, hj_ll_zero(LLVMTypeOf(bits)));
-        place = place ? hj_ll_select(ll, is_here, here, place) : here;
-    }
-    return hj_ll_zext(ll, place, ll->i32);
-}
-
-LLVMValueRef hj_emit_pick_place(hj_body *body, int stage, LLVMValueRef extreme)
-{
-    enum { WORD = 64 };
-    hj_ll *ll = body->ll;
-    pick p = pick_of(body, stage);
-    hits *words = HJ_NEW_ARRAY(body->arena, hits, p.extent / p.width + 1);
-    LLVMTypeRef type = p.extent <= WORD / 2 ? ll->i32 : ll->i64;
-    int n = 0;
-
-    extreme = hj_ll_splat(ll, extreme, p.width);
-    for (int64_t k = 0; k < p.extent; k += p.width) {
-        int64_t first = k;
-        LLVMValueRef x = keys_at(&p, &first);
-        LLVMValueRef is = is_equal_key(&p, x, extreme);
-        LLVMValueRef bits = hj_ll_zext(ll, hj_ll_mask_bits(ll, is), type);
-        if (!n || first + p.width - words[n - 1].base > WORD) {
-            words[n++] = (hits){ first, bits };
-            continue;
-        }
-        hits *w = &words[n - 1];
-        bits = hj_ll_shl(ll, bits, hj_ll_int(type, first - w->base));
-        w->bits = hj_ll_or(ll, w->bits, bits);
-    }
-    return first_hit(ll, words, n);
-}
-
-void hj_emit_pick_results(hj_body *body, int stage, hj_lanes all)
-{
-    hj_ll *ll = body->ll;
-    pick p = pick_of(body, stage);
-    const hj_expr *next = p.stage->accs[1].next;
-    hj_lanes first = hj_body_value(body, p.stage->accs[1].next);
-    LLVMTypeRef elem = hj_body_register_type(ll, next->dtype);
-    int64_t stride;
-
-    hj_ix_stride(next->index, p.var, INT32_MAX, &stride);
-    hj_emit_widen(body, 1, &first);
-    LLVMValueRef place =
-        hj_ll_elem_bits(elem) < hj_ll_elem_bits(LLVMTypeOf(all.im))
-            ? hj_ll_zext(ll, all.im, elem)
-            : hj_ll_zext(ll, all.im, elem);
-    place = hj_ll_mul(ll, place, hj_ll_int(LLVMTypeOf(place), stride));
-    body->accs[stage][0].re = value_of(&p, all.re);
-    body->accs[stage][1].re = hj_ll_add(ll, first.re, place);
-}
-
 /* --- one row -------------------------------------------------------------- */
 
 /* A value at one iteration. */
-static hj_lanes value_at(pick *p, int acc, LLVMValueRef at)
+static hj_lanes value_at(hj_pick *p, int acc, LLVMValueRef at)
 {
     hj_body *body = p->body;
 
@@ -590,7 +364,7 @@ static hj_lanes value_at(pick *p, int acc, LLVMValueRef at)
 void hj_emit_pick(hj_body *body, int stage)
 {
     hj_ll *ll = body->ll;
-    pick p = pick_of(body, stage);
+    hj_pick p = hj_pick_new(body, stage);
     LLVMValueRef out[NCARRIED];
 
     p.end = hj_emit_whole_loop(body, p.var).end;

@@ -61,7 +61,7 @@ void hj_emit_extreme_end(hj_body *body, const hj_nest_stage *s, hj_extreme *e);
 LLVMValueRef hj_emit_extreme_join(hj_body *body, const hj_nest_stage *s, int n,
                                   const hj_lanes *best, hj_lanes sides);
 
-/* --- ../pick.c: places of extremes --- */
+/* --- pick.c: places of extremes --- */
 /* The point's row as a vector whose lanes are joined; floats are numbers.  If
  * places (im) are not with it, they are looked for in the end. */
 hj_lanes hj_emit_pick_row(hj_body *body, int stage, hj_numbers *numbers);
