@@ -532,7 +532,7 @@ static hj_error *write_counted_down(loop *l)
     hj_entry *e = l->e;
     hj_ll *ll = e->ll;
     hj_shared shared[HJ_TURN_MAX_SHARED];
-    int n = l->n, nshared = hj_turns_share(l->step, shared);
+    int n = l->n, nshared = hj_turns_share(ll->arena, l->step, shared);
     int nvalues = n + 1 + nshared;
     LLVMValueRef *first = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nvalues);
     LLVMValueRef *unused = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nvalues);

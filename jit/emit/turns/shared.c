@@ -7,6 +7,8 @@
  * it.) */
 #include "jit/emit/turns/turns.h"
 
+#include <string.h>
+
 static int leaf_of(const hj_plan_comp *comp, int value)
 {
     for (int i = 0; i < comp->nparams; i++)
@@ -32,12 +34,27 @@ static bool is_number(hj_dtype dtype)
     return dtype == HJ_DTYPE_f32 || dtype == HJ_DTYPE_f64;
 }
 
-static bool is_again(const hj_step *loop, const hj_step *first,
+/* Numbers among the attributes: the bits that reduce-precision keeps. */
+static bool has_same_attrs(hj_arena *arena, const hj_instr *a,
+                           const hj_instr *b)
+{
+    hj_str of_a, of_b;
+
+    hj_str_init(&of_a, arena);
+    hj_str_init(&of_b, arena);
+    hj_expr_key(&of_a, a);
+    hj_expr_key(&of_b, b);
+    return of_a.length == of_b.length &&
+           !memcmp(hj_str_get(&of_a), hj_str_get(&of_b), (size_t)of_a.length);
+}
+
+static bool is_again(hj_arena *arena, const hj_step *loop, const hj_step *first,
                      const hj_step *again, const hj_shared *shared, int n)
 {
     if (again->instr->op != first->instr->op ||
         again->noperands != first->noperands ||
-        again->instr->shape->dtype != first->instr->shape->dtype)
+        again->instr->shape->dtype != first->instr->shape->dtype ||
+        !has_same_attrs(arena, first->instr, again->instr))
         return false;
     for (int i = 0; i < first->noperands; i++)
         if (!is_same(loop, first->operands[i], again->operands[i], shared, n))
@@ -54,7 +71,7 @@ static bool has_scalars(const hj_plan_comp *comp)
     return comp->steps.n <= HJ_TURN_MAX_STEPS;
 }
 
-int hj_turns_share(const hj_step *loop, hj_shared *out)
+int hj_turns_share(hj_arena *arena, const hj_step *loop, hj_shared *out)
 {
     const hj_plan_comp *condition = loop->parts[0], *body = loop->parts[1];
     int n = 0;
@@ -67,7 +84,7 @@ int hj_turns_share(const hj_step *loop, hj_shared *out)
             !is_number(first->instr->shape->dtype))
             continue;
         for (int k = 0; k < body->steps.n && n < HJ_TURN_MAX_SHARED; k++)
-            if (is_again(loop, first, &body->steps.at[k], out, n))
+            if (is_again(arena, loop, first, &body->steps.at[k], out, n))
                 out[n++] =
                     (hj_shared){ first->results[0], &body->steps.at[k], NULL };
     }

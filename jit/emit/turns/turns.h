@@ -119,7 +119,7 @@ HJ_MUST_USE hj_error *hj_turns_op(hj_entry *e, const hj_instr *in, hj_opcode op,
 
 /* shared.c: what goes round because condition and body compute it; how many. */
 enum { HJ_TURN_MAX_SHARED = 4 };
-int hj_turns_share(const hj_step *loop, hj_shared *out);
+int hj_turns_share(hj_arena *arena, const hj_step *loop, hj_shared *out);
 /* Their values, where the condition has just been written. */
 void hj_turns_carry(hj_entry *e, const hj_shared *shared, int n,
                     LLVMValueRef *out);
