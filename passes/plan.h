@@ -69,6 +69,11 @@ typedef enum hj_step_kind {
 /* The largest prime factor of a length that an fft step takes. */
 enum { HJ_FFT_MAX_FACTOR = 31 };
 
+/* Loops of more than one iteration that a nest may have, those of all stages
+ * together: jit/body has a bit for each.  Schedules add a few to the ones that
+ * a kernel is made with, which passes see to. */
+enum { HJ_NEST_MAX_LOOPS = 62, HJ_KERNEL_MAX_LOOPS = 60 };
+
 struct hj_plan_comp;
 
 typedef struct hj_copy {

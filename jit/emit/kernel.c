@@ -1,6 +1,7 @@
 /* kernel -- a nest as one function: parameters, outer loops, stages. */
 #include "jit/emit/rows/rows.h"
 #include "jit/nest/side.h"
+#include "passes/plan.h"
 
 typedef struct outer_loops {
     int depth, block; /* opened so far */
@@ -461,7 +462,7 @@ static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
 
 static hj_error *check_loops(const hj_nest *nest)
 {
-    if (nest->loops.n > 62)
+    if (nest->loops.n > HJ_NEST_MAX_LOOPS)
         return HJ_ERR(UNIMPLEMENTED, "kernel %s has %d loops", nest->name,
                       nest->loops.n);
     return NULL;

@@ -3,6 +3,7 @@
 
 #include "passes/executed.h"
 #include "passes/fuse/row.h"
+#include "passes/plan.h"
 
 enum { MAX_FREE_OPS = 4 }; /* a mask, for one */
 
@@ -186,6 +187,78 @@ int hj_group_operand_class(const hj_group *g, const hj_member *m, int i)
     if (in->op == HJ_OP_reshape) /* the same place in row-major order */
         return m->class_;
     return -1;
+}
+
+/* --- loops ---------------------------------------------------------------- */
+
+static int count_loops(const hj_shape *shape)
+{
+    int n = 0;
+
+    for (int d = 0; d < shape->rank; d++)
+        n += shape->dims[d] > 1;
+    return n;
+}
+
+/* Loops of the hero's own stage (jit/nest/build), at most. */
+static int stage_loops(const hj_instr *hero)
+{
+    const hj_attr *window = hj_instr_attr(hero, HJ_ATTR_window);
+
+    switch (hero->op) {
+    case HJ_OP_reduce: {
+        hj_ints dims = hj_instr_ints(hero, HJ_ATTR_dimensions);
+        int n = 0;
+        for (int i = 0; i < dims.n; i++)
+            n += hero->operands[0]->shape->dims[dims.at[i]] > 1;
+        return n;
+    }
+    case HJ_OP_dot:
+        return hj_instr_ints(hero, HJ_ATTR_lhs_contracting_dims).n;
+    case HJ_OP_convolution:
+    case HJ_OP_reduce_window:
+        return (window ? window->u.window.n : 0) + 1;
+    default:
+        return 0;
+    }
+}
+
+/* Loops over the results of `in`, at most, where it is the root or a hero; and
+ * over the rows that a reduction brings back. */
+static int outer_loops(const hj_instr *in)
+{
+    int n = count_loops(hj_shape_leaf(in->shape, 0)), nread = 0;
+
+    if (in->op == HJ_OP_reduce)
+        nread = count_loops(in->operands[0]->shape);
+    if (in->op == HJ_OP_scatter) /* copied first, then updated */
+        n += count_loops(in->operands[in->noperands - 1]->shape);
+    if (in->op == HJ_OP_dynamic_update_slice)
+        n += count_loops(in->operands[1]->shape);
+    return n > nread ? n : nread;
+}
+
+static void note_loops(hj_group *g, const hj_instr *in)
+{
+    int n = outer_loops(in);
+
+    g->nouter = g->nouter > n ? g->nouter : n;
+    if (hj_fuse_is_hero(in))
+        g->nstage += stage_loops(in);
+}
+
+static bool has_room_for(const hj_group *g, const hj_instr *hero)
+{
+    int n = outer_loops(hero), nouter = g->nouter > n ? g->nouter : n;
+
+    return nouter + g->nstage + stage_loops(hero) <= HJ_KERNEL_MAX_LOOPS;
+}
+
+bool hj_group_exceeds_loops(const hj_group *a, const hj_group *b)
+{
+    int nouter = a->nouter > b->nouter ? a->nouter : b->nouter;
+
+    return nouter + a->nstage + b->nstage > HJ_KERNEL_MAX_LOOPS;
 }
 
 /* --- what may be taken in ------------------------------------------------- */
@@ -377,7 +450,8 @@ static bool may_absorb(hj_group *g, const hj_instr *p, use u)
     if (p->op == HJ_OP_scatter || p->op == HJ_OP_dynamic_update_slice ||
         (p->op == HJ_OP_concatenate && p->noperands > 4))
         return false;
-    return !hj_fuse_is_hero(p) || may_hero(g, p, u.class_);
+    return !hj_fuse_is_hero(p) ||
+           (may_hero(g, p, u.class_) && has_room_for(g, p));
 }
 
 /* --- growing -------------------------------------------------------------- */
@@ -419,6 +493,7 @@ static void start(hj_arena *scratch, hj_instr *root, const hj_instr *row,
     hj_map_init(&g->by_id, scratch);
     g->update_class = g->nclasses++;
     add(scratch, g, root, 0, false, false);
+    note_loops(g, root);
     if (hj_fuse_is_hero(root)) {
         take_hero(g, root);
     } else if (row) {
@@ -447,8 +522,10 @@ static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
             noutside++;
             continue;
         }
-        if (hj_fuse_is_hero(p))
+        if (hj_fuse_is_hero(p)) {
             take_hero(g, p);
+            note_loops(g, p);
+        }
         add(scratch, g, p, u.class_ < 0 ? g->nclasses++ : u.class_,
             !u.is_all_inside, u.may_multiply || u.class_ < 0);
     }

@@ -8,7 +8,8 @@
  * Laws: no member's work is done more often than without the group, except
  * index maps, constants and iota, which cost nothing; a group has one hero
  * (dot, convolution, window) or reductions of one shape over one set of
- * dimensions; it stays below MAX_MEMBERS instructions.
+ * dimensions; it stays below MAX_MEMBERS instructions, and its loops are no
+ * more than a kernel has (HJ_KERNEL_MAX_LOOPS).
  */
 #ifndef HJ_PASSES_FUSE_GROUP_H
 #define HJ_PASSES_FUSE_GROUP_H
@@ -35,6 +36,8 @@ typedef struct hj_group {
     hj_map by_id;              /* instruction id -> hj_member + 1 (index) */
     HJ_VEC(hj_instr *) candidates; /* operands that may join, while it grows */
     int nclasses;
+    int nouter, nstage;         /* loops, at most: over results and rows, and
+                                 * those that heroes add */
     const hj_instr *hero;       /* dot, convolution, reduce-window, or the first
                                  * reduce; NULL for a loop */
     int full_class, kept_class; /* of a reduce; -1 until there is one */
@@ -58,6 +61,9 @@ bool hj_fuse_same_reduce(const hj_instr *a, const hj_instr *b);
 
 /* A rank-0 constant, or an array constant of one value. */
 bool hj_fuse_is_splat(const hj_instr *instr);
+
+/* Would a kernel of both groups have more loops than a kernel may have? */
+bool hj_group_exceeds_loops(const hj_group *a, const hj_group *b);
 
 /* The class in which member `m` reads its operand `i`; -1: a new one. */
 int hj_group_operand_class(const hj_group *g, const hj_member *m, int i);

@@ -206,6 +206,7 @@ static bool is_small_enough(const hj_group *a, const hj_group *b)
 {
     return a->members.n + b->members.n <= MAX_MERGED &&
            a->outputs.n + b->outputs.n <= HJ_GROUP_MAX_OUTPUTS &&
+           !hj_group_exceeds_loops(a, b) &&
            b->inputs.n + count_new_inputs(a, b) <= HJ_GROUP_MAX_OPERANDS;
 }
 
@@ -371,6 +372,8 @@ static void join(hj_pass_ctx *cx, const hj_units *units, const hj_group *a,
     for (int i = 0; i < a->nclasses; i++)
         classes[i] = b->nclasses + i;
     b->nclasses += a->nclasses;
+    b->nouter = a->nouter > b->nouter ? a->nouter : b->nouter;
+    b->nstage += a->nstage;
     if (a->hero) {
         classes[a->full_class] = b->full_class;
         classes[a->kept_class] = b->kept_class;

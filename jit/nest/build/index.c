@@ -162,22 +162,26 @@ hj_error *hj_nest_gather(hj_nest_builder *b, const hj_instr *in,
 
 /* --- roots that write into a copy of their operand ------------------------ */
 
-/* First stage: operand `i` to result `i`, unless it is already there. */
-static hj_error *copy_operand(hj_nest_builder *b, const hj_instr *root, int i)
+/* First stage: the first `n` operands, of the same dimensions, to the results,
+ * unless they are already there. */
+static hj_error *copy_operands(hj_nest_builder *b, const hj_instr *root, int n)
 {
-    const hj_shape *shape = root->operands[i]->shape;
+    const hj_shape *shape = root->operands[0]->shape;
     const hj_ix **at = hj_nest_indices(b, shape->rank);
     int *loops = HJ_NEW_ARRAY(b->nest->arena, int, shape->rank + 1);
-    hj_expr *value;
+    hj_expr **values = HJ_NEW_ARRAY(b->nest->arena, hj_expr *, n);
 
     if (hj_instr_int(b->fusion, HJ_ATTR_in_place, 0))
         return NULL;
-    int n = hj_nest_add_loops(b, shape->rank, shape->dims, true, at, loops);
-    HJ_CHECK(hj_nest_value(b, root->operands[i], at, &value));
-    hj_nest_add_store(
-        b, hj_nest_add_stage(b, n, loops), b->out_buffers[i],
-        hj_ix_linear(&b->nest->space, shape->rank, at, shape->dims), value, 0,
-        NULL);
+    int nloops =
+        hj_nest_add_loops(b, shape->rank, shape->dims, true, at, loops);
+    for (int i = 0; i < n; i++)
+        HJ_CHECK(hj_nest_value(b, root->operands[i], at, &values[i]));
+    const hj_ix *to =
+        hj_ix_linear(&b->nest->space, shape->rank, at, shape->dims);
+    hj_nest_stage *stage = hj_nest_add_stage(b, nloops, loops);
+    for (int i = 0; i < n; i++)
+        hj_nest_add_store(b, stage, b->out_buffers[i], to, values[i], 0, NULL);
     return NULL;
 }
 
@@ -191,7 +195,7 @@ hj_error *hj_nest_root_dynamic_update_slice(hj_nest_builder *b,
     int *loops = HJ_NEW_ARRAY(b->nest->arena, int, shape->rank + 1);
     hj_expr *value, *start;
 
-    HJ_CHECK(copy_operand(b, root, 0));
+    HJ_CHECK(copy_operands(b, root, 1));
     if (!hj_shape_nelems(update))
         return NULL;
     int n = hj_nest_add_loops(b, shape->rank, update->dims, true, at, loops);
@@ -308,8 +312,7 @@ hj_error *hj_nest_root_scatter(hj_nest_builder *b, const hj_instr *root)
         HJ_NEW_ARRAY(b->nest->arena, hj_condition, shape->rank),
     };
 
-    for (int i = 0; i < n; i++)
-        HJ_CHECK(copy_operand(b, root, i));
+    HJ_CHECK(copy_operands(b, root, n));
     if (!hj_shape_nelems(update) || !hj_shape_nelems(shape))
         return NULL;
     int nloops =

@@ -2,16 +2,15 @@
  *
  * Before: any module; algsimp has made concatenations flat, and may not run
  *         again.
- * After:  the pieces of each concatenation have MAX_LOOPS dimensions of more
- *         than one element together, or are two: a kernel has a loop for each
- *         of them, and takes no more (jit/emit/kernel.c).
+ * After:  the pieces of each concatenation have HJ_KERNEL_MAX_LOOPS dimensions
+ *         of more than one element together, or are two: a kernel has a loop
+ *         for each of them.
  * Cost:   linear in pieces.  Of n pieces each element is copied log(n) times,
  *         by a base of 15 and more: twice from 31 matrices on.
  */
 #include "ir/shape.h"
+#include "passes/plan.h"
 #include "passes/rewrite.h"
-
-enum { MAX_LOOPS = 60 };
 
 static int loops_of(const hj_instr *piece)
 {
@@ -43,7 +42,7 @@ static int join_neighbours(hj_instr *at, hj_instr **pieces, int n, int64_t dim)
 
         for (end = i + 1; end < n; end++) {
             nloops += loops_of(pieces[end]);
-            if (nloops > MAX_LOOPS && end > i + 1)
+            if (nloops > HJ_KERNEL_MAX_LOOPS && end > i + 1)
                 break;
         }
         pieces[kept++] = end - i == 1
@@ -58,12 +57,12 @@ static bool split(hj_pass_ctx *cx, hj_instr *in)
     int64_t dim = hj_instr_ints(in, HJ_ATTR_dimensions).at[0];
     int n = in->noperands;
 
-    if (n <= 2 || all_loops(in->operands, n) <= MAX_LOOPS)
+    if (n <= 2 || all_loops(in->operands, n) <= HJ_KERNEL_MAX_LOOPS)
         return false;
     hj_instr **pieces = HJ_NEW_ARRAY(cx->scratch, hj_instr *, n);
     for (int i = 0; i < n; i++)
         pieces[i] = in->operands[i];
-    while (n > 2 && all_loops(pieces, n) > MAX_LOOPS)
+    while (n > 2 && all_loops(pieces, n) > HJ_KERNEL_MAX_LOOPS)
         n = join_neighbours(in, pieces, n, dim);
     hj_instr_replace(in, hj_rw_concat(in, n, pieces, dim));
     return true;
