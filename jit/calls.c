@@ -6,7 +6,7 @@
 #include "jit/typed.h"
 #include "passes/plan.h"
 #include "rt/call/registry.h"
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 
 #include <string.h>
 
@@ -289,13 +289,14 @@ hj_error *hj_evaluate_call(void *context, const hj_instr *in,
 {
     hj_evaluated_calls *calls = context;
     const hj_call_site *site;
+    hj_fpenv left;
 
     if (hj_call_is_builtin(in))
         return NULL;
     HJ_CHECK(site_of(calls, in, &site));
     *handled = true;
     int32_t code = call_leaves(calls, site, in, operands, result);
-    hj_rt_fpenv_enter(); /* whatever the function did to it */
+    hj_fpenv_begin(&left); /* whatever the function did to it */
     if (!code)
         code = hj_rt_run_poll(calls->run);
     if (!code)

@@ -7,7 +7,7 @@
  * stack, of which LLVM needs much.
  */
 #include "jit/codegen.h"
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 
 #include <signal.h>
 #include <string.h>
@@ -81,8 +81,9 @@ static void draw(hj_codegen *g)
 static void *work(void *context)
 {
     hj_codegen *g = context;
-    uint64_t fpenv = hj_rt_fpenv_enter();
+    hj_fpenv inherited; /* from the thread that made this one */
 
+    hj_fpenv_begin(&inherited);
     pthread_mutex_lock(&g->lock);
     for (;;) {
         draw(g);
@@ -93,7 +94,6 @@ static void *work(void *context)
         g->nidle--;
     }
     pthread_mutex_unlock(&g->lock);
-    hj_rt_fpenv_leave(fpenv);
     return NULL;
 }
 

@@ -96,15 +96,15 @@ void hj_run_set_threads(hj_run *run, int nthreads)
 /* More than the machine has may be handed out, and end whoever uses it. */
 static hj_error *check_nbytes(const hj_executable *exe)
 {
-    double nbytes = (double)exe->scratch_nbytes;
+    int64_t left = exe->max_nbytes - (int64_t)exe->scratch_nbytes;
 
-    for (int i = 0; i < exe->nresults; i++)
-        nbytes += (double)hj_shape_buffer_nbytes(exe->result_shapes[i]);
-    if (nbytes > (double)exe->max_nbytes)
+    for (int i = 0; i < exe->nresults && left >= 0; i++)
+        left -= hj_shape_buffer_nbytes(exe->result_shapes[i]);
+    if (left < 0)
         return HJ_ERR(LIMIT,
-                      "temporaries and results take %.0f bytes; "
-                      "limits.temp_nbytes is %lld",
-                      nbytes, (long long)exe->max_nbytes);
+                      "temporaries and results take more than the %lld bytes "
+                      "of limits.temp_nbytes",
+                      (long long)exe->max_nbytes);
     return NULL;
 }
 

@@ -7,6 +7,7 @@
 #include "bindings/pjrt/compile/source.h"
 #include "bindings/pjrt/partition/partitions.h"
 
+#include <fenv.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -171,6 +172,17 @@ static void destroy(pj_program *p)
     free(p);
 }
 
+/* Figures are rounded, which is no reason for a trap of the host's. */
+static void estimate(pj_program *p, const pj_settings *settings)
+{
+    fenv_t host;
+
+    feholdexcept(&host);
+    set_costs(p);
+    set_launch(p, settings);
+    fesetenv(&host);
+}
+
 static PJRT_Error *compile_module(pj_program *p, hj_module *module,
                                   const pj_settings *settings)
 {
@@ -195,10 +207,9 @@ static PJRT_Error *compile_module(pj_program *p, hj_module *module,
     PJ_CHECK(pj_partitions_prepare(p, module));
     PJ_CHECK(pj_error_from(
         hj_client_compile(p->client->compiler, module, &options, &p->exe)));
-    set_costs(p);
     PJ_CHECK(pj_layouts_of_args(module, &p->param_layouts));
     PJ_CHECK(pj_layouts_of_results(module, &p->result_layouts));
-    set_launch(p, settings);
+    estimate(p, settings);
     return describe_outputs(p, module);
 }
 

@@ -7,6 +7,7 @@
  * in it, or be given back.
  */
 #include "base/arena.h"
+#include "base/fpenv.h"
 #include "base/vec.h"
 
 #include <stdint.h>
@@ -338,8 +339,10 @@ hj_error *hj_guard(hj_arena *arena, hj_error *(*body)(void *context),
                    void *context)
 {
     hj_guard_frame frame;
+    hj_fpenv host;
     hj_error *error;
 
+    hj_fpenv_begin(&host);
     frame.outer = arena->guard;
     arena->guard = &frame;
     if (setjmp(frame.jump))
@@ -347,6 +350,7 @@ hj_error *hj_guard(hj_arena *arena, hj_error *(*body)(void *context),
     else
         error = body(context);
     arena->guard = frame.outer;
+    hj_fpenv_end(&host);
     return error;
 }
 

@@ -1,6 +1,7 @@
 /* element -- one element of an array as a number; see hlojit/types.h. */
 #include "ir/literal.h"
 
+#include "base/fpenv.h"
 #include "base/bits.h"
 
 static uint64_t get_bits(const void *data, int64_t i, int nbytes)
@@ -68,8 +69,11 @@ static double get_part(hj_dtype dtype, const void *data, int64_t i, int part)
 {
     hj_dtype real = hj_dtype_real(dtype);
     int64_t at = hj_dtype_is_complex(dtype) ? 2 * i + part : i;
+    uint64_t host = hj_fpenv_enter();
+    double value = decode(real, get_bits(data, at, hj_dtype_get(real)->nbytes));
 
-    return decode(real, get_bits(data, at, hj_dtype_get(real)->nbytes));
+    hj_fpenv_leave(host);
+    return value;
 }
 
 double hj_element_real(hj_dtype dtype, const void *data, int64_t i)
@@ -87,9 +91,11 @@ void hj_element_set_complex(hj_dtype dtype, void *data, int64_t i, double real,
 {
     hj_dtype part = hj_dtype_real(dtype);
     int nbytes = hj_dtype_get(part)->nbytes;
+    uint64_t host = hj_fpenv_enter();
 
     set_bits(data, 2 * i, nbytes, encode(part, real));
     set_bits(data, 2 * i + 1, nbytes, encode(part, imag));
+    hj_fpenv_leave(host);
 }
 
 void hj_element_set_real(hj_dtype dtype, void *data, int64_t i, double value)
@@ -98,7 +104,9 @@ void hj_element_set_real(hj_dtype dtype, void *data, int64_t i, double value)
         hj_element_set_complex(dtype, data, i, value, 0);
         return;
     }
+    uint64_t host = hj_fpenv_enter();
     set_bits(data, i, hj_dtype_get(dtype)->nbytes, encode(dtype, value));
+    hj_fpenv_leave(host);
 }
 
 /* --- packed --------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include "rt/parallel.h"
 #include "base/error.h"
 #include "rt/call/typed/crew.h"
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 
 #include <pthread.h>
 #include <pthreadpool.h>
@@ -156,9 +156,9 @@ static void run_pool_part(void *context, int64_t part)
     loop *l = context;
 
     atomic_load_explicit(&l->started, memory_order_acquire);
-    uint64_t fpenv = hj_rt_fpenv_enter();
+    uint64_t fpenv = hj_fpenv_enter();
     run_part(l, part);
-    hj_rt_fpenv_leave(fpenv);
+    hj_fpenv_leave(fpenv);
     atomic_fetch_add_explicit(&l->ndone, 1, memory_order_release);
 }
 
@@ -175,13 +175,13 @@ static void draw_parts(void *context, int64_t thread)
 
     (void)thread;
     atomic_load_explicit(&l->started, memory_order_acquire);
-    uint64_t fpenv = hj_rt_fpenv_enter();
+    uint64_t fpenv = hj_fpenv_enter();
     while ((part = atomic_fetch_add_explicit(
                 &l->next, 1, memory_order_relaxed)) < l->ntasks) {
         run_part(l, part);
         ndone++;
     }
-    hj_rt_fpenv_leave(fpenv);
+    hj_fpenv_leave(fpenv);
     atomic_fetch_add_explicit(&l->ndone, ndone, memory_order_release);
 }
 

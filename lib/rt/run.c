@@ -2,7 +2,7 @@
 #include "rt/run.h"
 #include "base/error.h"
 #include "rt/call/typed/typed.h"
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -171,7 +171,7 @@ void hj_rt_rng_next(hj_run *run, uint64_t *state, uint64_t delta)
 
 void hj_rt_run_begin(hj_run *run)
 {
-    run->fpenv = hj_rt_fpenv_enter();
+    run->fpenv = hj_fpenv_enter();
     run->is_running = true;
     run->message[0] = '\0';
     run->in_parallel = 0;
@@ -199,8 +199,8 @@ int32_t hj_rt_run_end(hj_run *run)
 {
     /* A function that failed may have left modes of its own behind. */
     if (atomic_load_explicit(&run->stop, memory_order_relaxed))
-        hj_rt_fpenv_enter();
-    hj_rt_fpenv_leave(run->fpenv);
+        hj_fpenv_enter();
+    hj_fpenv_leave(run->fpenv);
     if (run->typed_records)
         hj_rt_typed_run_end(run);
     run->is_running = false;

@@ -6,7 +6,7 @@
 #include "rt/call/native.h"
 #include "rt/call/typed/typed.h"
 #include "rt/fft/lines.h"
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 #include "rt/gemm.h"
 #include "rt/jumps.h"
 #include "rt/math_helpers.h"

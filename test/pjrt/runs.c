@@ -1,6 +1,7 @@
 /* Runs: arguments that are given away, and runs that nobody waits for. */
 #include "test/pjrt/plugin.h"
 
+#include <fenv.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -266,4 +267,46 @@ Test(runs, from_several_threads)
     for (int i = 0; i < 4; i++)
         pthread_join(threads[i], NULL);
     clear(&s);
+}
+
+/* --- the host's floating-point state -------------------------------------- */
+
+static const char dividing[] =
+    "module @dividing {\n"
+    "  func.func public @main(\n"
+    "      %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {\n"
+    "    %t = stablehlo.constant dense<0.1> : tensor<4xf32>\n"
+    "    %s = stablehlo.constant dense<1.0e-40> : tensor<4xf32>\n"
+    "    %c = stablehlo.divide %a, %b : tensor<4xf32>\n"
+    "    %d = stablehlo.multiply %c, %t : tensor<4xf32>\n"
+    "    %e = stablehlo.add %d, %s : tensor<4xf32>\n"
+    "    %f = stablehlo.exponential %e : tensor<4xf32>\n"
+    "    return %f : tensor<4xf32>\n"
+    "  }\n"
+    "}\n";
+
+static void run_dividing(float *out)
+{
+    setting s = set_up(dividing);
+    PJRT_Buffer *result;
+
+    expect_success(execute(s.loaded, s.args, 2, &result));
+    read_buffer(result, out, 4);
+    drop_buffer(result);
+    clear(&s);
+}
+
+Test(runs, the_hosts_rounding_and_traps_change_nothing)
+{
+    float want[4], got[4];
+
+    run_dividing(want);
+    fesetround(FE_UPWARD);
+#ifdef __GLIBC__
+    feenableexcept(FE_ALL_EXCEPT);
+#endif
+    run_dividing(got);
+    cr_expect_eq(fegetround(), FE_UPWARD);
+    fesetenv(FE_DFL_ENV);
+    cr_expect_arr_eq(got, want, sizeof want);
 }

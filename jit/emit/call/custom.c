@@ -34,14 +34,14 @@ void hj_entry_poll(hj_entry *e)
     LLVMPositionBuilderAtEnd(ll->builder, go_on);
 }
 
-/* x86: the control bits of MXCSR (rt/fpenv.c) are read in place. */
+/* x86: the control bits of MXCSR (base/fpenv.c) are read in place. */
 enum { MXCSR_CONTROL = 0xffc0, MXCSR_DEFAULT = 0x1f80 };
 
 static void keep_modes(hj_entry *e)
 {
     hj_ll *ll = e->ll;
     LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_fpenv_enter", ll->i64, NULL, 0);
+        hj_ll_declare(ll, "hj_fpenv_enter", ll->i64, NULL, 0);
 
     if (ll->target->arch != HJ_TARGET_ARCH_x86_64) {
         hj_ll_call(ll, function, NULL, 0);
@@ -68,9 +68,8 @@ void hj_entry_settle(hj_entry *e)
     if (e->owes_poll)
         hj_entry_poll(e);
     e->owes_poll = false;
-    if (!e->owes_modes || e->loop_depth)
-        return;
-    keep_modes(e);
+    if (e->owes_modes)
+        keep_modes(e);
     e->owes_modes = false;
 }
 

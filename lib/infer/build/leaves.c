@@ -1,4 +1,5 @@
 /* leaves -- parameters, constants, iota, tuples. */
+#include "base/fpenv.h"
 #include "infer/build/build.h"
 
 #include <math.h>
@@ -181,15 +182,17 @@ hj_instr *hj_constant_int(hj_builder *b, hj_dtype dtype, int64_t value)
         args.number = value != 0;
     if ((unsigned)dtype < HJ_NDTYPES &&
         (hj_dtype_is_float(dtype) || hj_dtype_is_complex(dtype))) {
+        uint64_t host = hj_fpenv_enter();
         args.source = SOURCE_complex;
         args.real = (double)value;
+        hj_fpenv_leave(host);
     }
     return scalar(b, dtype, &args);
 }
 
 /* An integer type takes the integer part; what does not fit is an error, as
  * the value would be another one. */
-hj_instr *hj_constant_real(hj_builder *b, hj_dtype dtype, double value)
+static hj_instr *constant_real(hj_builder *b, hj_dtype dtype, double value)
 {
     constant_args args = { .source = SOURCE_complex, .real = value };
 
@@ -202,6 +205,16 @@ hj_instr *hj_constant_real(hj_builder *b, hj_dtype dtype, double value)
             b, dtype, dtype == HJ_DTYPE_pred ? value != 0 : (int64_t)value);
     }
     return scalar(b, dtype, &args);
+}
+
+hj_instr *hj_constant_real(hj_builder *b, hj_dtype dtype, double value)
+{
+    hj_fpenv host;
+
+    hj_fpenv_begin(&host);
+    hj_instr *in = constant_real(b, dtype, value);
+    hj_fpenv_end(&host);
+    return in;
 }
 
 /* --- extreme values ------------------------------------------------------- */

@@ -1,4 +1,5 @@
 /* reduce -- the builder's reductions and windows. */
+#include "base/fpenv.h"
 #include "infer/build/build.h"
 
 /* --- windows -------------------------------------------------------------- */
@@ -215,8 +216,10 @@ static hj_instr *norm(hj_builder *b, hj_opcode op, int n,
                       int64_t feature_index)
 {
     hj_spec spec = hj_spec_of(op, n, operands, NULL);
+    uint64_t host = hj_fpenv_enter();
     hj_attr attr = { .id = HJ_ATTR_epsilon, .u.f = (double)epsilon };
 
+    hj_fpenv_leave(host);
     hj_spec_attr(&spec, &attr);
     hj_spec_int(&spec, HJ_ATTR_feature_index, feature_index);
     return hj_build(b, &spec);

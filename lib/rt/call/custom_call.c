@@ -1,7 +1,7 @@
 /* custom_call -- see custom_call.h. */
 #include "rt/call/custom_call.h"
 #include "base/error.h"
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 
 #include <string.h>
 
@@ -84,7 +84,7 @@ int32_t hj_rt_custom_call_run(hj_run *run, hj_rt_custom_call *call, void *out,
     call_function(call, function, out, in, &status);
     /* The function may have changed modes that compiled code relies on; the
      * host gets its own back when the run ends. */
-    hj_rt_fpenv_enter();
+    hj_fpenv_enter();
     if (status.failed)
         return hj_rt_run_failf(run, HJ_ABORTED, "custom call \"%s\": %s",
                                call->callee.target, status.message);

@@ -79,7 +79,7 @@ HJ_MUST_USE hj_error *hj_rt_native_prepare(hj_rt_native *native);
 /* Calls, as an hj_rt_leaf_fn: `native` is an hj_rt_native, `leaves` the
  * addresses of operands and results.  Returns 0, or not 0 if the run stopped
  * or the call failed by one of its options.  The caller looks after the modes
- * of floating point (rt/fpenv.h). */
+ * of floating point (base/fpenv.h). */
 int32_t hj_rt_native_run(hj_run *run, void *native, void *const *leaves);
 
 /* For compiled code that calls by itself: where this thread's errno is; and

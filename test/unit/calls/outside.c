@@ -239,6 +239,41 @@ Test(outside, rounding_is_as_it_was_after_a_call)
     fesetround(FE_TONEAREST); /* x87's own mode is not looked at */
 }
 
+/* The same in a loop: what the second turn adds. */
+Test(outside, rounding_is_as_it_was_in_the_next_turn)
+{
+    const float x = 0x1p-30f, want = 1;
+
+    gives(
+        "up", AS_FUNCTION(up),
+        "HloModule m\n"
+        "body {\n s = (s32[], f32[], f32[]) parameter(0)\n"
+        " i = s32[] get-tuple-element(s), index=0\n"
+        " x = f32[] get-tuple-element(s), index=1\n"
+        " sum = f32[] get-tuple-element(s), index=2\n"
+        " one = s32[] constant(1)\n j = s32[] add(i, one)\n"
+        " more = f32[] add(sum, x)\n"
+        " y = f32[] custom-call(x), " NATIVE(
+            "up",
+            "f32 up(f32)") "\n"
+                           " ROOT r = (s32[], f32[], f32[]) tuple(j, y, "
+                           "more)\n}\n"
+                           "more {\n s = (s32[], f32[], f32[]) parameter(0)\n"
+                           " i = s32[] get-tuple-element(s), index=0\n"
+                           " n = s32[] constant(3)\n"
+                           " ROOT r = pred[] compare(i, n), direction=LT\n}\n"
+                           "ENTRY e {\n x = f32[] parameter(0)\n zero = s32[] "
+                           "constant(0)\n"
+                           " one = f32[] constant(1)\n"
+                           " s = (s32[], f32[], f32[]) tuple(zero, x, one)\n"
+                           " w = (s32[], f32[], f32[]) while(s), "
+                           "condition=more, body=body\n"
+                           " ROOT r = f32[] get-tuple-element(w), index=2\n}\n",
+        &(hj_buffer){ SCALAR(f32), (void *)(uintptr_t)&x }, 1, SCALAR(f32),
+        &want, sizeof want);
+    fesetround(FE_TONEAREST);
+}
+
 static int32_t set_errno(int32_t x)
 {
     errno = x;

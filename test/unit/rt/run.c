@@ -1,5 +1,5 @@
 /* Runs: failures, cancellation, deadlines, the floating-point environment. */
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 #include "rt/run.h"
 
 #include <criterion/criterion.h>
@@ -219,9 +219,9 @@ Test(fpenv, flush_to_zero_is_undone)
 
     _mm_setcsr(old | 0x8040); /* FTZ, DAZ */
     cr_assert_eq(tiny * tenth, 0.0f);
-    uint64_t host = hj_rt_fpenv_enter();
+    uint64_t host = hj_fpenv_enter();
     cr_assert_gt(tiny * tenth, 0.0f);
-    hj_rt_fpenv_leave(host);
+    hj_fpenv_leave(host);
     cr_assert_eq(_mm_getcsr() & 0x8040, 0x8040);
     _mm_setcsr(old);
 }

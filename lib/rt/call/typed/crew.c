@@ -1,5 +1,6 @@
 /* crew -- see crew.h. */
 #include "rt/call/typed/crew.h"
+#include "base/fpenv.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -59,6 +60,7 @@ static job *take_job(hj_rt_crew *crew)
 static void *work(void *context)
 {
     hj_rt_crew *crew = ((member *)context)->crew;
+    hj_fpenv found; /* inherited, or left behind by a task */
 
     pthread_mutex_lock(&crew->mutex);
     for (;;) {
@@ -70,6 +72,7 @@ static void *work(void *context)
             break;
         job *j = take_job(crew);
         pthread_mutex_unlock(&crew->mutex);
+        hj_fpenv_begin(&found);
         j->task(j->data);
         free(j);
         pthread_mutex_lock(&crew->mutex);

@@ -2,7 +2,7 @@
 #include "rt/call/typed/internal.h"
 #include "rt/call/typed/process.h"
 #include "rt/comm/comm.h"
-#include "rt/fpenv.h"
+#include "base/fpenv.h"
 
 /* Of the struct as handlers know it: `future` came later, and they compare for
  * equality. */
@@ -204,7 +204,7 @@ static int32_t call_stage(call *c, int32_t stage, hj_ffi_handler *handler)
     }
     /* The handler may have changed modes that compiled code relies on; the
      * host gets its own back when the run ends. */
-    hj_rt_fpenv_enter();
+    hj_fpenv_enter();
     if (!error)
         return 0;
     int32_t code = hj_rt_run_failf(
