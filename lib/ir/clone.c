@@ -127,26 +127,29 @@ static void copy_header(hj_module *to, const hj_module *from)
     to->input_output_alias = hj_attr_clone(arena, &alias).u.aliases;
 }
 
-/* The original is only read: threads may compile one module at once. */
-static hj_error *clone_into(void *context)
+hj_comp *hj_module_append(hj_module *to, const hj_module *from)
 {
-    clone_args *args = context;
-    const hj_module *from = args->from;
-    hj_module *to = args->to;
     hj_instr **copies = HJ_NEW_ARRAY(&to->arena, hj_instr *, from->next_id);
     hj_comp **comps = HJ_NEW_ARRAY(&to->arena, hj_comp *, from->next_id);
 
-    copy_header(to, from);
     HJ_EACH_COMP (comp, from) {
         comps[comp->id] = hj_comp_new(to, comp->name);
         copy_body(comps[comp->id], comp, copies);
     }
-    HJ_EACH_COMP (copy, to)
-        HJ_EACH_INSTR (in, copy)
+    HJ_EACH_COMP (comp, from)
+        HJ_EACH_INSTR (in, comps[comp->id])
             for (int i = 0; i < hj_instr_ncalled(in); i++)
                 hj_instr_set_called(in, i, comps[hj_instr_called(in, i)->id]);
-    if (from->entry)
-        to->entry = comps[from->entry->id];
+    return from->entry ? comps[from->entry->id] : NULL;
+}
+
+/* The original is only read: threads may compile one module at once. */
+static hj_error *clone_into(void *context)
+{
+    clone_args *args = context;
+
+    copy_header(args->to, args->from);
+    args->to->entry = hj_module_append(args->to, args->from);
     return NULL;
 }
 

@@ -162,6 +162,9 @@ hj_instr *hj_instr_clone_before(hj_instr *before, const hj_instr *instr,
 /* A copy of a computation in the same module; called computations are shared
  * unless `deep`. */
 hj_comp *hj_comp_clone(const hj_comp *comp, const char *name, bool deep);
+/* Copies of all computations of `from`, at the end of another module; that of
+ * the entry. */
+hj_comp *hj_module_append(hj_module *to, const hj_module *from);
 /* Removes computations that the entry does not reach; returns how many. */
 int hj_module_drop_uncalled(hj_module *module);
 

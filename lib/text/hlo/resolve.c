@@ -7,6 +7,7 @@
 
 #include "infer/infer.h"
 #include "text/check.h"
+#include "text/named_call.h"
 
 #include <string.h>
 
@@ -121,6 +122,9 @@ hj_error *hj_resolve(hj_parser *p)
             HJ_CHECK(infer_missing(p, order.at[i]));
     for (int i = 0; i < p->claims.n; i++)
         HJ_CHECK(hj_check_claim(p, &p->claims.at[i]));
+    error = hj_text_named_calls(module, &p->scratch, &check.at);
+    if (error)
+        return at_place(p, place_of(p, check.at), error);
     HJ_CHECK(at_place(p, p->entry_layout_place, hj_check_entry_layout(&check)));
     return at_place(p, p->alias_place, hj_check_aliases(&check));
 }

@@ -8,6 +8,7 @@
 #include "text/proto/reader.h"
 
 #include "text/check.h"
+#include "text/named_call.h"
 
 #include "hlojit/text.h"
 
@@ -189,6 +190,7 @@ static hj_error *check_module(hj_proto_reader *r)
     hj_check check = { r->module, &r->scratch, NULL };
 
     HJ_CHECK(place(r, hj_check_calls(&check, NULL)));
+    HJ_CHECK(place(r, hj_text_named_calls(r->module, &r->scratch, &check.at)));
     HJ_CHECK(place(r, hj_check_entry_layout(&check)));
     return place(r, hj_check_aliases(&check));
 }

@@ -306,6 +306,7 @@ static hj_error *run_in_module(void *context)
         hj_arena_strdup(&args->module->arena, args->source.file);
     HJ_CHECK(args->read(&args->source, args->module, &args->scratch, &tree));
     hj_import_rows(&im);
+    HJ_CHECK(hj_import_rename_calls(&im));
     HJ_CHECK(hj_verify_tree(&im));
     im.runs_parallel = runs_parallel(&tree);
     set_module(&im, args->top);

@@ -93,6 +93,11 @@ HJ_MUST_USE hj_error *hj_import_donations(hj_import *im,
                                           const hj_mlir_func *func,
                                           const hj_instr *root);
 
+/* --- chlo/renamed.c ------------------------------------------------------- */
+/* Custom calls by the names of ops become these ops, before anything else looks
+ * at the tree. */
+HJ_MUST_USE hj_error *hj_import_rename_calls(hj_import *im);
+
 /* --- layout.c ------------------------------------------------------------- */
 /* What the entry function says of how its arguments and results lie in the
  * caller's memory. */

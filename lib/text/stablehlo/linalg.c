@@ -92,10 +92,12 @@ hj_error *hj_import_sort(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_top_k(hj_import *im, const hj_mlir_op *op,
                           hj_instr *const *x)
 {
+    bool is_largest = true;
     int64_t k = 0;
 
     HJ_CHECK(hj_import_int(im, op, "k", &k));
-    hj_import_set(im, op, hj_topk(im->b, x[0], k, true));
+    HJ_CHECK(hj_import_opt_bool(im, op, "largest", &is_largest));
+    hj_import_set(im, op, hj_topk(im->b, x[0], k, is_largest));
     return NULL;
 }
 

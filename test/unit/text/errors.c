@@ -43,6 +43,13 @@ static const error_row rows[] = {
     { "HloModule m, input_output_alias=^{ {}: (1, {}, may-alias) }\n"
       "ENTRY e {\n  ROOT x = f32[4] parameter(0)\n}\n",
       "there is no such parameter" },
+    /* ops by the names of custom calls */
+    { WITH_X("^r = f32[4] custom-call(x),\n"
+             "  custom_call_target=\"mhlo.ragged_dot\""),
+      "r (line 5): chlo.ragged_dot: 1 operands" },
+    { WITH_X("^r = f32[5] custom-call(x),\n"
+             "  custom_call_target=\"mhlo.erf\""),
+      "r (line 5): chlo.erf: " },
     /* computations */
     { "HloModule m\n\nENTRY e ^x", "expected '{' before the instructions" },
     { "HloModule m\n\nENTRY e ^{\n}\n", "the computation is empty" },
