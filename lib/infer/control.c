@@ -67,8 +67,7 @@ hj_error *hj_infer_opt_barrier(hj_infer *cx, const hj_instr *in,
 hj_error *hj_infer_after_all(hj_infer *cx, const hj_instr *in,
                              const hj_shape **out)
 {
-    for (int i = 0; i < in->noperands; i++)
-        HJ_CHECK(hj_want_token(cx, in, i));
+    (void)in; /* operands are anything that must have happened */
     *out = hj_shape_new_token(cx->arena);
     return NULL;
 }
@@ -261,22 +260,17 @@ hj_error *hj_infer_domain(hj_infer *cx, const hj_instr *in,
 
 /* --- map ------------------------------------------------------------------ */
 
-/* A scalar computation over arrays of one shape; all dimensions, in order. */
+/* A scalar computation over arrays of one shape.  It goes over all dimensions,
+ * whichever of them `dimensions` names. */
 hj_error *hj_infer_map(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
     hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
-    hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
     int n = in->noperands, rank = hj_operand_shape(in, 0)->rank;
     const hj_shape **params = HJ_NEW_ARRAY(cx->arena, const hj_shape *, n);
 
     HJ_CHECK(hj_want_arrays(cx, in));
     HJ_CHECK(hj_want_same_dims(cx, in, n, hj_operand_shape(in, 0)->dtype, out));
-    bool fits = dims.n == rank;
-    for (int i = 0; fits && i < rank; i++)
-        fits = dims.at[i] == i;
-    if (!fits)
-        return HJ_BAD(in, "dimensions=%s must be all %d dimensions, in order",
-                      hj_want_ints_text(cx, dims), rank);
+    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_dimensions, rank));
     for (int i = 0; i < n; i++)
         params[i] = hj_make_scalar(cx, hj_operand_shape(in, i)->dtype);
     HJ_CHECK(hj_want_signature(cx, in, comp, "to_apply", n, params, NULL));
@@ -289,7 +283,7 @@ hj_error *hj_infer_map(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 
 /* --- dynamic dimensions --------------------------------------------------- */
 
-/* The one number of `dimensions`; sizes are s32 values. */
+/* The one number of `dimensions`. */
 static hj_error *want_sized_dim(hj_infer *cx, const hj_instr *in, int *out)
 {
     const hj_shape *x = hj_operand_shape(in, 0);
@@ -301,20 +295,33 @@ static hj_error *want_sized_dim(hj_infer *cx, const hj_instr *in, int *out)
         return HJ_BAD(in, "dimensions=%s must name one dimension",
                       hj_want_ints_text(cx, dims));
     *out = (int)dims.at[0];
-    if (x->dims[*out] > INT32_MAX)
-        return HJ_BAD(in, "dimension %d of %s does not fit s32", *out,
+    return NULL;
+}
+
+/* A number of type `dtype` holds the size. */
+static hj_error *want_size_fits(hj_infer *cx, const hj_instr *in, int dim,
+                                hj_dtype dtype)
+{
+    const hj_shape *x = hj_operand_shape(in, 0);
+
+    if (dtype == HJ_DTYPE_s32 && x->dims[dim] > INT32_MAX)
+        return HJ_BAD(in, "dimension %d of %s does not fit s32", dim,
                       hj_want_text(cx, x));
     return NULL;
 }
 
+/* s32, unless the program declares an s64. */
 hj_error *hj_infer_get_dimension_size(hj_infer *cx, const hj_instr *in,
                                       const hj_shape **out)
 {
     int dim;
 
     HJ_CHECK(want_sized_dim(cx, in, &dim));
-    *out = hj_make_scalar(cx, HJ_DTYPE_s32);
-    return NULL;
+    hj_dtype dtype = in->shape && in->shape->dtype == HJ_DTYPE_s64
+                         ? HJ_DTYPE_s64
+                         : HJ_DTYPE_s32;
+    *out = hj_make_scalar(cx, dtype);
+    return want_size_fits(cx, in, dim, dtype);
 }
 
 /* The dimension becomes dynamic, unless the program declares that it is set
@@ -326,6 +333,7 @@ hj_error *hj_infer_set_dimension_size(hj_infer *cx, const hj_instr *in,
     int dim;
 
     HJ_CHECK(want_sized_dim(cx, in, &dim));
+    HJ_CHECK(want_size_fits(cx, in, dim, HJ_DTYPE_s32));
     HJ_CHECK(hj_want_scalar(cx, in, 1, HJ_DTYPE_s32));
     bool *is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, x->rank);
     for (int i = 0; i < x->rank; i++)

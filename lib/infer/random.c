@@ -43,6 +43,20 @@ hj_error *hj_infer_rng_bit_generator(hj_infer *cx, const hj_instr *in,
     return NULL;
 }
 
+/* What StableHLO's op has as an operand, a number for each dimension; the
+ * declared shape says the same. */
+static hj_error *want_sizes(hj_infer *cx, const hj_instr *in)
+{
+    const hj_shape *sizes = in->noperands > 2 ? hj_operand_shape(in, 2) : NULL;
+
+    if (!sizes || (hj_dtype_is_int(sizes->dtype) && sizes->rank == 1 &&
+                   sizes->dims[0] == in->shape->rank))
+        return NULL;
+    return HJ_BAD(in,
+                  "operand 2 is %s; integers, the sizes of %s, are expected",
+                  hj_want_text(cx, sizes), hj_want_text(cx, in->shape));
+}
+
 /* Two scalars of the declared element type: an interval, or mean and standard
  * deviation. */
 hj_error *hj_infer_rng(hj_infer *cx, const hj_instr *in, const hj_shape **out)
@@ -56,6 +70,7 @@ hj_error *hj_infer_rng(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     HJ_CHECK(hj_want_dtype(cx, in, 0,
                            is_normal ? HJ_IS_FLOAT
                                      : HJ_IS_PRED | HJ_IS_INT | HJ_IS_FLOAT));
+    HJ_CHECK(want_sizes(cx, in));
     *out = in->shape;
     return NULL;
 }

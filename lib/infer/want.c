@@ -306,10 +306,6 @@ hj_error *hj_want_window(hj_infer *cx, const hj_instr *in, const hj_shape *base,
     for (int i = 0; i < window->n; i++) {
         HJ_CHECK(
             hj_want_window_dim(cx, in, window, i, base->dims[i], &dims[i]));
-        if (window->at[i].reversal)
-            return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                                  "rhs_reversal has no meaning in %s",
-                                  hj_op_get(in->op)->name);
     }
     return hj_make_array(cx, in, dtype, base->rank, dims, base->is_dynamic,
                          out);

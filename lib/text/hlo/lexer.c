@@ -245,6 +245,19 @@ bool hj_token_is(const hj_token *token, const char *word)
            !memcmp(word, token->text, token->length);
 }
 
+bool hj_token_is_word(const hj_token *token, const char *word)
+{
+    bool is = token->kind == HJ_TOKEN_ident && strlen(word) == token->length;
+
+    for (size_t i = 0; is && i < token->length; i++) {
+        char a = token->text[i], b = word[i];
+        a = a >= 'A' && a <= 'Z' ? (char)(a - 'A' + 'a') : a;
+        b = b >= 'A' && b <= 'Z' ? (char)(b - 'A' + 'a') : b;
+        is = a == b;
+    }
+    return is;
+}
+
 bool hj_token_is_name(const hj_token *token)
 {
     return token->kind == HJ_TOKEN_ident || token->kind == HJ_TOKEN_name;

@@ -50,7 +50,9 @@ int hj_lex_peek_kind(const hj_lexer *lexer);
 void hj_lex_seek(hj_lexer *lexer, const char *at);
 
 bool hj_token_is(const hj_token *token, const char *word); /* an IDENT */
-bool hj_token_is_name(const hj_token *token);              /* IDENT or NAME */
+/* The same, whatever the case of the letters. */
+bool hj_token_is_word(const hj_token *token, const char *word);
+bool hj_token_is_name(const hj_token *token); /* IDENT or NAME */
 /* The value of an INT; false: does not fit. */
 bool hj_token_int(const hj_token *token, int64_t *out);
 

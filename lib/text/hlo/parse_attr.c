@@ -76,12 +76,32 @@ static hj_error *unknown_word(hj_parser *p, hj_enum_table table)
                           hj_clip(t->length), t->text, hj_str_get(&words));
 }
 
+/* XLA reads these as they are in its protos, too, in capitals. */
+static bool has_any_case(hj_enum_table table)
+{
+    return table == HJ_TABLE_precision || table == HJ_TABLE_distribution ||
+           table == HJ_TABLE_rng_algorithm || table == HJ_TABLE_dot_algorithm ||
+           table == HJ_TABLE_api_version;
+}
+
+static int find_in_any_case(hj_enum_table table, const hj_token *t)
+{
+    const char *word;
+
+    for (int i = 0; (word = hj_enum_word(table, i)); i++)
+        if (hj_token_is_word(t, word))
+            return i;
+    return -1;
+}
+
 static hj_error *parse_enum(hj_parser *p, hj_enum_table table, int64_t *out)
 {
     const hj_token *t = &p->lex.token;
 
     *out = t->kind == HJ_TOKEN_ident ? hj_enum_find(table, t->text, t->length)
                                      : -1;
+    if (*out < 0 && t->kind == HJ_TOKEN_ident && has_any_case(table))
+        *out = find_in_any_case(table, t);
     if (*out < 0)
         return unknown_word(p, table);
     hj_lex_next(&p->lex);

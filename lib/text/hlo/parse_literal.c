@@ -420,12 +420,10 @@ static hj_literal *new_elided(hj_arena *arena, const hj_shape *shape)
  * Then there is no memory for them, and reading finds the place. */
 static bool may_fit(const reader *r)
 {
-    char closing = hj_dtype_is_complex(r->shape->dtype) ? '}' : ')';
-
     if (!r->shape->rank)
         return true;
     return r->nparts <= (r->end - r->s) / 2 + 1 &&
-           memchr(r->s, closing, (size_t)(r->end - r->s));
+           memchr(r->s, '}', (size_t)(r->end - r->s));
 }
 
 static hj_error *parse_array(hj_parser *p, const hj_shape *shape,

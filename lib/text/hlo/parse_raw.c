@@ -205,10 +205,20 @@ static hj_error *check_tolerance_field(hj_parser *p, const hj_token *name)
     return hj_parse_error(p, name->place, "a tolerance is rtol, atol or ulps");
 }
 
+static hj_error *check_mode(hj_parser *p)
+{
+    const hj_token *t = &p->lex.token;
+
+    if (!hj_token_is_word(t, "highest") && !hj_token_is_word(t, "default"))
+        return check_word(p, "default highest");
+    hj_lex_next(&p->lex);
+    return NULL;
+}
+
 static hj_error *check_accuracy_field(hj_parser *p, const hj_token *name)
 {
     if (hj_token_is(name, "mode"))
-        return check_word(p, "default highest");
+        return check_mode(p);
     if (hj_token_is(name, "tolerance"))
         return check_fields(p, true, check_tolerance_field);
     return hj_parse_error(p, name->place,

@@ -235,8 +235,11 @@ hj_error *hj_dyn_get_size(hj_dyn *d, hj_instr *in, hj_instr **sizes,
                           hj_instr **out)
 {
     (void)sizes;
-    *out = hj_dyn_extent(d, in, in->operands[0],
-                         hj_instr_ints(in, HJ_ATTR_dimensions).at[0]);
+    hj_instr *size = hj_dyn_extent(d, in, in->operands[0],
+                                   hj_instr_ints(in, HJ_ATTR_dimensions).at[0]);
+    *out = size->shape->dtype == in->shape->dtype
+               ? size
+               : hj_rw_convert(in, size, in->shape->dtype);
     return NULL;
 }
 

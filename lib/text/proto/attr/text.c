@@ -518,7 +518,7 @@ hj_error *hj_pb_write_accuracy(hj_proto_writer *w, const hj_attr *from,
             HJ_CHECK(make_tolerance(w, a));
         } else if (hj_token_is(&name, "mode")) {
             a->specs_case = HJ_PB__RESULT_ACCURACY__SPECS_MODE;
-            a->mode = hj_token_is(&p->lex.token, "highest");
+            a->mode = hj_token_is_word(&p->lex.token, "highest");
             hj_lex_next(&p->lex);
         } else {
             return no_field(w, "accuracy", &name);

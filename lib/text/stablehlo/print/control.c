@@ -260,11 +260,17 @@ hj_error *hj_export_add_dependency(hj_export *x, const hj_instr *in)
     return NULL;
 }
 
+/* Of tokens alone: what else there is has its place in the order of ops. */
 hj_error *hj_export_after_all(hj_export *x, const hj_instr *in)
 {
     hj_export_list from = hj_export_operands(x, in, 0);
+    int ntokens = 0, n = 0;
+
+    for (int i = 0; i < from.n; i++)
+        if (from.at[i]->shape->dtype == HJ_DTYPE_token)
+            from.at[ntokens++] = from.at[i];
+    from.n = ntokens;
     hj_export_list to = hj_export_results(x, in, false);
-    int n = 0;
 
     hj_str_add(&x->out,
                from.n ? "stablehlo.after_all " : "stablehlo.create_token");

@@ -10,7 +10,7 @@ static void print_accuracy(hj_export *x, const char *text, int *n)
     bool is_first = true;
 
     if (hj_export_field(text, "mode", &value, &length) && length == 7 &&
-        !memcmp(value, "highest", 7)) {
+        (*value == 'h' || *value == 'H')) {
         hj_export_entry(x, n, "result_accuracy");
         hj_str_add(&x->out, "#stablehlo.result_accuracy<mode = "
                             "#stablehlo.result_accuracy_mode<HIGHEST>>");

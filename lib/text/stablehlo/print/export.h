@@ -210,6 +210,9 @@ const char *hj_export_op(hj_opcode op);
 /* `%r = "op"(%a, %b)`. */
 void hj_export_generic(hj_export *x, const char *op,
                        const hj_export_list *operands);
+/* A line that converts the numbers of an array. */
+hj_export_value *hj_export_convert_to(hj_export *x, hj_export_value *value,
+                                      hj_dtype dtype);
 /* UNIMPLEMENTED: StableHLO has nothing that means it. */
 HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_export_gap(const hj_instr *in,
                                                   const char *format, ...)

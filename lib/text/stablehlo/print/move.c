@@ -214,12 +214,20 @@ hj_error *hj_export_dynamic_reshape(hj_export *x, const hj_instr *in)
 hj_error *hj_export_dimension_size(hj_export *x, const hj_instr *in)
 {
     hj_export_list from = hj_export_operands(x, in, 0);
-    hj_export_list to = hj_export_results(x, in, false);
     hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
+    bool is_wide = in->shape->dtype == HJ_DTYPE_s64; /* which it has not */
+    const hj_shape *s32 = hj_shape_new_scalar(x->arena, HJ_DTYPE_s32);
+    hj_export_value *size = NULL;
+    hj_export_list one = { 1, &size };
 
+    if (is_wide)
+        size = hj_export_begin(x, s32, "size");
+    hj_export_list to = is_wide ? one : hj_export_results(x, in, false);
     hj_str_printf(&x->out, "%s ", hj_export_op(in->op));
     hj_export_list_names(x, &from);
     hj_str_printf(&x->out, ", dim = %lld", dims.n ? (long long)dims.at[0] : 0);
-    hj_export_end(x, in, &from, &to);
+    hj_export_end(x, is_wide ? NULL : in, &from, &to);
+    if (is_wide)
+        hj_export_set(x, in, hj_export_convert_to(x, size, HJ_DTYPE_s64));
     return NULL;
 }

@@ -66,6 +66,19 @@ void hj_export_generic(hj_export *x, const char *op,
     hj_str_char(&x->out, ')');
 }
 
+hj_export_value *hj_export_convert_to(hj_export *x, hj_export_value *value,
+                                      hj_dtype dtype)
+{
+    const hj_shape *shape = hj_shape_with_dtype(x->arena, value->shape, dtype);
+    hj_export_value *out = hj_export_begin(x, shape, "convert");
+    hj_export_list from = { 1, &value }, to = { 1, &out };
+
+    hj_str_printf(&x->out, "stablehlo.convert %s", value->name);
+    hj_export_signature(x, &from, &to);
+    hj_str_char(&x->out, '\n');
+    return out;
+}
+
 /* --- ops of operands alone ------------------------------------------------ */
 
 static void begin_plain(hj_export *x, const hj_instr *in, hj_export_list *from,

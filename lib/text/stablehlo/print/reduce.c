@@ -140,9 +140,6 @@ hj_error *hj_export_reduce_window(hj_export *x, const hj_instr *in)
     hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
     int n = 0;
 
-    for (int i = 0; i < w->n; i++)
-        if (w->at[i].reversal)
-            return hj_export_gap(in, "reduce_window with reversed windows");
     hj_export_generic(x, "stablehlo.reduce_window", &from);
     print_part(x, &n, "base_dilations", w, base_of, false);
     print_padding(x, &n, w);
@@ -165,10 +162,8 @@ hj_error *hj_export_select_and_scatter(hj_export *x, const hj_instr *in)
     int n = 0;
 
     for (int i = 0; i < w->n; i++)
-        if (w->at[i].reversal || w->at[i].base_dilation != 1 ||
-            w->at[i].window_dilation != 1)
-            return hj_export_gap(in, "select_and_scatter with dilated or "
-                                     "reversed windows");
+        if (w->at[i].base_dilation != 1 || w->at[i].window_dilation != 1)
+            return hj_export_gap(in, "select_and_scatter with dilated windows");
     hj_export_generic(x, "stablehlo.select_and_scatter", &from);
     print_padding(x, &n, w);
     print_part(x, &n, "window_dimensions", w, size_of, true);
