@@ -13,30 +13,28 @@ void hj_body_fail(hj_body *body, hj_error *error_owned)
 
 /* --- what an expression depends on ---------------------------------------- */
 
+/* The loops of an index, and those of the dynamic values in it. */
 static uint64_t index_needs(const hj_body *body, const hj_ix *ix)
 {
-    uint64_t needs = 0;
+    uint64_t needs = ix->vars;
 
-    for (int i = 0; i < ix->nterms; i++) {
-        const hj_term *t = &ix->terms[i];
-        if (t->kind == HJ_TERM_var)
-            needs |= (uint64_t)1 << t->var;
-        else if (t->kind == HJ_TERM_dynamic)
-            needs |= body->needs[t->value->id];
-        else
-            needs |= index_needs(body, t->of);
+    for (int i = 0; ix->has_dynamic && i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        for (int k = 0; k < part->nterms; k++)
+            if (part->terms[k].kind == HJ_TERM_dynamic)
+                needs |= body->needs[part->terms[k].value->id];
     }
     return needs;
 }
 
 static bool index_has_load(const hj_body *body, const hj_ix *ix)
 {
-    for (int i = 0; i < ix->nterms; i++) {
-        const hj_term *t = &ix->terms[i];
-        if (t->kind == HJ_TERM_dynamic ? body->has_load[t->value->id]
-            : t->of                    ? index_has_load(body, t->of)
-                                       : false)
-            return true;
+    for (int i = 0; ix->has_dynamic && i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        for (int k = 0; k < part->nterms; k++)
+            if (part->terms[k].kind == HJ_TERM_dynamic &&
+                body->has_load[part->terms[k].value->id])
+                return true;
     }
     return false;
 }
@@ -200,67 +198,6 @@ void hj_body_leave(hj_body *body)
 }
 
 /* --- guards --------------------------------------------------------------- */
-
-/* 0 <= index - lo < hi - lo in one unsigned comparison, or in none where the
- * range of the index says so. */
-static LLVMValueRef in_range(hj_body *body, const hj_condition *c)
-{
-    hj_ll *ll = body->ll;
-    bool over = c->index->lo < c->lo, under = c->index->hi >= c->hi;
-
-    if (!over && !under)
-        return NULL;
-    LLVMValueRef mask = hj_body_in_range(body, c->index, c->lo, c->hi);
-    if (mask)
-        return mask;
-    LLVMValueRef x = hj_body_index_lanes(body, c->index);
-    LLVMTypeRef type = LLVMTypeOf(x);
-    if (over && under) {
-        x = hj_ll_sub(ll, x, hj_ll_int(type, c->lo));
-        return hj_ll_icmp(ll, LLVMIntULT, x, hj_ll_int(type, c->hi - c->lo));
-    }
-    return over ? hj_ll_icmp(ll, LLVMIntSGE, x, hj_ll_int(type, c->lo))
-                : hj_ll_icmp(ll, LLVMIntSLT, x, hj_ll_int(type, c->hi));
-}
-
-static LLVMValueRef condition(hj_body *body, const hj_condition *c)
-{
-    hj_ll *ll = body->ll;
-    LLVMValueRef mask = NULL;
-
-    if (c->is_met || body->is_inside)
-        return NULL;
-    if (c->index)
-        mask = in_range(body, c);
-    LLVMValueRef multiple = c->index && c->by > 1
-                                ? hj_body_is_multiple(body, c->index, c->by)
-                                : NULL;
-    if (multiple) {
-        mask = hj_body_both(body, mask, multiple);
-    } else if (c->index && c->by > 1) {
-        int64_t up =
-            c->index->lo < 0 ? (-c->index->lo + c->by - 1) / c->by * c->by : 0;
-        LLVMValueRef x =
-            hj_ll_index_add_const(ll, hj_body_index_lanes(body, c->index), up);
-        x = hj_ll_index_rem_const(ll, x, c->by);
-        mask = hj_body_both(
-            body, mask,
-            hj_ll_icmp(ll, LLVMIntEQ, x, hj_ll_zero(LLVMTypeOf(x))));
-    }
-    if (c->test)
-        mask = hj_body_both(body, mask, hj_body_value(body, c->test).re);
-    return mask;
-}
-
-LLVMValueRef hj_body_conditions(hj_body *body, int n,
-                                const hj_condition *conditions)
-{
-    LLVMValueRef mask = NULL;
-
-    for (int i = 0; i < n; i++)
-        mask = hj_body_both(body, mask, condition(body, &conditions[i]));
-    return mask;
-}
 
 static hj_lanes value_in(hj_body *body, hj_expr *expr, hj_body_form form);
 
@@ -439,6 +376,100 @@ static hj_lanes to_stored(hj_body *body, const hj_expr *e, hj_lanes value)
     return value;
 }
 
+/* --- deep values -----------------------------------------------------------
+ */
+
+/* So many operands of operands are asked for by recursion (guards and what they
+ * guard apart, of which a kernel has as many as it has ops); below, operands
+ * are made before their users. */
+enum { MAX_DEPTH = 64 };
+
+static bool is_known(const hj_body *body, const hj_expr *e, hj_body_form form)
+{
+    if (!body->is_moved[e->id])
+        form = HJ_BODY_VALUE;
+    int slot = find_slot(body, e, form);
+    return e->kind == HJ_EXPR_acc || body->levels[slot] ||
+           (body->guard && body->has_load[e->id] &&
+            hj_map_find_int(&body->guard->values, (uint64_t)slot));
+}
+
+static void want(hj_body *body, hj_expr *e, int form)
+{
+    hj_body_wanted w = { e, form, false };
+
+    HJ_PUSH(body->arena, &body->wanted, w);
+}
+
+static void want_index(hj_body *body, const hj_ix *ix, int form)
+{
+    for (int i = 0; ix && ix->has_dynamic && i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        for (int k = 0; k < part->nterms; k++)
+            if (part->terms[k].kind == HJ_TERM_dynamic)
+                want(body, part->terms[k].value, form);
+    }
+}
+
+static hj_body_form form_of_operand(const hj_expr *e, int i, hj_body_form form)
+{
+    bool is_chosen = e->kind == HJ_EXPR_guard ||
+                     (e->kind == HJ_EXPR_op && e->op == HJ_OP_select && i > 0);
+
+    if (is_chosen)
+        return form;
+    return e->kind == HJ_EXPR_op && takes_stored(e) ? HJ_BODY_STORED
+                                                    : HJ_BODY_VALUE;
+}
+
+/* What has loads is made under its guard. */
+static void want_operands(hj_body *body, const hj_expr *e, hj_body_form form)
+{
+    want_index(body, e->index, HJ_BODY_VALUE);
+    for (int i = 0; i < e->nconditions; i++) {
+        want_index(body, e->conditions[i].index, HJ_BODY_VALUE);
+        if (e->conditions[i].test)
+            want(body, e->conditions[i].test, HJ_BODY_VALUE);
+    }
+    for (int i = 0; i < e->noperands; i++)
+        if (e->kind != HJ_EXPR_guard || !body->has_load[e->operands[i]->id])
+            want(body, e->operands[i], form_of_operand(e, i, form));
+}
+
+/* The first of those wanted since then is to be the last one. */
+static void turn_wanted(hj_body *body, int since)
+{
+    hj_body_wanted *at = body->wanted.at;
+
+    for (int i = since, k = body->wanted.n - 1; i < k; i++, k--) {
+        hj_body_wanted w = at[i];
+        at[i] = at[k];
+        at[k] = w;
+    }
+}
+
+static void make_operands(hj_body *body, const hj_expr *e, hj_body_form form)
+{
+    int base = body->wanted.n;
+
+    want_operands(body, e, form);
+    turn_wanted(body, base);
+    while (body->wanted.n > base) {
+        int top = body->wanted.n - 1;
+        hj_body_wanted w = body->wanted.at[top];
+        bool is_made = is_known(body, w.expr, w.form);
+        body->wanted.at[top].is_open = true;
+        if (!is_made && !w.is_open) {
+            want_operands(body, w.expr, w.form);
+            turn_wanted(body, top + 1);
+            continue;
+        }
+        body->wanted.n--;
+        if (!is_made)
+            value_in(body, w.expr, w.form);
+    }
+}
+
 static hj_lanes value_in(hj_body *body, hj_expr *expr, hj_body_form form)
 {
     if (form == HJ_BODY_STORED && !body->is_moved[expr->id])
@@ -448,9 +479,15 @@ static hj_lanes value_in(hj_body *body, hj_expr *expr, hj_body_form form)
     int slot = find_slot(body, expr, form);
     if (body->levels[slot])
         return body->values[slot];
+    if (body->depth >= MAX_DEPTH)
+        make_operands(body, expr, form);
+    body->depth++;
+    hj_lanes value = body->guard && body->has_load[expr->id]
+                         ? guarded(body, expr, form)
+                         : compute(body, expr, form);
+    body->depth--;
     if (body->guard && body->has_load[expr->id])
-        return guarded(body, expr, form);
-    hj_lanes value = compute(body, expr, form);
+        return value;
     body->values[slot] = value;
     body->levels[slot] = body->level;
     if (body->npoints > 1)
@@ -468,24 +505,12 @@ hj_lanes hj_body_stored(hj_body *body, hj_expr *expr)
     return value_in(body, expr, HJ_BODY_STORED);
 }
 
-static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded);
-
-static void hoist_index(hj_body *body, const hj_ix *ix, uint64_t open)
-{
-    for (int i = 0; ix && i < ix->nterms; i++) {
-        if (ix->terms[i].kind == HJ_TERM_dynamic)
-            hoist(body, ix->terms[i].value, open, false);
-        else if (ix->terms[i].of)
-            hoist_index(body, ix->terms[i].of, open);
-    }
-}
-
 /* Under a guard only what has no loads may move: memory there is not known to
  * be readable. */
 static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded)
 {
     bool is_free = !(body->needs[e->id] & ~open);
-    int *seen = &body->seen[2 * e->id + is_guarded];
+    int *seen = &body->seen[2 * e->id + is_guarded], base = body->wanted.n;
 
     if (body->levels[e->id] || *seen == body->nhoists)
         return;
@@ -498,14 +523,36 @@ static void hoist(hj_body *body, hj_expr *e, uint64_t open, bool is_guarded)
         return;
     }
     if (!is_guarded)
-        hoist_index(body, e->index, open);
+        want_index(body, e->index, false);
     for (int i = 0; i < e->noperands; i++)
-        hoist(body, e->operands[i], open,
-              is_guarded || e->kind == HJ_EXPR_guard);
+        want(body, e->operands[i], is_guarded || e->kind == HJ_EXPR_guard);
+    turn_wanted(body, base);
+}
+
+/* What is wanted here is to be hoisted, under a guard or not. */
+static void hoist_wanted(hj_body *body, int base, uint64_t open)
+{
+    turn_wanted(body, base);
+    while (body->wanted.n > base) {
+        hj_body_wanted w = body->wanted.at[--body->wanted.n];
+        hoist(body, w.expr, open, w.form);
+    }
+}
+
+void hj_body_hoist_index(hj_body *body, const hj_ix *ix, uint64_t open)
+{
+    int base = body->wanted.n;
+
+    body->nhoists++;
+    want_index(body, ix, false);
+    hoist_wanted(body, base, open);
 }
 
 void hj_body_hoist(hj_body *body, hj_expr *expr, uint64_t open)
 {
+    int base = body->wanted.n;
+
     body->nhoists++;
-    hoist(body, expr, open, false);
+    want(body, expr, false);
+    hoist_wanted(body, base, open);
 }

@@ -33,6 +33,14 @@ typedef struct hj_body_guard {
     struct hj_body_guard *outer;
 } hj_body_guard;
 
+/* A value that something waits for: in that form; or, to be hoisted, under a
+ * guard or not. */
+typedef struct hj_body_wanted {
+    hj_expr *expr;
+    int form;
+    bool is_open; /* its operands are on the list */
+} hj_body_wanted;
+
 typedef struct hj_body_point hj_body_point;
 typedef struct hj_turned hj_turned;
 typedef struct hj_pattern hj_pattern;
@@ -95,6 +103,8 @@ typedef struct hj_body {
     hj_lanes *values;
     int *levels;
     int level;
+    int depth; /* of values that are being made */
+    HJ_VEC(hj_body_wanted) wanted;
     bool *has_load;  /* by expression */
     bool *is_moved;  /* narrow float that may stay as it is stored */
     uint64_t *needs; /* loops an expression depends on, as bits */
@@ -118,6 +128,8 @@ hj_lanes hj_body_value(hj_body *body, hj_expr *expr);
 hj_lanes hj_body_stored(hj_body *body, hj_expr *expr);
 /* Writes whatever under `expr` depends on no loop but those in `open`. */
 void hj_body_hoist(hj_body *body, hj_expr *expr, uint64_t open);
+/* Likewise the dynamic values of an index. */
+void hj_body_hoist_index(hj_body *body, const hj_ix *ix, uint64_t open);
 /* All conditions hold: i1 or lanes of it; NULL if there are none. */
 LLVMValueRef hj_body_conditions(hj_body *body, int n,
                                 const hj_condition *conditions);

@@ -44,7 +44,8 @@ static LLVMValueRef dynamic(hj_body *body, const hj_term *t)
     return hj_body_value(body, t->value).re;
 }
 
-LLVMValueRef hj_body_index(hj_body *body, const hj_ix *ix)
+static LLVMValueRef add_terms(hj_body *body, const hj_ix *ix,
+                              const hj_ix *whole, const LLVMValueRef *parts)
 {
     hj_ll *ll = body->ll;
     LLVMValueRef sum = hj_ll_i64(ll, ix->constant);
@@ -57,15 +58,25 @@ LLVMValueRef hj_body_index(hj_body *body, const hj_ix *ix)
         else if (t->kind == HJ_TERM_dynamic)
             x = dynamic(body, t);
         else
-            x = divide(body, hj_body_index(body, t->of), t);
+            x = divide(body, parts[hj_ix_find_part(whole, t->of)], t);
         sum = hj_ll_index_add(ll, hj_ll_index_mul_const(ll, x, t->coefficient),
                               sum);
     }
     return sum;
 }
 
-/* Do all partial sums of the index fit 32 bits? */
-static bool fits_i32(const hj_ix *ix)
+LLVMValueRef hj_body_index(hj_body *body, const hj_ix *ix)
+{
+    LLVMValueRef *parts =
+        ix->nbelow ? HJ_NEW_ARRAY(body->arena, LLVMValueRef, ix->nbelow) : NULL;
+
+    for (int i = 0; i < ix->nbelow; i++)
+        parts[i] = add_terms(body, ix->below[i], ix, parts);
+    return add_terms(body, ix, ix, parts);
+}
+
+/* Do all partial sums of the terms fit 32 bits? */
+static bool terms_fit_i32(const hj_ix *ix)
 {
     const int64_t limit = INT32_MAX / 4;
     int64_t sum = ix->constant < 0 ? -ix->constant : ix->constant;
@@ -75,12 +86,19 @@ static bool fits_i32(const hj_ix *ix)
         int64_t c = t->coefficient < 0 ? -t->coefficient : t->coefficient;
         int64_t lo = t->lo < 0 ? -t->lo : t->lo;
         int64_t most = lo > t->hi ? lo : t->hi;
-        if (c > limit || most > limit || c * most > limit ||
-            (t->of && !fits_i32(t->of)))
+        if (c > limit || most > limit || c * most > limit)
             return false;
         sum += c * most;
     }
     return sum < limit;
+}
+
+static bool fits_i32(const hj_ix *ix)
+{
+    for (int i = 0; i <= ix->nbelow; i++)
+        if (!terms_fit_i32(hj_ix_part(ix, i)))
+            return false;
+    return true;
 }
 
 /* How far a loop's variable is in each lane from that in lane 0. */
@@ -103,7 +121,9 @@ static LLVMValueRef var_lanes(hj_body *body, int var, LLVMTypeRef type)
     return hj_ll_lanes(type, digits, body->width);
 }
 
-static LLVMValueRef lanes(hj_body *body, const hj_ix *ix, LLVMTypeRef type)
+static LLVMValueRef add_lanes(hj_body *body, const hj_ix *ix,
+                              const hj_ix *whole, const LLVMValueRef *parts,
+                              LLVMTypeRef type)
 {
     hj_ll *ll = body->ll;
     LLVMValueRef sum = hj_ll_int(type, ix->constant);
@@ -119,12 +139,22 @@ static LLVMValueRef lanes(hj_body *body, const hj_ix *ix, LLVMTypeRef type)
         } else if (t->kind == HJ_TERM_dynamic) {
             x = hj_ll_sext(ll, dynamic(body, t), type);
         } else {
-            x = divide(body, lanes(body, t->of, type), t);
+            x = divide(body, parts[hj_ix_find_part(whole, t->of)], t);
         }
         sum = hj_ll_index_add(ll, hj_ll_index_mul_const(ll, x, t->coefficient),
                               sum);
     }
     return sum;
+}
+
+static LLVMValueRef lanes(hj_body *body, const hj_ix *ix, LLVMTypeRef type)
+{
+    LLVMValueRef *parts =
+        ix->nbelow ? HJ_NEW_ARRAY(body->arena, LLVMValueRef, ix->nbelow) : NULL;
+
+    for (int i = 0; i < ix->nbelow; i++)
+        parts[i] = add_lanes(body, ix->below[i], ix, parts, type);
+    return add_lanes(body, ix, ix, parts, type);
 }
 
 LLVMValueRef hj_body_index_lanes(hj_body *body, const hj_ix *ix)

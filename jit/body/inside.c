@@ -1,4 +1,4 @@
-/* inside -- windows that no border cuts.
+/* inside -- the conditions of guards as masks, and windows that no border cuts.
  *
  * Where a window is padded, each of its loads stands under a guard, whose
  * condition is one of counters that all lanes share.  Most windows lie inside:
@@ -6,6 +6,69 @@
  * no load has a mask.
  */
 #include "jit/body/body.h"
+
+/* 0 <= index - lo < hi - lo in one unsigned comparison, or in none where the
+ * range of the index says so. */
+static LLVMValueRef in_range(hj_body *body, const hj_condition *c)
+{
+    hj_ll *ll = body->ll;
+    bool over = c->index->lo < c->lo, under = c->index->hi >= c->hi;
+
+    if (!over && !under)
+        return NULL;
+    LLVMValueRef mask = hj_body_in_range(body, c->index, c->lo, c->hi);
+    if (mask)
+        return mask;
+    LLVMValueRef x = hj_body_index_lanes(body, c->index);
+    LLVMTypeRef type = LLVMTypeOf(x);
+    if (over && under) {
+        x = hj_ll_sub(ll, x, hj_ll_int(type, c->lo));
+        return hj_ll_icmp(ll, LLVMIntULT, x, hj_ll_int(type, c->hi - c->lo));
+    }
+    return over ? hj_ll_icmp(ll, LLVMIntSGE, x, hj_ll_int(type, c->lo))
+                : hj_ll_icmp(ll, LLVMIntSLT, x, hj_ll_int(type, c->hi));
+}
+
+static LLVMValueRef condition(hj_body *body, const hj_condition *c)
+{
+    hj_ll *ll = body->ll;
+    LLVMValueRef mask = NULL;
+
+    if (c->is_met || body->is_inside)
+        return NULL;
+    if (c->index)
+        mask = in_range(body, c);
+    LLVMValueRef multiple = c->index && c->by > 1
+                                ? hj_body_is_multiple(body, c->index, c->by)
+                                : NULL;
+    if (multiple) {
+        mask = hj_body_both(body, mask, multiple);
+    } else if (c->index && c->by > 1) {
+        int64_t up =
+            c->index->lo < 0 ? (-c->index->lo + c->by - 1) / c->by * c->by : 0;
+        LLVMValueRef x =
+            hj_ll_index_add_const(ll, hj_body_index_lanes(body, c->index), up);
+        x = hj_ll_index_rem_const(ll, x, c->by);
+        mask = hj_body_both(
+            body, mask,
+            hj_ll_icmp(ll, LLVMIntEQ, x, hj_ll_zero(LLVMTypeOf(x))));
+    }
+    if (c->test)
+        mask = hj_body_both(body, mask, hj_body_value(body, c->test).re);
+    return mask;
+}
+
+LLVMValueRef hj_body_conditions(hj_body *body, int n,
+                                const hj_condition *conditions)
+{
+    LLVMValueRef mask = NULL;
+
+    for (int i = 0; i < n; i++)
+        mask = hj_body_both(body, mask, condition(body, &conditions[i]));
+    return mask;
+}
+
+/* --- windows ------------------------------------------------------------- */
 
 /* How much the loops of the stage add to the index at least and at most; false:
  * the index is no sum of counters, or of others than are open. */

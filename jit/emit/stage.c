@@ -6,16 +6,6 @@
 #include "jit/emit/emit.h"
 #include "jit/kernel/lines/lines.h"
 
-static void hoist_ix(hj_body *body, const hj_ix *ix, uint64_t open)
-{
-    for (int i = 0; i < ix->nterms; i++) {
-        if (ix->terms[i].kind == HJ_TERM_dynamic)
-            hj_body_hoist(body, ix->terms[i].value, open);
-        else if (ix->terms[i].of)
-            hoist_ix(body, ix->terms[i].of, open);
-    }
-}
-
 void hj_emit_hoist_stage(hj_body *body, int stage, uint64_t open)
 {
     const hj_nest_stage *s = &body->nest->stages.at[stage];
@@ -27,7 +17,7 @@ void hj_emit_hoist_stage(hj_body *body, int stage, uint64_t open)
             hj_body_hoist(body, s->accs[i].next, open);
         }
         for (int i = 0; i < s->nstores; i++) {
-            hoist_ix(body, s->stores[i].index, open);
+            hj_body_hoist_index(body, s->stores[i].index, open);
             hj_body_hoist(body, s->stores[i].value, open);
         }
     }

@@ -5,6 +5,20 @@
 
 #include <string.h>
 
+static uint64_t vars_of(const hj_expr *e)
+{
+    uint64_t vars = e->index ? e->index->vars : 0;
+
+    for (int i = 0; i < e->noperands; i++)
+        vars |= e->operands[i]->vars;
+    for (int i = 0; i < e->nconditions; i++) {
+        const hj_condition *c = &e->conditions[i];
+        vars |= c->index ? c->index->vars : 0;
+        vars |= c->test ? c->test->vars : 0;
+    }
+    return vars;
+}
+
 /* Interns by the bytes of what identifies the expression. */
 static hj_expr *intern(hj_nest *nest, const hj_expr *like)
 {
@@ -44,6 +58,7 @@ static hj_expr *intern(hj_nest *nest, const hj_expr *like)
         hj_arena_memdup(nest->arena, like->conditions,
                         (size_t)like->nconditions * sizeof *like->conditions);
     expr->id = nest->exprs.n;
+    expr->vars = vars_of(expr);
     HJ_PUSH(nest->arena, &nest->exprs, expr);
     hj_map_set_n(&nest->interned, key.text, key.length, expr);
     return expr;
@@ -179,37 +194,4 @@ hj_expr *hj_expr_identity(hj_nest *nest, hj_opcode op, hj_dtype dtype)
     hj_literal *literal = hj_op_identity(nest->arena, op, dtype);
 
     return literal ? hj_expr_const(nest, literal) : NULL;
-}
-
-bool hj_ix_depends(const hj_ix *ix, int var)
-{
-    for (int i = 0; i < ix->nterms; i++) {
-        const hj_term *t = &ix->terms[i];
-        if (t->kind == HJ_TERM_var       ? t->var == var
-            : t->kind == HJ_TERM_dynamic ? hj_expr_depends(t->value, var)
-                                         : hj_ix_depends(t->of, var))
-            return true;
-    }
-    return false;
-}
-
-/* DAGs share: without marks this would be exponential, so every answer is
- * kept for the last question. */
-bool hj_expr_depends(const hj_expr *expr, int var)
-{
-    hj_expr *e = (hj_expr *)expr;
-
-    if (e->asked_var == var + 1)
-        return e->answer;
-    bool depends = e->index && hj_ix_depends(e->index, var);
-    for (int i = 0; !depends && i < e->noperands; i++)
-        depends = hj_expr_depends(e->operands[i], var);
-    for (int i = 0; !depends && i < e->nconditions; i++) {
-        const hj_condition *c = &e->conditions[i];
-        depends = (c->index && hj_ix_depends(c->index, var)) ||
-                  (c->test && hj_expr_depends(c->test, var));
-    }
-    e->asked_var = var + 1;
-    e->answer = depends;
-    return depends;
 }

@@ -16,6 +16,8 @@
 
 #include <string.h>
 
+enum { MAX_JOINS = 32 }; /* inside each other; what is deeper stays apart */
+
 void hj_ix_space_init(hj_ix_space *space, hj_arena *arena)
 {
     memset(space, 0, sizeof *space);
@@ -69,7 +71,53 @@ static int64_t floor_mod(int64_t a, int64_t b)
     return a - floor_div(a, b) * b;
 }
 
-static void set_range(hj_ix *ix)
+uint64_t hj_term_vars(const hj_term *term)
+{
+    return term->kind == HJ_TERM_var       ? HJ_IX_VAR(term->var)
+           : term->kind == HJ_TERM_dynamic ? term->value->vars
+                                           : term->of->vars;
+}
+
+/* The place of `ix` in a list by id, or where it belongs. */
+static int find_place(int n, hj_ix *const *list, const hj_ix *ix)
+{
+    int lo = 0, hi = n;
+
+    while (lo < hi) {
+        int mid = lo + (hi - lo) / 2;
+        if (list[mid]->id < ix->id)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo;
+}
+
+static void list_below(hj_ix_space *space, hj_ix *ix)
+{
+    int most = 0;
+
+    for (int i = 0; i < ix->nterms; i++)
+        most += ix->terms[i].of ? ix->terms[i].of->nbelow + 1 : 0;
+    if (!most)
+        return;
+    ix->below = HJ_NEW_ARRAY(space->arena, hj_ix *, most);
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_ix *of = ix->terms[i].of;
+        for (int k = 0; of && k <= of->nbelow; k++) {
+            const hj_ix *part = hj_ix_part(of, k);
+            int at = find_place(ix->nbelow, ix->below, part);
+            if (at < ix->nbelow && ix->below[at] == part)
+                continue;
+            memmove(&ix->below[at + 1], &ix->below[at],
+                    (size_t)(ix->nbelow++ - at) * sizeof *ix->below);
+            ix->below[at] = (hj_ix *)part;
+        }
+    }
+}
+
+/* Range, and what is known of the terms. */
+static void describe(hj_ix_space *space, hj_ix *ix)
 {
     ix->lo = ix->hi = ix->constant;
     for (int i = 0; i < ix->nterms; i++) {
@@ -78,7 +126,13 @@ static void set_range(hj_ix *ix)
         int64_t b = mul_sat(t->coefficient, t->hi);
         ix->lo = add_sat(ix->lo, a < b ? a : b);
         ix->hi = add_sat(ix->hi, a < b ? b : a);
+        ix->vars |= hj_term_vars(t);
+        ix->has_dynamic |= t->of ? t->of->has_dynamic : t->value != NULL;
+        ix->size += 1 + (t->of ? t->of->size : 0);
+        if (ix->size > HJ_IX_LONG)
+            ix->size = HJ_IX_LONG + 1;
     }
+    list_below(space, ix);
 }
 
 /* What the reshapes of a reshape took apart: joins a pair of terms that are a
@@ -118,7 +172,7 @@ static const hj_ix *intern(hj_ix_space *space, int64_t constant, int n,
     ix->constant = constant;
     ix->nterms = n;
     ix->terms = hj_arena_memdup(space->arena, terms, (size_t)n * sizeof *terms);
-    set_range(ix);
+    describe(space, ix);
     hj_map_set_n(&space->interned, key.text, key.length, ix);
     return ix;
 }
@@ -171,7 +225,7 @@ static const hj_ix *join_mod(hj_ix_space *space, const hj_term *high,
     return hj_ix_scale(space, hj_ix_mod(space, x, by), low->coefficient);
 }
 
-static const hj_ix *join_parts(hj_ix_space *space, int64_t constant, int n,
+static const hj_ix *join_pairs(hj_ix_space *space, int64_t constant, int n,
                                hj_term *terms)
 {
     for (int i = 0; i < n; i++) {
@@ -193,6 +247,24 @@ static const hj_ix *join_parts(hj_ix_space *space, int64_t constant, int n,
         }
     }
     return NULL;
+}
+
+static const hj_ix *join_parts(hj_ix_space *space, int64_t constant, int n,
+                               hj_term *terms)
+{
+    const hj_ix *joined = NULL;
+
+    if (space->njoins == MAX_JOINS)
+        return NULL;
+    space->njoins++;
+    joined = join_pairs(space, constant, n, terms);
+    space->njoins--;
+    return joined;
+}
+
+int hj_ix_find_part(const hj_ix *ix, const hj_ix *below)
+{
+    return find_place(ix->nbelow, ix->below, below);
 }
 
 const hj_ix *hj_ix_const(hj_ix_space *space, int64_t value)
@@ -420,81 +492,63 @@ void hj_ix_delinear(hj_ix_space *space, const hj_ix *offset, int rank,
     keep_offset(space, offset, rank, dims, out);
 }
 
-/* Is the value a multiple of `width` wherever `var` is one? */
-static bool is_aligned(const hj_ix *ix, int var, int width)
+/* Is the value a multiple of `width` wherever `var` is one?  And whether it is
+ * affine inside an aligned group of lanes, and its stride there.  Those of the
+ * indices inside are known. */
+static hj_ix_mark find_stride(const hj_ix *ix, int var, int width)
 {
+    hj_ix_mark mark = { 0, true, ix->constant % width == 0 };
+
     for (int i = 0; i < ix->nterms; i++) {
         const hj_term *t = &ix->terms[i];
         bool is_var = t->kind == HJ_TERM_var && t->var == var;
         bool is_rest = t->kind == HJ_TERM_mod && t->by % width == 0 &&
-                       is_aligned(t->of, var, width);
+                       t->of->mark.is_aligned;
         if (t->coefficient % width && !is_var && !is_rest)
-            return false;
+            mark.is_aligned = false;
+        if (is_var)
+            mark.value += t->coefficient;
+        if (t->kind == HJ_TERM_var || !(hj_term_vars(t) & HJ_IX_VAR(var)))
+            continue;
+        /* mod(x, by) and floordiv(x, by) of an aligned group of lanes: x runs
+         * over width consecutive numbers that start at a multiple of it. */
+        if (t->kind == HJ_TERM_dynamic || t->by % width || !t->of->mark.holds ||
+            t->of->mark.value != 1 || !t->of->mark.is_aligned)
+            mark.holds = false;
+        else if (t->kind == HJ_TERM_mod)
+            mark.value += t->coefficient;
     }
-    return ix->constant % width == 0;
+    return mark;
 }
 
 bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride)
 {
+    bool needs_below = false;
+
     *stride = 0;
     for (int i = 0; i < ix->nterms; i++) {
         const hj_term *t = &ix->terms[i];
-        int64_t inner = 0;
-        if (t->kind == HJ_TERM_var) {
-            if (t->var == var)
-                *stride += t->coefficient;
+        if (t->kind == HJ_TERM_var || !(hj_term_vars(t) & HJ_IX_VAR(var)))
             continue;
-        }
-        if (!hj_ix_depends(&(hj_ix){ .nterms = 1, .terms = &ix->terms[i] },
-                           var))
-            continue;
-        /* mod(x, by) and floordiv(x, by) of an aligned group of lanes: x runs
-         * over width consecutive numbers that start at a multiple of it. */
-        if (t->kind == HJ_TERM_dynamic || t->by % width ||
-            !hj_ix_stride(t->of, var, width, &inner) || inner != 1 ||
-            !is_aligned(t->of, var, width))
+        if (t->kind == HJ_TERM_dynamic || t->by % width)
             return false;
-        if (t->kind == HJ_TERM_mod)
-            *stride += t->coefficient;
+        needs_below = true;
     }
-    return true;
+    for (int i = 0; needs_below && i < ix->nbelow; i++)
+        ix->below[i]->mark = find_stride(ix->below[i], var, width);
+    hj_ix_mark mark = find_stride(ix, var, width);
+    *stride = mark.value;
+    return mark.holds;
 }
 
-void hj_ix_print(hj_str *out, const hj_ix *ix)
-{
-    bool first = true;
-
-    for (int i = 0; i < ix->nterms; i++) {
-        const hj_term *t = &ix->terms[i];
-        hj_str_add(out, hj_sep(&first, " + "));
-        if (t->coefficient != 1)
-            hj_str_printf(out, "%lld*", (long long)t->coefficient);
-        if (t->kind == HJ_TERM_var) {
-            hj_str_printf(out, "i%d", t->var);
-            continue;
-        }
-        if (t->kind == HJ_TERM_dynamic) {
-            hj_str_printf(out, "dyn[%lld..%lld]", (long long)t->lo,
-                          (long long)t->hi);
-            continue;
-        }
-        hj_str_add(out, t->kind == HJ_TERM_div ? "floordiv(" : "mod(");
-        hj_ix_print(out, t->of);
-        hj_str_printf(out, ", %lld)", (long long)t->by);
-    }
-    if (ix->constant || first)
-        hj_str_printf(out, "%s%lld", hj_sep(&first, " + "),
-                      (long long)ix->constant);
-}
-
-int64_t hj_ix_eval(const hj_ix *ix, const int64_t *vars)
+static int64_t eval_terms(const hj_ix *ix, const int64_t *vars)
 {
     int64_t sum = ix->constant;
 
     for (int i = 0; i < ix->nterms; i++) {
         const hj_term *t = &ix->terms[i];
         int64_t value =
-            t->kind == HJ_TERM_var ? vars[t->var] : hj_ix_eval(t->of, vars);
+            t->kind == HJ_TERM_var ? vars[t->var] : t->of->mark.value;
         if (t->kind == HJ_TERM_div)
             value = floor_div(value, t->by);
         else if (t->kind == HJ_TERM_mod)
@@ -502,4 +556,11 @@ int64_t hj_ix_eval(const hj_ix *ix, const int64_t *vars)
         sum += t->coefficient * value;
     }
     return sum;
+}
+
+int64_t hj_ix_eval(const hj_ix *ix, const int64_t *vars)
+{
+    for (int i = 0; i < ix->nbelow; i++)
+        ix->below[i]->mark.value = eval_terms(ix->below[i], vars);
+    return eval_terms(ix, vars);
 }

@@ -23,6 +23,12 @@ typedef enum hj_term_kind {
     HJ_TERM_dynamic, /* an s64 value, already clamped to [lo, hi] */
 } hj_term_kind;
 
+/* What a walk that goes on knows of an index. */
+typedef struct hj_ix_mark {
+    int64_t value;
+    bool holds, is_aligned;
+} hj_ix_mark;
+
 typedef struct hj_term {
     int64_t coefficient; /* not 0 */
     hj_term_kind kind;
@@ -31,6 +37,7 @@ typedef struct hj_term {
     int64_t by;
     struct hj_expr *value;
     int64_t lo, hi; /* of the term without its coefficient, inclusive */
+    hj_ix_mark mark;
 } hj_term;
 
 struct hj_ix {
@@ -38,8 +45,23 @@ struct hj_ix {
     int64_t constant;
     int nterms;
     hj_term *terms;
-    int64_t lo, hi; /* inclusive */
+    int64_t lo, hi;   /* inclusive */
+    uint64_t vars;    /* what it depends on, bit HJ_IX_VAR(var) each */
+    bool has_dynamic; /* also inside div and mod */
+    /* The indices inside div and mod, at any depth, each once, inner ones
+     * first: walks are loops over these and then the index itself (hj_ix_part).
+     */
+    int nbelow;
+    hj_ix **below;
+    int size; /* terms, those inside counted as often as they are written */
+    hj_ix_mark mark;
 };
+
+/* Variables from 63 on share a bit: what has so many is no kernel. */
+#define HJ_IX_VAR(var) ((uint64_t)1 << ((var) < 63 ? (var) : 63))
+
+/* Longer ones are not written out: see hj_ix_print. */
+enum { HJ_IX_LONG = 64 }; /* terms */
 
 /* Where indices of one nest live. */
 typedef struct hj_ix_space {
@@ -47,6 +69,7 @@ typedef struct hj_ix_space {
     hj_map interned; /* by content */
     hj_map offsets;  /* dimensions and indices that delinear gave -> offset */
     int n;
+    int njoins; /* of parts, inside each other, that are going on */
 } hj_ix_space;
 
 void hj_ix_space_init(hj_ix_space *space, hj_arena *arena);
@@ -76,14 +99,27 @@ static inline bool hj_ix_is_const(const hj_ix *ix)
 }
 
 /* Does the value depend on the variable, also inside div, mod, dynamic? */
-bool hj_ix_depends(const hj_ix *ix, int var);
+static inline bool hj_ix_depends(const hj_ix *ix, int var)
+{
+    return ix->vars & HJ_IX_VAR(var);
+}
+uint64_t hj_term_vars(const hj_term *term);
+
+/* Of 0 .. nbelow, inner ones first; the last one is the index itself. */
+static inline const hj_ix *hj_ix_part(const hj_ix *ix, int i)
+{
+    return i < ix->nbelow ? ix->below[i] : ix;
+}
+/* Which part `below` is. */
+int hj_ix_find_part(const hj_ix *ix, const hj_ix *below);
 /* How the value moves when `var` grows by one inside an aligned group of
  * `width` steps (var = width * q + lane): returns true and the stride if it
  * is affine there; div and mod by multiples of `width` count as such. */
 bool hj_ix_stride(const hj_ix *ix, int var, int width, int64_t *stride);
 /* The value where loop variable i is vars[i]; no term may be dynamic. */
 int64_t hj_ix_eval(const hj_ix *ix, const int64_t *vars);
-/* "4*i0 + i1 + 3", "floordiv(i0, 8)", "dyn(%5)". */
+/* "4*i0 + i1 + 3", "floordiv(i0, 8)", "dyn[0..7]"; of a long one the indices
+ * inside first: "@0 = ..., @1 = floordiv(@0, 4), 8*@1 + i0". */
 void hj_ix_print(hj_str *out, const hj_ix *ix);
 
 #endif

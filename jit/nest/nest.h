@@ -70,8 +70,7 @@ struct hj_expr {
     hj_condition *conditions;
     int stage, acc;
     int64_t floor, limit; /* of clamp_index */
-    int asked_var;        /* memo of hj_expr_depends: variable + 1 */
-    bool answer;
+    uint64_t vars; /* loop variables that it depends on, as those of hj_ix */
 };
 
 typedef enum hj_loop_kind {
@@ -385,6 +384,9 @@ hj_expr *hj_expr_fma(hj_nest *nest, hj_expr *a, hj_expr *b, hj_expr *c);
 hj_expr *hj_expr_identity(hj_nest *nest, hj_opcode op, hj_dtype dtype);
 
 /* Does the value depend on the loop variable? */
-bool hj_expr_depends(const hj_expr *expr, int var);
+static inline bool hj_expr_depends(const hj_expr *expr, int var)
+{
+    return expr->vars & HJ_IX_VAR(var);
+}
 
 #endif

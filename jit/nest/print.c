@@ -11,15 +11,69 @@
  */
 #include "jit/nest/nest.h"
 
+/* Of a long index its parts have numbers. */
+static void print_part(hj_str *out, const hj_ix *ix, const hj_ix *whole)
+{
+    bool first = true;
+
+    for (int i = 0; i < ix->nterms; i++) {
+        const hj_term *t = &ix->terms[i];
+        hj_str_add(out, hj_sep(&first, " + "));
+        if (t->coefficient != 1)
+            hj_str_printf(out, "%lld*", (long long)t->coefficient);
+        if (t->kind == HJ_TERM_var) {
+            hj_str_printf(out, "i%d", t->var);
+            continue;
+        }
+        if (t->kind == HJ_TERM_dynamic) {
+            hj_str_printf(out, "dyn[%lld..%lld]", (long long)t->lo,
+                          (long long)t->hi);
+            continue;
+        }
+        hj_str_add(out, t->kind == HJ_TERM_div ? "floordiv(" : "mod(");
+        if (whole)
+            hj_str_printf(out, "@%d", hj_ix_find_part(whole, t->of));
+        else
+            print_part(out, t->of, NULL);
+        hj_str_printf(out, ", %lld)", (long long)t->by);
+    }
+    if (ix->constant || first)
+        hj_str_printf(out, "%s%lld", hj_sep(&first, " + "),
+                      (long long)ix->constant);
+}
+
+static bool is_long(const hj_ix *ix)
+{
+    return ix->size > HJ_IX_LONG;
+}
+
+void hj_ix_print(hj_str *out, const hj_ix *ix)
+{
+    const hj_ix *whole = is_long(ix) ? ix : NULL;
+
+    for (int i = 0; whole && i < ix->nbelow; i++) {
+        hj_str_printf(out, "@%d = ", i);
+        print_part(out, ix->below[i], whole);
+        hj_str_add(out, ", ");
+    }
+    print_part(out, ix, whole);
+}
+
 /* The DYN terms of an index, in the order in which it prints them. */
-static void print_dynamic(hj_str *out, const hj_ix *ix)
+static void print_dynamic(hj_str *out, const hj_ix *ix, bool goes_below)
 {
     for (int i = 0; i < ix->nterms; i++) {
         if (ix->terms[i].kind == HJ_TERM_dynamic)
             hj_str_printf(out, " dyn=%%%d", ix->terms[i].value->id);
-        if (ix->terms[i].of)
-            print_dynamic(out, ix->terms[i].of);
+        if (ix->terms[i].of && goes_below)
+            print_dynamic(out, ix->terms[i].of, true);
     }
+}
+
+static void print_dynamics(hj_str *out, const hj_ix *ix)
+{
+    for (int i = is_long(ix) ? 0 : ix->nbelow; i <= ix->nbelow; i++)
+        print_dynamic(out, hj_ix_part(ix, i), !is_long(ix));
 }
 
 static void print_condition(hj_str *out, const hj_condition *c)
@@ -30,7 +84,7 @@ static void print_condition(hj_str *out, const hj_condition *c)
         hj_str_printf(out, " < %lld", (long long)c->hi);
         if (c->by > 1)
             hj_str_printf(out, " by %lld", (long long)c->by);
-        print_dynamic(out, c->index);
+        print_dynamics(out, c->index);
     }
     if (c->test)
         hj_str_printf(out, "%s%%%d", c->index ? " and " : "", c->test->id);
@@ -76,7 +130,7 @@ static void print_indexed(hj_str *out, const hj_ix *ix)
     hj_str_char(out, '[');
     hj_ix_print(out, ix);
     hj_str_char(out, ']');
-    print_dynamic(out, ix);
+    print_dynamics(out, ix);
 }
 
 static void print_expr(hj_str *out, const hj_expr *e)

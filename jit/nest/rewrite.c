@@ -6,12 +6,13 @@
 typedef struct substitution {
     hj_nest *nest;
     const hj_ix *const *vars;
-    hj_expr **exprs; /* new expression of each old one, by id */
-    int stage;       /* its accumulators become `accs`, if there are any */
+    hj_expr **exprs;       /* new expression of each old one, by id */
+    const hj_ix **indices; /* likewise; NULL: not yet made */
+    int stage; /* its accumulators become `accs`, if there are any */
     hj_expr *const *accs;
 } substitution;
 
-static const hj_ix *new_index(substitution *s, const hj_ix *ix)
+static const hj_ix *new_part(substitution *s, const hj_ix *ix)
 {
     hj_ix_space *space = &s->nest->space;
     const hj_ix *sum = hj_ix_const(space, ix->constant);
@@ -24,10 +25,10 @@ static const hj_ix *new_index(substitution *s, const hj_ix *ix)
             term = s->vars[t->var];
             break;
         case HJ_TERM_div:
-            term = hj_ix_div(space, new_index(s, t->of), t->by);
+            term = hj_ix_div(space, s->indices[t->of->id], t->by);
             break;
         case HJ_TERM_mod:
-            term = hj_ix_mod(space, new_index(s, t->of), t->by);
+            term = hj_ix_mod(space, s->indices[t->of->id], t->by);
             break;
         case HJ_TERM_dynamic:
             term = hj_ix_dynamic(space, s->exprs[t->value->id], t->lo, t->hi);
@@ -36,6 +37,16 @@ static const hj_ix *new_index(substitution *s, const hj_ix *ix)
         sum = hj_ix_add(space, sum, hj_ix_scale(space, term, t->coefficient));
     }
     return sum;
+}
+
+static const hj_ix *new_index(substitution *s, const hj_ix *ix)
+{
+    for (int i = 0; i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        if (!s->indices[part->id])
+            s->indices[part->id] = new_part(s, part);
+    }
+    return s->indices[ix->id];
 }
 
 static hj_condition *new_conditions(substitution *s, int n,
@@ -110,10 +121,11 @@ static void rewrite_stage(substitution *s, hj_nest_stage *stage)
 
 static void mark_index(const hj_ix *ix, bool *needed)
 {
-    for (int i = 0; ix && i < ix->nterms; i++) {
-        if (ix->terms[i].kind == HJ_TERM_dynamic)
-            needed[ix->terms[i].value->id] = true;
-        mark_index(ix->terms[i].of, needed);
+    for (int i = 0; ix && ix->has_dynamic && i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        for (int k = 0; k < part->nterms; k++)
+            if (part->terms[k].kind == HJ_TERM_dynamic)
+                needed[part->terms[k].value->id] = true;
     }
 }
 
@@ -165,7 +177,9 @@ static void rewrite(hj_nest *nest, const hj_ix *const *vars, const bool *needed)
     hj_expr **old = nest->exprs.at;
     substitution s = { .nest = nest,
                        .vars = vars,
-                       .exprs = HJ_NEW_ARRAY(nest->arena, hj_expr *, n) };
+                       .exprs = HJ_NEW_ARRAY(nest->arena, hj_expr *, n),
+                       .indices = HJ_NEW_ARRAY(nest->arena, const hj_ix *,
+                                               nest->space.n + 1) };
 
     memset(&nest->exprs, 0, sizeof nest->exprs);
     hj_map_init(&nest->interned, nest->arena);
@@ -214,6 +228,8 @@ hj_expr *hj_nest_instance(hj_nest *nest, hj_expr *expr,
     substitution s = { .nest = nest,
                        .vars = vars,
                        .exprs = HJ_NEW_ARRAY(nest->arena, hj_expr *, n),
+                       .indices = HJ_NEW_ARRAY(nest->arena, const hj_ix *,
+                                               nest->space.n + 1),
                        .stage = stage,
                        .accs = accs };
 

@@ -26,10 +26,9 @@ typedef struct merge {
     int64_t extent; /* of inner */
 } merge;
 
-/* May outer * extent + inner become one variable here? */
-static bool may_merge(const hj_ix *ix, void *context)
+/* May outer * extent + inner become one variable in these terms? */
+static bool may_merge_terms(const hj_ix *ix, const merge *m)
 {
-    const merge *m = context;
     int64_t a = 0, b = 0;
 
     for (int i = 0; i < ix->nterms; i++) {
@@ -38,10 +37,18 @@ static bool may_merge(const hj_ix *ix, void *context)
             a = t->coefficient;
         if (t->kind == HJ_TERM_var && t->var == m->inner)
             b = t->coefficient;
-        if (t->of && !may_merge(t->of, context))
-            return false;
     }
     return a == b * m->extent;
+}
+
+static bool may_merge(const hj_ix *ix, void *context)
+{
+    const merge *m = context;
+
+    for (int i = 0; i <= ix->nbelow; i++)
+        if (!may_merge_terms(hj_ix_part(ix, i), m))
+            return false;
+    return true;
 }
 
 /* Joins loops `outer` and `inner` where every index allows it: inner becomes

@@ -11,11 +11,11 @@ static hj_error *bad(const hj_nest *nest, const char *what, int number)
 /* The values of dynamic terms are wanted where the index is. */
 static void mark_index(const hj_ix *ix, bool *is_open)
 {
-    for (int i = 0; ix && i < ix->nterms; i++) {
-        const hj_term *t = &ix->terms[i];
-        if (t->kind == HJ_TERM_dynamic)
-            is_open[t->value->id] = true;
-        mark_index(t->of, is_open);
+    for (int i = 0; ix && ix->has_dynamic && i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        for (int k = 0; k < part->nterms; k++)
+            if (part->terms[k].kind == HJ_TERM_dynamic)
+                is_open[part->terms[k].value->id] = true;
     }
 }
 

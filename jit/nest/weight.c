@@ -5,7 +5,9 @@
 
 typedef struct walk {
     const hj_nest *nest;
-    char *seen; /* by expression */
+    char *seen;        /* by expression */
+    hj_expr **waiting; /* seen, but not added */
+    int nwaiting;
     double sum;
 } walk;
 
@@ -44,34 +46,39 @@ double hj_nest_op_weight(const hj_expr *e)
     }
 }
 
-static void walk_expr(walk *w, const hj_expr *e);
-
-static void walk_index(walk *w, const hj_ix *ix)
+static void want(walk *w, hj_expr *e)
 {
-    for (int i = 0; ix && i < ix->nterms; i++) {
-        if (ix->terms[i].kind == HJ_TERM_dynamic)
-            walk_expr(w, ix->terms[i].value);
-        else if (ix->terms[i].of)
-            walk_index(w, ix->terms[i].of);
+    if (e && !w->seen[e->id]) {
+        w->seen[e->id] = 1;
+        w->waiting[w->nwaiting++] = e;
     }
 }
 
-static void walk_expr(walk *w, const hj_expr *e)
+static void want_index(walk *w, const hj_ix *ix)
 {
-    if (w->seen[e->id])
-        return;
-    w->seen[e->id] = 1;
-    w->sum += e->kind == HJ_EXPR_op      ? hj_nest_op_weight(e)
-              : e->kind == HJ_EXPR_const ? 0
-              : e->kind == HJ_EXPR_load  ? 2
-                                         : 1;
-    walk_index(w, e->index);
-    for (int i = 0; i < e->noperands; i++)
-        walk_expr(w, e->operands[i]);
-    for (int i = 0; i < e->nconditions; i++) {
-        walk_index(w, e->conditions[i].index);
-        if (e->conditions[i].test)
-            walk_expr(w, e->conditions[i].test);
+    for (int i = 0; ix && ix->has_dynamic && i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        for (int k = 0; k < part->nterms; k++)
+            want(w, part->terms[k].value);
+    }
+}
+
+/* All that is wanted. */
+static void add_wanted(walk *w)
+{
+    while (w->nwaiting) {
+        const hj_expr *e = w->waiting[--w->nwaiting];
+        w->sum += e->kind == HJ_EXPR_op      ? hj_nest_op_weight(e)
+                  : e->kind == HJ_EXPR_const ? 0
+                  : e->kind == HJ_EXPR_load  ? 2
+                                             : 1;
+        want_index(w, e->index);
+        for (int i = 0; i < e->noperands; i++)
+            want(w, e->operands[i]);
+        for (int i = 0; i < e->nconditions; i++) {
+            want_index(w, e->conditions[i].index);
+            want(w, e->conditions[i].test);
+        }
     }
 }
 
@@ -79,14 +86,15 @@ static double stage_weight(walk *w, const hj_nest_stage *s)
 {
     w->sum = 0;
     for (int i = 0; i < s->naccs; i++) {
-        walk_expr(w, s->accs[i].init);
-        walk_expr(w, s->accs[i].next);
+        want(w, s->accs[i].init);
+        want(w, s->accs[i].next);
     }
     for (int i = 0; i < s->nstores; i++) {
-        walk_index(w, s->stores[i].index);
-        walk_expr(w, s->stores[i].value);
+        want_index(w, s->stores[i].index);
+        want(w, s->stores[i].value);
         w->sum += 2;
     }
+    add_wanted(w);
     return w->sum;
 }
 
@@ -122,7 +130,10 @@ static double phases_of(const hj_nest *nest)
 
 hj_weight hj_nest_weigh(const hj_nest *nest)
 {
-    walk w = { nest, HJ_NEW_ARRAY(nest->arena, char, nest->exprs.n + 1), 0 };
+    walk w = { .nest = nest,
+               .seen = HJ_NEW_ARRAY(nest->arena, char, nest->exprs.n + 1),
+               .waiting =
+                   HJ_NEW_ARRAY(nest->arena, hj_expr *, nest->exprs.n + 1) };
     hj_weight weight = { 0, 0 };
     double outer = 1;
 

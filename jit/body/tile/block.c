@@ -369,17 +369,7 @@ static void load_block(hj_body *body, int buffer, const hj_ix *ix,
     body->vars[body->tile_var] = here;
 }
 
-/* Loops other than the vector and the tile only: no value in the index that
- * has lanes of its own. */
-static bool is_affine(const hj_ix *ix)
-{
-    for (int i = 0; i < ix->nterms; i++)
-        if (ix->terms[i].kind == HJ_TERM_dynamic ||
-            (ix->terms[i].of && !is_affine(ix->terms[i].of)))
-            return false;
-    return true;
-}
-
+/* (A value in the index may have lanes of its own.) */
 LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
                                 LLVMTypeRef elem)
 {
@@ -388,7 +378,7 @@ LLVMValueRef hj_body_load_block(hj_body *body, int buffer, const hj_ix *ix,
     if (body->tile_var < 0 || body->guard || body->width < 2 ||
         body->tile_count >
             hj_nest_square(body->width, hj_ll_elem_nbytes(elem)) ||
-        !is_affine(ix) ||
+        ix->has_dynamic ||
         !hj_ix_stride(ix, body->tile_var, INT32_MAX, &stride) || stride != 1)
         return NULL;
     hj_block *b = body->blocks;

@@ -119,11 +119,9 @@ static hj_ix without_rows(const hj_body *body, const hj_ix *ix)
 
     out.terms = HJ_NEW_ARRAY(body->arena, hj_term, ix->nterms);
     out.nterms = 0;
-    for (int i = 0; i < ix->nterms; i++) {
-        hj_ix alone = { .nterms = 1, .terms = &ix->terms[i] };
-        if (!hj_ix_depends(&alone, body->vector_var))
+    for (int i = 0; i < ix->nterms; i++)
+        if (!(hj_term_vars(&ix->terms[i]) & HJ_IX_VAR(body->vector_var)))
             out.terms[out.nterms++] = ix->terms[i];
-    }
     return out;
 }
 

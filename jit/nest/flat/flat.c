@@ -16,12 +16,18 @@ int hj_flat_find(const hj_flat *flat, int var)
     return -1;
 }
 
+static uint64_t loops_of(const hj_flat *flat)
+{
+    uint64_t loops = 0;
+
+    for (int k = 0; k < flat->nloops; k++)
+        loops |= HJ_IX_VAR(flat->loops[k]);
+    return loops;
+}
+
 bool hj_flat_depends(const hj_flat *flat, const hj_ix *ix)
 {
-    for (int k = 0; k < flat->nloops; k++)
-        if (hj_ix_depends(ix, flat->loops[k]))
-            return true;
-    return false;
+    return ix->vars & loops_of(flat);
 }
 
 int64_t hj_flat_digit(const hj_nest *nest, const hj_flat *flat, int k,
@@ -38,17 +44,14 @@ typedef struct iteration {
     int64_t number;
 } iteration;
 
-static bool value_at(const iteration *it, const hj_ix *ix, int64_t by,
-                     int64_t *out);
-
 /* What a term adds; under a div or mod (by > 0) what it has beyond a multiple
- * of `by`, and else what it has beyond a value that all lanes share. */
+ * of `by`, and else what it has beyond a value that all lanes share.  What it
+ * is a quotient or remainder of is known. */
 static bool term_at(const iteration *it, const hj_term *t, int64_t by,
                     int64_t *out)
 {
     bool is_whole = !by || t->coefficient % by == 0;
     int k = t->kind == HJ_TERM_var ? hj_flat_find(it->flat, t->var) : -1;
-    int64_t value;
 
     *out = 0;
     if (k >= 0) {
@@ -59,19 +62,19 @@ static bool term_at(const iteration *it, const hj_term *t, int64_t by,
             t->coefficient * hj_flat_digit(it->nest, it->flat, k, it->number);
         return is_near;
     }
-    if (!hj_flat_depends(it->flat,
-                         &(hj_ix){ .nterms = 1, .terms = (hj_term *)t }))
+    if (!(hj_term_vars(t) & loops_of(it->flat)))
         return is_whole;
     if (t->kind == HJ_TERM_dynamic || (by && t->kind == HJ_TERM_div) ||
-        !value_at(it, t->of, t->by, &value))
+        !t->mark.holds)
         return false;
-    int64_t q = floor_div(value, t->by);
-    *out = t->coefficient * (t->kind == HJ_TERM_div ? q : value - q * t->by);
+    int64_t q = floor_div(t->mark.value, t->by);
+    *out = t->coefficient *
+           (t->kind == HJ_TERM_div ? q : t->mark.value - q * t->by);
     return true;
 }
 
-static bool value_at(const iteration *it, const hj_ix *ix, int64_t by,
-                     int64_t *out)
+static bool sum_at(const iteration *it, const hj_ix *ix, int64_t by,
+                   int64_t *out)
 {
     int64_t value;
 
@@ -82,6 +85,20 @@ static bool value_at(const iteration *it, const hj_ix *ix, int64_t by,
         *out += value;
     }
     return true;
+}
+
+static bool value_at(const iteration *it, const hj_ix *ix, int64_t by,
+                     int64_t *out)
+{
+    for (int i = 0; ix->nbelow && i <= ix->nbelow; i++) {
+        const hj_ix *part = hj_ix_part(ix, i);
+        for (int k = 0; k < part->nterms; k++) {
+            hj_term *t = &part->terms[k];
+            if (t->of)
+                t->mark.holds = sum_at(it, t->of, t->by, &t->mark.value);
+        }
+    }
+    return sum_at(it, ix, by, out);
 }
 
 bool hj_flat_offsets(const hj_nest *nest, const hj_flat *flat, const hj_ix *ix,

@@ -21,23 +21,36 @@ static bool has_lane_of_row(const hj_nest_stage *s, int var)
     return !s->naccs;
 }
 
-static bool shows_value(const hj_nest *nest, const hj_expr *e, int stage,
-                        bool *seen)
+/* Does the expression by itself show more of the value than how it compares? */
+typedef enum answer { NO, YES, ASK_OPERANDS } answer;
+
+static answer shows_itself(const hj_expr *e, int stage)
 {
-    if (seen[e->id])
-        return false;
-    seen[e->id] = true;
     if (e->kind == HJ_EXPR_acc)
-        return e->stage == stage && e->acc == 0;
+        return e->stage == stage && e->acc == 0 ? YES : NO;
     if (e->kind == HJ_EXPR_op && e->op == HJ_OP_compare &&
         hj_instr_int(e->instr, HJ_ATTR_compare_type, 0) !=
             HJ_compare_type_TOTALORDER)
-        return false;
+        return NO;
     if (e->nconditions || e->index)
-        return true; /* (not looked into) */
-    for (int i = 0; i < e->noperands; i++)
-        if (shows_value(nest, e->operands[i], stage, seen))
+        return YES; /* (not looked into) */
+    return ASK_OPERANDS;
+}
+
+/* Users come after their operands. */
+static bool shows_value(const hj_nest *nest, const hj_expr *value, int stage)
+{
+    bool *asked = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
+
+    asked[value->id] = true;
+    for (int i = value->id; i >= 0; i--) {
+        const hj_expr *e = nest->exprs.at[i];
+        answer a = asked[i] ? shows_itself(e, stage) : NO;
+        if (a == YES)
             return true;
+        for (int k = 0; a == ASK_OPERANDS && k < e->noperands; k++)
+            asked[e->operands[k]->id] = true;
+    }
     return false;
 }
 
@@ -46,7 +59,6 @@ static bool shows_value(const hj_nest *nest, const hj_expr *e, int stage,
 static bool is_row_pick(const hj_nest *nest, int stage)
 {
     const hj_nest_stage *s = &nest->stages.at[stage];
-    bool *seen = HJ_NEW_ARRAY(nest->arena, bool, nest->exprs.n + 1);
 
     if (s->naccs != 2 || s->nstores || s->accs[0].dtype == HJ_DTYPE_pred ||
         s->accs[1].next->kind != HJ_EXPR_index)
@@ -57,7 +69,7 @@ static bool is_row_pick(const hj_nest *nest, int stage)
             return false;
         for (int k = 0; k < after->nstores; k++)
             if (hj_dtype_is_float(s->accs[0].dtype) &&
-                shows_value(nest, after->stores[k].value, stage, seen))
+                shows_value(nest, after->stores[k].value, stage))
                 return false;
     }
     return true;

@@ -110,15 +110,6 @@ bool hj_nest_rows_crowd(int64_t stride, int rows, int most_apart)
     return false;
 }
 
-static bool is_static(const hj_ix *ix)
-{
-    for (int i = 0; i < ix->nterms; i++)
-        if (ix->terms[i].kind == HJ_TERM_dynamic ||
-            (ix->terms[i].of && !is_static(ix->terms[i].of)))
-            return false;
-    return true;
-}
-
 /* From the first row to the second one. */
 static int64_t first_step(const hj_nest *nest, const hj_ix *ix, int var)
 {
@@ -157,7 +148,7 @@ static bool pays(const hj_nest *nest, const hj_expr *load, int vector, int tile)
     int square = SQUARE_NBYTES / nbytes;
     int64_t columns = nest->loops.at[tile].extent, stride;
 
-    if (!is_static(load->index) ||
+    if (load->index->has_dynamic ||
         nest->loops.at[vector].width * nbytes < HALF_LINE_NBYTES ||
         !hj_ix_stride(load->index, tile, INT32_MAX, &stride) || stride != 1)
         return false;
@@ -227,7 +218,7 @@ static bool pays_wide(const hj_nest *nest, const hj_nest_options *options,
 
     return nbytes <= 8 && !hj_dtype_is_complex(load->dtype) &&
            nest->buffers.at[store->buffer].nelems * nbytes >= MIN_WIDE_NBYTES &&
-           hj_nest_is_near(nest) && is_static(load->index) &&
+           hj_nest_is_near(nest) && !load->index->has_dynamic &&
            columns * nbytes > 2 * LINE_NBYTES &&
            hj_ix_stride(load->index, tile, INT32_MAX, &one) && one == 1 &&
            hj_ix_stride(load->index, vector, INT32_MAX, &from) &&
