@@ -1,5 +1,6 @@
 /* client -- LLVM session, threads and custom-call targets; see jit.h. */
 #include "jit/internal.h"
+#include "base/argument.h"
 #include "jit/target/host.h"
 #include "rt/symbols.h"
 
@@ -80,15 +81,9 @@ hj_error *hj_client_create(const hj_client_options *options, hj_client **out)
 {
     hj_client_options full = { .size = sizeof full };
 
+    HJ_NEED(out);
     *out = NULL;
-    if (options) {
-        if (options->size > sizeof full)
-            return HJ_ERR(INVALID,
-                          "hj_client_options.size is %zu; this "
-                          "library knows %zu",
-                          options->size, sizeof full);
-        memcpy(&full, options, options->size);
-    }
+    HJ_CHECK(hj_options_take("hj_client_options", options, &full, sizeof full));
     hj_allocator allocator = hj_jit_allocator(full.allocator);
     hj_client *client = allocator.alloc(allocator.context, sizeof *client);
     if (!client)
@@ -109,7 +104,8 @@ hj_error *hj_client_create(const hj_client_options *options, hj_client **out)
 
 void hj_client_retain(hj_client *client)
 {
-    atomic_fetch_add(&client->references, 1);
+    if (client)
+        atomic_fetch_add(&client->references, 1);
 }
 
 void hj_client_release(hj_client *client)
@@ -120,5 +116,5 @@ void hj_client_release(hj_client *client)
 
 hj_custom_call_registry *hj_client_custom_calls(hj_client *client)
 {
-    return client->custom_calls;
+    return client ? client->custom_calls : NULL;
 }

@@ -3,6 +3,7 @@
  * The caller's module is cloned.  What LLVM owns is kept in one struct that is
  * cleaned up whatever happens, also when memory runs out in between. */
 #include "jit/codegen.h"
+#include "base/argument.h"
 #include "jit/emit/entry.h"
 #include "ir/call_layout.h"
 #include "ir/recognise.h"
@@ -10,6 +11,7 @@
 #include "hlojit/passes.h"
 #include "hlojit/text.h"
 #include "passes/executed.h"
+#include "passes/pass.h"
 
 #include <string.h>
 
@@ -404,22 +406,33 @@ static hj_executable *new_executable(hj_client *client)
     return exe;
 }
 
+hj_error *hj_jit_take_options(const hj_compile_options *given,
+                              hj_compile_options *out)
+{
+    out->opt_level = 2;
+    HJ_CHECK(hj_options_take("hj_compile_options", given, out, sizeof *out));
+    if (out->opt_level == -1)
+        out->opt_level = 2;
+    if (out->opt_level < 0 || out->opt_level > 3)
+        return HJ_ERR(INVALID,
+                      "hj_compile_options.opt_level is %d; it must be 0 to 3, "
+                      "or -1 for the default",
+                      out->opt_level);
+    return hj_pass_check_disabled(out->disable);
+}
+
 hj_error *hj_client_compile(hj_client *client, const hj_module *module,
                             const hj_compile_options *options,
                             hj_executable **out)
 {
     compilation c = { .client = client };
 
+    HJ_NEED(out);
     *out = NULL;
+    HJ_NEED(client);
+    HJ_NEED(module);
     c.options.opt_level = 2;
-    if (options && options->size > sizeof c.options)
-        return HJ_ERR(INVALID,
-                      "hj_compile_options.size is %zu; this library knows %zu",
-                      options->size, sizeof c.options);
-    if (options)
-        memcpy(&c.options, options, options->size);
-    if (c.options.opt_level < 0)
-        c.options.opt_level = 2;
+    HJ_CHECK(hj_jit_take_options(options, &c.options));
     c.exe = new_executable(client);
     if (!c.exe)
         return hj_error_oom();

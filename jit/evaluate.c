@@ -3,6 +3,7 @@
  * Arguments are read where they are; results are copied out.
  */
 #include "eval/eval.h"
+#include "base/argument.h"
 #include "jit/internal.h"
 #include "rt/run.h"
 
@@ -237,6 +238,7 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
                              hj_run *run_or_null, const hj_buffer args[],
                              int nargs, const hj_buffer results[], int nresults)
 {
+    hj_compile_options how = { 0 };
     evaluation e = { .run = run_or_null,
                      .module = module,
                      .args = args,
@@ -247,22 +249,24 @@ hj_error *hj_module_evaluate(const hj_module *module, hj_client *client_or_null,
     hj_owned_calls owned = { 0 };
     hj_evaluated_calls calls = { .maker = { .client = client_or_null,
                                             .arena = &e.arena,
-                                            .options = options,
+                                            .options = &how,
                                             .evaluates = true,
-                                            .limits = &module->limits,
                                             .owned = &owned } };
     hj_run *own = NULL;
     hj_error *error = NULL;
 
+    HJ_NEED(module);
+    HJ_NEED(args || !nargs);
+    HJ_NEED(results || !nresults);
+    HJ_CHECK(hj_jit_take_options(options, &how));
     if (run_or_null)
         HJ_CHECK(hj_rt_run_check_idle(run_or_null));
-    if (options) {
-        e.options.strict_reductions = options->strict_reductions;
-        e.options.scatter_window = options->scatter_window_bounds;
-        e.options.skip_window_padding = options->skip_window_padding;
-        e.whole_bytes = options->whole_bytes;
-        calls.maker.is_checked = options->checked_calls;
-    }
+    e.options.strict_reductions = how.strict_reductions;
+    e.options.scatter_window = how.scatter_window_bounds;
+    e.options.skip_window_padding = how.skip_window_padding;
+    e.whole_bytes = how.whole_bytes;
+    calls.maker.is_checked = how.checked_calls;
+    calls.maker.limits = &module->limits;
     hj_arena_init(&e.arena, client_or_null ? &client_or_null->allocator : NULL);
     if (e.run)
         begin_run(&e, &link);

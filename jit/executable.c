@@ -1,6 +1,7 @@
 /* executable -- running compiled modules; see jit.h. */
 #include "jit/internal.h"
 
+#include "base/argument.h"
 #include "ir/shape.h"
 
 #include <stdint.h>
@@ -9,7 +10,8 @@
 
 void hj_executable_retain(hj_executable *exe)
 {
-    atomic_fetch_add(&exe->references, 1);
+    if (exe)
+        atomic_fetch_add(&exe->references, 1);
 }
 
 void hj_executable_release(hj_executable *exe)
@@ -26,53 +28,62 @@ void hj_executable_release(hj_executable *exe)
 
 void hj_executable_stats_get(const hj_executable *exe, hj_executable_stats *out)
 {
-    *out = exe->stats;
-    out->size = sizeof *out;
+    hj_executable_stats stats = { 0 };
+    size_t size = out->size < sizeof stats ? out->size : sizeof stats;
+
+    if (exe)
+        stats = exe->stats;
+    stats.size = size;
+    memcpy(out, &stats, size);
 }
 
 int hj_executable_nparams(const hj_executable *exe)
 {
-    return exe->nparams;
+    return exe ? exe->nparams : 0;
 }
 
 int hj_executable_nresults(const hj_executable *exe)
 {
-    return exe->nresults;
+    return exe ? exe->nresults : 0;
 }
 
 const hj_shape *hj_executable_param_shape(const hj_executable *exe, int i)
 {
-    return i >= 0 && i < exe->nparams ? exe->param_shapes[i] : NULL;
+    return exe && i >= 0 && i < exe->nparams ? exe->param_shapes[i] : NULL;
 }
 
 const hj_shape *hj_executable_result_shape(const hj_executable *exe, int i)
 {
-    return i >= 0 && i < exe->nresults ? exe->result_shapes[i] : NULL;
+    return exe && i >= 0 && i < exe->nresults ? exe->result_shapes[i] : NULL;
 }
 
 bool hj_executable_is_donated(const hj_executable *exe, int i)
 {
-    return exe->is_donated && i >= 0 && i < exe->nparams && exe->is_donated[i];
+    return exe && exe->is_donated && i >= 0 && i < exe->nparams &&
+           exe->is_donated[i];
 }
 
 int hj_executable_donor(const hj_executable *exe, int i)
 {
-    return exe->donors && i >= 0 && i < exe->nresults ? exe->donors[i] : -1;
+    return exe && exe->donors && i >= 0 && i < exe->nresults ? exe->donors[i]
+                                                             : -1;
 }
 
 hj_entry_fn *hj_executable_function(const hj_executable *exe)
 {
-    return exe->client->lists_only ? NULL : exe->entry;
+    return exe && !exe->client->lists_only ? exe->entry : NULL;
 }
 
 size_t hj_executable_scratch_nbytes(const hj_executable *exe)
 {
-    return exe->scratch_nbytes;
+    return exe ? exe->scratch_nbytes : 0;
 }
 
 hj_error *hj_executable_new_run(const hj_executable *exe, hj_run **out)
 {
+    HJ_NEED(out);
     *out = NULL;
+    HJ_NEED(exe);
     if (exe->client->lists_only)
         return HJ_ERR(INVALID,
                       "code for %s is to be looked at, not run: its client "
@@ -90,7 +101,8 @@ hj_error *hj_executable_new_run(const hj_executable *exe, hj_run **out)
 
 void hj_run_set_threads(hj_run *run, int nthreads)
 {
-    run->nthreads = nthreads < 1 ? 1 : nthreads;
+    if (run)
+        run->nthreads = nthreads < 1 ? 1 : nthreads;
 }
 
 /* More than the machine has may be handed out, and end whoever uses it. */
@@ -111,13 +123,14 @@ static hj_error *check_nbytes(const hj_executable *exe)
 /* One block: the buffers, then their elements, 64-byte aligned. */
 hj_error *hj_executable_new_results(const hj_executable *exe, hj_buffer **out)
 {
+    HJ_NEED(out);
+    *out = NULL;
+    HJ_NEED(exe);
     const hj_allocator *a = &exe->client->allocator;
+    HJ_CHECK(check_nbytes(exe));
     size_t head =
         sizeof(hj_allocator) + 64 + (size_t)exe->nresults * sizeof(hj_buffer);
     size_t nbytes = head;
-
-    *out = NULL;
-    HJ_CHECK(check_nbytes(exe));
     for (int i = 0; i < exe->nresults; i++)
         nbytes +=
             ((size_t)hj_shape_buffer_nbytes(exe->result_shapes[i]) + 127) / 64 *
@@ -151,13 +164,14 @@ void hj_buffers_free(hj_buffer *buffers, int n)
 
 enum { SHAPE_TEXT = 160 };
 
-/* "f32[2,3]" into `out`, cut where it is too long; no memory is taken. */
+/* "f32[2,<=3]" into `out`, cut where it is too long; no memory is taken. */
 static const char *shape_text(const hj_shape *shape, char *out)
 {
     int n = snprintf(out, SHAPE_TEXT, "%s[", hj_dtype_name(shape->dtype));
 
     for (int i = 0; i < shape->rank && n < SHAPE_TEXT - 24; i++)
-        n += snprintf(out + n, SHAPE_TEXT - (size_t)n, "%s%lld", i ? "," : "",
+        n += snprintf(out + n, SHAPE_TEXT - (size_t)n, "%s%s%lld", i ? "," : "",
+                      shape->is_dynamic && shape->is_dynamic[i] ? "<=" : "",
                       (long long)shape->dims[i]);
     snprintf(out + n, SHAPE_TEXT - (size_t)n, "]");
     return out;
@@ -179,8 +193,9 @@ static hj_error *check_buffers(const char *what, int n, int wanted,
                           shape_text(&buffers[i].shape, got),
                           shape_text(shapes[i], want));
         size_t align = (size_t)hj_dtype_nbytes(hj_dtype_real(shapes[i]->dtype));
-        if (align && ((uintptr_t)buffers[i].data % align ||
-                      (!buffers[i].data && hj_shape_nelems(&buffers[i].shape))))
+        if (align && !buffers[i].data && hj_shape_nelems(&buffers[i].shape))
+            return HJ_ERR(INVALID, "%s %d has no data", what, i);
+        if (align && (uintptr_t)buffers[i].data % align)
             return HJ_ERR(INVALID, "%s %d is not aligned to %zu bytes", what, i,
                           align);
     }
@@ -239,13 +254,17 @@ hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
     const void *arg_list[MAX_INLINE];
     void *result_list[MAX_INLINE];
     int32_t size_list[MAX_INLINE];
-    const hj_allocator *a = &exe->client->allocator;
 
+    HJ_NEED(exe);
+    HJ_NEED(run);
+    HJ_NEED(args || !nargs);
+    HJ_NEED(results || !nresults);
     HJ_CHECK(hj_rt_run_check_idle(run));
     HJ_CHECK(check_buffers("argument", nargs, exe->nparams, args,
                            exe->param_shapes, true));
     HJ_CHECK(check_buffers("result", nresults, exe->nresults, results,
                            exe->result_shapes, false));
+    HJ_CHECK(hj_executable_check_overlap(exe, args, results));
     if (run->scratch_nbytes < exe->scratch_nbytes)
         HJ_CHECK(hj_rt_run_reserve(run, exe->scratch_nbytes));
     if (!run->pool)
@@ -255,6 +274,7 @@ hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
     if (nall <= MAX_INLINE)
         return call(exe, run, arg_list, args, result_list, results, size_list);
     size_t nbytes = (size_t)nall * sizeof(void *);
+    const hj_allocator *a = &exe->client->allocator;
     void **lists =
         a->alloc(a->context, nbytes + (size_t)nsizes * sizeof(int32_t));
     if (!lists)

@@ -85,6 +85,10 @@ const char *hj_leaves_text(hj_arena *arena, const hj_shape *const *shapes,
 
 /* Default allocator functions when `given` is NULL. */
 hj_allocator hj_jit_allocator(const hj_allocator *given);
+/* The caller's options over the defaults.  Errors: INVALID (size, level, names
+ * of passes). */
+HJ_MUST_USE hj_error *hj_jit_take_options(const hj_compile_options *given,
+                                          hj_compile_options *out);
 
 /* calls.c: backend_config as the function gets it: a string without its
  * quotes. */
@@ -175,6 +179,11 @@ void hj_executable_pack(const hj_executable *exe, const hj_run *run,
 void hj_executable_find_bounds(hj_executable *exe);
 /* Does an argument fit: as large as it must be, or smaller where it may? */
 bool hj_executable_fits(const hj_shape *given, const hj_shape *wanted);
+/* overlap.c: no result lies over an argument, but the one that it is made
+ * over, or over another result.  Errors: INVALID, OUT_OF_MEMORY. */
+HJ_MUST_USE hj_error *hj_executable_check_overlap(const hj_executable *exe,
+                                                  const hj_buffer args[],
+                                                  const hj_buffer results[]);
 /* Puts the arguments and their sizes where the entry wants them: args and
  * results have room for leaves and sizes, sizes for those of both. */
 void hj_executable_spread(const hj_executable *exe, hj_run *run,

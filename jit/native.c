@@ -1,6 +1,7 @@
 /* native -- sites of calls by a signature, and what stands behind their
  * callbacks: a called computation as a program of its own. */
 #include "jit/emit/entry.h"
+#include "base/argument.h"
 #include "jit/internal.h"
 
 #include "rt/call/callback.h"
@@ -227,6 +228,10 @@ hj_error *hj_custom_call_registry_add_native(hj_custom_call_registry *registry,
 {
     declaration d = { .signature = signature };
 
+    HJ_NEED(registry);
+    HJ_NEED(name);
+    HJ_NEED(function);
+    HJ_NEED(signature);
     hj_arena_init(&d.scratch, NULL);
     hj_error *error = hj_guard(&d.scratch, check_signature, &d);
     hj_arena_reset(&d.scratch);

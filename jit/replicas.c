@@ -1,6 +1,7 @@
 /* replicas -- all participants of a program at once, a thread for each; and
  * the host's end of queues; see jit.h and comm.h. */
 #include "jit/internal.h"
+#include "base/argument.h"
 #include "rt/comm/queue.h"
 
 #include <pthread.h>
@@ -8,12 +9,12 @@
 
 int hj_executable_nreplicas(const hj_executable *exe)
 {
-    return exe->nreplicas;
+    return exe ? exe->nreplicas : 0;
 }
 
 int hj_executable_npartitions(const hj_executable *exe)
 {
-    return exe->npartitions;
+    return exe ? exe->npartitions : 0;
 }
 
 /* --- crews ---------------------------------------------------------------- */
@@ -112,6 +113,8 @@ static hj_error *run_crew(hj_comm *comm, const hj_participant *all, int n,
 
 hj_error *hj_run_participants(hj_comm *comm, const hj_participant *all, int n)
 {
+    HJ_NEED(comm);
+    HJ_NEED(all);
     const hj_allocator *a = &comm->allocator;
     int wanted = comm->nreplicas * comm->npartitions;
 
@@ -194,6 +197,8 @@ hj_error *hj_queue_push(hj_queue *queue, const hj_buffer arrays[], int n,
 {
     value v = { .arrays = arrays, .n = n, .queue = queue, .is_push = true };
 
+    HJ_NEED(queue);
+    HJ_NEED(arrays || !n);
     v.move = move_queue;
     v.timeout_ns = timeout_ns;
     return move(&v);
@@ -204,6 +209,8 @@ hj_error *hj_queue_pop(hj_queue *queue, const hj_buffer arrays[], int n,
 {
     value v = { .arrays = arrays, .n = n, .queue = queue };
 
+    HJ_NEED(queue);
+    HJ_NEED(arrays || !n);
     v.move = move_queue;
     v.timeout_ns = timeout_ns;
     return move(&v);
@@ -231,6 +238,7 @@ hj_error *hj_comm_push(hj_comm *comm, int participant, int64_t channel_id,
 {
     value v = { .arrays = arrays, .n = n, .is_push = true };
 
+    HJ_NEED(comm);
     return move_by_channel(comm, participant, channel_id, timeout_ns, &v);
 }
 
@@ -239,5 +247,6 @@ hj_error *hj_comm_pop(hj_comm *comm, int participant, int64_t channel_id,
 {
     value v = { .arrays = arrays, .n = n };
 
+    HJ_NEED(comm);
     return move_by_channel(comm, participant, channel_id, timeout_ns, &v);
 }

@@ -5,6 +5,7 @@
  * Loops whose number of trips is not plain to see count once.
  */
 #include "base/map.h"
+#include "base/argument.h"
 #include "ir/graph.h"
 
 #include <math.h>
@@ -250,6 +251,8 @@ hj_error *hj_module_cost(const hj_module *module, hj_cost *out)
 {
     counting c = { .module = module };
 
+    HJ_NEED(module);
+    HJ_NEED(out);
     hj_arena_init(&c.arena, &module->arena.allocator);
     hj_error *error = hj_guard(&c.arena, count_module, &c);
     hj_arena_reset(&c.arena);

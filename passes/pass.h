@@ -37,6 +37,9 @@ struct hj_pass {
     hj_stage needs;      /* the stage that the module has reached at least */
     hj_stage keeps;      /* the latest stage whose rules still hold after it */
     hj_error *(*run)(hj_pass_ctx *cx, hj_module *module, bool *changed);
+    /* The names of what can be left out of it (hj_pass_is_disabled), from 0 on;
+     * NULL past the end.  No function: nothing can. */
+    const char *(*rule)(int i);
 };
 
 #define HJ_PASS(id) extern const hj_pass hj_pass_##id;
@@ -47,6 +50,13 @@ struct hj_pass {
 extern const hj_pass *const hj_passes[];
 /* NULL where there is none. */
 const hj_pass *hj_pass_find(const char *name, size_t length);
+
+/* Errors: INVALID: `disable` (as in hj_pass_options; may be NULL) names neither
+ * a pass nor a rule. */
+HJ_MUST_USE hj_error *hj_pass_check_disabled(const char *disable);
+/* The next name of such a list from `*at` on, `*length` characters; 0 at its
+ * end. */
+const char *hj_pass_next_disabled(const char **at, size_t *length);
 
 /* Reports a number: adds `n` to the tally of this name.  `what` is borrowed
  * (a string constant). */

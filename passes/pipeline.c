@@ -5,6 +5,8 @@
  */
 #include "passes/pipeline.h"
 
+#include "base/argument.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -162,13 +164,13 @@ static void read_disabled(runner *r)
     const char *at = r->options.disable ? r->options.disable : "";
 
     hj_map_init(&r->cx.disabled, &r->keep);
-    while (*at) {
-        at += strspn(at, ", -");
-        size_t length = strcspn(at, ", ");
-        if (length)
-            hj_map_set_n(&r->cx.disabled,
-                         hj_arena_strndup(&r->keep, at, length), length, r);
-        at += length;
+    for (;;) {
+        size_t length;
+        const char *name = hj_pass_next_disabled(&at, &length);
+        if (!length)
+            return;
+        hj_map_set_n(&r->cx.disabled, hj_arena_strndup(&r->keep, name, length),
+                     length, r);
     }
 }
 
@@ -242,12 +244,9 @@ static hj_error *fill_options(const hj_module *module,
                               hj_pass_options *out)
 {
     memset(out, 0, sizeof *out);
-    if (options && options->size != sizeof *options)
-        return HJ_ERR(INVALID, "hj_pass_options.size is %zu, expected %zu",
-                      options->size, sizeof *options);
-    if (options)
-        *out = *options;
+    HJ_CHECK(hj_options_take("hj_pass_options", options, out, sizeof *out));
     out->size = sizeof *out;
+    HJ_CHECK(hj_pass_check_disabled(out->disable));
     if (out->fold_nelems <= 0)
         out->fold_nelems = module->limits.fold_nelems;
     if (out->nthreads <= 0)
@@ -281,6 +280,8 @@ hj_error *hj_module_run_passes(hj_module *module, const char *pipeline,
 {
     runner r = { .module = module, .text = pipeline };
 
+    HJ_NEED(module);
+    HJ_NEED(pipeline);
     return run_all(&r, options, run_text, changed);
 }
 
@@ -289,6 +290,8 @@ hj_error *hj_module_run_stage(hj_module *module, const char *stage,
 {
     runner r = { .module = module };
 
+    HJ_NEED(module);
+    HJ_NEED(stage);
     for (int s = HJ_STAGE_typed; s <= HJ_STAGE_scheduled; s++)
         if (!strcmp(hj_stage_name((hj_stage)s), stage)) {
             r.stage = (hj_stage)s;

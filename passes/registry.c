@@ -1,6 +1,9 @@
 /* registry -- the passes by name and number; rows in passes.def. */
 #include "passes/pass.h"
 
+#include "base/near.h"
+
+#include <stdio.h>
 #include <string.h>
 
 const hj_pass *const hj_passes[] = {
@@ -32,6 +35,55 @@ const hj_pass *hj_pass_find(const char *name, size_t length)
             !memcmp(hj_passes[i]->name, name, length))
             return hj_passes[i];
     return NULL;
+}
+
+const char *hj_pass_next_disabled(const char **at, size_t *length)
+{
+    *at += strspn(*at, ", -");
+    const char *name = *at;
+    *length = strcspn(name, ", ");
+    *at += *length;
+    return name;
+}
+
+static bool is_known(const char *name, hj_near *near)
+{
+    bool found = false;
+
+    for (int i = 0; i < hj_npasses() && !found; i++) {
+        const hj_pass *pass = hj_passes[i];
+        const char *rule;
+        found = !strcmp(pass->name, name);
+        hj_near_offer(near, pass->name);
+        for (int k = 0; !found && pass->rule && (rule = pass->rule(k)); k++) {
+            found = !strcmp(rule, name);
+            hj_near_offer(near, rule);
+        }
+    }
+    return found;
+}
+
+hj_error *hj_pass_check_disabled(const char *disable)
+{
+    const char *at = disable ? disable : "";
+    char name[64], meant[256];
+    size_t length;
+    hj_near near;
+
+    for (;;) {
+        const char *from = hj_pass_next_disabled(&at, &length);
+        if (!length)
+            return NULL;
+        snprintf(name, sizeof name, "%.*s", (int)length, from);
+        hj_near_init(&near, name);
+        if (length < sizeof name && is_known(name, &near))
+            continue;
+        hj_near_text(&near, meant, sizeof meant);
+        return HJ_ERR(INVALID,
+                      "\"%s\", which is to be left out, is neither a pass nor "
+                      "a rule%s",
+                      name, meant);
+    }
 }
 
 void hj_pass_count(hj_pass_ctx *cx, const char *what, int64_t n)

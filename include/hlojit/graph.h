@@ -58,7 +58,8 @@ HJ_API const char *hj_module_name(const hj_module *module);
 HJ_API HJ_MUST_USE hj_error *hj_module_clone(const hj_module *module,
                                              hj_module **out);
 
-/* The entry computation's parameters and result. */
+/* The entry computation's parameters and result; NULL where there is no such
+ * parameter. */
 HJ_API int hj_module_nparams(const hj_module *module);
 HJ_API const hj_shape *hj_module_param_shape(const hj_module *module, int i);
 HJ_API const char *hj_module_param_name(const hj_module *module, int i);

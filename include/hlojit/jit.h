@@ -79,7 +79,8 @@ typedef struct hj_compile_options {
 
 /* What was made: figures for `bench`. */
 typedef struct hj_executable_stats {
-    size_t size;
+    size_t size; /* sizeof(hj_executable_stats), set by the caller: no more
+                  * bytes than that are written */
     int64_t nkernels, temp_nbytes, code_nbytes, constant_nbytes;
     int64_t passes_ns, emit_ns, llvm_ns, link_ns;
     double flops, bytes; /* of one run, as hj_module_cost says */
@@ -148,11 +149,12 @@ HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
  *            parameter's layout, which is not compared with the buffer's.
  *   results  one buffer per result leaf, made by the caller, large enough for
  *            bounds (hj_run_result_size tells how large they are); they must
- *            not overlap arguments, but those that they are made over.
+ *            not overlap arguments, but those that they are made over,
+ *            nor each other.
  *
- * Errors: INVALID (count, shape, dtype, alignment of the element type),
- * ABORTED (cancelled, late, or a custom call failed; its message is kept).
- * Semantics: docs/semantics.md, "Entry". */
+ * Errors: INVALID (count, shape, dtype, alignment of the element type,
+ * overlap), ABORTED (cancelled, late, or a custom call failed; its message is
+ * kept). Semantics: docs/semantics.md, "Entry". */
 HJ_API HJ_MUST_USE hj_error *
 hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
                   int nargs, const hj_buffer results[], int nresults);

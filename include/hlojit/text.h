@@ -143,8 +143,8 @@ HJ_API void hj_text_free(char *text); /* NULL is allowed */
  *   options   NULL: the long form, constants in full.  The short form leaves
  *             out what changes no value: mhlo.sharding,
  *             mhlo.frontend_attributes, locations.  Constants that are not
- * printed in full are dense_resource<__elided__>. out_text  as in
- * hj_module_print.
+ *             printed in full are dense_resource<__elided__>.
+ *   out_text  as in hj_module_print.
  *
  * Errors: UNIMPLEMENTED (an op or a type that StableHLO has no words for: the
  * message names the instruction; docs/stablehlo.md lists them), OUT_OF_MEMORY.

@@ -1,6 +1,7 @@
 /* near -- see near.h. */
 #include "base/near.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -84,14 +85,23 @@ void hj_near_offer(hj_near *near, const char *name)
     near->distances[at] = distance;
 }
 
+void hj_near_text(const hj_near *near, char *out, size_t size)
+{
+    size_t n = 0;
+
+    *out = '\0';
+    for (int i = 0; i < near->n && n < size; i++)
+        n += (size_t)snprintf(out + n, size - n, "%s\"%s\"%s",
+                              i == 0             ? "; did you mean "
+                              : i == near->n - 1 ? " or "
+                                                 : ", ",
+                              near->names[i], i == near->n - 1 ? "?" : "");
+}
+
 void hj_near_add(const hj_near *near, hj_str *to)
 {
-    for (int i = 0; i < near->n; i++)
-        hj_str_printf(to, "%s\"%s\"",
-                      i == 0             ? "; did you mean "
-                      : i == near->n - 1 ? " or "
-                                         : ", ",
-                      near->names[i]);
-    if (near->n)
-        hj_str_char(to, '?');
+    char text[512];
+
+    hj_near_text(near, text, sizeof text);
+    hj_str_add(to, text);
 }

@@ -21,7 +21,9 @@ typedef struct hj_near {
 void hj_near_init(hj_near *near, const char *wanted);
 /* `name` is borrowed until hj_near_add. */
 void hj_near_offer(hj_near *near, const char *name);
-/* Appends `; did you mean "a" or "b"?`, or nothing. */
+/* `; did you mean "a" or "b"?`, or nothing: as text, cut where it is too long,
+ * or appended. */
+void hj_near_text(const hj_near *near, char *out, size_t size);
 void hj_near_add(const hj_near *near, hj_str *to);
 
 #endif

@@ -1,6 +1,8 @@
 /* clone -- copies of instructions, computations and modules. */
 #include "ir/graph.h"
 
+#include "base/argument.h"
+
 #include <string.h>
 
 static void copy_attrs(hj_instr *to, const hj_instr *from)
@@ -155,8 +157,10 @@ static hj_error *clone_into(void *context)
 
 hj_error *hj_module_clone(const hj_module *module, hj_module **out)
 {
+    HJ_NEED(out);
+    *out = NULL;
+    HJ_NEED(module);
     hj_limits limits = module->limits;
-
     HJ_CHECK(
         hj_module_new(&module->arena.allocator, &limits, module->name, out));
     clone_args args = { module, *out };

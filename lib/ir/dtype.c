@@ -15,10 +15,18 @@ const hj_dtype_info hj_dtype_infos[HJ_NDTYPES] = {
 #undef HJ_DTYPE
 };
 
+/* For the public functions, which any number may be handed to. */
+static const hj_dtype_info *find_info(hj_dtype dtype)
+{
+    static const hj_dtype_info none = { .name = "invalid",
+                                        .class_ = HJ_CLASS_OPAQUE };
+
+    return (unsigned)dtype < HJ_NDTYPES ? &hj_dtype_infos[dtype] : &none;
+}
+
 const char *hj_dtype_name(hj_dtype dtype)
 {
-    return (unsigned)dtype < HJ_NDTYPES ? hj_dtype_infos[dtype].name
-                                        : "invalid";
+    return find_info(dtype)->name;
 }
 
 hj_dtype hj_dtype_find(const char *name)
@@ -31,22 +39,22 @@ hj_dtype hj_dtype_find(const char *name)
 
 hj_dtype_class hj_dtype_class_of(hj_dtype dtype)
 {
-    return hj_dtype_infos[dtype].class_;
+    return find_info(dtype)->class_;
 }
 
 int hj_dtype_width(hj_dtype dtype)
 {
-    return hj_dtype_infos[dtype].width;
+    return find_info(dtype)->width;
 }
 
 int hj_dtype_nbytes(hj_dtype dtype)
 {
-    return hj_dtype_infos[dtype].nbytes;
+    return find_info(dtype)->nbytes;
 }
 
 int hj_dtype_proto(hj_dtype dtype)
 {
-    return hj_dtype_infos[dtype].proto;
+    return find_info(dtype)->proto;
 }
 
 hj_dtype hj_dtype_real(hj_dtype dtype)

@@ -8,6 +8,7 @@
  * computed since, the coarsest of which counts (hj_module_inexact_dtype).
  */
 #include "base/map.h"
+#include "base/argument.h"
 #include "ir/graph.h"
 
 /* In-out: what is left to look at, and what has been seen. */
@@ -165,6 +166,8 @@ hj_error *hj_module_is_exact(const hj_module *module, int leaf, bool *out)
 {
     walk w = { .module = module, .leaf = leaf, .is_exact = true };
 
+    HJ_NEED(module);
+    HJ_NEED(out);
     hj_error *error = run_walk(&w, walk_back, &w);
     *out = !error && w.is_exact;
     return error;
@@ -291,6 +294,8 @@ hj_error *hj_module_inexact_dtype(const hj_module *module, int leaf,
                            .is_whole = true },
                  .is_loose = is_loose };
 
+    HJ_NEED(module);
+    HJ_NEED(out);
     *out = HJ_DTYPE_token;
     hj_error *error = run_walk(&s.back, run_spread, &s);
     if (!error)

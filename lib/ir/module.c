@@ -1,5 +1,6 @@
 /* module -- making, copying and asking modules; the public half of graph.h. */
 #include "base/near.h"
+#include "base/argument.h"
 #include "base/vec.h"
 #include "ir/graph.h"
 
@@ -99,27 +100,37 @@ hj_error *hj_module_guard(hj_module *module, hj_error *(*body)(void *),
 
 const char *hj_module_name(const hj_module *module)
 {
-    return module->name;
+    return module ? module->name : NULL;
 }
 
 int hj_module_nparams(const hj_module *module)
 {
-    return module->entry->nparams;
+    return module ? module->entry->nparams : 0;
+}
+
+static const hj_instr *find_param(const hj_module *module, int i)
+{
+    return i >= 0 && i < hj_module_nparams(module) ? module->entry->params[i]
+                                                   : NULL;
 }
 
 const hj_shape *hj_module_param_shape(const hj_module *module, int i)
 {
-    return module->entry->params[i]->shape;
+    const hj_instr *param = find_param(module, i);
+
+    return param ? param->shape : NULL;
 }
 
 const char *hj_module_param_name(const hj_module *module, int i)
 {
-    return module->entry->params[i]->name;
+    const hj_instr *param = find_param(module, i);
+
+    return param ? param->name : NULL;
 }
 
 const hj_shape *hj_module_result_shape(const hj_module *module)
 {
-    return module->entry->root->shape;
+    return module ? module->entry->root->shape : NULL;
 }
 
 /* --- layouts of the entry ------------------------------------------------- */
@@ -136,9 +147,9 @@ static const hj_layout *layout_of(const hj_shape *said, const hj_shape *own,
 
 const hj_layout *hj_module_param_layout(const hj_module *module, int i)
 {
-    const hj_shape *said = module->entry_layout_params;
+    const hj_shape *said = module ? module->entry_layout_params : NULL;
 
-    for (int k = 0; k < hj_module_nparams(module); k++) {
+    for (int k = 0; i >= 0 && k < hj_module_nparams(module); k++) {
         const hj_shape *own = hj_module_param_shape(module, k);
         int n = hj_shape_nleaves(own);
         if (i < n)
@@ -150,19 +161,23 @@ const hj_layout *hj_module_param_layout(const hj_module *module, int i)
 
 const hj_layout *hj_module_result_layout(const hj_module *module, int i)
 {
+    if (!module)
+        return NULL;
     return layout_of(module->entry_layout_result,
                      hj_module_result_shape(module), i);
 }
 
 int64_t hj_module_ninstrs(const hj_module *module)
 {
-    return module->ninstrs;
+    return module ? module->ninstrs : 0;
 }
 
 int64_t hj_module_nops(const hj_module *module, hj_opcode op)
 {
     int64_t n = 0;
 
+    if (!module)
+        return 0;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp)
             n += in->op == op;
@@ -171,17 +186,18 @@ int64_t hj_module_nops(const hj_module *module, hj_opcode op)
 
 int64_t hj_module_nreplicas(const hj_module *module)
 {
-    return module->replica_count;
+    return module ? module->replica_count : 0;
 }
 
 int64_t hj_module_npartitions(const hj_module *module)
 {
-    return module->num_partitions;
+    return module ? module->num_partitions : 0;
 }
 
 hj_error *hj_module_set_replicas(hj_module *module, int64_t nreplicas,
                                  int64_t npartitions)
 {
+    HJ_NEED(module);
     if (nreplicas < 1 || npartitions < 1)
         return HJ_ERR(INVALID,
                       "%lld replicas and %lld partitions; both must be at "
@@ -283,6 +299,8 @@ static hj_error *set_entry(void *context)
 
 hj_error *hj_module_set_entry(hj_module *module, const char *name)
 {
+    HJ_NEED(module);
+    HJ_NEED(name);
     entry_args args = { module, name + (*name == '%') };
 
     return hj_module_guard(module, set_entry, &args);

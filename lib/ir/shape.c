@@ -99,7 +99,7 @@ int64_t hj_shape_nelems(const hj_shape *shape)
 
 int64_t hj_shape_nbytes(const hj_shape *shape)
 {
-    int64_t size = hj_dtype_get(shape->dtype)->nbytes;
+    int64_t size = hj_dtype_nbytes(shape->dtype);
     int64_t n = hj_shape_nelems(shape);
 
     return n > INT64_MAX / 16 && size && n > INT64_MAX / size ? INT64_MAX

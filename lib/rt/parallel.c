@@ -1,5 +1,6 @@
 /* parallel -- see parallel.h. */
 #include "rt/parallel.h"
+#include "base/argument.h"
 #include "base/error.h"
 #include "rt/call/typed/crew.h"
 #include "base/fpenv.h"
@@ -80,20 +81,20 @@ hj_error *hj_rt_pool_create(int nthreads, hj_rt_pool **out)
 
 hj_error *hj_rt_pool_adopt(const hj_pool_callbacks *callbacks, hj_rt_pool **out)
 {
+    hj_pool_callbacks host = { .size = sizeof host };
+
     *out = NULL;
-    if (callbacks->size != sizeof *callbacks)
-        return HJ_ERR(INVALID,
-                      "hj_pool_callbacks.size is %zu, this library has %zu",
-                      callbacks->size, sizeof *callbacks);
-    if (!callbacks->parallel_for || callbacks->nthreads < 1)
+    HJ_CHECK(
+        hj_options_take("hj_pool_callbacks", callbacks, &host, sizeof host));
+    if (!host.parallel_for || host.nthreads < 1)
         return HJ_ERR(INVALID,
                       "hj_pool_callbacks needs parallel_for and nthreads >= 1");
     hj_rt_pool *pool = calloc(1, sizeof *pool);
     if (!pool)
         return hj_error_oom();
-    pool->nthreads = callbacks->nthreads;
+    pool->nthreads = host.nthreads;
     pool->process = getpid();
-    pool->host = *callbacks;
+    pool->host = host;
     atomic_flag_clear(&pool->busy);
     *out = pool;
     return NULL;

@@ -1,5 +1,6 @@
 /* run -- see run.h and hlojit/run.h. */
 #include "rt/run.h"
+#include "base/argument.h"
 #include "base/error.h"
 #include "rt/call/typed/typed.h"
 #include "base/fpenv.h"
@@ -29,6 +30,7 @@ hj_error *hj_run_create(const hj_allocator *allocator, hj_run **out)
     static const hj_allocator from_malloc = { malloc_alloc, NULL, malloc_free,
                                               NULL };
 
+    HJ_NEED(out);
     *out = NULL;
     if (!allocator)
         allocator = &from_malloc;
@@ -62,11 +64,15 @@ void hj_run_destroy(hj_run *run)
 
 void hj_run_set_seed(hj_run *run, uint64_t seed)
 {
+    if (!run)
+        return;
     run->rng_seed = seed;
 }
 
 void hj_run_set_ids(hj_run *run, uint32_t replica, uint32_t partition)
 {
+    if (!run)
+        return;
     run->replica_id = replica;
     run->partition_id = partition;
 }
@@ -76,24 +82,30 @@ void hj_run_set_ids(hj_run *run, uint32_t replica, uint32_t partition)
  * between them. */
 void hj_run_cancel(hj_run *run)
 {
+    if (!run)
+        return;
     atomic_store(&run->cancelled, 1);
     atomic_store(&run->stop, 1);
 }
 
 void hj_run_resume(hj_run *run)
 {
+    if (!run)
+        return;
     atomic_store(&run->cancelled, 0);
 }
 
 void hj_run_set_timeout(hj_run *run, int64_t nanoseconds)
 {
+    if (!run)
+        return;
     run->timeout_ns = nanoseconds > 0 ? nanoseconds : 0;
 }
 
 hj_error *hj_run_set_data(hj_run *run, int64_t type_id, void *data)
 {
+    HJ_NEED(run);
     hj_rt_data *d = run->data;
-
     while (d && d->type_id != type_id)
         d = d->next;
     if (!d) {
@@ -109,17 +121,17 @@ hj_error *hj_run_set_data(hj_run *run, int64_t type_id, void *data)
 
 hj_code hj_run_code(const hj_run *run)
 {
-    return (hj_code)atomic_load(&run->code);
+    return run ? (hj_code)atomic_load(&run->code) : HJ_INVALID;
 }
 
 const char *hj_run_message(const hj_run *run)
 {
-    return run->message;
+    return run ? run->message : "";
 }
 
 int64_t hj_run_result_size(const hj_run *run, int leaf, int dim)
 {
-    for (int i = 0; i < run->nsizes; i++)
+    for (int i = 0; run && i < run->nsizes; i++)
         if (run->sizes[i].leaf == leaf && run->sizes[i].dim == dim)
             return run->sizes[i].size;
     return -1;

@@ -1,6 +1,7 @@
 /* verify -- collects the findings of all parts; the public entry point. */
 #include "verify/verify.h"
 
+#include "base/argument.h"
 #include "infer/infer.h"
 #include "verify/findings.h"
 #include "verify/stage.h"
@@ -125,5 +126,6 @@ hj_error *hj_verify_module(const hj_module *module)
 
 hj_error *hj_module_verify(const hj_module *module)
 {
+    HJ_NEED(module);
     return hj_verify_module(module);
 }

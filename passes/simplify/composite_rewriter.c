@@ -52,6 +52,13 @@ static const composite composites[] = {
     { "chlo.zeta", 1, HJ_OP_zeta, 2, is_real },
 };
 
+enum { NCOMPOSITES = sizeof composites / sizeof composites[0] };
+
+static const char *composite_name(int i)
+{
+    return i < NCOMPOSITES ? composites[i].name : NULL;
+}
+
 /* Attributes would mean something that is not known here. */
 static bool is_named(const char *text, const composite *c)
 {
@@ -85,7 +92,7 @@ static const composite *find(const hj_instr *in)
     if (in->op != HJ_OP_call || !hj_instr_int(in, HJ_ATTR_is_composite, 0) ||
         !text)
         return NULL;
-    for (size_t i = 0; i < sizeof composites / sizeof composites[0]; i++)
+    for (int i = 0; i < NCOMPOSITES; i++)
         if (is_named(text, &composites[i]))
             return has_types(in, &composites[i]) ? &composites[i] : NULL;
     return NULL;
@@ -127,4 +134,5 @@ const hj_pass hj_pass_composite_rewriter = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_typed,
     .run = run,
+    .rule = composite_name,
 };

@@ -6,7 +6,9 @@
 
 const hj_shape *hj_builder_shape(const hj_builder *b, const hj_instr *x)
 {
-    return x && x->shape ? x->shape : &b->state->nothing;
+    if (x && x->shape)
+        return x->shape;
+    return b ? &b->state->nothing : NULL;
 }
 
 void hj_build_give_name(hj_builder *b, hj_instr *in, const char *name)
@@ -187,15 +189,20 @@ static hj_error *layout_body(void *context)
 void hj_builder_set_entry_layout(hj_builder *b, const hj_shape *const *params,
                                  int nparams, const hj_shape *result)
 {
-    layout_args args = { b->state->module, params, nparams, result };
+    layout_args args = { NULL, params, nparams, result };
 
     if (!hj_build_may(b, "hj_builder_set_entry_layout", 0, NULL))
         return;
+    args.module = b->state->module;
     if (nparams < 0 || (nparams && !params) || !result) {
         hj_build_bad(b, "hj_builder_set_entry_layout: a shape is missing");
         return;
     }
-    hj_error *error = hj_guard(&args.module->arena, layout_body, &args);
+    hj_error *error = hj_build_check_shape(b, result);
+    for (int i = 0; !error && i < nparams; i++)
+        error = hj_build_check_shape(b, params[i]);
+    if (!error)
+        error = hj_guard(&args.module->arena, layout_body, &args);
     if (error)
         hj_build_fail(b, error);
 }

@@ -1,6 +1,8 @@
 /* build -- builders: begin and end, errors that stick, one instruction. */
 #include "infer/build/build.h"
 
+#include "base/argument.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -8,12 +10,12 @@
 
 hj_instr *hj_build_nothing(hj_builder *b)
 {
-    return &b->state->placeholder;
+    return b ? &b->state->placeholder : NULL;
 }
 
 hj_instr *hj_build_fail(hj_builder *b, hj_error *error)
 {
-    if (b->state->error)
+    if (!b || b->state->error)
         hj_error_free(error);
     else
         b->state->error = error;
@@ -25,7 +27,7 @@ hj_instr *hj_build_bad(hj_builder *b, const char *format, ...)
     char text[1024];
     va_list args;
 
-    if (b->state->error)
+    if (!b || b->state->error)
         return hj_build_nothing(b);
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
@@ -35,7 +37,7 @@ hj_instr *hj_build_bad(hj_builder *b, const char *format, ...)
 
 hj_code hj_builder_status(const hj_builder *b)
 {
-    return hj_error_code(b->state->error);
+    return b ? hj_error_code(b->state->error) : HJ_INVALID;
 }
 
 /* --- memory --------------------------------------------------------------- */
@@ -229,14 +231,9 @@ hj_error *hj_builder_create(const char *name, const hj_builder_options *options,
     hj_builder_options o = { 0 };
     begin_args args = { .name = name && *name ? name : "main" };
 
+    HJ_NEED(out);
     *out = NULL;
-    if (options && options->size > sizeof o)
-        return HJ_ERR(INVALID,
-                      "hj_builder_options of %zu bytes; this library "
-                      "knows %zu",
-                      options->size, sizeof o);
-    if (options)
-        memcpy(&o, options, options->size);
+    HJ_CHECK(hj_options_take("hj_builder_options", options, &o, sizeof o));
     HJ_CHECK(hj_module_new(o.allocator, o.limits, args.name, &args.module));
     hj_error *error = hj_guard(&args.module->arena, begin_body, &args);
     if (error) {
@@ -262,10 +259,11 @@ void hj_builder_destroy(hj_builder *b)
 
 hj_builder *hj_builder_create_sub(hj_builder *b, const char *name)
 {
-    begin_args args = { b->state->module, b, name && *name ? name : "f", NULL };
+    begin_args args = { NULL, b, name && *name ? name : "f", NULL };
 
     if (!hj_build_may(b, "hj_builder_create_sub", 0, NULL))
         return b;
+    args.module = b->state->module;
     hj_error *error = hj_guard(&args.module->arena, begin_body, &args);
     if (error) {
         hj_build_fail(b, error);
@@ -278,10 +276,9 @@ hj_builder *hj_builder_create_sub(hj_builder *b, const char *name)
 /* Sets the root: `root`, or the last instruction. */
 static void end_comp(hj_builder *b, hj_instr *root)
 {
-    hj_comp *comp = b->comp;
-
     if (!hj_build_may(b, "finish", root ? 1 : 0, &root))
         return;
+    hj_comp *comp = b->comp;
     if (!root)
         root = comp->last;
     if (!root)
@@ -298,6 +295,8 @@ static void end_comp(hj_builder *b, hj_instr *root)
 hj_comp *hj_builder_finish_sub(hj_builder *sub, hj_instr *root)
 {
     end_comp(sub, root);
+    if (!sub)
+        return NULL;
     if (!sub->state->error && !sub->parent)
         hj_build_bad(sub, "hj_builder_finish_sub of a builder that is no sub");
     if (sub->state->error)
@@ -345,9 +344,10 @@ static void check_entry_layout(hj_builder *b)
 
 hj_error *hj_builder_finish(hj_builder *b, hj_instr *root, hj_module **out)
 {
-    hj_module *module = b->state->module;
-
+    HJ_NEED(out);
     *out = NULL;
+    HJ_NEED(b);
+    hj_module *module = b->state->module;
     end_comp(b, root);
     if (b->parent)
         hj_build_bad(b, "hj_builder_finish of a sub-builder");
@@ -370,7 +370,7 @@ hj_error *hj_builder_finish(hj_builder *b, hj_instr *root, hj_module **out)
 bool hj_build_may(hj_builder *b, const char *what, int n,
                   hj_instr *const *values)
 {
-    if (b->state->error)
+    if (!b || b->state->error)
         return false;
     if (b->is_finished)
         hj_build_bad(b, "%s: %s is finished already", what, b->comp->name);
@@ -459,36 +459,6 @@ void hj_spec_text(hj_spec *spec, hj_attr_id id, const char *text)
     hj_spec_attr(spec, &attr);
 }
 
-/* The attribute's list has a sound length, and its computations are finished
- * ones of this module. */
-static hj_error *want_attr(const hj_builder *b, const hj_spec *spec,
-                           const hj_attr *attr)
-{
-    const char *op = hj_op_get(spec->op)->name;
-    const hj_attr_info *info = hj_attr_get(attr->id);
-    hj_comp *const *comps = NULL;
-    int n = 0;
-
-    if (info->kind == HJ_KIND_INTS &&
-        (attr->u.ints.n < 0 || (attr->u.ints.n && !attr->u.ints.at)))
-        return HJ_ERR(INVALID, "%s: %s has no values", op, info->id);
-    if (info->kind == HJ_KIND_COMP) {
-        comps = &attr->u.comp;
-        n = 1;
-    } else if (info->kind == HJ_KIND_COMPS) {
-        comps = attr->u.comps.at;
-        n = attr->u.comps.n;
-    }
-    for (int i = 0; i < n; i++)
-        if (!comps[i] || comps[i]->module != b->state->module ||
-            !comps[i]->root)
-            return HJ_ERR(INVALID,
-                          "%s: %s is not a finished computation of "
-                          "this builder",
-                          op, info->id);
-    return NULL;
-}
-
 typedef struct build_args {
     hj_builder *b;
     const hj_spec *spec;
@@ -504,7 +474,9 @@ static hj_error *build_body(void *context)
     const hj_shape *shape = NULL, *inferred;
 
     for (int i = 0; i < spec->nattrs; i++)
-        HJ_CHECK(want_attr(b, spec, &spec->attrs[i]));
+        HJ_CHECK(hj_build_check_attr(b, spec, &spec->attrs[i]));
+    if (spec->shape)
+        HJ_CHECK(hj_build_check_shape(b, spec->shape));
     if (spec->shape)
         shape = hj_build_share(b->state, spec->shape);
     hj_instr *in = hj_instr_new(b->comp, spec->op, shape, spec->noperands,
@@ -526,10 +498,10 @@ hj_instr *hj_build(hj_builder *b, const hj_spec *spec)
 {
     const char *what = hj_op_get(spec->op)->name;
     build_args args = { b, spec, NULL };
-    hj_module *module = b->state->module;
 
     if (!hj_build_may(b, what, spec->noperands, spec->operands))
         return hj_build_nothing(b);
+    hj_module *module = b->state->module;
     if (module->ninstrs >= module->limits.ninstrs)
         return hj_build_fail(b, HJ_ERR(LIMIT, "more than %lld instructions",
                                        (long long)module->limits.ninstrs));

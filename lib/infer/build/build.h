@@ -59,6 +59,15 @@ void hj_spec_comp(hj_spec *spec, hj_attr_id id, hj_comp *comp);
 void hj_spec_text(hj_spec *spec, hj_attr_id id, const char *text);
 void hj_spec_attr(hj_spec *spec, const hj_attr *attr);
 
+/* given.c: what the caller handed in can be used: pointers are there, types
+ * are in their table, computations are finished ones of this module (INVALID);
+ * shapes are not nested too deeply (LIMIT). */
+HJ_MUST_USE hj_error *hj_build_check_shape(const hj_builder *b,
+                                           const hj_shape *shape);
+HJ_MUST_USE hj_error *hj_build_check_attr(const hj_builder *b,
+                                          const hj_spec *spec,
+                                          const hj_attr *attr);
+
 /* Makes the instruction; the placeholder if that, or anything before it,
  * fails. */
 hj_instr *hj_build(hj_builder *b, const hj_spec *spec);

@@ -20,6 +20,8 @@ static hj_error *param_body(void *context)
     param_args *args = context;
     hj_builder *b = args->b;
     hj_arena *arena = &b->state->module->arena;
+
+    HJ_CHECK(hj_build_check_shape(b, args->shape));
     const char *name = args->name && *args->name
                            ? args->name
                            : hj_arena_printf(arena, "p%d", args->number);
@@ -38,7 +40,7 @@ hj_instr *hj_parameter(hj_builder *b, int number, const hj_shape *shape,
 
     if (!hj_build_may(b, "parameter", 0, NULL))
         return hj_build_nothing(b);
-    if (!shape || shape->rank < 0 || shape->nelements < 0)
+    if (!shape)
         return hj_build_bad(b, "parameter %d has no shape", number);
     if (number < 0 || number >= b->state->module->limits.ninstrs)
         return hj_build_bad(b, "parameter number %d is out of range", number);
@@ -106,19 +108,22 @@ static hj_instr *constant(hj_builder *b, const constant_args *wanted)
 {
     constant_args args = *wanted;
     const hj_shape *shape = args.shape;
-    const hj_limits *limits = &b->state->module->limits;
 
     if (!hj_build_may(b, "constant", 0, NULL))
         return hj_build_nothing(b);
-    if (!shape || !hj_shape_is_array(shape) || shape->rank < 0)
+    hj_error *error = shape ? hj_build_check_shape(b, shape) : NULL;
+    if (error)
+        return hj_build_fail(b, hj_error_context(error, "in a constant"));
+    if (!shape || !hj_shape_is_array(shape))
         return hj_build_bad(b, "a constant has the shape of an array");
+    const hj_limits *limits = &b->state->module->limits;
     if (shape->rank > limits->rank || hj_shape_nelems(shape) > limits->nelems)
         return hj_build_fail(
             b, HJ_ERR(LIMIT, "a constant of rank %d", shape->rank));
     for (int i = 0; i < shape->rank; i++)
         if (shape->dims[i] < 0 || hj_shape_is_dynamic_dim(shape, i))
             return hj_build_bad(b, "constant: dimension %d has no size", i);
-    hj_error *error = hj_guard(&b->state->module->arena, constant_body, &args);
+    error = hj_guard(&b->state->module->arena, constant_body, &args);
     return error ? hj_build_fail(b, error) : args.out;
 }
 
@@ -131,7 +136,7 @@ hj_instr *hj_constant(hj_builder *b, const hj_shape *shape, const void *data,
 
     if (!hj_build_may(b, "constant", 0, NULL))
         return hj_build_nothing(b);
-    if (shape && hj_shape_is_array(shape) && shape->rank >= 0 &&
+    if (shape && hj_dtype_nbytes(shape->dtype) && shape->rank >= 0 &&
         ((uint64_t)hj_shape_nbytes(shape) != nbytes || (nbytes && !data)))
         return hj_build_bad(b, "constant: %zu bytes of data, but %s has %lld",
                             nbytes, hj_build_text(b, shape),

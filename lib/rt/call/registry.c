@@ -5,6 +5,7 @@
  * inside.
  */
 #include "base/near.h"
+#include "base/argument.h"
 #include "base/vec.h"
 #include "rt/call/library.h"
 #include "rt/call/registry.h"
@@ -71,6 +72,7 @@ hj_error *hj_custom_call_registry_create(const hj_allocator *allocator,
 {
     creation c = { .registry = NULL };
 
+    HJ_NEED(out);
     *out = NULL;
     hj_arena_init(&c.arena, allocator);
     HJ_CHECK(hj_guard(&c.arena, create, &c));
@@ -196,6 +198,9 @@ hj_error *hj_custom_call_registry_add(hj_custom_call_registry *registry,
                   .function = function,
                   .version = version };
 
+    HJ_NEED(registry);
+    HJ_NEED(name);
+    HJ_NEED(function);
     HJ_CHECK(check_named(name, function));
     HJ_CHECK(check_version(name, version));
     if (version == HJ_api_version_TYPED_FFI) {
@@ -226,10 +231,13 @@ hj_error *hj_custom_call_registry_add_typed(hj_custom_call_registry *registry,
 {
     request r = { .registry = registry,
                   .name = name,
-                  .function = (hj_custom_call_function *)handlers->execute,
-                  .version = HJ_api_version_TYPED_FFI,
-                  .handlers = *handlers };
+                  .version = HJ_api_version_TYPED_FFI };
 
+    HJ_NEED(registry);
+    HJ_NEED(name);
+    HJ_NEED(handlers);
+    r.function = (hj_custom_call_function *)handlers->execute;
+    r.handlers = *handlers;
     if (!name[0])
         return HJ_ERR(INVALID, "a custom-call target has an empty name");
     HJ_CHECK(hj_rt_typed_check(name, handlers));
@@ -272,6 +280,8 @@ hj_error *hj_custom_call_registry_load(hj_custom_call_registry *registry,
 {
     request r = { .registry = registry };
 
+    HJ_NEED(registry);
+    HJ_NEED(path);
     /* Not under the mutex: constructors may do anything, even register. */
     r.library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (!r.library) {
@@ -301,6 +311,8 @@ hj_error *hj_custom_call_registry_allow(hj_custom_call_registry *registry,
 {
     request r = { .registry = registry, .name = pattern };
 
+    HJ_NEED(registry);
+    HJ_NEED(pattern);
     return run_locked(&r, allow);
 }
 
@@ -520,6 +532,10 @@ hj_error *hj_custom_call_registry_find(hj_custom_call_registry *registry,
                                        int *out_version)
 {
     hj_rt_target found;
+    HJ_NEED(registry);
+    HJ_NEED(name);
+    HJ_NEED(out);
+    HJ_NEED(out_version);
     hj_error *error = hj_rt_registry_find(registry, name, version, &found);
 
     *out = found.function;

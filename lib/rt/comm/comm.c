@@ -1,5 +1,6 @@
 /* comm -- see comm.h: communicators, whatever their engine. */
 #include "rt/comm/comm.h"
+#include "base/argument.h"
 #include "base/error.h"
 #include "rt/call/typed/process.h"
 #include "rt/comm/queue.h"
@@ -26,12 +27,7 @@ static hj_error *read_options(const hj_comm_options *given,
                               hj_comm_options *out)
 {
     *out = (hj_comm_options){ .size = sizeof *out };
-    if (given && given->size > sizeof *out)
-        return HJ_ERR(INVALID,
-                      "hj_comm_options.size is %zu; this library knows %zu",
-                      given->size, sizeof *out);
-    if (given)
-        memcpy(out, given, given->size);
+    HJ_CHECK(hj_options_take("hj_comm_options", given, out, sizeof *out));
     out->nreplicas = out->nreplicas ? out->nreplicas : 1;
     out->npartitions = out->npartitions ? out->npartitions : 1;
     out->timeout_ns = out->timeout_ns ? out->timeout_ns : DEFAULT_TIMEOUT_NS;
@@ -73,6 +69,7 @@ hj_error *hj_comm_create(const hj_comm_options *options, hj_comm **out)
     hj_comm_options full;
     hj_comm *comm;
 
+    HJ_NEED(out);
     *out = NULL;
     HJ_CHECK(read_options(options, &full));
     HJ_CHECK(new_comm(&full, &comm));
@@ -88,14 +85,14 @@ hj_error *hj_comm_create(const hj_comm_options *options, hj_comm **out)
 hj_error *hj_comm_create_with(const hj_comm_engine *engine,
                               const hj_comm_options *options, hj_comm **out)
 {
+    hj_comm_engine own = { .size = sizeof own };
     hj_comm_options full;
 
+    HJ_NEED(out);
     *out = NULL;
-    if (engine->size != sizeof *engine)
-        return HJ_ERR(INVALID,
-                      "hj_comm_engine.size is %zu, this library has %zu",
-                      engine->size, sizeof *engine);
-    if (!engine->exchange || !engine->send || !engine->recv)
+    HJ_NEED(engine);
+    HJ_CHECK(hj_options_take("hj_comm_engine", engine, &own, sizeof own));
+    if (!own.exchange || !own.send || !own.recv)
         return HJ_ERR(INVALID, "hj_comm_engine needs exchange, send and recv");
     HJ_CHECK(read_options(options, &full));
     hj_comm *host;
@@ -105,7 +102,7 @@ hj_error *hj_comm_create_with(const hj_comm_engine *engine,
         hj_comm_release(host);
         return error;
     }
-    (*out)->engine = *engine;
+    (*out)->engine = own;
     (*out)->host = host;
     return NULL;
 }
@@ -117,7 +114,8 @@ const hj_comm_engine *hj_rt_comm_host(const hj_comm *comm)
 
 void hj_comm_retain(hj_comm *comm)
 {
-    atomic_fetch_add(&comm->references, 1);
+    if (comm)
+        atomic_fetch_add(&comm->references, 1);
 }
 
 void hj_comm_release(hj_comm *comm)
@@ -133,21 +131,23 @@ void hj_comm_release(hj_comm *comm)
 
 int hj_comm_nreplicas(const hj_comm *comm)
 {
-    return comm->nreplicas;
+    return comm ? comm->nreplicas : 0;
 }
 
 int hj_comm_npartitions(const hj_comm *comm)
 {
-    return comm->npartitions;
+    return comm ? comm->npartitions : 0;
 }
 
 int64_t hj_comm_timeout(const hj_comm *comm)
 {
-    return comm->timeout_ns;
+    return comm ? comm->timeout_ns : 0;
 }
 
 void hj_comm_reset(hj_comm *comm)
 {
+    if (!comm)
+        return;
     atomic_store(&comm->run_id, 0);
     if (comm->engine.reset)
         comm->engine.reset(comm->engine.context);
@@ -176,6 +176,7 @@ hj_error *hj_run_set_comm(hj_run *run, hj_comm *comm, int participant)
 {
     int n = comm ? comm->nreplicas * comm->npartitions : 1;
 
+    HJ_NEED(run);
     if (participant < 0 || participant >= n)
         return HJ_ERR(INVALID, "participant %d of %d", participant, n);
     run->comm = comm;
@@ -188,13 +189,15 @@ hj_error *hj_run_set_comm(hj_run *run, hj_comm *comm, int participant)
 
 void hj_run_set_queues(hj_run *run, hj_queue *infeed, hj_queue *outfeed)
 {
+    if (!run)
+        return;
     run->infeed = infeed;
     run->outfeed = outfeed;
 }
 
 bool hj_run_is_stopped(hj_run *run)
 {
-    return hj_rt_run_poll(run);
+    return run && hj_rt_run_poll(run);
 }
 
 void hj_rt_comm_begin(hj_run *run)

@@ -5,6 +5,7 @@
  * signal handler), so whoever waits looks at its run every few milliseconds.
  */
 #include "rt/comm/queue.h"
+#include "base/argument.h"
 #include "base/error.h"
 
 #include <pthread.h>
@@ -48,6 +49,7 @@ hj_error *hj_queue_create(int room, const hj_allocator *allocator,
                                               NULL };
     pthread_condattr_t attr;
 
+    HJ_NEED(out);
     *out = NULL;
     if (room < 1 || room > MAX_ROOM)
         return HJ_ERR(INVALID, "a queue has room for 1 to %d entries, not %d",
@@ -96,6 +98,8 @@ void hj_queue_destroy(hj_queue *queue)
 
 void hj_queue_close(hj_queue *queue)
 {
+    if (!queue)
+        return;
     pthread_mutex_lock(&queue->mutex);
     queue->is_closed = true;
     pthread_cond_broadcast(&queue->changed);
@@ -104,6 +108,8 @@ void hj_queue_close(hj_queue *queue)
 
 int hj_queue_count(hj_queue *queue)
 {
+    if (!queue)
+        return 0;
     pthread_mutex_lock(&queue->mutex);
     int n = queue->n;
     pthread_mutex_unlock(&queue->mutex);

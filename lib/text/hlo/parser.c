@@ -2,6 +2,7 @@
  * point. */
 #include "text/hlo/parser.h"
 
+#include "base/argument.h"
 #include "hlojit/text.h"
 
 #include <string.h>
@@ -336,14 +337,16 @@ static hj_error *parse(const hj_source *source, const hj_allocator *allocator,
 hj_error *hj_module_parse_hlo(const char *text, size_t length,
                               const hj_parse_options *options, hj_module **out)
 {
-    const hj_parse_options none = { .size = sizeof none };
-    const hj_parse_options *o = options ? options : &none;
-    hj_source source = { o->file ? o->file : "<text>", text, text + length };
+    hj_parse_options o = { 0 };
     hj_module *module;
 
+    HJ_NEED(out);
     *out = NULL;
-    HJ_CHECK(hj_module_new(o->allocator, o->limits, "", &module));
-    hj_error *error = parse(&source, o->allocator, module);
+    HJ_NEED(text);
+    HJ_CHECK(hj_options_take("hj_parse_options", options, &o, sizeof o));
+    hj_source source = { o.file ? o.file : "<text>", text, text + length };
+    HJ_CHECK(hj_module_new(o.allocator, o.limits, "", &module));
+    hj_error *error = parse(&source, o.allocator, module);
     if (error)
         hj_module_destroy(module);
     else

@@ -6,6 +6,7 @@
  */
 #include "text/hlo/printer.h"
 
+#include "base/argument.h"
 #include "base/bits.h"
 
 #include <string.h>
@@ -172,20 +173,25 @@ static hj_error *print_guarded(void *context)
 hj_error *hj_array_print(const hj_shape *shape, const void *data,
                          const hj_array_print_options *options, char **out_text)
 {
-    hj_literal literal = { .shape = shape,
-                           .data = (void *)data,
-                           .nbytes = hj_shape_nbytes(shape) };
+    hj_array_print_options how = { 0 };
+    hj_literal literal = { .shape = shape, .data = (void *)data };
     array_args args = { .literal = &literal };
     hj_arena arena;
 
+    HJ_NEED(out_text);
     *out_text = NULL;
+    HJ_NEED(shape);
+    HJ_CHECK(
+        hj_options_take("hj_array_print_options", options, &how, sizeof how));
     if (!hj_shape_is_array(shape))
         return HJ_ERR(INVALID, "a %s is not an array",
                       hj_dtype_name(shape->dtype));
-    if (options && options->max_nelems &&
-        hj_shape_nelems(shape) > options->max_nelems) {
-        args.printer.nedge = options->nedge;
-        args.printer.options.max_constant_nelems = options->nedge ? 0 : 1;
+    literal.nbytes = hj_shape_nbytes(shape);
+    if (literal.nbytes)
+        HJ_NEED(data);
+    if (how.max_nelems && hj_shape_nelems(shape) > how.max_nelems) {
+        args.printer.nedge = how.nedge;
+        args.printer.options.max_constant_nelems = how.nedge ? 0 : 1;
     }
     hj_arena_init(&arena, NULL);
     hj_str_init(&args.printer.out, &arena);

@@ -1,6 +1,7 @@
 /* print_module -- instructions, computations, modules. */
 #include "text/hlo/printer.h"
 
+#include "base/argument.h"
 #include "base/vec.h"
 #include "base/quote.h"
 
@@ -316,23 +317,19 @@ hj_error *hj_text_copy(const hj_allocator *allocator, const hj_str *text,
     return NULL;
 }
 
-static void set_options(hj_printer *p, const hj_print_options *given)
-{
-    memset(&p->options, 0, sizeof p->options);
-    if (given && given->size >= sizeof *given)
-        p->options = *given;
-}
-
 hj_error *hj_module_print(const hj_module *module,
                           const hj_print_options *options, char **out_text)
 {
     print_args args = { .module = module };
     hj_arena arena;
 
+    HJ_NEED(out_text);
     *out_text = NULL;
+    HJ_NEED(module);
+    HJ_CHECK(hj_options_take("hj_print_options", options, &args.printer.options,
+                             sizeof args.printer.options));
     hj_arena_init(&arena, &module->arena.allocator);
     hj_str_init(&args.printer.out, &arena);
-    set_options(&args.printer, options);
     hj_error *error = hj_guard(&arena, print_guarded, &args);
     if (!error)
         error = hj_text_copy(&arena.allocator, &args.printer.out, out_text);

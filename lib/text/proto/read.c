@@ -7,6 +7,7 @@
  */
 #include "text/proto/reader.h"
 
+#include "base/argument.h"
 #include "text/check.h"
 #include "text/named_call.h"
 
@@ -245,15 +246,17 @@ hj_error *hj_module_parse_proto(const void *bytes, size_t nbytes,
                                 const hj_parse_options *options,
                                 hj_module **out)
 {
-    const hj_parse_options none = { .size = sizeof none };
-    const hj_parse_options *o = options ? options : &none;
+    hj_parse_options o = { 0 };
     hj_proto_reader r = { .input = { bytes, nbytes } };
 
+    HJ_NEED(out);
     *out = NULL;
-    r.file = o->file ? o->file : "<proto>";
-    HJ_CHECK(hj_module_new(o->allocator, o->limits, "", &r.module));
+    HJ_NEED(bytes);
+    HJ_CHECK(hj_options_take("hj_parse_options", options, &o, sizeof o));
+    r.file = o.file ? o.file : "<proto>";
+    HJ_CHECK(hj_module_new(o.allocator, o.limits, "", &r.module));
     r.arena = &r.module->arena;
-    hj_error *error = read(&r, o->allocator);
+    hj_error *error = read(&r, o.allocator);
     if (error)
         hj_module_destroy(r.module);
     else

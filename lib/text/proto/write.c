@@ -2,6 +2,7 @@
  * hlojit/text.h. */
 #include "text/proto/attr/attr.h"
 
+#include "base/argument.h"
 #include "text/hlo/printer.h"
 #include "text/check.h"
 
@@ -212,13 +213,17 @@ hj_error *hj_module_print_proto(const hj_module *module,
                                 const hj_proto_options *options,
                                 char **out_bytes, size_t *out_nbytes)
 {
+    hj_proto_options how = { 0 };
     job j = { .w.module = module };
     hj_arena *arenas[] = { &j.w.text.scratch, &j.w.arena, &j.w.message };
 
+    HJ_NEED(out_bytes);
+    HJ_NEED(out_nbytes);
     *out_bytes = NULL;
     *out_nbytes = 0;
-    j.with_config =
-        options && options->size >= sizeof *options && options->with_config;
+    HJ_NEED(module);
+    HJ_CHECK(hj_options_take("hj_proto_options", options, &how, sizeof how));
+    j.with_config = how.with_config;
     for (int i = 0; i < 3; i++)
         hj_arena_init(arenas[i], &module->arena.allocator);
     hj_error *error = hj_guard_all(arenas, 3, run, &j);

@@ -2,6 +2,7 @@
  * hlojit/sharding.h. */
 #include "text/sharding/sharding.h"
 
+#include "base/argument.h"
 #include "ir/attrs.h"
 #include "ir/graph.h"
 #include "ir/shape.h"
@@ -80,7 +81,9 @@ hj_error *hj_module_param_sharding(const hj_module *module, int i,
 {
     int leaf = i;
 
+    HJ_NEED(out);
     *out = NULL;
+    HJ_NEED(module);
     for (int k = 0; k < module->entry->nparams && leaf >= 0; k++) {
         const hj_instr *in = module->entry->params[k];
         int n = hj_shape_nleaves(in->shape);
@@ -94,9 +97,10 @@ hj_error *hj_module_param_sharding(const hj_module *module, int i,
 hj_error *hj_module_result_sharding(const hj_module *module, int i,
                                     hj_sharding **out)
 {
-    const hj_instr *root = module->entry->root;
-
+    HJ_NEED(out);
     *out = NULL;
+    HJ_NEED(module);
+    const hj_instr *root = module->entry->root;
     if (i < 0 || i >= hj_shape_nleaves(root->shape))
         return HJ_ERR(INVALID, "the result has no leaf %d", i);
     return find(module, root, i, out);
@@ -120,6 +124,8 @@ int hj_module_ninspected(const hj_module *module)
 {
     int n = 0;
 
+    if (!module)
+        return 0;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp)
             n += find_tag(in) != NULL;
@@ -129,7 +135,11 @@ int hj_module_ninspected(const hj_module *module)
 hj_error *hj_module_inspected_sharding(const hj_module *module, int i,
                                        const char **out_tag, hj_sharding **out)
 {
+    HJ_NEED(out_tag);
+    HJ_NEED(out);
     *out = NULL;
+    *out_tag = NULL;
+    HJ_NEED(module);
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
             *out_tag = find_tag(in);
@@ -200,6 +210,9 @@ hj_error *hj_sharding_print_proto(const hj_sharding *sharding, char **out_bytes,
 {
     job j = { .sharding = sharding };
 
+    HJ_NEED(sharding);
+    HJ_NEED(out_bytes);
+    HJ_NEED(out_nbytes);
     hj_arena_init(&j.arena, NULL);
     hj_error *error = hj_guard(&j.arena, write, &j);
     hj_arena_reset(&j.arena);

@@ -1,6 +1,7 @@
 /* import -- see import.h: the entry point, functions in the order of calls. */
 #include "text/stablehlo/verify/verify.h"
 
+#include "base/argument.h"
 #include "hlojit/text.h"
 #include "text/vhlo/vhlo.h"
 
@@ -330,14 +331,10 @@ static hj_error *import_from(hj_mlir_reader_fn *read, const char *text,
                              size_t length, const hj_parse_options *options,
                              hj_module **out)
 {
-    const hj_parse_options none = { .size = sizeof none };
-    hj_parse_options o = none;
+    hj_parse_options o = { 0 };
     parse_args args = { .read = read };
 
-    *out = NULL;
-    if (options)
-        memcpy(&o, options,
-               options->size < sizeof o ? options->size : sizeof o);
+    HJ_CHECK(hj_options_take("hj_parse_options", options, &o, sizeof o));
     hj_builder_options how = { .size = sizeof how,
                                .allocator = o.allocator,
                                .limits = o.limits };
@@ -361,6 +358,9 @@ hj_error *hj_module_parse_stablehlo(const char *text, size_t length,
                                     const hj_parse_options *options,
                                     hj_module **out)
 {
+    HJ_NEED(out);
+    *out = NULL;
+    HJ_NEED(text);
     return import_from(hj_mlir_parse, text, length, options, out);
 }
 
@@ -368,5 +368,8 @@ hj_error *hj_module_parse_stablehlo_bytecode(const void *bytes, size_t nbytes,
                                              const hj_parse_options *options,
                                              hj_module **out)
 {
+    HJ_NEED(out);
+    *out = NULL;
+    HJ_NEED(bytes);
     return import_from(hj_vhlo_parse, bytes, nbytes, options, out);
 }

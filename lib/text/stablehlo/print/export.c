@@ -1,6 +1,7 @@
 /* export -- see export.h: the entry point, the module, its functions. */
 #include "text/stablehlo/print/export.h"
 
+#include "base/argument.h"
 #include "text/hlo/printer.h"
 
 #include <stdlib.h>
@@ -219,12 +220,14 @@ hj_error *hj_module_print_stablehlo(const hj_module *module,
     hj_export x = { .module = module };
     hj_arena arena;
 
+    HJ_NEED(out_text);
     *out_text = NULL;
+    HJ_NEED(module);
+    HJ_CHECK(hj_options_take("hj_print_options", options, &x.options,
+                             sizeof x.options));
     hj_arena_init(&arena, &module->arena.allocator);
     hj_str_init(&x.out, &arena);
     x.arena = &arena;
-    if (options && options->size >= sizeof *options)
-        x.options = *options;
     hj_error *error = hj_guard(&arena, print_guarded, &x);
     if (!error)
         error = hj_text_copy(&arena.allocator, &x.out, out_text);
