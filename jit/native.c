@@ -230,7 +230,6 @@ hj_error *hj_custom_call_registry_add_native(hj_custom_call_registry *registry,
 
     HJ_NEED(registry);
     HJ_NEED(name);
-    HJ_NEED(function);
     HJ_NEED(signature);
     hj_arena_init(&d.scratch, NULL);
     hj_error *error = hj_guard(&d.scratch, check_signature, &d);

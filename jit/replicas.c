@@ -114,13 +114,13 @@ static hj_error *run_crew(hj_comm *comm, const hj_participant *all, int n,
 hj_error *hj_run_participants(hj_comm *comm, const hj_participant *all, int n)
 {
     HJ_NEED(comm);
-    HJ_NEED(all);
     const hj_allocator *a = &comm->allocator;
     int wanted = comm->nreplicas * comm->npartitions;
 
     if (n != wanted)
         return HJ_ERR(INVALID, "%d participants given; the communicator has %d",
                       n, wanted);
+    HJ_NEED(all);
     member *crew = a->alloc(a->context, (size_t)n * sizeof *crew);
     if (!crew)
         return hj_error_oom();

@@ -200,7 +200,6 @@ hj_error *hj_custom_call_registry_add(hj_custom_call_registry *registry,
 
     HJ_NEED(registry);
     HJ_NEED(name);
-    HJ_NEED(function);
     HJ_CHECK(check_named(name, function));
     HJ_CHECK(check_version(name, version));
     if (version == HJ_api_version_TYPED_FFI) {

@@ -95,12 +95,12 @@ Test(checked, leaves_of_tuples_have_names)
         "api_version=API_VERSION_TYPED_FFI\n"
         "  ROOT y = f32[5] get-tuple-element(t), index=0\n"
         "}\n";
-    float x[N] = { 0 };
+    float x[N] = { 0 }, y[N];
     caller c = caller_new();
 
     caller_add(&c, "f", AS_FUNCTION(second_result), HJ_api_version_TYPED_FFI);
     for (engine how = JIT_CHECKED; how <= EVALUATOR_CHECKED; how++)
-        error_is(run_floats(&c, text, how, x, x, N), HJ_ABORTED,
+        error_is(run_floats(&c, text, how, x, y, N), HJ_ABORTED,
                  "in t (line 3) wrote behind result 1, which has 4 bytes (at "
                  "byte 4)");
     caller_free(&c);

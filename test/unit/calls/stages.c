@@ -214,12 +214,12 @@ static const char simple_program[] =
 static void fails(hj_ffi_handlers handlers, const char *part)
 {
     caller c = caller_new();
-    float x = 0;
+    float x = 0, y;
 
     reset_counts();
     caller_add_typed(&c, "f", handlers);
     for (engine how = 0; how < NENGINES; how++)
-        error_is(run_floats(&c, simple_program, how, &x, &x, 1), HJ_ABORTED,
+        error_is(run_floats(&c, simple_program, how, &x, &y, 1), HJ_ABORTED,
                  part);
     cr_expect_eq(nmade, nended);
     caller_free(&c);

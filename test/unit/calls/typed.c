@@ -407,8 +407,8 @@ Test(typed, handlers_are_there_when_the_program_is_compiled)
                                 .lazy_calls = true };
     hj_module *module = parse(text);
     caller c = caller_new();
-    float x = 1;
-    hj_buffer arg = { F32(1), &x }, result = { F32(1), &x };
+    float x = 1, y;
+    hj_buffer arg = { F32(1), &x }, result = { F32(1), &y };
     hj_executable *exe;
     hj_run *run;
 
