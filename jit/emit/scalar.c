@@ -27,7 +27,8 @@ hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
     hj_body_init(&body, ll, &empty);
     *out = hj_body_op(&body, in->op, in->shape->dtype, in, in->noperands, from,
                       operands, HJ_BODY_VALUE);
-    return body.error ? hj_error_context(body.error, "in %s", in->name) : NULL;
+    HJ_TRY(body.error, "in %s", hj_instr_where(ll->arena, in));
+    return NULL;
 }
 
 /* --- computations --------------------------------------------------------- */
@@ -68,7 +69,8 @@ static hj_error *write_of_stored(const scalars *s, const hj_instr *in,
     hj_body_init(&body, s->ll, &empty);
     *out = hj_body_op_of_stored(&body, in->op, in->shape->dtype, in,
                                 in->noperands, from, stored, HJ_BODY_VALUE);
-    return body.error ? hj_error_context(body.error, "in %s", in->name) : NULL;
+    HJ_TRY(body.error, "in %s", hj_instr_where(s->ll->arena, in));
+    return NULL;
 }
 
 /* What is stored where an instruction moves one of its operands. */

@@ -118,6 +118,48 @@ bool hj_op_begins_with(hj_arena *arena, hj_opcode op, const hj_literal *init)
     return !memcmp(e->data, init->data, (size_t)e->nbytes);
 }
 
+static bool is_single(const hj_instr *in)
+{
+    return hj_shape_is_array(in->shape) && hj_shape_nelems(in->shape) == 1;
+}
+
+/* Moves the only element, as it is. */
+static bool is_idle(const hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_copy:
+    case HJ_OP_reshape:
+    case HJ_OP_broadcast:
+        return is_single(in->operands[0]);
+    case HJ_OP_bitcast:
+        return is_single(in->operands[0]) &&
+               in->shape->dtype == in->operands[0]->shape->dtype;
+    default:
+        return false;
+    }
+}
+
+bool hj_comp_is_scalar(const hj_comp *comp)
+{
+    HJ_EACH_INSTR (in, comp) {
+        if (in->op == HJ_OP_tuple && in == comp->root && !in->nusers)
+            continue;
+        if (!is_single(in))
+            return false;
+        if (in->op == HJ_OP_parameter || in->op == HJ_OP_constant ||
+            is_idle(in))
+            continue;
+        bool is_op = hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) ||
+                     in->op == HJ_OP_bitcast_convert;
+        if (!is_op || in->shape->rank)
+            return false;
+        for (int i = 0; i < in->noperands; i++)
+            if (!is_single(in->operands[i]))
+                return false;
+    }
+    return true;
+}
+
 int hj_comp_returns_param(const hj_comp *comp)
 {
     return comp->root->op == HJ_OP_parameter ? (int)hj_instr_number(comp->root)

@@ -28,6 +28,10 @@ hj_literal *hj_op_identity(hj_arena *arena, hj_opcode op, hj_dtype dtype);
  * itself; and +0, which a sum of floats makes of -0 once and for all. */
 bool hj_op_begins_with(hj_arena *arena, hj_opcode op, const hj_literal *init);
 
+/* Arithmetic of single values, of which a tuple may be the root: what a kernel
+ * can hold of computations that it applies. */
+bool hj_comp_is_scalar(const hj_comp *comp);
+
 /* The root is one of the computation's parameters: which, or -1. */
 int hj_comp_returns_param(const hj_comp *comp);
 

@@ -36,6 +36,11 @@ static void see_depth(dfs *d, int mark)
         d->stack.at[d->stack.n - 1].deepest = mark;
 }
 
+static const char *place_of(const dfs *d, const hj_comp *comp)
+{
+    return comp->root ? hj_instr_where(d->f->arena, comp->root) : comp->name;
+}
+
 static void close_comp(dfs *d)
 {
     frame top = HJ_POP(&d->stack);
@@ -43,9 +48,10 @@ static void close_comp(dfs *d)
     top.comp->mark = top.deepest + 1;
     if (top.deepest > d->module->limits.nesting)
         hj_finding_take(d->f, HJ_ERR(LIMIT,
-                                     "%s: calls nest %d deep; the limit is "
-                                     "%lld",
-                                     top.comp->name, top.deepest,
+                                     "%s: in computation %s calls nest %d "
+                                     "deep; the limit is %lld",
+                                     place_of(d, top.comp), top.comp->name,
+                                     top.deepest,
                                      (long long)d->module->limits.nesting));
     see_depth(d, top.comp->mark);
 }

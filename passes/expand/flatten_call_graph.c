@@ -52,10 +52,10 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     for (hj_comp *comp = last->next; comp; comp = comp->next) {
         cloned += flatten_comp(comp);
         if (module->ninstrs > max_ninstrs)
-            return HJ_ERR(LIMIT,
-                          "more than %lld instructions when every loop body "
-                          "has one caller",
-                          (long long)max_ninstrs);
+            return hj_instr_error(comp->root, HJ_LIMIT,
+                                  "more than %lld instructions when every loop "
+                                  "body has one caller, as computation %s",
+                                  (long long)max_ninstrs, comp->name);
     }
     hj_pass_count(cx, "cloned", cloned);
     *changed = cloned > 0;

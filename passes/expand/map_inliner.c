@@ -6,7 +6,8 @@
  * Cost:   the size of the computation for each map.
  *
  * A computation with other ops (loops, sorts, calls) has no such form: it is
- * done element by element, in row-major order, by a `scan` without carries.
+ * done element by element, in row-major order, by a `scan` without carries;
+ * once the dimensions are static (dynamic_padder).
  */
 #include "passes/rewrite.h"
 
@@ -75,7 +76,8 @@ static hj_instr *scan(hj_pass_ctx *cx, hj_instr *map, hj_comp *comp)
     return hj_rw_reshape(map, out, map->shape);
 }
 
-static hj_error *inline_map(hj_pass_ctx *cx, hj_instr *map)
+/* False: it stays as it is. */
+static bool inline_map(hj_pass_ctx *cx, hj_instr *map)
 {
     hj_comp *comp = hj_instr_comp(map, HJ_ATTR_to_apply);
     bool is_liftable = true;
@@ -84,10 +86,7 @@ static hj_error *inline_map(hj_pass_ctx *cx, hj_instr *map)
     HJ_EACH_INSTR (in, comp)
         is_liftable = is_liftable && may_lift(in);
     if (!is_liftable && hj_shape_has_dynamic(map->shape))
-        return hj_instr_error(map, HJ_UNIMPLEMENTED,
-                              "map of an array with dynamic dimensions by "
-                              "computation %s, which is not elementwise",
-                              comp->name);
+        return false;
     if (is_liftable) {
         HJ_EACH_INSTR (in, comp)
             in->scratch = lift(cx, map, in);
@@ -97,7 +96,7 @@ static hj_error *inline_map(hj_pass_ctx *cx, hj_instr *map)
     }
     hj_pass_fired(cx, is_liftable ? "inlined" : "scanned", map);
     hj_instr_replace(map, out);
-    return NULL;
+    return true;
 }
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
@@ -108,10 +107,8 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     hj_mark_pinned(module);
     for (int i = 0; i < ncomps; i++) {
         HJ_EACH_INSTR_SAFE (in, comps[i])
-            if (in->op == HJ_OP_map) {
-                HJ_CHECK(inline_map(cx, in));
-                *changed = true;
-            }
+            if (in->op == HJ_OP_map)
+                *changed |= inline_map(cx, in);
         hj_keep_pinned(comps[i]);
     }
     if (*changed)

@@ -544,7 +544,7 @@ hj_error *hj_nest_build(hj_arena *arena, const hj_instr *fusion,
         error = hj_nest_root_concatenate(&b, root);
     else
         error = build_loops(&b);
-    HJ_TRY(error, "in kernel %s", fusion->name);
+    HJ_TRY(error, "in kernel %s", hj_instr_where(arena, fusion));
     hj_nest_schedule(nest, options);
     *out = nest;
     return NULL;

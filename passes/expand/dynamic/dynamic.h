@@ -28,7 +28,7 @@ hj_dyn_rule hj_dyn_broadcast, hj_dyn_transpose, hj_dyn_reverse, hj_dyn_slice,
     hj_dyn_pad, hj_dyn_concatenate, hj_dyn_bounds, hj_dyn_reshape;
 hj_dyn_rule hj_dyn_dynamic_slice, hj_dyn_dynamic_update_slice, hj_dyn_gather,
     hj_dyn_scatter;
-hj_dyn_rule hj_dyn_reduce, hj_dyn_reduce_window, hj_dyn_sort;
+hj_dyn_rule hj_dyn_reduce, hj_dyn_reduce_window, hj_dyn_sort, hj_dyn_map;
 hj_dyn_rule hj_dyn_dot, hj_dyn_convolution;
 hj_dyn_rule hj_dyn_cholesky, hj_dyn_triangular_solve, hj_dyn_lines;
 hj_dyn_rule hj_dyn_tuple, hj_dyn_get_tuple_element, hj_dyn_while,

@@ -123,6 +123,7 @@ static hj_dyn_rule *rule_of(const hj_instr *in)
         [HJ_OP_reduce] = hj_dyn_reduce,
         [HJ_OP_reduce_window] = hj_dyn_reduce_window,
         [HJ_OP_sort] = hj_dyn_sort,
+        [HJ_OP_map] = hj_dyn_map,
         [HJ_OP_dot] = hj_dyn_dot,
         [HJ_OP_convolution] = hj_dyn_convolution,
         [HJ_OP_tuple] = hj_dyn_tuple,
@@ -201,6 +202,22 @@ static hj_error *visit(hj_dyn *d, hj_instr *in)
     return NULL;
 }
 
+/* Computations that an op applies to elements: they get nothing dynamic, but
+ * may have sizes of their own. */
+static hj_error *walk_applied(hj_dyn *d, const hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_while:
+    case HJ_OP_conditional: /* their rules see to it */
+    case HJ_OP_custom_call:
+        return NULL;
+    default:
+        for (int i = 0; i < hj_instr_ncalled(in); i++)
+            HJ_CHECK(hj_dyn_walk(d, hj_instr_called(in, i)));
+        return NULL;
+    }
+}
+
 hj_error *hj_dyn_walk(hj_dyn *d, hj_comp *comp)
 {
     hj_instr *next;
@@ -214,6 +231,7 @@ hj_error *hj_dyn_walk(hj_dyn *d, hj_comp *comp)
             return hj_instr_error(in, HJ_UNIMPLEMENTED,
                                   "%s has a dimension without a bound",
                                   hj_shape_text(d->arena, in->shape));
+        HJ_CHECK(walk_applied(d, in));
         if (is_concerned(d, in))
             HJ_CHECK(visit(d, in));
     }

@@ -212,3 +212,70 @@ hj_error *hj_dyn_sort(hj_dyn *d, hj_instr *in, hj_instr **sizes, hj_instr **out)
     *out = n == 1 ? results[0] : hj_rw_tuple(in, n, results);
     return NULL;
 }
+
+/* --- map ------------------------------------------------------------------ */
+
+/* Of (arguments..., whether they count): the result, or 0. */
+static hj_comp *new_branch(hj_instr *map, const hj_shape *args, bool counts)
+{
+    hj_comp *comp = hj_comp_new(map->comp->module, "map.branch");
+    hj_instr *param = hj_instr_new_param(comp, 0, args, NULL);
+    hj_instr **parts =
+        HJ_NEW_ARRAY(hj_instr_arena(map), hj_instr *, map->noperands);
+    const hj_shape *result =
+        hj_shape_new_scalar(hj_instr_arena(map), map->shape->dtype);
+
+    for (int i = 0; i < map->noperands; i++) {
+        parts[i] = hj_instr_new(comp, HJ_OP_get_tuple_element,
+                                args->elements[i], 1, &param, NULL);
+        hj_instr_set_int(parts[i], HJ_ATTR_index, i);
+    }
+    hj_instr *root =
+        hj_instr_new(comp, HJ_OP_call, result, map->noperands, parts, NULL);
+    hj_instr_set_comp(root, HJ_ATTR_to_apply,
+                      hj_instr_comp(map, HJ_ATTR_to_apply));
+    hj_comp_set_root(comp, root);
+    if (!counts)
+        hj_instr_replace(root, hj_rw_zeros(root, result));
+    return comp;
+}
+
+/* A computation that is not arithmetic may not end, or fail, for elements that
+ * do not count: it is not asked. */
+hj_error *hj_dyn_map(hj_dyn *d, hj_instr *in, hj_instr **sizes, hj_instr **out)
+{
+    hj_arena *arena = hj_instr_arena(in);
+    const hj_shape *shape = hj_dyn_plain(arena, in->shape);
+    hj_instr **all = agreed_sizes(d, in, in->noperands);
+    int n = in->noperands;
+    hj_instr **operands = HJ_NEW_ARRAY(d->arena, hj_instr *, n + 1);
+    hj_instr **params = HJ_NEW_ARRAY(d->arena, hj_instr *, n + 1);
+    hj_comp *comp = hj_comp_new(in->comp->module, "map.counted");
+
+    for (int k = 0; k < shape->rank; k++)
+        sizes[k] = all[k];
+    operands[n] = hj_dyn_valid(in, shape, all);
+    for (int i = 0; i <= n && operands[n]; i++) {
+        operands[i] = i < n ? in->operands[i] : operands[n];
+        params[i] = hj_instr_new_param(
+            comp, i, hj_shape_new_scalar(arena, operands[i]->shape->dtype),
+            NULL);
+    }
+    *out = in;
+    if (!operands[n])
+        return NULL;
+    const hj_shape *result = hj_shape_new_scalar(arena, shape->dtype);
+    hj_instr *choice[3] = { params[n], params[n], params[n] };
+    hj_instr *pick =
+        hj_instr_new(comp, HJ_OP_conditional, result, 3, choice, NULL);
+    hj_comp_set_root(comp, pick);
+    choice[1] = choice[2] = hj_rw_tuple(pick, n, params);
+    hj_instr_set_operands(pick, 3, choice);
+    hj_comp *applied = new_branch(in, choice[1]->shape, true);
+    hj_comp *left = new_branch(in, choice[1]->shape, false);
+    hj_instr_set_comp(pick, HJ_ATTR_true_computation, applied);
+    hj_instr_set_comp(pick, HJ_ATTR_false_computation, left);
+    *out = hj_rw_like(in, in, shape, n + 1, operands);
+    hj_instr_set_comp(*out, HJ_ATTR_to_apply, comp);
+    return NULL;
+}
