@@ -1,4 +1,5 @@
 /* client -- LLVM session, threads and custom-call targets; see jit.h. */
+#include "base/thread.h"
 #include "jit/internal.h"
 #include "base/argument.h"
 #include "jit/target/host.h"
@@ -45,7 +46,7 @@ static hj_error *check_runs_here(hj_client *client)
     return hj_target_check_runs(&client->target, &here);
 }
 
-static hj_error *start(void *context)
+static hj_error *start_guarded(void *context)
 {
     start_args *args = context;
     hj_client *client = args->client;
@@ -56,7 +57,23 @@ static hj_error *start(void *context)
     client->lists_only = options->lists_only;
     if (options->target_cpu && !options->lists_only)
         HJ_CHECK(check_runs_here(client));
-    HJ_CHECK(start_session(client, options));
+    return start_session(client, options);
+}
+
+static hj_error *start_llvm(void *context)
+{
+    start_args *args = context;
+
+    return hj_guard(&args->client->arena, start_guarded, args);
+}
+
+static hj_error *start(void *context)
+{
+    start_args *args = context;
+    hj_client *client = args->client;
+    const hj_client_options *options = args->options;
+
+    HJ_CHECK(hj_thread_call(start_llvm, args));
     client->has_own_threads = !options->pool;
     if (options->pool)
         HJ_CHECK(hj_rt_pool_adopt(options->pool, &client->pool));
@@ -66,11 +83,17 @@ static hj_error *start(void *context)
                                           &client->custom_calls);
 }
 
+static void end_session(void *context)
+{
+    hj_orc_session_destroy(((hj_client *)context)->session);
+}
+
 static void destroy(hj_client *client)
 {
     hj_allocator allocator = client->allocator;
 
-    hj_orc_session_destroy(client->session);
+    if (client->session)
+        hj_thread_finish(end_session, client);
     hj_rt_pool_destroy(client->pool);
     hj_custom_call_registry_destroy(client->custom_calls);
     hj_arena_reset(&client->arena);

@@ -4,12 +4,13 @@
  * each becomes does not depend on who draws it.  The threads are the
  * compilation's own, made when there is something for them: the client's pool
  * belongs to programs that run meanwhile, and a host's threads may have little
- * stack, of which LLVM needs much.
+ * stack, of which LLVM needs much (so the thread that writes the IR is one of
+ * ours, too: base/thread.h).
  */
 #include "jit/codegen.h"
 #include "base/fpenv.h"
+#include "base/thread.h"
 
-#include <signal.h>
 #include <string.h>
 
 struct hj_object_job {
@@ -97,18 +98,11 @@ static void *work(void *context)
     return NULL;
 }
 
-/* One more thread.  Where none is to be had, others do the work.  The host's
- * signal handlers are to run on the host's threads, so ours start with every
- * signal blocked. */
+/* One more thread.  Where none is to be had, others do the work. */
 static void start_thread(hj_codegen *g)
 {
-    sigset_t all, old;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    if (!pthread_create(&g->threads[g->nthreads], NULL, work, g))
-        g->nthreads++;
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    g->nthreads +=
+        hj_thread_start(&g->threads[g->nthreads], HJ_COMPILER_NBYTES, work, g);
 }
 
 /* Somebody is to draw one of the units that wait. */

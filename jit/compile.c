@@ -2,6 +2,7 @@
  *
  * The caller's module is cloned.  What LLVM owns is kept in one struct that is
  * cleaned up whatever happens, also when memory runs out in between. */
+#include "base/thread.h"
 #include "jit/codegen.h"
 #include "base/argument.h"
 #include "jit/emit/entry.h"
@@ -21,13 +22,15 @@ typedef struct compilation {
     hj_module *module; /* own copy */
     hj_executable *exe;
     hj_arena scratch;
+    hj_error *(*guarded)(void *context); /* see guard_all */
     hj_units units;
     hj_ll_library library; /* what its units share with other programs */
     hj_codegen codegen;
     hj_plan *plan;
     hj_entry_info info;
-    hj_map calls; /* instruction -> hj_entry_call */
-    hj_str nest_text;
+    hj_map calls;                   /* instruction -> hj_entry_call */
+    hj_str nest_text, ir, assembly; /* for on_stage */
+    int nwritten;                   /* of these three */
     hj_cost cost;
 } compilation;
 
@@ -243,30 +246,38 @@ static hj_error *write_ir(compilation *c)
     c->units.are_many = options.nunits_max > 1;
     HJ_CHECK(hj_emit_entry(&c->units, c->plan, &options, &c->info));
     c->exe->stats.emit_ns = hj_rt_now_ns() - start;
-    report(c, "nest", hj_str_get(&c->nest_text));
+    c->nwritten = 1;
     return NULL;
 }
 
-static hj_error *report_code(compilation *c)
+static hj_error *print_code(compilation *c)
 {
-    hj_str ir, assembly;
-
     if (!c->options.on_stage)
         return NULL;
-    hj_str_init(&ir, &c->scratch);
-    hj_str_init(&assembly, &c->scratch);
-    HJ_CHECK(hj_codegen_print(c->client, &c->units, c->options.opt_level, &ir,
-                              &assembly));
-    report(c, "llvm", hj_str_get(&ir));
-    report(c, "asm", hj_str_get(&assembly));
+    hj_str_init(&c->ir, &c->scratch);
+    hj_str_init(&c->assembly, &c->scratch);
+    HJ_CHECK(hj_codegen_print(c->client, &c->units, c->options.opt_level,
+                              &c->ir, &c->assembly));
+    c->nwritten = 3;
     return NULL;
+}
+
+/* On the thread of the caller, who may have locked something. */
+static void report_code(compilation *c)
+{
+    if (c->nwritten > 0)
+        report(c, "nest", hj_str_get(&c->nest_text));
+    if (c->nwritten > 1) {
+        report(c, "llvm", hj_str_get(&c->ir));
+        report(c, "asm", hj_str_get(&c->assembly));
+    }
 }
 
 static hj_error *make_objects(compilation *c)
 {
     int64_t start = hj_rt_now_ns();
 
-    HJ_CHECK(report_code(c));
+    HJ_CHECK(print_code(c));
     HJ_CHECK(hj_orc_share(c->client->session, &c->library));
     HJ_CHECK(hj_codegen_finish(&c->codegen, &c->units));
     c->exe->stats.llvm_ns = hj_rt_now_ns() - start;
@@ -347,8 +358,49 @@ static void keep_donors(compilation *c)
 
 /* --- the executable ------------------------------------------------------- */
 
-/* Two guards: the scratch arena's inside the executable's. */
-static hj_error *compile_inner(void *context)
+/* All three guards, for each thread: the scratch arena's inside the
+ * executable's inside the module's. */
+static hj_error *guard_scratch(void *context)
+{
+    compilation *c = context;
+
+    return hj_guard(&c->scratch, c->guarded, c);
+}
+
+static hj_error *guard_executable(void *context)
+{
+    compilation *c = context;
+
+    return hj_guard(&c->exe->arena, guard_scratch, c);
+}
+
+static hj_error *guard_all(compilation *c, hj_error *(*body)(void *context))
+{
+    c->guarded = body;
+    return hj_module_guard(c->module, guard_executable, c);
+}
+
+static hj_error *make_code_guarded(void *context)
+{
+    compilation *c = context;
+
+    HJ_CHECK(write_ir(c));
+    HJ_CHECK(make_objects(c));
+    return link_objects(c);
+}
+
+/* All that LLVM does for a program. */
+static hj_error *make_code(void *context)
+{
+    compilation *c = context;
+    hj_error *error = guard_all(c, make_code_guarded);
+
+    hj_codegen_end(&c->codegen);
+    hj_units_destroy(&c->units);
+    return error;
+}
+
+static hj_error *compile_passes(void *context)
 {
     compilation *c = context;
     hj_str text;
@@ -363,9 +415,9 @@ static hj_error *compile_inner(void *context)
         hj_plan_print(&text, c->plan);
         report(c, "planned", hj_str_get(&text));
     }
-    HJ_CHECK(write_ir(c));
-    HJ_CHECK(make_objects(c));
-    HJ_CHECK(link_objects(c));
+    hj_error *error = hj_thread_call(make_code, c);
+    report_code(c);
+    HJ_CHECK(error);
     c->exe->max_nbytes = c->module->limits.temp_nbytes;
     c->exe->scratch_nbytes = (size_t)(c->info.scratch_nbytes + 127) / 64 * 64;
     hj_executable_find_bounds(c->exe);
@@ -375,20 +427,6 @@ static hj_error *compile_inner(void *context)
     c->exe->stats.bytes = c->cost.nbytes;
     c->exe->stats.temp_nbytes = c->info.scratch_nbytes;
     return NULL;
-}
-
-static hj_error *compile_scratch(void *context)
-{
-    compilation *c = context;
-
-    return hj_guard(&c->scratch, compile_inner, c);
-}
-
-static hj_error *compile_module(void *context)
-{
-    compilation *c = context;
-
-    return hj_guard(&c->exe->arena, compile_scratch, c);
 }
 
 static hj_executable *new_executable(hj_client *client)
@@ -439,9 +477,7 @@ hj_error *hj_client_compile(hj_client *client, const hj_module *module,
     hj_arena_init(&c.scratch, &client->allocator);
     hj_error *error = hj_module_clone(module, &c.module);
     if (!error)
-        error = hj_module_guard(c.module, compile_module, &c);
-    hj_codegen_end(&c.codegen);
-    hj_units_destroy(&c.units);
+        error = guard_all(&c, compile_passes);
     hj_arena_reset(&c.scratch);
     hj_module_destroy(c.module);
     if (error) {

@@ -2,6 +2,7 @@
 #include "jit/internal.h"
 
 #include "base/argument.h"
+#include "base/thread.h"
 #include "ir/shape.h"
 
 #include <stdint.h>
@@ -14,13 +15,19 @@ void hj_executable_retain(hj_executable *exe)
         atomic_fetch_add(&exe->references, 1);
 }
 
+static void unload(void *context)
+{
+    hj_orc_unload(((hj_executable *)context)->code);
+}
+
 void hj_executable_release(hj_executable *exe)
 {
     if (!exe || atomic_fetch_sub(&exe->references, 1) != 1)
         return;
     hj_client *client = exe->client;
     hj_owned_calls_end(&exe->calls);
-    hj_orc_unload(exe->code);
+    if (exe->code)
+        hj_thread_finish(unload, exe);
     hj_arena_reset(&exe->arena);
     client->allocator.free(client->allocator.context, exe);
     hj_client_release(client);

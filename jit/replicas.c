@@ -2,6 +2,7 @@
  * the host's end of queues; see jit.h and comm.h. */
 #include "jit/internal.h"
 #include "base/argument.h"
+#include "base/thread.h"
 #include "rt/comm/queue.h"
 
 #include <pthread.h>
@@ -54,7 +55,7 @@ static void *run_member(void *context)
 
 static void start_thread(member *m)
 {
-    if (pthread_create(&m->thread, NULL, run_member, m) == 0) {
+    if (hj_thread_start(&m->thread, HJ_THREAD_NBYTES, run_member, m)) {
         m->has_thread = true;
         return;
     }

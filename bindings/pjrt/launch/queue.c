@@ -61,15 +61,23 @@ static void *work(void *context)
     return NULL;
 }
 
+/* Python's functions run on it, too. */
+enum { STACK_NBYTES = 8 << 20 };
+
 /* Signals are for the host's own threads. */
 static bool start(pj_queue *queue)
 {
+    pthread_attr_t attributes;
     sigset_t all, old;
 
+    if (pthread_attr_init(&attributes))
+        return false;
+    pthread_attr_setstacksize(&attributes, STACK_NBYTES);
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool is_started = !pthread_create(&queue->thread, NULL, work, queue);
+    bool is_started = !pthread_create(&queue->thread, &attributes, work, queue);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
+    pthread_attr_destroy(&attributes);
     if (is_started)
         pthread_detach(queue->thread);
     return is_started;

@@ -1,9 +1,9 @@
 /* crew -- see crew.h. */
 #include "rt/call/typed/crew.h"
 #include "base/fpenv.h"
+#include "base/thread.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 
 typedef struct job {
@@ -81,19 +81,6 @@ static void *work(void *context)
     return NULL;
 }
 
-/* The host's signal handlers are to run on the host's threads, so ours start
- * with every signal blocked. */
-static bool start_thread(member *m)
-{
-    sigset_t all, old;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool started = !pthread_create(&m->thread, NULL, work, m);
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return started;
-}
-
 /* Under the mutex: one more thread, if there are jobs that nobody is free
  * for. */
 static void grow(hj_rt_crew *crew)
@@ -105,7 +92,7 @@ static void grow(hj_rt_crew *crew)
     if (!m)
         return;
     m->crew = crew;
-    if (!start_thread(m)) {
+    if (!hj_thread_start(&m->thread, HJ_THREAD_NBYTES, work, m)) {
         free(m);
         return;
     }
