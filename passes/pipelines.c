@@ -7,6 +7,7 @@
 #include "passes/pipeline.h"
 
 static const hj_step_def simplify[] = {
+    { "plain_forms", "all others know one type of operands" },
     { "bitcast_expander", "layouts mean something to bitcasts alone" },
     { "composite_rewriter", "call_inline leaves what they are made of" },
     { "call_inline", "the passes below work inside one computation" },

@@ -456,6 +456,7 @@ HJ_API hj_instr *hj_conditional_indexed(hj_builder *b, hj_instr *index,
                                         hj_instr *const *operands, int n);
 /* Nothing moves across it; any shape. */
 HJ_API hj_instr *hj_opt_barrier(hj_builder *b, hj_instr *x);
+/* A token of what has been made: tokens, or any other values. */
 HJ_API hj_instr *hj_after_all(hj_builder *b, hj_instr *const *tokens, int n);
 /* x, after `token`. */
 HJ_API hj_instr *hj_add_dependency(hj_builder *b, hj_instr *x, hj_instr *token);

@@ -1,6 +1,8 @@
 /* eval -- entry points, the table of ops, elementwise ops on arrays, and
  * the checks of element types. */
 #include "eval/core/cx.h"
+#include "infer/plain/mixed.h"
+#include "infer/plain/plain.h"
 
 #include <fenv.h>
 #include <string.h>
@@ -95,6 +97,9 @@ hj_error *hj_eval_find(const hj_instr *in, hj_eval_fn **out)
         (info->max_operands >= 0 && in->noperands > info->max_operands))
         return hj_instr_error(in, HJ_INVALID, "%s cannot have %d operands",
                               info->name, in->noperands);
+    if (hj_instr_is_mixed(in)) /* see hj_eval_module */
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "%s of several element types", info->name);
     return NULL;
 }
 
@@ -228,9 +233,16 @@ hj_error *hj_eval_module(hj_arena *arena, const hj_module *module,
     evaluation e = {
         .arena = arena, .module = module, .args = args, .nargs = nargs
     };
+    hj_module *copy = NULL;
 
-    hj_error *error = evaluate(&e, module, options, run_module);
+    *result = NULL;
+    if (!hj_module_is_plain(module))
+        HJ_CHECK(hj_module_plain_copy(module, &copy));
+    if (copy)
+        e.module = copy;
+    hj_error *error = evaluate(&e, e.module, options, run_module);
     *result = error ? NULL : e.result;
+    hj_module_destroy(copy);
     return error;
 }
 

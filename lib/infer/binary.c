@@ -1,15 +1,17 @@
 /* binary -- element by element, two or three operands of one shape.  Nothing
  * is stretched here: that is the builder's sugar. */
+#include "infer/plain/mixed.h"
 #include "infer/want.h"
 
-/* Two operands of one shape and element type, which is in `set`. */
+/* Two operands of one shape and element type, which is in `set`; two
+ * floating-point types are the wider one. */
 static hj_error *pair(hj_infer *cx, const hj_instr *in, unsigned set,
                       const hj_shape **out)
 {
     HJ_CHECK(hj_want_arrays(cx, in));
-    HJ_CHECK(hj_want_same_dtype(cx, in, 0, 1));
+    HJ_CHECK(hj_want_mixed_dtype(cx, in, 0, 1));
     HJ_CHECK(hj_want_dtype(cx, in, 0, set));
-    return hj_want_same_dims(cx, in, 2, hj_operand_shape(in, 0)->dtype, out);
+    return hj_want_same_dims(cx, in, 2, hj_mixed_wider(in, 0, 2), out);
 }
 
 hj_error *hj_infer_add(hj_infer *cx, const hj_instr *in, const hj_shape **out)
@@ -117,6 +119,7 @@ hj_error *hj_infer_complex(hj_infer *cx, const hj_instr *in,
 {
     hj_dtype dtype = hj_operand_shape(in, 0)->dtype;
 
+    HJ_CHECK(hj_want_same_dtype(cx, in, 0, 1));
     HJ_CHECK(pair(cx, in, HJ_IS_FLOAT, out));
     if (dtype != HJ_DTYPE_f32 && dtype != HJ_DTYPE_f64)
         return HJ_BAD(in, "complex takes f32 or f64, not %s",
@@ -187,7 +190,11 @@ hj_error *hj_infer_select(hj_infer *cx, const hj_instr *in,
 
     HJ_CHECK(hj_want_array(cx, in, 0));
     HJ_CHECK(hj_want_dtype(cx, in, 0, HJ_IS_PRED));
-    if (!hj_shape_equal(on_true, on_false))
+    bool may_differ = hj_shape_is_array(on_true) &&
+                      hj_shape_is_array(on_false) &&
+                      hj_shape_same_dims(on_true, on_false) &&
+                      hj_mixed_fits(on_true->dtype, on_false->dtype);
+    if (!may_differ && !hj_shape_equal(on_true, on_false))
         return HJ_BAD(in, "operands have shapes %s and %s; they must match",
                       hj_want_text(cx, on_true), hj_want_text(cx, on_false));
     if (hj_shape_is_tuple(on_true))
@@ -198,7 +205,7 @@ hj_error *hj_infer_select(hj_infer *cx, const hj_instr *in,
                       "the predicate has shape %s and the values %s; it must "
                       "be a scalar or have their dimensions",
                       hj_want_text(cx, pred), hj_want_text(cx, on_true));
-    *out = hj_make_plain(cx, on_true);
+    *out = hj_make_retype(cx, on_true, hj_mixed_wider(in, 1, 2));
     return NULL;
 }
 
@@ -210,7 +217,7 @@ hj_error *hj_infer_clamp(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     HJ_CHECK(hj_want_dtype(cx, in, 1, HJ_IS_PRED | HJ_IS_INT | HJ_IS_FLOAT));
     for (int i = 0; i <= 2; i += 2) {
         const hj_shape *bound = hj_operand_shape(in, i);
-        HJ_CHECK(hj_want_same_dtype(cx, in, i, 1));
+        HJ_CHECK(hj_want_mixed_dtype(cx, in, i, 1));
         if (bound->rank && !hj_shape_same_dims(bound, x))
             return HJ_BAD(in,
                           "the %s has shape %s and the operand %s; it must be "

@@ -120,11 +120,20 @@ static hj_error *same(hj_infer *cx, const hj_instr *in, int i,
     return NULL;
 }
 
+/* (the halves of a collective are not asked for their types) */
 static hj_error *combined(hj_infer *cx, const hj_instr *in, int i,
                           const hj_shape **out)
 {
-    HJ_CHECK(hj_want_reducer(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),
-                             "to_apply", 1, &hj_operand_shape(in, i)->dtype));
+    bool may_differ =
+        in->op == HJ_OP_all_reduce || in->op == HJ_OP_reduce_scatter;
+    const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
+    hj_dtype dtype = hj_operand_shape(in, i)->dtype;
+
+    if (may_differ)
+        HJ_CHECK(
+            hj_want_mixed_reducer(cx, in, comp, "to_apply", 1, &dtype, &dtype));
+    else
+        HJ_CHECK(hj_want_reducer(cx, in, comp, "to_apply", 1, &dtype));
     return same(cx, in, i, out);
 }
 

@@ -1,4 +1,5 @@
 /* control -- leaves, tuples, tokens, calls, branches, loops. */
+#include "infer/plain/mixed.h"
 #include "infer/want.h"
 
 /* --- leaves and tuples ---------------------------------------------------- */
@@ -271,8 +272,14 @@ hj_error *hj_infer_map(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     HJ_CHECK(hj_want_arrays(cx, in));
     HJ_CHECK(hj_want_same_dims(cx, in, n, hj_operand_shape(in, 0)->dtype, out));
     HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_dimensions, rank));
-    for (int i = 0; i < n; i++)
-        params[i] = hj_make_scalar(cx, hj_operand_shape(in, i)->dtype);
+    HJ_CHECK(hj_want_comp(in, comp, "to_apply"));
+    for (int i = 0; i < n; i++) {
+        hj_dtype own = hj_operand_shape(in, i)->dtype;
+        bool may_differ = i < comp->nparams &&
+                          hj_mixed_fits(comp->params[i]->shape->dtype, own);
+        params[i] = hj_make_scalar(
+            cx, may_differ ? comp->params[i]->shape->dtype : own);
+    }
     HJ_CHECK(hj_want_signature(cx, in, comp, "to_apply", n, params, NULL));
     if (!hj_shape_is_scalar(comp->root->shape))
         return HJ_BAD(in, "to_apply=%s returns %s; a scalar is expected",

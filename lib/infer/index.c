@@ -61,7 +61,7 @@ hj_error *hj_infer_dynamic_update_slice(hj_infer *cx, const hj_instr *in,
 
     HJ_CHECK(hj_want_sized(cx, in, 0));
     HJ_CHECK(hj_want_sized(cx, in, 1));
-    HJ_CHECK(hj_want_same_dtype(cx, in, 0, 1));
+    HJ_CHECK(hj_want_mixed_dtype(cx, in, 0, 1));
     bool fits = update->rank == into->rank;
     for (int i = 0; fits && i < into->rank; i++)
         fits = update->dims[i] <= into->dims[i];
@@ -349,7 +349,7 @@ hj_error *hj_infer_scatter(hj_infer *cx, const hj_instr *in,
     HJ_CHECK(want_index_map(cx, in, &scatter_map, operand, indices));
     HJ_CHECK(want_updates(cx, in, operand, indices, updates));
     for (int i = 0; i < n; i++) {
-        HJ_CHECK(hj_want_same_dtype(cx, in, i, n + 1 + i));
+        HJ_CHECK(hj_want_mixed_dtype(cx, in, i, n + 1 + i));
         if (!hj_shape_same_dims(operand, hj_operand_shape(in, i)) ||
             !hj_shape_same_dims(updates, hj_operand_shape(in, n + 1 + i)))
             return HJ_BAD(in,
@@ -359,8 +359,8 @@ hj_error *hj_infer_scatter(hj_infer *cx, const hj_instr *in,
         results[i] = hj_operand_shape(in, i);
         dtypes[i] = results[i]->dtype;
     }
-    HJ_CHECK(hj_want_reducer(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),
-                             "to_apply", n, dtypes));
+    HJ_CHECK(hj_want_mixed_reducer(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),
+                                   "to_apply", n, dtypes, dtypes));
     if (n > 1)
         return hj_make_tuple(cx, in, n, results, out);
     *out = hj_make_plain(cx, operand);

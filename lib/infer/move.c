@@ -1,5 +1,6 @@
 /* move -- index maps without arithmetic: the shapes of reshape, broadcast,
  * transpose, slice, pad, concatenate, iota, reverse and copies. */
+#include "infer/plain/mixed.h"
 #include "infer/want.h"
 
 #include <string.h>
@@ -187,7 +188,7 @@ hj_error *hj_infer_concatenate(hj_infer *cx, const hj_instr *in,
     for (int i = 0; i < in->noperands; i++) {
         const hj_shape *part = hj_operand_shape(in, i);
         HJ_CHECK(hj_want_sized(cx, in, i));
-        HJ_CHECK(hj_want_same_dtype(cx, in, 0, i));
+        HJ_CHECK(hj_want_mixed_dtype(cx, in, 0, i));
         bool fits = part->rank == first->rank;
         for (int d = 0; fits && d < first->rank; d++) {
             fits = d == list.at[0] || part->dims[d] == first->dims[d];
@@ -202,8 +203,8 @@ hj_error *hj_infer_concatenate(hj_infer *cx, const hj_instr *in,
                           i, hj_want_text(cx, first), hj_want_text(cx, part),
                           (long long)list.at[0]);
     }
-    return hj_make_array(cx, in, first->dtype, first->rank, dims, is_dynamic,
-                         out);
+    return hj_make_array(cx, in, hj_mixed_wider(in, 0, in->noperands),
+                         first->rank, dims, is_dynamic, out);
 }
 
 hj_error *hj_infer_pad(hj_infer *cx, const hj_instr *in, const hj_shape **out)
@@ -213,7 +214,7 @@ hj_error *hj_infer_pad(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, from->rank);
 
     HJ_CHECK(hj_want_sized(cx, in, 0));
-    HJ_CHECK(hj_want_scalar(cx, in, 1, from->dtype));
+    HJ_CHECK(hj_want_mixed_scalar(cx, in, 1, from->dtype));
     if (pad->n != from->rank)
         return HJ_BAD(in,
                       "the padding has %d dimensions, the operand %s has "
@@ -237,7 +238,7 @@ hj_error *hj_infer_pad(hj_infer *cx, const hj_instr *in, const hj_shape **out)
                           i, (long long)p->low, (long long)p->high,
                           (long long)size);
     }
-    return hj_make_array(cx, in, from->dtype, from->rank, dims,
+    return hj_make_array(cx, in, hj_mixed_wider(in, 0, 2), from->rank, dims,
                          from->is_dynamic, out);
 }
 

@@ -1,4 +1,5 @@
 /* order -- sort, topk. */
+#include "infer/plain/mixed.h"
 #include "infer/want.h"
 
 /* comparator(a0, b0, a1, b1, ...): two scalars of each operand's type. */
@@ -7,9 +8,14 @@ static hj_error *want_comparator(hj_infer *cx, const hj_instr *in)
     const hj_shape **params =
         HJ_NEW_ARRAY(cx->arena, const hj_shape *, 2 * (int64_t)in->noperands);
 
-    for (int i = 0; i < in->noperands; i++)
-        params[2 * i] = params[2 * i + 1] =
-            hj_make_scalar(cx, hj_operand_shape(in, i)->dtype);
+    const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
+    for (int i = 0; i < in->noperands; i++) {
+        hj_dtype own = hj_operand_shape(in, i)->dtype;
+        const hj_shape *param =
+            comp && 2 * i < comp->nparams ? comp->params[2 * i]->shape : NULL;
+        params[2 * i] = params[2 * i + 1] = hj_make_scalar(
+            cx, param && hj_mixed_fits(param->dtype, own) ? param->dtype : own);
+    }
     return hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),
                              "to_apply", 2 * in->noperands, params,
                              hj_make_scalar(cx, HJ_DTYPE_pred));

@@ -65,8 +65,8 @@ hj_error *hj_infer_rng(hj_infer *cx, const hj_instr *in, const hj_shape **out)
         hj_instr_int(in, HJ_ATTR_distribution, 0) == HJ_distribution_rng_normal;
 
     HJ_CHECK(hj_want_declared_array(cx, in));
-    HJ_CHECK(hj_want_scalar(cx, in, 0, in->shape->dtype));
-    HJ_CHECK(hj_want_scalar(cx, in, 1, in->shape->dtype));
+    HJ_CHECK(hj_want_mixed_scalar(cx, in, 0, in->shape->dtype));
+    HJ_CHECK(hj_want_mixed_scalar(cx, in, 1, in->shape->dtype));
     HJ_CHECK(hj_want_dtype(cx, in, 0,
                            is_normal ? HJ_IS_FLOAT
                                      : HJ_IS_PRED | HJ_IS_INT | HJ_IS_FLOAT));

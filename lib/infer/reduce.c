@@ -1,7 +1,8 @@
 /* reduce -- reductions over dimensions and windows. */
 #include "infer/want.h"
 
-/* n operands of the same dimensions, then n initial values of their types. */
+/* n operands of the same dimensions, then n initial values of their types; the
+ * reducer's are those of the results. */
 static hj_error *want_reduction(hj_infer *cx, const hj_instr *in, int *out_n,
                                 hj_dtype **out_dtypes)
 {
@@ -22,13 +23,13 @@ static hj_error *want_reduction(hj_infer *cx, const hj_instr *in, int *out_n,
                           "operands have shapes %s and %s; their "
                           "dimensions must match",
                           hj_want_text(cx, first), hj_want_text(cx, shape));
-        HJ_CHECK(hj_want_scalar(cx, in, n + i, shape->dtype));
+        HJ_CHECK(hj_want_mixed_scalar(cx, in, n + i, shape->dtype));
         dtypes[i] = shape->dtype;
     }
     *out_n = n;
     *out_dtypes = dtypes;
-    return hj_want_reducer(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),
-                           "to_apply", n, dtypes);
+    return hj_want_mixed_reducer(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),
+                                 "to_apply", n, dtypes, dtypes);
 }
 
 /* `shape` for each element type: itself for one, a tuple for more. */
@@ -94,8 +95,8 @@ hj_error *hj_infer_select_and_scatter(hj_infer *cx, const hj_instr *in,
 
     HJ_CHECK(hj_want_sized(cx, in, 0));
     HJ_CHECK(hj_want_sized(cx, in, 1));
-    HJ_CHECK(hj_want_same_dtype(cx, in, 0, 1));
-    HJ_CHECK(hj_want_scalar(cx, in, 2, from->dtype));
+    HJ_CHECK(hj_want_mixed_dtype(cx, in, 0, 1));
+    HJ_CHECK(hj_want_mixed_scalar(cx, in, 2, from->dtype));
     HJ_CHECK(hj_want_window(cx, in, from, from->dtype, &windows));
     const hj_window *window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
     for (int i = 0; i < window->n; i++)
@@ -110,13 +111,15 @@ hj_error *hj_infer_select_and_scatter(hj_infer *cx, const hj_instr *in,
                       "the source is %s, but the window has the positions "
                       "of %s",
                       hj_want_text(cx, source), hj_want_text(cx, windows));
-    const hj_shape *scalar = hj_make_scalar(cx, from->dtype);
+    hj_comp *scatter = hj_instr_comp(in, HJ_ATTR_scatter_comp);
+    hj_dtype dtype;
+    HJ_CHECK(hj_want_mixed_reducer(cx, in, scatter, "scatter", 1, &from->dtype,
+                                   &dtype));
+    const hj_shape *scalar = hj_make_scalar(cx, dtype);
     const hj_shape *pair[] = { scalar, scalar };
     HJ_CHECK(hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_select_comp),
                                "select", 2, pair,
                                hj_make_scalar(cx, HJ_DTYPE_pred)));
-    HJ_CHECK(hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_scatter_comp),
-                               "scatter", 2, pair, scalar));
     *out = hj_make_plain(cx, from);
     return NULL;
 }
@@ -250,7 +253,7 @@ static hj_error *want_features(hj_infer *cx, const hj_instr *in, int first,
     HJ_CHECK(hj_want_dim(cx, in, HJ_ATTR_feature_index, x->rank, &feature));
     for (int i = first; i < first + n; i++) {
         const hj_shape *v = hj_operand_shape(in, i);
-        HJ_CHECK(hj_want_same_dtype(cx, in, 0, i));
+        HJ_CHECK(hj_want_mixed_dtype(cx, in, 0, i));
         if (v->rank != 1 || v->dims[0] != x->dims[feature])
             return HJ_BAD(in,
                           "operand %d is %s; %s[%lld] is expected, a "
@@ -294,7 +297,8 @@ hj_error *hj_infer_batch_norm_grad(hj_infer *cx, const hj_instr *in,
                                    const hj_shape **out)
 {
     HJ_CHECK(want_features(cx, in, 1, 3));
-    if (!hj_shape_equal(hj_operand_shape(in, 0), hj_operand_shape(in, 4)))
+    HJ_CHECK(hj_want_mixed_dtype(cx, in, 0, 4));
+    if (!hj_shape_same_dims(hj_operand_shape(in, 0), hj_operand_shape(in, 4)))
         return HJ_BAD(in,
                       "operands 0 and 4 have shapes %s and %s; they must "
                       "match",

@@ -1,6 +1,8 @@
 /* want -- see want.h. */
 #include "infer/want.h"
 
+#include "infer/plain/mixed.h"
+
 #include <string.h>
 
 const char *hj_want_text(hj_infer *cx, const hj_shape *shape)
@@ -157,6 +159,22 @@ hj_error *hj_want_same_dtype(hj_infer *cx, const hj_instr *in, int i, int j)
                   "operands %d and %d have shapes %s and %s; their element "
                   "types must match",
                   i, j, hj_want_text(cx, a), hj_want_text(cx, b));
+}
+
+hj_error *hj_want_mixed_dtype(hj_infer *cx, const hj_instr *in, int i, int j)
+{
+    return hj_mixed_fits(hj_operand_shape(in, i)->dtype,
+                         hj_operand_shape(in, j)->dtype)
+               ? NULL
+               : hj_want_same_dtype(cx, in, i, j);
+}
+
+hj_error *hj_want_mixed_scalar(hj_infer *cx, const hj_instr *in, int i,
+                               hj_dtype dtype)
+{
+    hj_dtype own = hj_operand_shape(in, i)->dtype;
+
+    return hj_want_scalar(cx, in, i, hj_mixed_fits(own, dtype) ? own : dtype);
 }
 
 static bool same_sizes(const hj_shape *a, const hj_shape *b)
@@ -512,6 +530,22 @@ hj_error *hj_want_signature(hj_infer *cx, const hj_instr *in,
     return HJ_BAD(in, "%s=%s is %s; it must be %s", what, comp->name,
                   signature_text(cx, comp->nparams, found, comp->root->shape),
                   signature_text(cx, n, params, result));
+}
+
+hj_error *hj_want_mixed_reducer(hj_infer *cx, const hj_instr *in,
+                                const hj_comp *comp, const char *what, int n,
+                                const hj_dtype *dtypes, hj_dtype *out)
+{
+    for (int i = 0; i < n; i++) {
+        const hj_shape *param = comp && i < comp->nparams && comp->params[i]
+                                    ? comp->params[i]->shape
+                                    : NULL;
+        out[i] = param && hj_shape_is_array(param) &&
+                         hj_mixed_fits(param->dtype, dtypes[i])
+                     ? param->dtype
+                     : dtypes[i];
+    }
+    return hj_want_reducer(cx, in, comp, what, n, out);
 }
 
 hj_error *hj_want_reducer(hj_infer *cx, const hj_instr *in, const hj_comp *comp,

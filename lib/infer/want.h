@@ -48,6 +48,11 @@ enum {
 hj_error *hj_want_dtype(hj_infer *cx, const hj_instr *in, int i, unsigned set);
 /* Operands `i` and `j` have the same element type. */
 hj_error *hj_want_same_dtype(hj_infer *cx, const hj_instr *in, int i, int j);
+/* The same, but two floating-point types may differ (plain/mixed.h). */
+hj_error *hj_want_mixed_dtype(hj_infer *cx, const hj_instr *in, int i, int j);
+/* Operand `i` is a rank-0 array of `dtype`, or of another such type. */
+hj_error *hj_want_mixed_scalar(hj_infer *cx, const hj_instr *in, int i,
+                               hj_dtype dtype);
 /* Operands 0 .. n-1 have the same sizes; a dimension that is dynamic in one
  * of them is so in the result.  `out` gets the dimensions with `dtype`. */
 hj_error *hj_want_same_dims(hj_infer *cx, const hj_instr *in, int n,
@@ -113,6 +118,11 @@ hj_error *hj_want_signature(hj_infer *cx, const hj_instr *in,
  * tuple of them where n > 1; `dtypes` are the element types T. */
 hj_error *hj_want_reducer(hj_infer *cx, const hj_instr *in, const hj_comp *comp,
                           const char *what, int n, const hj_dtype *dtypes);
+/* The same, whose floating-point types may be others than those of what is
+ * reduced: `out` gets them (plain/mixed.h). */
+hj_error *hj_want_mixed_reducer(hj_infer *cx, const hj_instr *in,
+                                const hj_comp *comp, const char *what, int n,
+                                const hj_dtype *dtypes, hj_dtype *out);
 
 /* --- arithmetic on sizes -------------------------------------------------- */
 /* Far beyond any legal size, and far from overflow when a few are added. */

@@ -2,6 +2,7 @@
 #include "text/stablehlo/print/export.h"
 
 #include "base/argument.h"
+#include "infer/plain/plain.h"
 #include "text/hlo/printer.h"
 
 #include <stdlib.h>
@@ -218,6 +219,7 @@ hj_error *hj_module_print_stablehlo(const hj_module *module,
                                     char **out_text)
 {
     hj_export x = { .module = module };
+    hj_module *plain = NULL;
     hj_arena arena;
 
     HJ_NEED(out_text);
@@ -225,6 +227,10 @@ hj_error *hj_module_print_stablehlo(const hj_module *module,
     HJ_NEED(module);
     HJ_CHECK(hj_options_take("hj_print_options", options, &x.options,
                              sizeof x.options));
+    if (!hj_module_is_plain(module))
+        HJ_CHECK(hj_module_plain_copy(module, &plain));
+    if (plain)
+        x.module = plain;
     hj_arena_init(&arena, &module->arena.allocator);
     hj_str_init(&x.out, &arena);
     x.arena = &arena;
@@ -232,5 +238,6 @@ hj_error *hj_module_print_stablehlo(const hj_module *module,
     if (!error)
         error = hj_text_copy(&arena.allocator, &x.out, out_text);
     hj_arena_reset(&arena);
+    hj_module_destroy(plain);
     return error;
 }

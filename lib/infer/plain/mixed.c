@@ -1,0 +1,112 @@
+/* mixed -- see mixed.h. */
+#include "infer/plain/mixed.h"
+
+#include "infer/product.h"
+
+bool hj_mixed_fits(hj_dtype a, hj_dtype b)
+{
+    return a == b || (hj_dtype_is_float(a) && hj_dtype_is_float(b));
+}
+
+hj_dtype hj_mixed_wider(const hj_instr *in, int first, int n)
+{
+    hj_dtype wider = in->operands[first]->shape->dtype;
+
+    for (int i = first + 1; i < first + n; i++)
+        wider = hj_product_dtype(wider, in->operands[i]->shape->dtype);
+    return wider;
+}
+
+/* Of the reducer's part i, from the end of its parameters. */
+static hj_dtype reducer_dtype(const hj_instr *in, hj_attr_id attr, int i)
+{
+    return hj_instr_comp(in, attr)->params[i]->shape->dtype;
+}
+
+static const hj_shape *part_of(const hj_shape *shape, int i)
+{
+    return hj_shape_is_tuple(shape) ? shape->elements[i] : shape;
+}
+
+/* What operand i takes part as, whatever it is. */
+static hj_dtype wanted(const hj_instr *in, int i)
+{
+    int n = in->noperands / 2;
+    hj_dtype own = in->operands[i]->shape->dtype;
+
+    switch (in->op) {
+    case HJ_OP_concatenate:
+    case HJ_OP_pad:
+    case HJ_OP_clamp:
+    case HJ_OP_batch_norm_grad:
+    case HJ_OP_batch_norm_inference:
+    case HJ_OP_batch_norm_training:
+        return hj_mixed_wider(in, 0, in->noperands);
+    case HJ_OP_select:
+        return i ? hj_mixed_wider(in, 1, 2) : own;
+    case HJ_OP_dynamic_update_slice:
+        return i == 1 ? in->operands[0]->shape->dtype : own;
+    case HJ_OP_rng:
+        return i < 2 ? in->shape->dtype : own;
+    case HJ_OP_map:
+        return reducer_dtype(in, HJ_ATTR_to_apply, i);
+    case HJ_OP_reduce:
+    case HJ_OP_reduce_window:
+        return reducer_dtype(in, HJ_ATTR_to_apply, i % n);
+    case HJ_OP_scatter:
+        return i == n
+                   ? own
+                   : reducer_dtype(in, HJ_ATTR_to_apply, i > n ? i - n - 1 : i);
+    case HJ_OP_select_and_scatter:
+        return reducer_dtype(in, HJ_ATTR_scatter_comp, 0);
+    case HJ_OP_all_reduce:
+    case HJ_OP_reduce_scatter:
+        return reducer_dtype(in, HJ_ATTR_to_apply, 0);
+    default:
+        return in->noperands == 2 && hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) &&
+                       in->op != HJ_OP_stochastic_convert
+                   ? hj_mixed_wider(in, 0, 2)
+                   : own;
+    }
+}
+
+hj_dtype hj_mixed_operand(const hj_instr *in, int i)
+{
+    hj_dtype own = in->operands[i]->shape->dtype;
+    hj_dtype dtype = hj_dtype_is_float(own) ? wanted(in, i) : own;
+
+    return hj_dtype_is_float(dtype) ? dtype : own;
+}
+
+hj_dtype hj_mixed_value(const hj_instr *in, int i)
+{
+    const hj_shape *part = part_of(in->shape, i);
+
+    switch (in->op) {
+    case HJ_OP_clamp:
+    case HJ_OP_batch_norm_grad:
+    case HJ_OP_batch_norm_inference:
+    case HJ_OP_batch_norm_training:
+        return hj_mixed_operand(in, 0);
+    case HJ_OP_scatter:
+    case HJ_OP_select_and_scatter:
+    case HJ_OP_all_reduce:
+    case HJ_OP_reduce_scatter:
+        return hj_mixed_operand(in, i);
+    default:
+        return part->dtype;
+    }
+}
+
+bool hj_instr_is_mixed(const hj_instr *in)
+{
+    for (int i = 0; i < in->noperands; i++)
+        if (hj_mixed_operand(in, i) != in->operands[i]->shape->dtype)
+            return true;
+    const hj_comp *less =
+        in->op == HJ_OP_sort ? hj_instr_comp(in, HJ_ATTR_to_apply) : NULL;
+    for (int i = 0; less && i < in->noperands; i++)
+        if (less->params[2 * i]->shape->dtype != in->operands[i]->shape->dtype)
+            return true;
+    return false;
+}

@@ -1,0 +1,177 @@
+/* plain -- see plain.h. */
+#include "infer/plain/plain.h"
+
+#include "infer/plain/mixed.h"
+
+/* --- making --------------------------------------------------------------- */
+
+static hj_instr *convert_before(hj_instr *at, hj_instr *x, hj_dtype dtype)
+{
+    const hj_shape *shape =
+        hj_shape_with_dtype(hj_instr_arena(at), x->shape, dtype);
+
+    if (x->shape->dtype == dtype)
+        return x;
+    hj_instr *y = hj_instr_new_before(at, HJ_OP_convert, shape, 1, &x, NULL);
+    y->loc = at->loc;
+    return y;
+}
+
+static hj_instr *make_after(hj_instr *in, hj_instr *next, hj_opcode op,
+                            const hj_shape *shape, int n, hj_instr *const *x)
+{
+    hj_instr *y = next ? hj_instr_new_before(next, op, shape, n, x, NULL)
+                       : hj_instr_new(in->comp, op, shape, n, x, NULL);
+
+    y->loc = in->loc;
+    return y;
+}
+
+/* --- operands of several types -------------------------------------------- */
+
+/* Scalars of `dtypes` for a computation of others. */
+static hj_comp *wrap(hj_comp *comp, const hj_dtype *dtypes)
+{
+    hj_arena *arena = &comp->module->arena;
+    hj_comp *outer = hj_comp_new(comp->module, comp->name);
+    hj_instr **x = HJ_NEW_ARRAY(arena, hj_instr *, comp->nparams);
+    hj_attr callee = { .id = HJ_ATTR_to_apply, .u.comp = comp };
+
+    for (int i = 0; i < comp->nparams; i++)
+        x[i] = hj_instr_new_param(outer, i,
+                                  hj_shape_new_scalar(arena, dtypes[i]), NULL);
+    for (int i = 0; i < comp->nparams; i++) {
+        const hj_shape *shape = comp->params[i]->shape;
+        if (shape->dtype != dtypes[i])
+            x[i] = hj_instr_new(outer, HJ_OP_convert, shape, 1, &x[i], NULL);
+    }
+    outer->root = hj_instr_new(outer, HJ_OP_call, comp->root->shape,
+                               comp->nparams, x, NULL);
+    hj_instr_set_attr(outer->root, &callee);
+    return outer;
+}
+
+/* What is sorted stays as it is; the comparator sees it in its own types. */
+static void unmix_sort(hj_instr *in)
+{
+    int n = in->noperands;
+    hj_dtype *dtypes = HJ_NEW_ARRAY(hj_instr_arena(in), hj_dtype, 2 * n);
+
+    for (int i = 0; i < 2 * n; i++)
+        dtypes[i] = in->operands[i / 2]->shape->dtype;
+    hj_instr_set_comp(in, HJ_ATTR_to_apply,
+                      wrap(hj_instr_comp(in, HJ_ATTR_to_apply), dtypes));
+}
+
+/* The parts of what `in` gives, as the program wants them. */
+static hj_instr *convert_parts(hj_instr *in, hj_instr *next,
+                               const hj_shape *wanted)
+{
+    hj_arena *arena = hj_instr_arena(in);
+
+    if (!hj_shape_is_tuple(wanted))
+        return make_after(in, next, HJ_OP_convert, wanted, 1, &in);
+    hj_instr **parts = HJ_NEW_ARRAY(arena, hj_instr *, wanted->nelements);
+    for (int i = 0; i < wanted->nelements; i++) {
+        hj_attr index = { .id = HJ_ATTR_index, .u.i = i };
+        parts[i] = make_after(in, next, HJ_OP_get_tuple_element,
+                              in->shape->elements[i], 1, &in);
+        hj_instr_set_attr(parts[i], &index);
+        if (!hj_shape_equal(in->shape->elements[i], wanted->elements[i]))
+            parts[i] = make_after(in, next, HJ_OP_convert, wanted->elements[i],
+                                  1, &parts[i]);
+    }
+    return make_after(in, next, HJ_OP_tuple, wanted, wanted->nelements, parts);
+}
+
+/* `in` computes in other types, and what it gave becomes what it gives. */
+static void widen_result(hj_instr *in, const hj_shape *computed)
+{
+    hj_comp *comp = in->comp;
+    const hj_shape *wanted = in->shape;
+    hj_instr *next = in->next;
+    hj_instr **users = hj_arena_memdup(hj_instr_arena(in), in->users,
+                                       (size_t)in->nusers * sizeof *users);
+    int nusers = in->nusers;
+    bool is_root = comp->root == in;
+
+    in->shape = computed;
+    hj_instr *out = convert_parts(in, next, wanted);
+    for (int i = 0; i < nusers; i++)
+        for (int k = 0; k < users[i]->noperands; k++)
+            if (users[i]->operands[k] == in)
+                hj_instr_set_operand(users[i], k, out);
+    if (is_root)
+        hj_comp_set_root(comp, out);
+}
+
+static const hj_shape *computed_shape(const hj_instr *in)
+{
+    hj_arena *arena = hj_instr_arena(in);
+    const hj_shape *shape = in->shape;
+
+    if (!hj_shape_is_tuple(shape))
+        return hj_shape_with_dtype(arena, shape, hj_mixed_value(in, 0));
+    const hj_shape **parts =
+        HJ_NEW_ARRAY(arena, const hj_shape *, shape->nelements);
+    for (int i = 0; i < shape->nelements; i++)
+        parts[i] = hj_shape_with_dtype(arena, shape->elements[i],
+                                       hj_mixed_value(in, i));
+    return hj_shape_new_tuple(arena, shape->nelements, parts);
+}
+
+static void unmix(hj_instr *in)
+{
+    hj_dtype *dtypes;
+    const hj_shape *computed;
+
+    if (in->op == HJ_OP_sort) {
+        unmix_sort(in);
+        return;
+    }
+    dtypes = HJ_NEW_ARRAY(hj_instr_arena(in), hj_dtype, in->noperands);
+    for (int i = 0; i < in->noperands; i++)
+        dtypes[i] = hj_mixed_operand(in, i);
+    computed = computed_shape(in);
+    for (int i = 0; i < in->noperands; i++)
+        hj_instr_set_operand(in, i,
+                             convert_before(in, in->operands[i], dtypes[i]));
+    if (!hj_shape_equal(computed, in->shape))
+        widen_result(in, computed);
+}
+
+/* --- modules -------------------------------------------------------------- */
+
+bool hj_module_is_plain(const hj_module *module)
+{
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            if (hj_instr_is_mixed(in))
+                return false;
+    return true;
+}
+
+void hj_module_make_plain(hj_module *module)
+{
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR (in, comp)
+            if (hj_instr_is_mixed(in))
+                unmix(in);
+}
+
+static hj_error *make_plain(void *module)
+{
+    hj_module_make_plain(module);
+    return NULL;
+}
+
+hj_error *hj_module_plain_copy(const hj_module *module, hj_module **out)
+{
+    HJ_CHECK(hj_module_clone(module, out));
+    hj_error *error = hj_module_guard(*out, make_plain, *out);
+    if (error) {
+        hj_module_destroy(*out);
+        *out = NULL;
+    }
+    return error;
+}
