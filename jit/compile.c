@@ -94,11 +94,9 @@ static void keep_shapes(compilation *c)
         HJ_NEW_ARRAY(&exe->arena, const hj_shape *, exe->nresults + 1);
     for (int i = 0; i < entry->nparams; i++)
         for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
-            exe->param_shapes[n++] = hj_shape_leaf(entry->params[i]->shape, k);
-    for (int i = 0; i < exe->nparams; i++)
-        exe->param_shapes[i] = hj_shape_of_caller(
-            &exe->arena, exe->param_shapes[i],
-            packs ? hj_module_param_layout(c->module, i) : NULL);
+            exe->param_shapes[n++] = hj_shape_of_caller(
+                &exe->arena, hj_shape_leaf(entry->params[i]->shape, k),
+                packs ? hj_module_leaf_layout(c->module, i, k) : NULL);
     for (int i = 0; i < exe->nresults; i++)
         exe->result_shapes[i] = hj_shape_of_caller(
             &exe->arena, hj_shape_leaf(entry->root->shape, i),

@@ -55,15 +55,17 @@ typedef struct hj_shape {
     const hj_layout *layout; /* NULL: row major */
     int nelements;           /* tuples; 1 for a buffer, of one array */
     const struct hj_shape *const *elements;
+    bool is_flat; /* tuples: no element is one; false: not known */
 } hj_shape;
 
 /* An array shape in place: HJ_SHAPE(HJ_DTYPE_f32, 2, 3) is f32[2,3]. */
 #define HJ_SHAPE(type, ...)                                                    \
     ((hj_shape){ (type),                                                       \
                  (int)(sizeof((int64_t[]){ __VA_ARGS__ }) / sizeof(int64_t)),  \
-                 (int64_t[]){ __VA_ARGS__ }, NULL, NULL, 0, NULL })
+                 (int64_t[]){ __VA_ARGS__ }, NULL, NULL, 0, NULL, false })
 /* A rank-0 shape in place. */
-#define HJ_SCALAR(type) ((hj_shape){ (type), 0, NULL, NULL, NULL, 0, NULL })
+#define HJ_SCALAR(type)                                                        \
+    ((hj_shape){ (type), 0, NULL, NULL, NULL, 0, NULL, false })
 
 /* A dense row-major array in memory; values of tuples are lists of these, one
  * a leaf.  `data` needs the alignment of the element type (64 bytes is

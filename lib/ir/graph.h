@@ -179,6 +179,9 @@ int64_t hj_instr_number(const hj_instr *param);
 bool hj_instr_is_user(const hj_instr *instr, const hj_instr *user);
 hj_instr *hj_comp_find_instr(const hj_comp *comp, const char *name); /* slow */
 hj_comp *hj_module_find_comp(const hj_module *module, const char *name);
+/* As hj_module_param_layout, of a leaf of one parameter. */
+const hj_layout *hj_module_leaf_layout(const hj_module *module, int param,
+                                       int leaf);
 /* Computations reachable from the entry, callees before callers, in arena;
  * `n` gets the count. */
 hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module, int *n);

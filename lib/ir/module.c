@@ -145,15 +145,21 @@ static const hj_layout *layout_of(const hj_shape *said, const hj_shape *own,
     return leaf ? leaf->layout : NULL;
 }
 
+const hj_layout *hj_module_leaf_layout(const hj_module *module, int param,
+                                       int leaf)
+{
+    const hj_shape *said = module->entry_layout_params;
+
+    return layout_of(said ? said->elements[param] : NULL,
+                     hj_module_param_shape(module, param), leaf);
+}
+
 const hj_layout *hj_module_param_layout(const hj_module *module, int i)
 {
-    const hj_shape *said = module ? module->entry_layout_params : NULL;
-
     for (int k = 0; i >= 0 && k < hj_module_nparams(module); k++) {
-        const hj_shape *own = hj_module_param_shape(module, k);
-        int n = hj_shape_nleaves(own);
+        int n = hj_shape_nleaves(hj_module_param_shape(module, k));
         if (i < n)
-            return layout_of(said ? said->elements[k] : NULL, own, i);
+            return hj_module_leaf_layout(module, k, i);
         i -= n;
     }
     return NULL;

@@ -25,10 +25,20 @@ hj_shape *hj_shape_new_tuple(hj_arena *arena, int n,
     hj_shape *shape = HJ_NEW(arena, hj_shape);
 
     shape->dtype = HJ_DTYPE_tuple;
-    shape->nelements = n;
-    shape->elements =
-        hj_arena_memdup(arena, elements, (size_t)n * sizeof *elements);
+    hj_shape_set_elements(
+        shape, n,
+        hj_arena_memdup(arena, elements, (size_t)n * sizeof *elements));
     return shape;
+}
+
+void hj_shape_set_elements(hj_shape *shape, int n,
+                           const hj_shape *const *elements)
+{
+    shape->nelements = n;
+    shape->elements = elements;
+    shape->is_flat = shape->dtype == HJ_DTYPE_tuple;
+    for (int i = 0; i < n && shape->is_flat; i++)
+        shape->is_flat = elements[i]->dtype != HJ_DTYPE_tuple;
 }
 
 hj_shape *hj_shape_new_token(hj_arena *arena)
@@ -182,6 +192,8 @@ int hj_shape_nleaves(const hj_shape *shape)
 
     if (!hj_shape_is_tuple(shape))
         return 1;
+    if (shape->is_flat)
+        return shape->nelements;
     for (int i = 0; i < shape->nelements; i++) {
         const hj_shape *element = shape->elements[i];
         n += hj_shape_is_tuple(element) ? hj_shape_nleaves(element) : 1;
@@ -193,6 +205,8 @@ const hj_shape *hj_shape_leaf(const hj_shape *shape, int i)
 {
     if (!hj_shape_is_tuple(shape))
         return i == 0 ? shape : NULL;
+    if (shape->is_flat)
+        return i < shape->nelements ? shape->elements[i] : NULL;
     for (int k = 0; k < shape->nelements; k++) {
         const hj_shape *element = shape->elements[k];
         int n = hj_shape_is_tuple(element) ? hj_shape_nleaves(element) : 1;

@@ -11,6 +11,9 @@ hj_shape *hj_shape_new_array(hj_arena *arena, hj_dtype dtype, int rank,
 hj_shape *hj_shape_new_scalar(hj_arena *arena, hj_dtype dtype);
 hj_shape *hj_shape_new_tuple(hj_arena *arena, int n,
                              const hj_shape *const *elements);
+/* Of a tuple or a buffer; `elements` is borrowed. */
+void hj_shape_set_elements(hj_shape *shape, int n,
+                           const hj_shape *const *elements);
 hj_shape *hj_shape_new_token(hj_arena *arena);
 /* A deep copy, layouts included. */
 hj_shape *hj_shape_clone(hj_arena *arena, const hj_shape *shape);

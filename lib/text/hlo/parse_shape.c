@@ -334,9 +334,10 @@ static hj_error *parse_tuple(hj_parser *p, hj_shape *shape)
         } while (hj_eat(p, ','));
     }
     shape->dtype = HJ_DTYPE_tuple;
-    shape->nelements = elements.n;
-    shape->elements = hj_arena_memdup(p->arena, elements.at,
-                                      (size_t)elements.n * sizeof *elements.at);
+    hj_shape_set_elements(
+        shape, elements.n,
+        hj_arena_memdup(p->arena, elements.at,
+                        (size_t)elements.n * sizeof *elements.at));
     return hj_expect(p, ')', "',' or ')' in a tuple shape");
 }
 

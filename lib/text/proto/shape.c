@@ -215,8 +215,7 @@ static hj_error *read_elements(hj_proto_reader *r, const HjPb__Shape *from,
     if (shape->dtype == HJ_DTYPE_buffer &&
         (n != 1 || !hj_shape_is_array(elements[0])))
         return HJ_PB_ERR(r, INVALID, "a buffer holds one array");
-    shape->nelements = (int)n;
-    shape->elements = elements;
+    hj_shape_set_elements(shape, (int)n, elements);
     return NULL;
 }
 

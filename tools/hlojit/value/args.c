@@ -187,7 +187,7 @@ static status misfit(const slot *s, const npy_array *array, const char *wanted)
 {
     char shape[SHAPE_TEXT_SIZE], dims[SHAPE_TEXT_SIZE];
     hj_shape found = { HJ_DTYPE_f32, array->rank, array->dims, NULL,
-                       NULL,         0,           NULL };
+                       NULL,         0,           NULL,        false };
 
     shape_text(&found, dims);
     return status_say(STATUS_USAGE,
