@@ -4,13 +4,16 @@
  *         again.
  * After:  the pieces of each concatenation have HJ_KERNEL_MAX_LOOPS dimensions
  *         of more than one element together, or are two: a kernel has a loop
- *         for each of them.
+ *         for each of them.  MAX_PIECES are a kernel at most: LLVM takes more
+ *         than linear time for long ones.
  * Cost:   linear in pieces.  Of n pieces each element is copied log(n) times,
  *         by a base of 15 and more: twice from 31 matrices on.
  */
 #include "ir/shape.h"
 #include "passes/plan.h"
 #include "passes/rewrite.h"
+
+enum { MAX_PIECES = 256 };
 
 static int loops_of(const hj_instr *piece)
 {
@@ -40,7 +43,7 @@ static int join_neighbours(hj_instr *at, hj_instr **pieces, int n, int64_t dim)
     for (int i = 0; i < n; i = end) {
         int nloops = loops_of(pieces[i]);
 
-        for (end = i + 1; end < n; end++) {
+        for (end = i + 1; end < n && end < i + MAX_PIECES; end++) {
             nloops += loops_of(pieces[end]);
             if (nloops > HJ_KERNEL_MAX_LOOPS && end > i + 1)
                 break;
@@ -52,17 +55,23 @@ static int join_neighbours(hj_instr *at, hj_instr **pieces, int n, int64_t dim)
     return kept;
 }
 
+static bool is_long(hj_instr *const *pieces, int n)
+{
+    return n > 2 &&
+           (n > MAX_PIECES || all_loops(pieces, n) > HJ_KERNEL_MAX_LOOPS);
+}
+
 static bool split(hj_pass_ctx *cx, hj_instr *in)
 {
     int64_t dim = hj_instr_ints(in, HJ_ATTR_dimensions).at[0];
     int n = in->noperands;
 
-    if (n <= 2 || all_loops(in->operands, n) <= HJ_KERNEL_MAX_LOOPS)
+    if (!is_long(in->operands, n))
         return false;
     hj_instr **pieces = HJ_NEW_ARRAY(cx->scratch, hj_instr *, n);
     for (int i = 0; i < n; i++)
         pieces[i] = in->operands[i];
-    while (n > 2 && all_loops(pieces, n) > HJ_KERNEL_MAX_LOOPS)
+    while (is_long(pieces, n))
         n = join_neighbours(in, pieces, n, dim);
     hj_instr_replace(in, hj_rw_concat(in, n, pieces, dim));
     return true;

@@ -183,21 +183,69 @@ static hj_instr *concat_empty(hj_pass_ctx *cx, hj_instr *in)
     return hj_rw_concat(in, n, parts, concat_dim(in));
 }
 
-/* concatenate(concatenate(x, y), z) -> concatenate(x, y, z) */
+/* Are the pieces of `part` pieces of its only user, along one dimension? */
+static bool is_nested(const hj_instr *part, const hj_instr *user)
+{
+    return part->op == HJ_OP_concatenate && part->nusers == 1 &&
+           part != part->comp->root && user->op == HJ_OP_concatenate &&
+           concat_dim(part) == concat_dim(user);
+}
+
+static int times_in(const hj_instr *user, const hj_instr *operand)
+{
+    int n = 0;
+
+    for (int i = 0; i < user->noperands; i++)
+        n += user->operands[i] == operand;
+    return n;
+}
+
+typedef struct pieces {
+    hj_arena *arena;
+    HJ_VEC(hj_instr *) stack;
+    hj_map seen; /* id of what is nested -> `once` or `often` */
+} pieces;
+
+static const char once[] = "once", often[] = "often";
+
+/* The operands of `in`, the first one on top. */
+static void push_operands(pieces *p, hj_instr *in)
+{
+    for (int i = in->noperands - 1; i >= 0; i--) {
+        hj_instr *part = in->operands[i];
+        HJ_PUSH(p->arena, &p->stack, part);
+        if (is_nested(part, in)) {
+            uint64_t key = (uint64_t)part->id;
+            bool again = hj_map_find_int(&p->seen, key) != NULL;
+            hj_map_set_int(&p->seen, key, (void *)(again ? often : once));
+        }
+    }
+}
+
+/* concatenate(concatenate(x, y), z) -> concatenate(x, y, z), from the outermost
+ * on, so that a chain is walked once.  What is there twice stays whole: it
+ * would double at each level. */
 static hj_instr *concat_concat(hj_pass_ctx *cx, hj_instr *in)
 {
+    enum { MAX_LOOK = 64 };
+    pieces p = { .arena = cx->scratch };
     HJ_VEC(hj_instr *) parts = { 0 };
+    hj_instr *user = in->nusers == 1 ? in->users[0] : NULL;
     bool any = false;
 
-    for (int i = 0; i < in->noperands; i++) {
-        hj_instr *part = in->operands[i];
-        bool flat = part->op != HJ_OP_concatenate || part->nusers != 1 ||
-                    concat_dim(part) != concat_dim(in);
-        any = any || !flat;
-        if (flat)
-            HJ_PUSH(cx->scratch, &parts, part);
-        for (int k = 0; !flat && k < part->noperands; k++)
-            HJ_PUSH(cx->scratch, &parts, part->operands[k]);
+    if (user && is_nested(in, user) &&
+        (user->noperands > MAX_LOOK || times_in(user, in) == 1))
+        return NULL;
+    hj_map_init(&p.seen, p.arena);
+    push_operands(&p, in);
+    while (p.stack.n) {
+        hj_instr *part = HJ_POP(&p.stack);
+        if (hj_map_find_int(&p.seen, (uint64_t)part->id) == once) {
+            any = true;
+            push_operands(&p, part);
+        } else {
+            HJ_PUSH(p.arena, &parts, part);
+        }
     }
     return any ? hj_rw_concat(in, parts.n, parts.at, concat_dim(in)) : NULL;
 }
