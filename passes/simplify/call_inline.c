@@ -41,8 +41,45 @@ static bool is_inlined(const hj_instr *in)
                                        has_heroes(hj_instr_called(in, 0))));
 }
 
-static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int64_t max_ninstrs,
-                        int *kept)
+/* Instructions of `comp` and of all that it calls, each call's counted again;
+ * `most` + 1 stands for any number above.  `sizes` has those of its callees,
+ * by their mark. */
+static int64_t expanded_size(const hj_comp *comp, const int64_t *sizes,
+                             int64_t most)
+{
+    int64_t size = 0;
+
+    HJ_EACH_INSTR (in, comp) {
+        size++;
+        for (int i = 0; i < hj_instr_ncalled(in); i++)
+            size += sizes[hj_instr_called(in, i)->mark];
+        if (size > most)
+            return most + 1;
+    }
+    return size;
+}
+
+static hj_error *check_growth(hj_arena *scratch, hj_module *module,
+                              hj_comp *const *comps, int ncomps)
+{
+    int64_t most = hj_growth_limit(module);
+    int64_t *sizes = HJ_NEW_ARRAY(scratch, int64_t, ncomps + 1);
+
+    for (int i = 0; i < ncomps; i++)
+        comps[i]->mark = i;
+    for (int i = 0; i < ncomps; i++) {
+        sizes[i] = expanded_size(comps[i], sizes, most);
+        if (sizes[i] > most)
+            return hj_instr_error(
+                comps[i]->root, HJ_LIMIT,
+                "computation %s has more than %lld instructions when each of "
+                "its calls has a copy of what it calls",
+                comps[i]->name, (long long)most);
+    }
+    return NULL;
+}
+
+static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int *kept)
 {
     int inlined = 0;
 
@@ -51,7 +88,7 @@ static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int64_t max_ninstrs,
         if (!is_inlined(in))
             continue;
         hj_comp *callee = hj_instr_called(in, 0);
-        if (in->mark || comp->module->ninstrs + callee->ninstrs > max_ninstrs) {
+        if (in->mark) {
             ++*kept;
             continue;
         }
@@ -68,11 +105,11 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     int ncomps, inlined = 0, kept = 0;
     hj_comp **comps = hj_module_postorder(cx->scratch, module, &ncomps);
-    int64_t max_ninstrs = hj_growth_limit(module);
 
+    HJ_CHECK(check_growth(cx->scratch, module, comps, ncomps));
     hj_mark_pinned(module);
     for (int i = 0; i < ncomps; i++)
-        inlined += inline_calls(cx, comps[i], max_ninstrs, &kept);
+        inlined += inline_calls(cx, comps[i], &kept);
     int dropped = inlined ? hj_module_drop_uncalled(module) : 0;
     hj_pass_count(cx, "kept", kept);
     hj_pass_count(cx, "dropped", dropped);
