@@ -157,7 +157,7 @@ void hj_body_init(hj_body *body, hj_ll *ll, const hj_nest *nest)
     body->npoints = 1;
     body->stage = -1;
     body->level = 1;
-    body->calls = hj_body_find_calls(nest);
+    body->calls = hj_body_nest_calls(nest);
     body->buffers = HJ_NEW_ARRAY(arena, LLVMValueRef, nest->buffers.n + 1);
     body->ranges = HJ_NEW_ARRAY(arena, hj_range, nest->buffers.n + 1);
     body->access = HJ_NEW_ARRAY(arena, hj_ll_access, nest->buffers.n + 1);

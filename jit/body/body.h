@@ -12,6 +12,7 @@
 #define HJ_JIT_BODY_H
 
 #include "jit/ll/ll.h"
+#include "jit/math/complex.h"
 #include "jit/math/convert.h"
 #include "jit/nest/flat/flat.h"
 #include "jit/nest/nest.h"
@@ -55,6 +56,16 @@ typedef struct hj_body_points_of {
     const hj_flat *flats; /* NULL: lanes are iterations of one loop */
 } hj_body_points_of;
 
+/* Functions of jit/math: how often each is needed, and whether it is called, as
+ * bits. */
+typedef struct hj_body_uses {
+    int real[HJ_MATH_COUNT], complex_[HJ_MATH_COMPLEX_COUNT];
+} hj_body_uses;
+
+typedef struct hj_body_calls {
+    uint64_t real, complex_;
+} hj_body_calls;
+
 typedef struct hj_body {
     hj_ll *ll;
     hj_arena *arena;
@@ -75,17 +86,17 @@ typedef struct hj_body {
     struct hj_pattern *patterns; /* what all groups of rows share */
     LLVMValueRef edge;           /* room on the stack, see pattern.c */
     hj_turned *turned;           /* of the open rows, see columns.c; or NULL */
-    uint64_t calls;    /* functions to call and not to inline, by hj_math */
-    LLVMValueRef tail; /* lanes that exist; NULL: all */
-    int tail_count;    /* how many these are; 0: only the run knows */
-    LLVMValueRef *begin, *end; /* range of each loop; NULL: all of it */
-    bool is_streaming;         /* streaming stores are aligned here */
-    int tile_var;              /* open tile, or -1 */
-    int tile_count;            /* its iterations, */
-    int tile_at;               /* and which is being written */
-    LLVMValueRef tile_first;   /* the variable's value in the first one */
-    struct hj_block *blocks;   /* of the tile, see tile/block.c */
-    LLVMValueRef copy;         /* of nest->copy; NULL: none is there */
+    hj_body_calls calls;         /* functions to call and not to inline */
+    LLVMValueRef tail;           /* lanes that exist; NULL: all */
+    int tail_count;              /* how many these are; 0: only the run knows */
+    LLVMValueRef *begin, *end;   /* range of each loop; NULL: all of it */
+    bool is_streaming;           /* streaming stores are aligned here */
+    int tile_var;                /* open tile, or -1 */
+    int tile_count;              /* its iterations, */
+    int tile_at;                 /* and which is being written */
+    LLVMValueRef tile_first;     /* the variable's value in the first one */
+    struct hj_block *blocks;     /* of the tile, see tile/block.c */
+    LLVMValueRef copy;           /* of nest->copy; NULL: none is there */
     LLVMValueRef copied[2];    /* its first row (a lane) and column (a tile) */
     LLVMValueRef copy_at;      /* lane 0 of the square that is being loaded */
     LLVMValueRef list;         /* of nest->listed: its table once it is made, */
@@ -309,7 +320,7 @@ LLVMValueRef hj_body_normalise(hj_ll *ll, hj_dtype dtype, LLVMValueRef value,
                                hj_body_form form);
 hj_lanes hj_body_const(hj_ll *ll, const hj_literal *literal);
 
-/* --- ops.c and its neighbours: one op over lanes --- */
+/* --- ops: one op over lanes --- */
 /* `from`: element types of the operands; `instr` may be NULL where the op has
  * no attributes.  `form` is the result's (STORED: narrow floats only).
  * UNIMPLEMENTED (sticky in body) names op and type. */
@@ -332,9 +343,22 @@ bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out);
 bool hj_body_int_op(hj_ll *ll, hj_opcode op, hj_dtype dtype, int n,
                     const LLVMValueRef *x, LLVMValueRef *out);
-/* Functions that the nest has so many of that each becomes one function of the
- * module, as bits of hj_math. */
-uint64_t hj_body_find_calls(const hj_nest *nest);
+/* --- functions.c --- */
+/* The function of jit/math that an op is; -1: none. */
+int hj_body_function(hj_opcode op);
+/* Counts one use of an op on operands of type `from`. */
+void hj_body_count(hj_body_uses *uses, hj_opcode op, hj_dtype from);
+/* Functions that are needed more often than `max_inline` times: each becomes
+ * one function of the module. */
+hj_body_calls hj_body_find_calls(const hj_body_uses *uses, int max_inline);
+hj_body_calls hj_body_nest_calls(const hj_nest *nest);
+/* False: the op is no function of complex numbers. */
+bool hj_body_complex_function(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
+                              bool is_called, hj_lanes *out);
+/* False: this one is not called. */
+bool hj_body_call(hj_body *body, hj_opcode op, int n, hj_dtype from,
+                  const hj_lanes *x, hj_lanes *out);
+
 bool hj_body_pred_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                      LLVMValueRef *out);
 bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,

@@ -169,7 +169,8 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
     else if (e->has_jumps && hj_jumps_is_one(step->instr))
         value = jump_to(e->ll, operands);
     else
-        HJ_CHECK(hj_entry_scalar_op(e->ll, step->instr, operands, &value));
+        HJ_CHECK(
+            hj_entry_scalar_op(e->ll, e->calls, step->instr, operands, &value));
     e->ll->is_chain = false;
     hj_entry_find_range(e, step);
     hj_range range = e->ranges[result];
@@ -360,6 +361,7 @@ static void prepare(hj_entry *e)
     e->locals = HJ_NEW_ARRAY(arena, hj_local, plan->nlocals + 1);
     e->params_at = HJ_NEW_ARRAY(arena, hj_known, plan->nparams + 1);
     e->results_at = HJ_NEW_ARRAY(arena, hj_known, plan->nresults + 1);
+    e->calls = hj_entry_scalar_calls(plan);
     hj_map_init(&e->kernels, arena);
     hj_map_init(&e->symbols, arena);
     hj_map_init(&e->packed, arena);

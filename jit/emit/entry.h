@@ -135,8 +135,9 @@ typedef struct hj_entry {
     int loop_depth;
     const hj_shared *shared; /* by the loop that is written */
     int nshared;
-    bool has_jumps; /* selections are jumps: hj_jumps_is_one */
-    bool is_latent; /* the outermost loop: hj_entry_is_latent */
+    hj_body_calls calls; /* that rank-0 steps make */
+    bool has_jumps;      /* selections are jumps: hj_jumps_is_one */
+    bool is_latent;      /* the outermost loop: hj_entry_is_latent */
     bool owes_poll,
         owes_modes; /* since a function was called: hj_entry_settle */
     hj_map cuts;    /* plan comp -> where it is cut */
@@ -308,8 +309,11 @@ HJ_MUST_USE hj_error *hj_entry_id(hj_entry *e, const hj_step *step);
 /* The record of a call site, made when the code is linked: the next row of
  * info->calls. */
 LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in);
+/* The functions that rank-0 steps of the plan call. */
+hj_body_calls hj_entry_scalar_calls(const hj_plan *plan);
 /* One rank-0 instruction from the values of its operands. */
-HJ_MUST_USE hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
+HJ_MUST_USE hj_error *hj_entry_scalar_op(hj_ll *ll, hj_body_calls calls,
+                                         const hj_instr *in,
                                          const hj_lanes *operands,
                                          hj_lanes *out);
 /* A computation of rank-0 values, written in place.  `stored` has arguments as

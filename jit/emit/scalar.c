@@ -1,7 +1,36 @@
 /* scalar -- rank-0 arithmetic outside of kernels. */
 #include "jit/emit/entry.h"
 
-hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
+/* Inline is faster while it runs, and these are few; what a long program has
+ * many of is called. */
+enum { MAX_INLINE = 16 };
+
+static void count(hj_body_uses *uses, const hj_instr *in)
+{
+    if (in->noperands)
+        hj_body_count(uses, in->op, in->operands[0]->shape->dtype);
+}
+
+static void count_steps(hj_body_uses *uses, const hj_plan_comp *comp)
+{
+    for (int i = 0; i < comp->steps.n; i++) {
+        const hj_step *step = &comp->steps.at[i];
+        if (step->kind == HJ_STEP_scalar)
+            count(uses, step->instr);
+        for (int k = 0; k < step->nparts; k++)
+            count_steps(uses, step->parts[k]);
+    }
+}
+
+hj_body_calls hj_entry_scalar_calls(const hj_plan *plan)
+{
+    hj_body_uses uses = { { 0 }, { 0 } };
+
+    count_steps(&uses, plan->entry);
+    return hj_body_find_calls(&uses, MAX_INLINE);
+}
+
+hj_error *hj_entry_scalar_op(hj_ll *ll, hj_body_calls calls, const hj_instr *in,
                              const hj_lanes *operands, hj_lanes *out)
 {
     hj_dtype from[4];
@@ -25,6 +54,7 @@ hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
     for (int i = 0; i < in->noperands; i++)
         from[i] = in->operands[i]->shape->dtype;
     hj_body_init(&body, ll, &empty);
+    body.calls = calls;
     *out = hj_body_op(&body, in->op, in->shape->dtype, in, in->noperands, from,
                       operands, HJ_BODY_VALUE);
     HJ_TRY(body.error, "in %s", hj_instr_where(ll->arena, in));
@@ -36,6 +66,7 @@ hj_error *hj_entry_scalar_op(hj_ll *ll, const hj_instr *in,
 /* Values of a computation by the marks of its instructions. */
 typedef struct scalars {
     hj_ll *ll;
+    hj_body_calls calls;
     hj_lanes *values;
     LLVMValueRef *stored; /* of what has only moved; NULL: compute from value */
 } scalars;
@@ -97,10 +128,14 @@ hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
                                const hj_lanes *args, const LLVMValueRef *stored,
                                hj_lanes *out)
 {
-    scalars s = { ll, HJ_NEW_ARRAY(ll->arena, hj_lanes, comp->ninstrs + 1),
-                  HJ_NEW_ARRAY(ll->arena, LLVMValueRef, comp->ninstrs + 1) };
+    hj_body_uses uses = { { 0 }, { 0 } };
     int n = 0;
 
+    HJ_EACH_INSTR (in, comp)
+        count(&uses, in);
+    scalars s = { ll, hj_body_find_calls(&uses, MAX_INLINE),
+                  HJ_NEW_ARRAY(ll->arena, hj_lanes, comp->ninstrs + 1),
+                  HJ_NEW_ARRAY(ll->arena, LLVMValueRef, comp->ninstrs + 1) };
     HJ_EACH_INSTR (in, comp) {
         hj_lanes operands[4];
         in->mark = n;
@@ -122,7 +157,8 @@ hj_error *hj_entry_scalar_comp(hj_ll *ll, const hj_comp *comp,
         if (takes_stored(in))
             HJ_CHECK(write_of_stored(&s, in, &s.values[n]));
         else
-            HJ_CHECK(hj_entry_scalar_op(ll, in, operands, &s.values[n]));
+            HJ_CHECK(
+                hj_entry_scalar_op(ll, s.calls, in, operands, &s.values[n]));
         s.stored[n++] = move_stored(&s, in);
     }
     *out = s.values[comp->root->mark];

@@ -20,15 +20,22 @@ typedef struct hj_math_complex {
     LLVMValueRef re, im;
 } hj_math_complex;
 
-/* The function by its number; false if it has no complex form. */
-bool hj_math_build_complex(hj_ll *ll, hj_math id, const hj_math_complex *args,
-                           hj_math_complex *out);
+/* Functions by their numbers: those of hj_math that have a complex form, and
+ *   abs     |z|, with 0 as its imaginary part;
+ *   sign    z / |z|; 0 for 0;
+ *   divide  scaled, and with C11 Annex G's care for zeros and infinities. */
+enum {
+    HJ_MATH_complex_abs = HJ_MATH_COUNT,
+    HJ_MATH_complex_sign,
+    HJ_MATH_complex_divide,
+    HJ_MATH_COMPLEX_COUNT
+};
 
-LLVMValueRef hj_math_complex_abs(hj_ll *ll, hj_math_complex z);
-/* z / |z|; 0 for 0. */
-hj_math_complex hj_math_complex_sign(hj_ll *ll, hj_math_complex z);
-/* Scaled, and with C11 Annex G's care for zeros and infinities. */
-hj_math_complex hj_math_complex_divide(hj_ll *ll, hj_math_complex n,
-                                       hj_math_complex d);
+bool hj_math_has_complex(int id);
+hj_math_complex hj_math_build_complex(hj_ll *ll, int id,
+                                      const hj_math_complex *args);
+/* As hj_math_call. */
+hj_math_complex hj_math_call_complex(hj_ll *ll, int id,
+                                     const hj_math_complex *args);
 
 #endif

@@ -1,7 +1,15 @@
 /* build -- finds the formula of a complex function; see complex.h. */
 #include "jit/math/complex/parts.h"
 
-static hj_math_complex_formula *const FORMULAS[HJ_MATH_COUNT] = {
+#include <stdio.h>
+
+static hj_math_complex absolute(const hj_math_lanes *v,
+                                const hj_math_complex *z)
+{
+    return (hj_math_complex){ hj_math_complex_abs_lanes(v, z[0]), f_k(v, 0) };
+}
+
+static hj_math_complex_formula *const FORMULAS[HJ_MATH_COMPLEX_COUNT] = {
     [HJ_MATH_exp] = hj_math_complex_exp_lanes,
     [HJ_MATH_expm1] = hj_math_complex_expm1_lanes,
     [HJ_MATH_logistic] = hj_math_complex_logistic_lanes,
@@ -24,6 +32,9 @@ static hj_math_complex_formula *const FORMULAS[HJ_MATH_COUNT] = {
     [HJ_MATH_atanh] = hj_math_complex_atanh_lanes,
     [HJ_MATH_pow] = hj_math_complex_pow_lanes,
     [HJ_MATH_atan2] = hj_math_complex_atan2_lanes,
+    [HJ_MATH_complex_abs] = absolute,
+    [HJ_MATH_complex_sign] = hj_math_complex_sign_lanes,
+    [HJ_MATH_complex_divide] = hj_math_complex_divide_lanes,
 };
 
 static hj_math_complex widen(hj_ll *ll, hj_math_complex z, int nlanes)
@@ -71,34 +82,90 @@ static hj_math_complex apply(hj_ll *ll, hj_math_complex_formula *formula,
     return z;
 }
 
-bool hj_math_build_complex(hj_ll *ll, hj_math id, const hj_math_complex *args,
-                           hj_math_complex *out)
+bool hj_math_has_complex(int id)
 {
-    if (!FORMULAS[id])
-        return false;
-    *out = apply(ll, FORMULAS[id], args, hj_math_nargs(id));
-    return true;
+    return FORMULAS[id] != NULL;
 }
 
-static hj_math_complex absolute(const hj_math_lanes *v,
-                                const hj_math_complex *z)
+static int nargs_of(int id)
 {
-    return (hj_math_complex){ hj_math_complex_abs_lanes(v, z[0]), f_k(v, 0) };
+    if (id < HJ_MATH_COUNT)
+        return hj_math_nargs((hj_math)id);
+    return id == HJ_MATH_complex_divide ? 2 : 1;
 }
 
-LLVMValueRef hj_math_complex_abs(hj_ll *ll, hj_math_complex z)
+static const char *name_of(int id)
 {
-    return apply(ll, absolute, &z, 1).re;
+    switch (id) {
+    case HJ_MATH_complex_abs:
+        return "abs";
+    case HJ_MATH_complex_sign:
+        return "sign";
+    case HJ_MATH_complex_divide:
+        return "divide";
+    default:
+        return hj_math_name((hj_math)id);
+    }
 }
 
-hj_math_complex hj_math_complex_sign(hj_ll *ll, hj_math_complex z)
+hj_math_complex hj_math_build_complex(hj_ll *ll, int id,
+                                      const hj_math_complex *args)
 {
-    return apply(ll, hj_math_complex_sign_lanes, &z, 1);
+    return apply(ll, FORMULAS[id], args, nargs_of(id));
 }
 
-hj_math_complex hj_math_complex_divide(hj_ll *ll, hj_math_complex n,
-                                       hj_math_complex d)
+static LLVMTypeRef pair_of(hj_ll *ll, LLVMTypeRef type)
 {
-    return apply(ll, hj_math_complex_divide_lanes, (hj_math_complex[]){ n, d },
-                 2);
+    LLVMTypeRef both[] = { type, type };
+
+    return LLVMStructTypeInContext(ll->context, both, 2, 0);
+}
+
+static LLVMValueRef find_function(hj_ll *ll, int id, LLVMTypeRef type)
+{
+    hj_ll *home = hj_ll_home(ll);
+    LLVMTypeRef params[4] = { type, type, type, type }, home_params[4];
+    LLVMTypeRef at_home = hj_ll_import_type(home, type);
+    hj_math_complex args[2], z;
+    int n = nargs_of(id);
+    char name[64];
+
+    snprintf(name, sizeof name, "hj_math_complex_%s_f%dx%d", name_of(id),
+             hj_ll_elem_bits(type), hj_ll_nlanes(type));
+    LLVMValueRef function =
+        hj_ll_find_once(ll, name, pair_of(ll, type), params, 2 * n);
+    if (function)
+        return function;
+    for (int i = 0; i < 4; i++)
+        home_params[i] = at_home;
+    LLVMTypeRef result = pair_of(home, at_home);
+    function =
+        hj_ll_function_new(home, name, result, home_params, 2 * n, HJ_LL_ONCE);
+    hj_ll_place place = hj_ll_enter(home, function);
+    for (int i = 0; i < n; i++)
+        args[i] = (hj_math_complex){ hj_ll_param_get(function, 2 * i),
+                                     hj_ll_param_get(function, 2 * i + 1) };
+    z = hj_math_build_complex(home, id, args);
+    LLVMValueRef out =
+        LLVMBuildInsertValue(home->builder, LLVMGetUndef(result), z.re, 0, "");
+    hj_ll_return(home, LLVMBuildInsertValue(home->builder, out, z.im, 1, ""));
+    hj_ll_leave(home, place);
+    return hj_ll_find_once(ll, name, pair_of(ll, type), params, 2 * n);
+}
+
+hj_math_complex hj_math_call_complex(hj_ll *ll, int id,
+                                     const hj_math_complex *args)
+{
+    int n = nargs_of(id), nlanes = count_lanes(args, n);
+    LLVMValueRef in[4];
+
+    for (int i = 0; i < 2 * n; i++) {
+        in[i] = i % 2 ? args[i / 2].im : args[i / 2].re;
+        if (hj_ll_value_nlanes(in[i]) < nlanes)
+            in[i] = hj_ll_splat(ll, in[i], nlanes);
+    }
+    LLVMValueRef z =
+        hj_ll_call(ll, find_function(ll, id, LLVMTypeOf(in[0])), in, 2 * n);
+    return (hj_math_complex){ LLVMBuildExtractValue(ll->builder, z, 0, ""),
+                              LLVMBuildExtractValue(ll->builder, z, 1, "") };
 }

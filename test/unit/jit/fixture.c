@@ -15,7 +15,8 @@ compiled compile_with(const char *text, int nthreads,
 
     cr_assert_null(hj_module_parse_hlo(text, strlen(text), NULL, &module));
     cr_assert_null(hj_client_create(&options, &c.client));
-    cr_assert_null(hj_client_compile(c.client, module, how, &c.exe));
+    hj_error *error = hj_client_compile(c.client, module, how, &c.exe);
+    cr_assert_null(error, "%s", hj_error_message(error));
     hj_module_destroy(module);
     return c;
 }

@@ -2,7 +2,6 @@
  *
  * Rules and traps: semantics.md 8.1. */
 #include "jit/body/body.h"
-#include "jit/math/complex.h"
 #include "jit/math/math.h"
 
 static hj_lanes unimplemented(hj_body *body, hj_opcode op, hj_dtype dtype,
@@ -13,44 +12,6 @@ static hj_lanes unimplemented(hj_body *body, hj_opcode op, hj_dtype dtype,
     return value;
 }
 
-static const struct {
-    hj_opcode op;
-    hj_math math;
-} functions[] = {
-    { HJ_OP_exponential, HJ_MATH_exp },
-    { HJ_OP_exponential_minus_one, HJ_MATH_expm1 },
-    { HJ_OP_logistic, HJ_MATH_logistic },
-    { HJ_OP_log, HJ_MATH_log },
-    { HJ_OP_log_plus_one, HJ_MATH_log1p },
-    { HJ_OP_sine, HJ_MATH_sin },
-    { HJ_OP_cosine, HJ_MATH_cos },
-    { HJ_OP_tan, HJ_MATH_tan },
-    { HJ_OP_tanh, HJ_MATH_tanh },
-    { HJ_OP_erf, HJ_MATH_erf },
-    { HJ_OP_sqrt, HJ_MATH_sqrt },
-    { HJ_OP_rsqrt, HJ_MATH_rsqrt },
-    { HJ_OP_cbrt, HJ_MATH_cbrt },
-    { HJ_OP_ceil, HJ_MATH_ceil },
-    { HJ_OP_floor, HJ_MATH_floor },
-    { HJ_OP_round_nearest_even, HJ_MATH_round_even },
-    { HJ_OP_round_nearest_afz, HJ_MATH_round_away },
-    { HJ_OP_asin, HJ_MATH_asin },
-    { HJ_OP_acos, HJ_MATH_acos },
-    { HJ_OP_atan, HJ_MATH_atan },
-    { HJ_OP_sinh, HJ_MATH_sinh },
-    { HJ_OP_cosh, HJ_MATH_cosh },
-    { HJ_OP_asinh, HJ_MATH_asinh },
-    { HJ_OP_acosh, HJ_MATH_acosh },
-    { HJ_OP_atanh, HJ_MATH_atanh },
-    { HJ_OP_lgamma, HJ_MATH_lgamma },
-    { HJ_OP_digamma, HJ_MATH_digamma },
-    { HJ_OP_polygamma, HJ_MATH_polygamma },
-    { HJ_OP_zeta, HJ_MATH_zeta },
-    { HJ_OP_power, HJ_MATH_pow },
-    { HJ_OP_atan2, HJ_MATH_atan2 },
-    { HJ_OP_remainder, HJ_MATH_remainder },
-};
-
 static LLVMValueRef float_sign(hj_ll *ll, LLVMValueRef x)
 {
     LLVMTypeRef type = LLVMTypeOf(x);
@@ -60,60 +21,10 @@ static LLVMValueRef float_sign(hj_ll *ll, LLVMValueRef x)
                         x);
 }
 
-/* -1: none. */
-static int find_function(hj_opcode op)
-{
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (functions[i].op == op)
-            return (int)functions[i].math;
-    return -1;
-}
-
-/* Inline, a function of thirty instructions costs 1 ms to compile each time; a
- * call costs what is live round it a trip through memory. */
-enum { MAX_INLINE = 6 };
-
-static bool is_function(const hj_expr *e)
-{
-    return e->kind == HJ_EXPR_op && e->noperands &&
-           hj_dtype_is_float(e->operands[0]->dtype) &&
-           find_function(e->op) >= 0;
-}
-
-uint64_t hj_body_find_calls(const hj_nest *nest)
-{
-    int count[HJ_MATH_COUNT] = { 0 };
-    uint64_t calls = 0;
-
-    _Static_assert(HJ_MATH_COUNT <= 64, "one bit each");
-    for (int i = 0; i < nest->exprs.n; i++) {
-        const hj_expr *e = nest->exprs.at[i];
-        int function = is_function(e) ? find_function(e->op) : -1;
-        if (function >= 0 && !hj_math_is_outside((hj_math)function) &&
-            ++count[function] > MAX_INLINE)
-            calls |= (uint64_t)1 << function;
-    }
-    return calls;
-}
-
-/* The call of a function that is not inlined; NULL if it is none. */
-static LLVMValueRef call_function(hj_body *body, hj_opcode op, hj_dtype from,
-                                  const hj_lanes *x)
-{
-    int function = hj_dtype_is_float(from) ? find_function(op) : -1;
-    LLVMValueRef args[2] = { x[0].re, NULL };
-
-    if (function < 0 || !(body->calls >> function & 1))
-        return NULL;
-    if (hj_math_nargs((hj_math)function) == 2)
-        args[1] = x[1].re;
-    return hj_math_call(body->ll, (hj_math)function, args);
-}
-
 bool hj_body_float_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
                       LLVMValueRef *out)
 {
-    int function = find_function(op);
+    int function = hj_body_function(op);
 
     if (function >= 0) {
         *out = hj_math_build(ll, (hj_math)function, x);
@@ -197,28 +108,6 @@ bool hj_body_pred_op(hj_ll *ll, hj_opcode op, int n, const LLVMValueRef *x,
     }
 }
 
-static hj_math_complex complex_of(hj_lanes x)
-{
-    return (hj_math_complex){ x.re, x.im };
-}
-
-static bool complex_function(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
-                             hj_lanes *out)
-{
-    int function = find_function(op);
-    hj_math_complex args[2] = { complex_of(x[0]), complex_of(x[n > 1]) }, y;
-
-    if (op == HJ_OP_divide)
-        y = hj_math_complex_divide(ll, args[0], args[1]);
-    else if (op == HJ_OP_sign)
-        y = hj_math_complex_sign(ll, args[0]);
-    else if (function < 0 ||
-             !hj_math_build_complex(ll, (hj_math)function, args, &y))
-        return false;
-    *out = (hj_lanes){ y.re, y.im };
-    return true;
-}
-
 bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
                         hj_lanes *out)
 {
@@ -246,11 +135,8 @@ bool hj_body_complex_op(hj_ll *ll, hj_opcode op, int n, const hj_lanes *x,
         out->im = hj_ll_fadd(ll, hj_ll_fmul(ll, x[0].re, x[1].im),
                              hj_ll_fmul(ll, x[0].im, x[1].re));
         return true;
-    case HJ_OP_abs:
-        *out = (hj_lanes){ hj_math_complex_abs(ll, complex_of(x[0])), NULL };
-        return true;
     default:
-        return complex_function(ll, op, n, x, out);
+        return hj_body_complex_function(ll, op, n, x, false, out);
     }
 }
 
@@ -402,8 +288,10 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
         break;
     }
     bool is_done = adds_nothing(op, dtype, x);
-    value.re = is_done ? x[1].re : call_function(body, op, from[0], x);
-    if (!value.re && !by_class(ll, op, from[0], n, x, &value))
+    if (is_done)
+        value.re = x[1].re;
+    else if (!hj_body_call(body, op, n, from[0], x, &value) &&
+             !by_class(ll, op, from[0], n, x, &value))
         return unimplemented(body, op, from[0], x[0]);
     if (dtype == HJ_DTYPE_pred || value.im)
         return value;
