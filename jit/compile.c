@@ -339,6 +339,13 @@ static hj_error *link_objects(compilation *c)
     return NULL;
 }
 
+/* Does the code look for parameter leaf `leaf` in a result's memory? */
+static bool is_in_result(const hj_plan *plan, int leaf)
+{
+    return plan->values.at[plan->entry->params[leaf]].slot.kind ==
+           HJ_SLOT_result;
+}
+
 /* The plan and the module are gone when the executable runs. */
 static void keep_donors(compilation *c)
 {
@@ -350,6 +357,10 @@ static void keep_donors(compilation *c)
     exe->donors = hj_arena_memdup(&exe->arena, c->plan->donors,
                                   (size_t)exe->nresults * sizeof *exe->donors);
     exe->is_donated = HJ_NEW_ARRAY(&exe->arena, bool, exe->nparams);
+    exe->begins_there = HJ_NEW_ARRAY(&exe->arena, bool, exe->nresults);
+    for (int i = 0; i < exe->nresults; i++)
+        if (exe->donors[i] >= 0)
+            exe->begins_there[i] = is_in_result(c->plan, exe->donors[i]);
     for (int i = 0; i < all.n; i++)
         exe->is_donated[hj_module_donated_leaf(c->module, &all.at[i])] = true;
 }

@@ -215,7 +215,7 @@ static void move_donated(const hj_executable *exe, const void **args,
 {
     for (int i = 0; i < exe->nresults; i++) {
         int k = exe->donors[i];
-        if (k >= 0 && args[k] != results[i])
+        if (k >= 0 && exe->begins_there[i] && args[k] != results[i])
             memcpy(results[i], args[k],
                    (size_t)hj_shape_nbytes(exe->param_shapes[k]));
     }

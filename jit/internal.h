@@ -59,8 +59,9 @@ struct hj_executable {
     int nreplicas, npartitions;
     const hj_shape **param_shapes, **result_shapes;
     bool *is_donated; /* by parameter leaf; NULL: none is */
-    int *donors; /* by result leaf: the parameter leaf that begins there, or
-                  * -1; NULL: there are none */
+    int *donors; /* by result leaf: the parameter leaf whose memory the result
+                  * may have, or -1; NULL: there are none */
+    bool *begins_there; /* and the code looks for that parameter there */
     /* The entry takes (gives) the size of each behind the leaves. */
     int nparam_sizes, nresult_sizes;
     hj_bounded *param_sizes, *result_sizes;

@@ -118,8 +118,9 @@ typedef struct hj_plan {
     int64_t temp_nbytes;
     int nlocals;
     int nparams, nresults; /* leaves of the entry */
-    /* By result leaf: the parameter leaf that begins in the result's memory
-     * (its slot is the result's), or -1.  NULL: there are none. */
+    /* By result leaf: the parameter leaf whose memory the result's is, or -1.
+     * The parameter's slot is the result's, or nothing is written there before
+     * the last steps of all, which copy.  NULL: there are none. */
     int *donors;
     hj_map first_value; /* instruction id -> number of leaf 0, plus 1 */
 } hj_plan;
@@ -130,8 +131,8 @@ int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf);
 /* Schedules memory and copies for a fused module; the plan lives in `arena`
  * and points into `module`.
  *
- *   donates  input_output_alias holds: where nothing stands against it, those
- *            results are made over their parameters (plan->donors).  */
+ *   donates  input_output_alias holds: those results are made over their
+ *            parameters, or copied there (plan->donors).  */
 HJ_MUST_USE hj_error *hj_plan_new(hj_arena *arena, hj_module *module,
                                   bool donates, hj_plan **out);
 /* May a fusion write its result leaf `leaf` over its operand number `operand`?

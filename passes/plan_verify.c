@@ -35,6 +35,8 @@ typedef struct checker {
     const hj_plan *plan;
     memory now;
     int depth;
+    int *results_over; /* by parameter leaf: result leaf + 1, or 0; NULL: no
+                        * parameter is donated */
 } checker;
 
 static hj_error *bad(const hj_instr *in, const char *what)
@@ -47,11 +49,19 @@ static const hj_slot *slot_of(const checker *c, int value)
     return &c->plan->values.at[value].slot;
 }
 
-/* An array in the temp block, a result or a local. */
-static bool has_place(const hj_slot *s)
+/* The result in whose memory a donated parameter is; or -1. */
+static int result_over(const checker *c, const hj_slot *s)
+{
+    return s->kind == HJ_SLOT_param && c->results_over
+               ? c->results_over[s->index] - 1
+               : -1;
+}
+
+/* An array in the temp block, a result, a donated parameter or a local. */
+static bool has_place(const checker *c, const hj_slot *s)
 {
     return s->nbytes && (s->kind == HJ_SLOT_temp || s->kind == HJ_SLOT_result ||
-                         s->kind == HJ_SLOT_local);
+                         s->kind == HJ_SLOT_local || result_over(c, s) >= 0);
 }
 
 static place place_of(const checker *c, int value)
@@ -60,6 +70,8 @@ static place place_of(const checker *c, int value)
 
     if (s->kind == HJ_SLOT_temp)
         return (place){ 0, s->offset, s->offset + s->nbytes, value };
+    if (s->kind == HJ_SLOT_param)
+        return (place){ result_over(c, s) + 1, 0, s->nbytes, value };
     int first = s->kind == HJ_SLOT_local ? c->plan->nresults + 1 : 1;
     return (place){ first + s->index, 0, s->nbytes, value };
 }
@@ -120,8 +132,8 @@ static bool holds(const checker *c, int where, int value)
 static hj_error *read_value(const checker *c, const hj_instr *in, int value)
 {
     HJ_CHECK(check_slot(c, in, value));
-    /* Numbers are in registers. */
-    if (slot_of(c, value)->is_scalar || !has_place(slot_of(c, value)) ||
+    /* Numbers are in registers, those of parameters from the beginning. */
+    if (slot_of(c, value)->is_scalar || !has_place(c, slot_of(c, value)) ||
         holds(c, value, value))
         return NULL;
     const hj_value *v = &c->plan->values.at[value];
@@ -131,23 +143,13 @@ static hj_error *read_value(const checker *c, const hj_instr *in, int value)
                           v->instr->name, v->leaf);
 }
 
-/* `where`'s memory holds `value` from now on. */
-static hj_error *write_value(checker *c, const hj_instr *in, int where,
-                             int value)
+/* The value's memory holds it from now on, and nothing else. */
+static void put_value(checker *c, int value)
 {
     memory *m = &c->now;
-    place none = { 0 };
-
-    HJ_CHECK(check_slot(c, in, where));
-    hj_slot_kind kind = slot_of(c, where)->kind;
-    if (slot_of(c, where)->nbytes &&
-        (kind == HJ_SLOT_param || kind == HJ_SLOT_constant))
-        return bad(in, "a parameter or constant is written");
-    if (!has_place(slot_of(c, where)))
-        return NULL;
-    place p = place_of(c, where);
-    p.value = value;
+    place p = place_of(c, value), none = { 0 };
     int i = find_place(m, &p), k = i;
+
     while (k < m->at.n && overlap(&m->at.at[k], &p))
         k++;
     if (k == i) {
@@ -161,6 +163,17 @@ static hj_error *write_value(checker *c, const hj_instr *in, int where,
         m->at.n -= k - i - 1;
     }
     m->at.at[i] = p;
+}
+
+static hj_error *write_value(checker *c, const hj_instr *in, int value)
+{
+    HJ_CHECK(check_slot(c, in, value));
+    const hj_slot *slot = slot_of(c, value);
+    if (slot->nbytes &&
+        (slot->kind == HJ_SLOT_param || slot->kind == HJ_SLOT_constant))
+        return bad(in, "a parameter or constant is written");
+    if (has_place(c, slot))
+        put_value(c, value);
     return NULL;
 }
 
@@ -172,8 +185,8 @@ static hj_error *check_comp(checker *c, const hj_plan_comp *comp);
 static hj_error *check_in_place(const checker *c, const hj_step *step, int k,
                                 int l)
 {
-    if (!has_place(slot_of(c, step->operands[k])) ||
-        !has_place(slot_of(c, step->results[l])) ||
+    if (!has_place(c, slot_of(c, step->operands[k])) ||
+        !has_place(c, slot_of(c, step->results[l])) ||
         slot_of(c, step->operands[k])->is_scalar)
         return NULL;
     place a = place_of(c, step->operands[k]);
@@ -195,10 +208,9 @@ static hj_error *check_plain(checker *c, const hj_step *step)
     for (int k = 0; k < step->noperands; k++)
         HJ_CHECK(read_value(c, step->instr, step->operands[k]));
     for (int l = 0; l < step->nresults; l++)
-        HJ_CHECK(
-            write_value(c, step->instr, step->results[l], step->results[l]));
+        HJ_CHECK(write_value(c, step->instr, step->results[l]));
     for (int l = 0; l < step->nresults; l++) {
-        if (has_place(slot_of(c, step->results[l])) &&
+        if (has_place(c, slot_of(c, step->results[l])) &&
             !holds(c, step->results[l], step->results[l]))
             return bad(step->instr, "two results in one memory");
         for (int k = 0; k < step->noperands; k++)
@@ -218,7 +230,7 @@ static hj_error *end_leaf(checker *c, const hj_step *step,
     HJ_CHECK(check_slot(c, step->instr, root));
     if (slot_of(c, result)->is_scalar) /* an array's number, perhaps */
         return read_value(c, step->instr, root);
-    if (!has_place(slot_of(c, result)) || holds(c, result, result) ||
+    if (!has_place(c, slot_of(c, result)) || holds(c, result, result) ||
         holds(c, result, root))
         return NULL;
     return bad(step->instr, "a leaf is not where the next turn, or what comes "
@@ -232,13 +244,14 @@ static hj_error *enter_loop_comp(checker *c, const hj_step *step,
 {
     for (int i = 0; i < comp->nparams && i < step->nresults; i++) {
         const hj_slot *s = slot_of(c, step->results[i]);
-        if (s->is_scalar || !has_place(s))
+        if (s->is_scalar || !has_place(c, s) ||
+            comp->params[i] == step->results[i]) /* no turn changes it */
             continue;
         place a = place_of(c, step->results[i]);
         place b = place_of(c, comp->params[i]);
         if (!is_same_place(&a, &b))
             return bad(step->instr, "a carry moves");
-        HJ_CHECK(write_value(c, step->instr, comp->params[i], comp->params[i]));
+        HJ_CHECK(write_value(c, step->instr, comp->params[i]));
     }
     return NULL;
 }
@@ -266,7 +279,7 @@ static hj_error *check_while(checker *c, const hj_step *step)
             HJ_CHECK(read_value(c, step->instr, init));
             continue;
         }
-        if (!has_place(slot_of(c, result)) || holds(c, result, result) ||
+        if (!has_place(c, slot_of(c, result)) || holds(c, result, result) ||
             holds(c, result, init))
             continue;
         return bad(step->instr, "a carry does not begin where it goes on");
@@ -284,8 +297,7 @@ static hj_error *check_while(checker *c, const hj_step *step)
     c->depth--;
     for (int i = 0; i < step->nresults; i++)
         if (step->results[i] != step->operands[i]) /* else nothing changed */
-            HJ_CHECK(write_value(c, step->instr, step->results[i],
-                                 step->results[i]));
+            HJ_CHECK(write_value(c, step->instr, step->results[i]));
     return NULL;
 }
 
@@ -329,8 +341,7 @@ static hj_error *check_conditional(checker *c, const hj_step *step)
     }
     c->now = after;
     for (int i = 0; i < step->nresults; i++)
-        HJ_CHECK(
-            write_value(c, step->instr, step->results[i], step->results[i]));
+        HJ_CHECK(write_value(c, step->instr, step->results[i]));
     return NULL;
 }
 
@@ -339,7 +350,7 @@ static hj_error *check_step(checker *c, const hj_step *step)
     switch (step->kind) {
     case HJ_STEP_copy:
         HJ_CHECK(read_value(c, step->instr, step->copy.from));
-        return write_value(c, step->instr, step->copy.to, step->copy.to);
+        return write_value(c, step->instr, step->copy.to);
     case HJ_STEP_while:
         return check_while(c, step);
     case HJ_STEP_conditional:
@@ -388,11 +399,19 @@ static hj_error *check_plan(void *context)
     checker *c = context;
     const hj_plan_comp *entry = c->plan->entry;
 
-    /* Donated parameters. */
-    for (int i = 0; i < entry->nparams; i++)
-        if (slot_of(c, entry->params[i])->kind == HJ_SLOT_result)
-            HJ_CHECK(write_value(c, entry->comp->root, entry->params[i],
-                                 entry->params[i]));
+    if (c->plan->donors) {
+        c->results_over = HJ_NEW_ARRAY(&c->arena, int, c->plan->nparams + 1);
+        for (int i = 0; i < c->plan->nresults; i++)
+            if (c->plan->donors[i] >= 0)
+                c->results_over[c->plan->donors[i]] = i + 1;
+    }
+    /* What donated parameters hold when it begins. */
+    for (int i = 0; i < entry->nparams; i++) {
+        const hj_slot *slot = slot_of(c, entry->params[i]);
+        if (slot->nbytes &&
+            (slot->kind == HJ_SLOT_result || result_over(c, slot) >= 0))
+            put_value(c, entry->params[i]);
+    }
     HJ_CHECK(check_comp(c, entry));
     return check_results(c);
 }

@@ -115,6 +115,10 @@ static pj_memory *borrow(void *data, size_t nbytes)
     return memory;
 }
 
+/* A copy of less costs less than to keep the host's array alive, and may be
+ * written over when it is donated. */
+enum { LEAST_BORROWED = 256 };
+
 static bool may_borrow(const PJRT_Client_BufferFromHostBuffer_Args *args,
                        const hj_shape *shape, const int64_t *strides)
 {
@@ -122,7 +126,8 @@ static bool may_borrow(const PJRT_Client_BufferFromHostBuffer_Args *args,
 
     return args->host_buffer_semantics >=
                PJRT_HostBufferSemantics_kImmutableZeroCopy &&
-           !pj_is_narrow(shape->dtype) && hj_shape_nelems(shape) > 0 &&
+           !pj_is_narrow(shape->dtype) &&
+           hj_shape_nbytes(shape) >= LEAST_BORROWED &&
            (uintptr_t)args->data % align == 0 &&
            pj_strides_are_dense(shape, shape->layout, strides);
 }

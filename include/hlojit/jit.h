@@ -113,11 +113,11 @@ HJ_API const hj_shape *hj_executable_param_shape(const hj_executable *exe,
 HJ_API const hj_shape *hj_executable_result_shape(const hj_executable *exe,
                                                   int i);
 
-/* The parameter leaf over which result leaf `i` is made, or -1: then the two
- * must not overlap.  Only where `donate` was set, and where the result can be
- * written when nobody reads the parameter any more.  A caller who passes one
- * buffer for both gets the result there, and has lost the argument; of two
- * buffers, the argument's elements are first copied into the result's. */
+/* The parameter leaf over which result leaf `i` may be made, or -1: then the
+ * two must not overlap.  Only where `donate` was set, and input_output_alias
+ * names the two.  A caller who passes one buffer for both gets the result
+ * there, and has lost the argument; of two buffers, the argument's elements may
+ * first be copied into the result's. */
 HJ_API int hj_executable_donor(const hj_executable *exe, int i);
 /* Does input_output_alias name parameter leaf `i`?  Only where `donate` was
  * set. */

@@ -261,20 +261,22 @@ static LLVMValueRef add_table(hj_ll *ll, const char *name, int n)
     return table;
 }
 
-/* Rank-0 results go to the caller's memory. */
+/* Rank-0 results go to the caller's memory, which may be that of a donated
+ * argument: all are there before the first one is stored. */
 static void store_roots(hj_entry *e)
 {
     const hj_plan_comp *comp = e->plan->entry;
     const hj_shape *shape = comp->comp->root->shape;
+    hj_lanes *values = HJ_NEW_ARRAY(e->ll->arena, hj_lanes, comp->nroots);
 
-    for (int i = 0; i < comp->nroots; i++) {
-        const hj_shape *leaf = hj_shape_leaf(shape, i);
-        if (!hj_shape_is_register(leaf))
-            continue;
-        hj_entry_store(
-            e, leaf->dtype, hj_entry_register(e, comp->roots[i]),
-            hj_entry_listed(e, &e->results_at[i], e->piece->results, i));
-    }
+    for (int i = 0; i < comp->nroots; i++)
+        if (hj_shape_is_register(hj_shape_leaf(shape, i)))
+            values[i] = hj_entry_register(e, comp->roots[i]);
+    for (int i = 0; i < comp->nroots; i++)
+        if (values[i].re)
+            hj_entry_store(
+                e, hj_shape_leaf(shape, i)->dtype, values[i],
+                hj_entry_listed(e, &e->results_at[i], e->piece->results, i));
 }
 
 static void leave(hj_entry *e)

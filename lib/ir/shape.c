@@ -175,6 +175,16 @@ bool hj_shape_has_dynamic(const hj_shape *shape)
     return false;
 }
 
+bool hj_shape_is_as_large(const hj_shape *a, const hj_shape *b)
+{
+    if (!hj_shape_is_array(a) || !hj_shape_is_array(b))
+        return false;
+    return hj_shape_equal(a, b) ||
+           (hj_dtype_width(a->dtype) >= 8 && hj_dtype_width(b->dtype) >= 8 &&
+            !hj_shape_has_dynamic(a) && !hj_shape_has_dynamic(b) &&
+            hj_shape_nbytes(a) == hj_shape_nbytes(b));
+}
+
 bool hj_shape_is_unbounded(const hj_shape *shape)
 {
     for (int i = 0; i < shape->rank; i++)

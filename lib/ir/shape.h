@@ -56,6 +56,9 @@ bool hj_shape_has_dynamic(const hj_shape *shape);
 bool hj_shape_is_unbounded(const hj_shape *shape);
 /* Same rank, dimensions and bounds; the element type may differ. */
 bool hj_shape_same_dims(const hj_shape *a, const hj_shape *b);
+/* Arrays of one size: either may take over the memory of the other.  (Elements
+ * of less than a byte may be packed on one side, so those have one shape.) */
+bool hj_shape_is_as_large(const hj_shape *a, const hj_shape *b);
 /* No layout, or minor-to-major is rank-1, ..., 0 and nothing else is said. */
 bool hj_layout_is_default(const hj_layout *layout, int rank);
 /* Minor-to-major is rank-1, ..., 0, or not said. */

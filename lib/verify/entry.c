@@ -93,11 +93,11 @@ static void check_aliases(hj_findings *f, const hj_module *module)
                        "input_output_alias: entry %d names a %s that %s "
                        "does not have",
                        i, to ? "parameter" : "result", entry->name);
-        else if (!hj_shape_is_array(to) || !hj_shape_equal(to, from))
+        else if (!hj_shape_is_as_large(to, from))
             hj_finding(f,
                        "input_output_alias: entry %d lays the result %s "
                        "over the parameter %s; they must be arrays of one "
-                       "shape",
+                       "size",
                        i, text(f, to), text(f, from));
     }
     check_twice(f, *all);

@@ -43,18 +43,32 @@ static bool may_overwrite(hj_planner *p, const hj_instr *in, int leaf, int web)
     return true;
 }
 
+/* A sort takes operand `leaf` to result `leaf` before it begins. */
+static bool may_sort_there(hj_planner *p, const hj_instr *in, int leaf, int web)
+{
+    for (int k = 0; k < in->noperands; k++)
+        if (k != leaf &&
+            hj_web_find(p, hj_plan_source(p, in->operands[k], 0)) == web)
+            return false;
+    return true;
+}
+
 /* Does step `in` write some value of web `to` over its operands in `web`, and
  * may it? */
 static bool overwrites(hj_planner *p, const hj_instr *in, int to, int web)
 {
     int leaf = -1;
 
-    if (!in || in->op != HJ_OP_fusion || p->webs[to].start != p->begin[in->id])
+    if (!in || (in->op != HJ_OP_fusion && in->op != HJ_OP_sort) ||
+        p->webs[to].start != p->begin[in->id])
         return false;
     for (int i = 0; i < hj_plan_nleaves(p, in); i++)
         if (hj_web_find(p, hj_plan_source(p, in, i)) == to)
             leaf = leaf < 0 ? i : -2;
-    return leaf >= 0 && may_overwrite(p, in, leaf, web);
+    if (leaf < 0)
+        return false;
+    return in->op == HJ_OP_sort ? may_sort_there(p, in, leaf, web)
+                                : may_overwrite(p, in, leaf, web);
 }
 
 /* Made inside `comp` by a step, free to be placed, as large as the target. */
@@ -336,7 +350,8 @@ static void coalesce_over(hj_planner *p, const hj_comp *comp)
 }
 
 /* Results are written where the caller wants them; but a small array that a
- * loop changes is copied there when the loop is over. */
+ * loop changes is copied there when the loop is over, and so is, when all is
+ * over, what would lie over a parameter that is still read. */
 static void place_results(hj_planner *p)
 {
     const hj_comp *entry = p->module->entry;
@@ -345,7 +360,8 @@ static void place_results(hj_planner *p)
         int v = hj_plan_source(p, entry->root, i);
         hj_web *w = &p->webs[hj_web_find(p, v)];
         if (p->plan->values.at[v].slot.is_scalar || w->is_fixed ||
-            w->kind != HJ_SLOT_temp || hj_web_is_local(p, hj_web_find(p, v)))
+            w->kind != HJ_SLOT_temp || hj_web_is_local(p, hj_web_find(p, v)) ||
+            (p->plan->donors && p->plan->donors[i] >= 0))
             continue;
         w->kind = HJ_SLOT_result;
         w->index = i;
@@ -354,8 +370,9 @@ static void place_results(hj_planner *p)
 
 /* --- donated parameters --------------------------------------------------- */
 
-/* May result leaf `i` end in the memory of the parameter's value `x`?  As a
- * branch may with what it gets: nobody wants x when it is written. */
+/* May result leaf `i` be made in the memory of the parameter's value `x`?  As a
+ * branch may with what it gets: nobody wants x when it is written.  What is
+ * handed on stays there, however often. */
 static bool take_over(hj_planner *p, int i, int x)
 {
     const hj_comp *entry = p->module->entry;
@@ -366,6 +383,8 @@ static bool take_over(hj_planner *p, int i, int x)
         p->plan->values.at[v].slot.is_scalar || hj_web_is_local(p, from))
         return false;
     web->is_fixed = false; /* the caller lets us write there */
+    if (from == hj_web_find(p, x))
+        return true;
     if (may_end_in(p, entry, i, x)) {
         hj_web_join(p, x, v);
         return true;
@@ -374,7 +393,8 @@ static bool take_over(hj_planner *p, int i, int x)
     return false;
 }
 
-/* A donated parameter begins in the memory of its result. */
+/* A donated parameter begins in the memory of its result; where it may not,
+ * the result comes there when all else is over. */
 static void place_donated(hj_planner *p)
 {
     hj_aliases all = p->module->input_output_alias;
@@ -390,12 +410,12 @@ static void place_donated(hj_planner *p)
         int i = hj_shape_leaf_number(entry->root->shape, &a->output);
         int x = hj_plan_value(
             plan, param, hj_shape_leaf_number(param->shape, &a->operand_index));
+        plan->donors[i] = hj_module_donated_leaf(p->module, a);
         if (!take_over(p, i, x))
             continue;
         hj_web *web = &p->webs[hj_web_find(p, x)];
         web->kind = HJ_SLOT_result;
         web->index = i;
-        plan->donors[i] = hj_module_donated_leaf(p->module, a);
     }
 }
 

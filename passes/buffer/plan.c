@@ -274,12 +274,41 @@ static hj_error *make_comp(hj_planner *p, const hj_comp *comp,
     return NULL;
 }
 
+/* Is parameter leaf `leaf` in memory that a result gets at the end? */
+static bool is_given_away(const hj_plan *plan, int leaf)
+{
+    for (int i = 0; plan->donors && i < plan->nresults; i++)
+        if (plan->donors[i] == leaf)
+            return true;
+    return false;
+}
+
+/* Donated parameters that are other results go by way of a temporary, since
+ * they may be overwritten first. */
+static void save_params(hj_planner *p)
+{
+    hj_plan_comp *entry = p->plan->entry;
+    const hj_instr *root = entry->comp->root;
+
+    for (int i = 0; i < entry->nroots; i++) {
+        const hj_web *w = &p->webs[hj_web_find(p, entry->roots[i])];
+        if (!is_array(p, entry->roots[i]) || w->kind != HJ_SLOT_param ||
+            !is_given_away(p->plan, w->index))
+            continue;
+        int temp = hj_plan_add_like(p, root, i, entry->roots[i]);
+        p->webs[temp].start = p->webs[temp].end = p->now;
+        add_copy(p, entry, root, entry->roots[i], temp);
+        entry->roots[i] = temp;
+    }
+}
+
 /* Results that could not be made in the caller's memory are copied there. */
 static void copy_results(hj_planner *p)
 {
     hj_plan_comp *entry = p->plan->entry;
     const hj_instr *root = entry->comp->root;
 
+    save_params(p);
     for (int i = 0; i < entry->nroots; i++) {
         const hj_web *w = &p->webs[hj_web_find(p, entry->roots[i])];
         if (!is_array(p, entry->roots[i]) ||

@@ -19,8 +19,7 @@ static const hj_shape *result_shape(const donation *d, int64_t k)
 static bool fits(const donation *d, const hj_mlir_value *arg, int64_t k)
 {
     return k >= 0 && k < d->nresults && !d->is_taken[k] && arg->type->shape &&
-           hj_shape_is_array(arg->type->shape) &&
-           hj_shape_equal(arg->type->shape, result_shape(d, k));
+           hj_shape_is_as_large(arg->type->shape, result_shape(d, k));
 }
 
 static void add(donation *d, int param, int64_t k, bool must)
@@ -42,22 +41,27 @@ static hj_error *add_named(donation *d, const hj_mlir_func *func, int i)
     if (attr->kind != HJ_MLIR_INT || !fits(d, arg, attr->u.i))
         return hj_mlir_fail(d->im->tree, HJ_UNIMPLEMENTED, func->place,
                             "argument %d: tf.aliasing_output names no result "
-                            "of its type, or one that another argument names",
+                            "of its size, or one that another argument names",
                             i);
     add(d, i, attr->u.i, false);
     return NULL;
 }
 
-/* The first result of its type that nobody has. */
+/* The first result of its type that nobody has, or of its size. */
 static void add_donor(donation *d, const hj_mlir_func *func, int i)
 {
+    const hj_mlir_value *arg = &func->body->args[i];
+    int best = -1;
+
     if (!hj_mlir_dict_find(&func->arg_attrs[i], "jax.buffer_donor"))
         return;
-    for (int k = 0; k < d->nresults; k++)
-        if (fits(d, &func->body->args[i], k)) {
-            add(d, i, k, false);
-            return;
-        }
+    for (int k = d->nresults - 1; k >= 0; k--)
+        if (fits(d, arg, k) &&
+            (best < 0 || hj_shape_equal(arg->type->shape, result_shape(d, k)) ||
+             !hj_shape_equal(arg->type->shape, result_shape(d, best))))
+            best = k;
+    if (best >= 0)
+        add(d, i, best, false);
 }
 
 hj_error *hj_import_donations(hj_import *im, const hj_mlir_func *func,

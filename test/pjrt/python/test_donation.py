@@ -38,6 +38,56 @@ class Donation(plugin.Case):
         self.assertFalse(self.y.is_deleted())
         self.check(z)
 
+    def over(self, function, *args, device=None):
+        """Which argument each result is made over, all of them donated, and
+        which are gone."""
+        args = jax.block_until_ready(
+            [jax.device_put(x, device or jax.devices()[0]) + 0 for x in args])
+        wanted = jax.jit(function)(*args)
+        at = [address(x) for x in args]
+        got = jax.jit(function, donate_argnums=range(len(args)),
+                      keep_unused=True)(*args)
+        for x, y in zip(wanted, got):
+            np.testing.assert_array_equal(np.asarray(x), np.asarray(y))
+        return ([at.index(address(x)) if address(x) in at else None
+                 for x in got], [x.is_deleted() for x in args])
+
+    def test_every_type_and_rank(self):
+        for dtype in (jnp.bool_, jnp.int4, jnp.uint8, jnp.int16, jnp.int32,
+                      jnp.float8_e5m2, jnp.bfloat16, jnp.float32,
+                      jnp.complex64):
+            for shape in (), (1,), (7, 5):
+                x = np.ones(shape, dtype)
+                self.assertEqual(self.over(lambda x, y: (jnp.maximum(x, y), y),
+                                           x, x),
+                                 ([0, 1], [True, True]), (dtype, shape))
+
+    def test_whatever_becomes_of_them(self):
+        """What cannot be written in place comes there at the end."""
+        def looped(x, y):
+            return jax.lax.fori_loop(0, 3, lambda i, s: (s[1] + i, s[0]),
+                                     (x, y))
+        functions = [
+            lambda x, y: (y, x), lambda x, y: (x, y), looped,
+            lambda x, y: (x + y, x), lambda x, y: (y, y, y),
+            lambda x, y: (jnp.sin(x), y.reshape(-1)),
+            lambda x, y: (x.astype(jnp.int32), y.astype(jnp.complex64))]
+        arrays = [lambda x, y: (x[::-1] + y, x),
+                  lambda x, y: (x.sum(), x @ y, y.T),
+                  lambda x, y: (jnp.sort(x), y.cumsum(0))]
+        for x in (np.float32(2), np.arange(9, dtype=np.float32).reshape(3, 3)):
+            for function in functions + (arrays if x.ndim else []):
+                self.assertEqual(
+                    self.over(function, x, x * 3),
+                    self.over(function, x, x * 3, device=plugin.cpu()))
+
+    def test_small_arrays_of_the_host(self):
+        for x in (1., np.float32(2), np.arange(4.)):
+            x = jax.device_put(x)
+            at = address(x)
+            self.assertEqual(
+                address(jax.jit(jnp.sin, donate_argnums=0)(x)), at)
+
     def test_use_after(self):
         self.step(self.x, self.y)
         with self.assertRaisesRegex(RuntimeError, GONE):

@@ -94,8 +94,8 @@ Test(donate, elementwise)
           (int[]){ 0 });
 }
 
-/* Each element reads another one. */
-Test(donate, reversed_is_not_made_in_place)
+/* Each element reads another one: it comes there when all is over. */
+Test(donate, reversed)
 {
     check("HloModule m, input_output_alias={ {}: (0, {}) }\n"
           "ENTRY e {\n"
@@ -103,7 +103,7 @@ Test(donate, reversed_is_not_made_in_place)
           "  v = f32[1001] reverse(x), dimensions={0}\n"
           "  ROOT r = f32[1001] add(v, x)\n"
           "}\n",
-          (int[]){ -1 });
+          (int[]){ 0 });
 }
 
 Test(donate, the_parameter_is_wanted_later)
@@ -116,7 +116,7 @@ Test(donate, the_parameter_is_wanted_later)
           " rhs_contracting_dims={0}\n"
           "  ROOT r = (f32[64,64], f32[64,64], f32[64,64]) tuple(a, b, x)\n"
           "}\n",
-          (int[]){ -1, -1, -1 });
+          (int[]){ 0, -1, -1 });
 }
 
 Test(donate, handed_on)
@@ -139,11 +139,152 @@ Test(donate, two_change_places)
           "  y = f32[500] parameter(1)\n"
           "  ROOT r = (f32[500], f32[500]) tuple(y, x)\n"
           "}\n",
-          (int[]){ -1, -1 });
+          (int[]){ 0, 1 });
 }
 
-/* A product adds its blocks up where its result will be, so that one needs
- * memory of its own. */
+Test(donate, three_go_round_and_one_is_there_twice)
+{
+    check("HloModule m, input_output_alias={ {0}: (0, {}), {1}: (1, {}),"
+          " {2}: (2, {}) }\n"
+          "ENTRY e {\n"
+          "  x = f32[500] parameter(0)\n"
+          "  y = f32[500] parameter(1)\n"
+          "  z = f32[500] parameter(2)\n"
+          "  s = f32[500] add(x, z)\n"
+          "  ROOT r = (f32[500], f32[500], f32[500], f32[500]) tuple(y, s, x,"
+          " y)\n"
+          "}\n",
+          (int[]){ 0, 1, 2, -1 });
+}
+
+Test(donate, handed_on_twice)
+{
+    check("HloModule m, input_output_alias={ {1}: (0, {}) }\n"
+          "ENTRY e {\n"
+          "  x = f32[500] parameter(0)\n"
+          "  ROOT r = (f32[500], f32[500]) tuple(x, x)\n"
+          "}\n",
+          (int[]){ -1, 0 });
+}
+
+Test(donate, one_value_twice)
+{
+    check("HloModule m, input_output_alias={ {0}: (0, {}), {1}: (1, {}) }\n"
+          "ENTRY e {\n"
+          "  x = f32[500] parameter(0)\n"
+          "  y = f32[500] parameter(1)\n"
+          "  s = f32[500] subtract(x, y)\n"
+          "  ROOT r = (f32[500], f32[500]) tuple(s, s)\n"
+          "}\n",
+          (int[]){ 0, 1 });
+}
+
+Test(donate, a_constant_and_nothing)
+{
+    check("HloModule m, input_output_alias={ {0}: (0, {}), {1}: (1, {}) }\n"
+          "ENTRY e {\n"
+          "  x = f32[3] parameter(0)\n"
+          "  y = f32[0,7] parameter(1)\n"
+          "  c = f32[3] constant({1, 2, 3})\n"
+          "  ROOT r = (f32[3], f32[0,7]) tuple(c, y)\n"
+          "}\n",
+          (int[]){ 0, 1 });
+}
+
+Test(donate, scalars)
+{
+    check("HloModule m, input_output_alias={ {}: (0, {}) }\n"
+          "ENTRY e {\n"
+          "  x = f32[] parameter(0)\n"
+          "  ROOT r = f32[] add(x, x)\n"
+          "}\n",
+          (int[]){ 0 });
+    check("HloModule m, input_output_alias={ {0}: (0, {}), {1}: (1, {}),"
+          " {2}: (2, {}) }\n"
+          "ENTRY e {\n"
+          "  x = c64[] parameter(0)\n"
+          "  y = c64[] parameter(1)\n"
+          "  z = bf16[] parameter(2)\n"
+          "  ROOT r = (c64[], c64[], bf16[]) tuple(y, x, z)\n"
+          "}\n",
+          (int[]){ 0, 1, 2 });
+}
+
+/* The scalar is read while the arrays are written, and the other way round. */
+Test(donate, scalars_beside_arrays)
+{
+    check("HloModule m, input_output_alias={ {0}: (1, {}), {1}: (0, {}),"
+          " {2}: (2, {}), {3}: (3, {}) }\n"
+          "sum { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+          "  ROOT s = f32[] add(a, b) }\n"
+          "ENTRY e {\n"
+          "  x = f32[] parameter(0)\n"
+          "  v = f32[1] parameter(1)\n"
+          "  w = f32[300] parameter(2)\n"
+          "  n = s32[] parameter(3)\n"
+          "  zero = f32[] constant(0)\n"
+          "  t = f32[] reduce(w, zero), dimensions={0}, to_apply=sum\n"
+          "  u = f32[] reshape(v)\n"
+          "  p = f32[] multiply(u, t)\n"
+          "  xs = f32[300] broadcast(x), dimensions={}\n"
+          "  ts = f32[300] broadcast(t), dimensions={}\n"
+          "  y = f32[300] add(xs, ts)\n"
+          "  x1 = f32[1] reshape(x)\n"
+          "  one = s32[] constant(1)\n"
+          "  m = s32[] add(n, one)\n"
+          "  ROOT r = (f32[1], f32[], f32[300], s32[]) tuple(x1, p, y, m)\n"
+          "}\n",
+          (int[]){ 1, 0, 2, 3 });
+}
+
+Test(donate, other_types_of_the_size)
+{
+    check("HloModule m, input_output_alias={ {0}: (1, {}), {1}: (0, {}) }\n"
+          "ENTRY e {\n"
+          "  x = f32[4,6] parameter(0)\n"
+          "  y = s16[48] parameter(1)\n"
+          "  a = s32[4,6] convert(x)\n"
+          "  b = f16[48] convert(y)\n"
+          "  c = s32[24] reshape(a)\n"
+          "  ROOT r = (s32[24], f16[48]) tuple(c, b)\n"
+          "}\n",
+          (int[]){ 1, 0 });
+}
+
+Test(donate, sorted)
+{
+    check("HloModule m, input_output_alias={ {0}: (1, {}), {1}: (0, {}) }\n"
+          "less { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+          "  c = f32[] parameter(2)\n d = f32[] parameter(3)\n"
+          "  ROOT s = pred[] compare(a, b), direction=LT }\n"
+          "ENTRY e {\n"
+          "  x = f32[500] parameter(0)\n"
+          "  y = f32[500] parameter(1)\n"
+          "  s = (f32[500], f32[500]) sort(y, x), dimensions={0},"
+          " to_apply=less, is_stable=true\n"
+          "  a = f32[500] get-tuple-element(s), index=0\n"
+          "  b = f32[500] get-tuple-element(s), index=1\n"
+          "  ROOT r = (f32[500], f32[500]) tuple(a, b)\n"
+          "}\n",
+          (int[]){ 1, 0 });
+    check("HloModule m, input_output_alias={ {0}: (0, {}), {1}: (1, {}) }\n"
+          "less { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+          "  c = f32[] parameter(2)\n d = f32[] parameter(3)\n"
+          "  ROOT s = pred[] compare(a, b), direction=LT }\n"
+          "ENTRY e {\n"
+          "  x = f32[500] parameter(0)\n"
+          "  y = f32[500] parameter(1)\n"
+          "  s = (f32[500], f32[500]) sort(y, x), dimensions={0},"
+          " to_apply=less, is_stable=true\n"
+          "  a = f32[500] get-tuple-element(s), index=0\n"
+          "  b = f32[500] get-tuple-element(s), index=1\n"
+          "  ROOT r = (f32[500], f32[500]) tuple(a, b)\n"
+          "}\n",
+          (int[]){ 0, 1 });
+}
+
+/* A product adds its blocks up where its result will be, so that one is made
+ * elsewhere. */
 Test(donate, an_update_step)
 {
     check("HloModule m, input_output_alias={ {0}: (0, {}), {1}: (1, {}) }\n"
@@ -161,7 +302,7 @@ Test(donate, an_update_step)
           "  v = f32[40,50] subtract(w, new)\n"
           "  ROOT r = (f32[40,50], f32[40,50]) tuple(v, new)\n"
           "}\n",
-          (int[]){ 0, -1 });
+          (int[]){ 0, 1 });
 }
 
 Test(donate, a_slice_is_updated)
@@ -239,7 +380,39 @@ Test(donate, a_loop_that_may_not)
           "  d = f32[3000] subtract(v, x)\n"
           "  ROOT r = (f32[3000], f32[3000]) tuple(v, d)\n"
           "}\n",
-          (int[]){ -1, -1 });
+          (int[]){ 0, -1 });
+}
+
+/* What no turn changes is read in a loop, and afterwards. */
+Test(donate, a_loop_reads_it)
+{
+    check("HloModule m, input_output_alias={ {0}: (0, {}) }\n"
+          "body {\n"
+          "  s = (f32[300], f32[300], s32[]) parameter(0)\n"
+          "  x = f32[300] get-tuple-element(s), index=0\n"
+          "  y = f32[300] get-tuple-element(s), index=1\n"
+          "  i = s32[] get-tuple-element(s), index=2\n"
+          "  z = f32[300] add(x, y)\n"
+          "  one = s32[] constant(1)\n"
+          "  j = s32[] add(i, one)\n"
+          "  ROOT r = (f32[300], f32[300], s32[]) tuple(x, z, j)\n"
+          "}\n"
+          "condition {\n"
+          "  s = (f32[300], f32[300], s32[]) parameter(0)\n"
+          "  i = s32[] get-tuple-element(s), index=2\n"
+          "  ten = s32[] constant(10)\n"
+          "  ROOT r = pred[] compare(i, ten), direction=LT\n"
+          "}\n"
+          "ENTRY e {\n"
+          "  x = f32[300] parameter(0)\n"
+          "  zero = s32[] constant(0)\n"
+          "  init = (f32[300], f32[300], s32[]) tuple(x, x, zero)\n"
+          "  l = (f32[300], f32[300], s32[]) while(init),"
+          " condition=condition, body=body\n"
+          "  v = f32[300] get-tuple-element(l), index=1\n"
+          "  ROOT r = (f32[300], f32[300]) tuple(v, x)\n"
+          "}\n",
+          (int[]){ 0, -1 });
 }
 
 /* What many read has its rest where it was before. */

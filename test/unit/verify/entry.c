@@ -122,12 +122,12 @@ Test(verify_entry, aliases)
     all[0] = alias(&one, 0, &whole);
     aliases(1, all,
             "input_output_alias: entry 0 lays the result s32[] over the "
-            "parameter f32[8]; they must be arrays of one shape");
+            "parameter f32[8]; they must be arrays of one size");
     all[0] = alias(&whole, 1, &whole);
     aliases(1, all,
             "input_output_alias: entry 0 lays the result (f32[8], s32[], "
             "f32[8]) over the parameter (f32[8], s32[]); they must be arrays "
-            "of one shape");
+            "of one size");
 }
 
 /* --- memory --------------------------------------------------------------- */
