@@ -2,55 +2,13 @@
 #include "bindings/pjrt/client.h"
 
 #include "bindings/pjrt/launch/queue.h"
+#include "bindings/pjrt/options/client_options.h"
 #include "bindings/pjrt/targets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { MAX_DEVICES = 256 };
-
-typedef struct options {
-    int64_t num_devices;
-    int64_t num_threads; /* 0: as many as there are CPUs */
-} options;
-
-static PJRT_Error *read_options(const PJRT_NamedValue *values, size_t n,
-                                options *out)
-{
-    const struct {
-        const char *name;
-        int64_t *value, least, most;
-    } known[] = {
-        { "num_devices", &out->num_devices, 1, MAX_DEVICES },
-        { "num_threads", &out->num_threads, 0, 4096 },
-    };
-    enum { NKNOWN = sizeof known / sizeof known[0] };
-
-    for (size_t i = 0; i < n; i++) {
-        int k = 0;
-
-        while (k < NKNOWN && (strlen(known[k].name) != values[i].name_size ||
-                              memcmp(known[k].name, values[i].name,
-                                     values[i].name_size) != 0))
-            k++;
-        if (k == NKNOWN)
-            return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                            "unknown option '%.*s'; there are num_devices and "
-                            "num_threads",
-                            (int)values[i].name_size, values[i].name);
-        if (values[i].type != PJRT_NamedValue_kInt64 ||
-            values[i].int64_value < known[k].least ||
-            values[i].int64_value > known[k].most)
-            return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                            "option '%s' is an integer from %lld to %lld",
-                            known[k].name, (long long)known[k].least,
-                            (long long)known[k].most);
-        *known[k].value = values[i].int64_value;
-    }
-    return NULL;
-}
 
 /* --- making and dropping -------------------------------------------------- */
 
@@ -97,7 +55,7 @@ static void destroy(PJRT_Client *client)
     free(client);
 }
 
-static PJRT_Error *set_up(PJRT_Client *client, const options *o)
+static PJRT_Error *set_up(PJRT_Client *client, const pj_client_options *o)
 {
     size_t n = (size_t)o->num_devices;
     hj_client_options wanted = { .size = sizeof wanted,
@@ -137,10 +95,11 @@ void pj_client_release(PJRT_Client *client)
 
 PJRT_Error *pj_Client_Create(PJRT_Client_Create_Args *args)
 {
-    options o = { .num_devices = 1, .num_threads = 0 };
+    pj_client_options o;
     PJRT_Client *client;
 
-    PJ_CHECK(read_options(args->create_options, args->num_options, &o));
+    PJ_CHECK(
+        pj_client_options_read(args->create_options, args->num_options, &o));
     client = calloc(1, sizeof *client);
     if (!client)
         return pj_out_of_memory();
@@ -178,6 +137,14 @@ PJRT_Error *pj_Client_PlatformVersion(PJRT_Client_PlatformVersion_Args *args)
 PJRT_Error *pj_Client_ProcessIndex(PJRT_Client_ProcessIndex_Args *args)
 {
     args->process_index = 0;
+    return NULL;
+}
+
+/* Of all processes there is one: this one, which runs. */
+PJRT_Error *pj_Client_UpdateGlobalProcessInfo(
+    PJRT_Client_UpdateGlobalProcessInfo_Args *args)
+{
+    (void)args;
     return NULL;
 }
 

@@ -3,7 +3,7 @@
 
 #include "bindings/pjrt/buffer.h"
 #include "bindings/pjrt/callback.h"
-#include "bindings/pjrt/compile/settings.h"
+#include "bindings/pjrt/options/settings.h"
 #include "bindings/pjrt/compile/source.h"
 #include "bindings/pjrt/partition/partitions.h"
 

@@ -3,7 +3,7 @@
  * sentence. */
 #include "require.h"
 
-#include "bindings/pjrt/compile/settings.h"
+#include "bindings/pjrt/options/settings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -96,8 +96,8 @@ static bool is_ready(PJRT_Event *event)
 /* No copy: the array is the host's, until the last who looks at it is gone. */
 Test(buffers, host_memory_is_borrowed)
 {
-    static const float host[] = { 1, 2, 3, 4 };
-    static const int64_t dims[] = { 4 };
+    static const float host[64] = { 1, 2, 3, 4 };
+    static const int64_t dims[] = { 64 };
     PJRT_Client *client = new_client(1);
     PJRT_Client_BufferFromHostBuffer_Args args = {
         .struct_size = sizeof args,

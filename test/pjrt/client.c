@@ -79,14 +79,69 @@ Test(pjrt, refuses_options)
 
     expect_error(plugin()->Client_Create(&args),
                  PJRT_Error_Code_INVALID_ARGUMENT,
-                 "unknown option 'num_devicez'");
+                 "unknown option 'num_devicez'; did you mean 'num_devices'?");
+    option.name = "wings";
+    option.name_size = strlen("wings");
+    expect_error(plugin()->Client_Create(&args),
+                 PJRT_Error_Code_INVALID_ARGUMENT,
+                 "unknown option 'wings'; there are num_devices and "
+                 "num_threads");
     option.name = "num_devices";
+    option.name_size = strlen("num_devices");
     option.int64_value = 0;
     expect_error(plugin()->Client_Create(&args),
                  PJRT_Error_Code_INVALID_ARGUMENT, "from 1 to");
     option.type = PJRT_NamedValue_kString;
-    expect_error(plugin()->Client_Create(&args),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "is an integer");
+    for (int i = 0; i < 4; i++) {
+        option.string_value =
+            (const char *[]){ "", "two", "3 ", "999999999999999999999" }[i];
+        option.value_size = strlen(option.string_value);
+        expect_error(plugin()->Client_Create(&args),
+                     PJRT_Error_Code_INVALID_ARGUMENT, "is an integer");
+    }
+}
+
+static PJRT_NamedValue integer(const char *name, int64_t value)
+{
+    return (PJRT_NamedValue){ .name = name,
+                              .name_size = strlen(name),
+                              .type = PJRT_NamedValue_kInt64,
+                              .int64_value = value,
+                              .value_size = 1 };
+}
+
+/* What JAX hands to every plugin, some of it as text. */
+Test(pjrt, takes_options)
+{
+    PJRT_NamedValue options[] = {
+        integer("node_id", 0),
+        integer("num_nodes", 1),
+        integer("partition_index", 0),
+        integer("slice_index", 0),
+        { .name = "num_devices",
+          .name_size = strlen("num_devices"),
+          .type = PJRT_NamedValue_kString,
+          .string_value = "3",
+          .value_size = 1 },
+        { .name = "memory_fraction",
+          .name_size = strlen("memory_fraction"),
+          .type = PJRT_NamedValue_kFloat,
+          .float_value = 0.5f,
+          .value_size = 1 },
+    };
+    PJRT_Client_Create_Args args = { .struct_size = sizeof args,
+                                     .create_options = options,
+                                     .num_options =
+                                         sizeof options / sizeof *options };
+
+    expect_success(plugin()->Client_Create(&args));
+    PJRT_Client_Devices_Args list = { .client = args.client };
+    expect_success(plugin()->Client_Devices(&list));
+    cr_expect_eq(list.num_devices, 3);
+    drop_client(args.client);
+    options[1] = integer("num_nodes", 2);
+    expect_error(plugin()->Client_Create(&args), PJRT_Error_Code_UNIMPLEMENTED,
+                 "there are 2 processes");
 }
 
 /* --- events --------------------------------------------------------------- */

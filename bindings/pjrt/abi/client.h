@@ -201,6 +201,16 @@ typedef struct PJRT_Client_TopologyDescription_Args {
     PJRT_TopologyDescription *topology;
 } PJRT_Client_TopologyDescription_Args;
 
+typedef struct PJRT_ProcessInfo PJRT_ProcessInfo;
+
+typedef struct PJRT_Client_UpdateGlobalProcessInfo_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_Client *client;
+    PJRT_ProcessInfo *process_infos;
+    size_t num_process_infos;
+} PJRT_Client_UpdateGlobalProcessInfo_Args;
+
 typedef struct PJRT_DeviceDescription_Attributes_Args {
     size_t struct_size;
     PJRT_Extension_Base *extension_start;

@@ -4,7 +4,7 @@
 #define HJ_PJRT_PARTITION_PLACEMENT_H
 
 #include "bindings/pjrt/client.h"
-#include "bindings/pjrt/options.h"
+#include "bindings/pjrt/options/options.h"
 
 typedef struct pj_placement {
     int nreplicas, npartitions;

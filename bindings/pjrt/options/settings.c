@@ -1,5 +1,7 @@
 /* settings -- compiler options by name. */
-#include "bindings/pjrt/compile/settings.h"
+#include "bindings/pjrt/options/settings.h"
+
+#include "bindings/pjrt/options/near.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,7 @@ typedef struct setting {
     int64_t least, most;
 } setting;
 
-enum { NSETTINGS = 6, MAX_NAME = 64 };
+enum { NSETTINGS = 6 };
 
 /* XLA's that callers set most: their values are checked. */
 static const char *const xla_flags[] = {
@@ -30,45 +32,17 @@ static const char *const xla_numbers[] = {
     "xla_force_host_platform_device_count",
 };
 
-/* --- near names ----------------------------------------------------------- */
-
-static int least_of(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* How many letters must be changed, put in or left out. */
-static int distance(const char *a, const char *b)
-{
-    int row[MAX_NAME + 1], n = (int)strlen(b);
-
-    if (n > MAX_NAME)
-        return MAX_NAME;
-    for (int j = 0; j <= n; j++)
-        row[j] = j;
-    for (int i = 1; a[i - 1]; i++) {
-        int corner = row[0];
-        row[0] = i;
-        for (int j = 1; j <= n; j++) {
-            int changed = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            row[j] = least_of(changed, 1 + least_of(row[j], row[j - 1]));
-        }
-    }
-    return row[n];
-}
-
 static PJRT_Error *unknown(const setting *known, const char *name)
 {
-    int best = 0;
+    const char *names[NSETTINGS], *near;
 
-    for (int k = 1; k < NSETTINGS; k++)
-        if (distance(name, known[k].name) < distance(name, known[best].name))
-            best = k;
-    if (strlen(name) < MAX_NAME && distance(name, known[best].name) < 8)
+    for (int k = 0; k < NSETTINGS; k++)
+        names[k] = known[k].name;
+    near = pj_near(name, strlen(name), names, NSETTINGS);
+    if (near)
         return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
                         "No such compile option: '%s'; did you mean '%s'?",
-                        name, known[best].name);
+                        name, near);
     return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
                     "No such compile option: '%s'; hlojit's begin with "
                     "hlojit_, and XLA's, which are ignored, with xla_",

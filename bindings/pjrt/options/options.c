@@ -1,5 +1,5 @@
 /* options -- see options.h. */
-#include "bindings/pjrt/options.h"
+#include "bindings/pjrt/options/options.h"
 
 PJRT_Error *pj_options_read(const char *bytes, size_t nbytes,
                             PjPb__CompileOptions **out)

@@ -4,10 +4,10 @@
  * Those of hlojit are listed in docs/jax.md.  XLA's, whose names begin with
  * xla_, are about another compiler, and are ignored.
  */
-#ifndef HJ_PJRT_COMPILE_SETTINGS_H
-#define HJ_PJRT_COMPILE_SETTINGS_H
+#ifndef HJ_PJRT_OPTIONS_SETTINGS_H
+#define HJ_PJRT_OPTIONS_SETTINGS_H
 
-#include "bindings/pjrt/options.h"
+#include "bindings/pjrt/options/options.h"
 
 typedef struct pj_settings {
     int64_t opt_level;   /* 0..3; -1: the default */
