@@ -40,13 +40,14 @@ typedef struct hj_builder hj_builder;
 
 /* What no input may exceed.  Zeros mean the defaults in parentheses. */
 typedef struct hj_limits {
-    size_t size;           /* sizeof(hj_limits) */
-    int64_t rank;          /* of an array (64) */
-    int64_t nelems;        /* of one array (2^40) */
-    int64_t nbytes;        /* of one array (2^42) */
-    int64_t ninstrs;       /* of a module (10 million) */
-    int64_t nesting;       /* of tuples, braces, computations (200) */
-    int64_t fold_nelems;   /* of a folded constant (65,536) */
+    size_t size;         /* sizeof(hj_limits) */
+    int64_t rank;        /* of an array (64) */
+    int64_t nelems;      /* of one array (2^40) */
+    int64_t nbytes;      /* of one array (2^42) */
+    int64_t ninstrs;     /* of a module (10 million) */
+    int64_t nesting;     /* of tuples, braces, computations (200, which is also
+                            the most: it has to fit a thread's stack) */
+    int64_t fold_nelems; /* of a folded constant (65,536) */
     int64_t memory_nbytes; /* of one module's arena (16 GiB) */
     int64_t temp_nbytes;   /* of the values of one run (64 GiB, or 3/4 of the
                               machine's memory if that is less) */

@@ -20,10 +20,10 @@
 bool hj_thread_start(pthread_t *out, size_t stack_nbytes,
                      void *(*body)(void *context), void *context);
 
-/* Runs body(context), which calls LLVM, on a thread for it, and waits: about
- * 20 microseconds.  No arena may be guarded but by `body` itself.  Where there
- * is no thread to be had, and this one has not half as much stack left,
- * OUT_OF_MEMORY. */
+/* Runs body(context), which calls what recurses as it likes (LLVM, protobuf-c),
+ * on a thread for it, and waits: about 20 microseconds.  No arena may be
+ * guarded but by `body` itself.  Where there is no thread to be had, and this
+ * one has not half as much stack left, OUT_OF_MEMORY. */
 HJ_MUST_USE hj_error *hj_thread_call(hj_error *(*body)(void *context),
                                      void *context);
 /* Likewise what frees something of LLVM's; on this thread if need be. */

@@ -40,6 +40,8 @@ void hj_limits_fill(hj_limits *limits, const hj_limits *given)
                 given->size &&
             from[i])
             to[i] = from[i];
+    if (limits->nesting > defaults.nesting) /* whoever recurses relies on it */
+        limits->nesting = defaults.nesting;
 }
 
 typedef struct new_args {

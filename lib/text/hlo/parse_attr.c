@@ -150,6 +150,9 @@ static hj_error *parse_instrs(hj_parser *p, hj_attr *attr)
 
 /* --- computations --------------------------------------------------------- */
 
+/* What is nested in this way takes so much more stack than anything else. */
+enum { BODY_LEVELS = 6 };
+
 /* A name, or a body in braces.  A name that is not defined yet is noted and
  * *out stays NULL. */
 static hj_error *parse_comp(hj_parser *p, hj_attr_id attr, int index,
@@ -159,10 +162,10 @@ static hj_error *parse_comp(hj_parser *p, hj_attr_id attr, int index,
 
     *out = NULL;
     if (hj_at(p, '{')) {
-        HJ_CHECK(hj_enter(p));
+        HJ_CHECK(hj_enter(p, BODY_LEVELS));
         hj_comp *comp = hj_new_unnamed_comp(p, hj_attr_get(attr)->name);
         HJ_CHECK(hj_parse_body(p, comp));
-        hj_leave(p);
+        hj_leave(p, BODY_LEVELS);
         *out = comp;
         return NULL;
     }

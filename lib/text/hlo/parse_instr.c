@@ -451,11 +451,11 @@ static hj_error *parse_nested(hj_parser *p, const hj_shape *shape,
 {
     draft d;
 
-    HJ_CHECK(hj_enter(p));
+    HJ_CHECK(hj_enter(p, 1));
     start(p, NULL, &d);
     d.shape = shape;
     HJ_CHECK(parse_rest(p, &d, true, out));
-    hj_leave(p);
+    hj_leave(p, 1);
     return NULL;
 }
 

@@ -501,7 +501,7 @@ static hj_error *parse_tuple(hj_parser *p, const hj_shape *shape,
 
     tuple->shape = shape;
     tuple->elements = HJ_NEW_ARRAY(p->arena, hj_literal *, shape->nelements);
-    HJ_CHECK(hj_enter(p));
+    HJ_CHECK(hj_enter(p, 1));
     HJ_CHECK(hj_expect(p, '(', "'(' before the elements of a tuple"));
     for (int i = 0; i < shape->nelements; i++) {
         const hj_shape *element = shape->elements[i], *given;
@@ -517,7 +517,7 @@ static hj_error *parse_tuple(hj_parser *p, const hj_shape *shape,
         }
         HJ_CHECK(hj_parse_literal(p, element, &tuple->elements[i]));
     }
-    hj_leave(p);
+    hj_leave(p, 1);
     *out = tuple;
     return hj_expect(p, ')', "')' after the elements of a tuple");
 }

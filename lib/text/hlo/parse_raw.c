@@ -373,14 +373,14 @@ static hj_error *check_literal(hj_parser *p)
         HJ_CHECK(hj_parse_shape(p, &shape));
         return hj_parse_literal(p, shape, &literal);
     }
-    HJ_CHECK(hj_enter(p));
+    HJ_CHECK(hj_enter(p, 1));
     hj_lex_next(&p->lex);
     if (!hj_at(p, ')')) {
         do {
             HJ_CHECK(check_literal(p));
         } while (hj_eat(p, ','));
     }
-    hj_leave(p);
+    hj_leave(p, 1);
     return hj_expect(p, ')', "',' or ')' in a tuple");
 }
 

@@ -362,7 +362,7 @@ static hj_error *parse_new(hj_parser *p, const hj_shape **out)
     hj_shape *shape = HJ_NEW(p->arena, hj_shape);
     hj_error *error;
 
-    HJ_CHECK(hj_enter(p));
+    HJ_CHECK(hj_enter(p, 1));
     if (hj_at(p, '('))
         error = parse_tuple(p, shape);
     else if (hj_token_is(&p->lex.token, "b") &&
@@ -370,7 +370,7 @@ static hj_error *parse_new(hj_parser *p, const hj_shape **out)
         error = parse_buffer(p, shape);
     else
         error = parse_array(p, shape);
-    hj_leave(p);
+    hj_leave(p, 1);
     *out = shape;
     return error;
 }

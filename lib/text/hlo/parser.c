@@ -46,19 +46,19 @@ hj_error *hj_parse_expected(hj_parser *p, const char *what)
                           hj_clip(t->length), t->text);
 }
 
-hj_error *hj_enter(hj_parser *p)
+hj_error *hj_enter(hj_parser *p, int levels)
 {
-    if (p->depth >= p->module->limits.nesting)
+    if (p->depth + levels > p->module->limits.nesting)
         return hj_parse_limit(p, p->lex.token.place,
                               "nested deeper than limits.nesting, %lld",
                               (long long)p->module->limits.nesting);
-    p->depth++;
+    p->depth += levels;
     return NULL;
 }
 
-void hj_leave(hj_parser *p)
+void hj_leave(hj_parser *p, int levels)
 {
-    p->depth--;
+    p->depth -= levels;
 }
 
 /* --- tokens --------------------------------------------------------------- */

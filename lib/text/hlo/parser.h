@@ -118,9 +118,10 @@ HJ_MUST_USE hj_error *hj_expect_name(hj_parser *p, const char *what,
                                      hj_token *out);
 HJ_MUST_USE hj_error *hj_expect_int(hj_parser *p, int64_t *out);
 HJ_MUST_USE hj_error *hj_expect_bool(hj_parser *p, bool *out);
-/* Around everything that recurses: LIMIT past limits.nesting. */
-HJ_MUST_USE hj_error *hj_enter(hj_parser *p);
-void hj_leave(hj_parser *p);
+/* Around everything that recurses: LIMIT past limits.nesting.  `levels`: by the
+ * stack that it takes, about 500 bytes each. */
+HJ_MUST_USE hj_error *hj_enter(hj_parser *p, int levels);
+void hj_leave(hj_parser *p, int levels);
 char *hj_token_copy(hj_arena *arena, const hj_token *token);
 /* Copies the text from `from` to the end of the token before the current one
  * into the module. */

@@ -4,6 +4,7 @@
  * looked through first: kinds of fields, lengths, and depth.
  */
 #include "text/proto/message.h"
+#include "base/thread.h"
 
 #include <string.h>
 
@@ -66,7 +67,7 @@ static bool fits(const ProtobufCFieldDescriptor *d, int kind)
  * one after the other. */
 static bool look_through(hj_arena *arena,
                          const ProtobufCMessageDescriptor *type, hj_bytes bytes,
-                         int64_t max_depth, hj_wire *w)
+                         int64_t max_depth, hj_wire *w, int *depth)
 {
     HJ_VEC(level) stack = { 0 };
     hj_wire_field field;
@@ -97,6 +98,7 @@ static bool look_through(hj_arena *arena,
             return false;
         }
         HJ_PUSH(arena, &stack, top);
+        *depth = stack.n > *depth ? stack.n : *depth;
         top = (level){ d->descriptor, field.bytes.at + field.bytes.n };
         w->next = field.bytes.at;
         w->end = top.end;
@@ -105,20 +107,61 @@ static bool look_through(hj_arena *arena,
 
 /* --- both ---------------------------------------------------------------- */
 
+/* Levels that fit any stack: protobuf-c takes a kilobyte for each. */
+enum { SHALLOW = 24 };
+
+typedef struct unpacking {
+    hj_arena *arena;
+    const ProtobufCMessageDescriptor *type;
+    hj_bytes bytes;
+    void *message;
+} unpacking;
+
+static void *unpack_here(const unpacking *u)
+{
+    ProtobufCAllocator allocator = { take, give_back, u->arena };
+
+    return protobuf_c_message_unpack(u->type, &allocator, u->bytes.n,
+                                     u->bytes.at);
+}
+
+static hj_error *unpack(void *context)
+{
+    unpacking *u = context;
+
+    u->message = unpack_here(u);
+    return NULL;
+}
+
+static hj_error *unpack_guarded(void *context)
+{
+    unpacking *u = context;
+
+    return hj_guard(u->arena, unpack, u);
+}
+
 void *hj_message_unpack(hj_arena *arena, const ProtobufCMessageDescriptor *type,
                         hj_bytes bytes, int64_t max_depth, hj_wire *w)
 {
-    ProtobufCAllocator allocator = { take, give_back, arena };
+    unpacking u = { arena, type, bytes, NULL };
+    int depth = 0;
+    hj_error *error = NULL;
 
-    if (!look_through(arena, type, bytes, max_depth, w))
+    if (!look_through(arena, type, bytes, max_depth, w, &depth))
         return NULL;
-    void *message =
-        protobuf_c_message_unpack(type, &allocator, bytes.n, bytes.at);
-    if (!message) {
+    if (depth <= SHALLOW)
+        u.message = unpack_here(&u);
+    else
+        error = hj_thread_call(unpack_guarded, &u);
+    if (error) { /* memory ran out: so it does for the caller */
+        hj_error_free(error);
+        hj_arena_array(arena, SIZE_MAX, 2);
+    }
+    if (!u.message) {
         w->next = bytes.at;
         w->problem = "this message cannot be unpacked";
     }
-    return message;
+    return u.message;
 }
 
 void *hj_message_new(hj_arena *arena, const ProtobufCMessageDescriptor *type)

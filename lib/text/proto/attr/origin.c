@@ -108,7 +108,7 @@ static hj_error *make_tree(hj_proto_writer *w, HjPb__OriginalValue *to,
 
     if (!hj_eat(p, '('))
         return make_leaf(w, to, index);
-    HJ_CHECK(hj_enter(p));
+    HJ_CHECK(hj_enter(p, 1));
     inner.at = HJ_NEW_ARRAY(&w->message, int64_t, inner.n);
     if (index.n)
         memcpy(inner.at, index.at, (size_t)index.n * sizeof *index.at);
@@ -117,7 +117,7 @@ static hj_error *make_tree(hj_proto_writer *w, HjPb__OriginalValue *to,
         inner.at[index.n]++;
         hj_eat(p, ',');
     }
-    hj_leave(p);
+    hj_leave(p, 1);
     return NULL;
 }
 

@@ -445,7 +445,7 @@ static hj_error *make_sharding(hj_proto_writer *w, HjPb__Sharding **out)
     hj_parser *p = &w->text;
 
     *out = s;
-    HJ_CHECK(hj_enter(p));
+    HJ_CHECK(hj_enter(p, 1));
     HJ_CHECK(hj_expect(p, '{', "'{' before a sharding"));
     if (hj_at(p, '{') || hj_at(p, '}')) {
         s->type = TUPLE;
@@ -462,7 +462,7 @@ static hj_error *make_sharding(hj_proto_writer *w, HjPb__Sharding **out)
         HJ_CHECK(make_part(w, s));
         hj_eat(p, ',');
     }
-    hj_leave(p);
+    hj_leave(p, 1);
     return hj_expect(p, '}', "'}' after a sharding");
 }
 
