@@ -8,6 +8,7 @@
 
 static const hj_step_def simplify[] = {
     { "plain_forms", "all others know one type of operands" },
+    { "sum_order", "before any rule: sums are what was written" },
     { "bitcast_expander", "layouts mean something to bitcasts alone" },
     { "composite_rewriter", "call_inline leaves what they are made of" },
     { "call_inline", "the passes below work inside one computation" },
@@ -48,6 +49,7 @@ static const hj_step_def expand[] = {
     { "rng_expander", "before the generator that it draws from" },
     { "rng_bit_generator_expander", NULL },
     { "zero_sized_elimination", NULL },
+    { "sum_order", "the sums that were made, before any rule sees them" },
     { "fix(algsimp,fold,cse,dce,conditional_simplify,while_simplify)",
       "expansions are written to be simple to read, not to be short" },
     { "dot_decomposer", "algsimp makes dots of convolutions" },

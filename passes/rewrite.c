@@ -346,8 +346,11 @@ hj_instr *hj_rw_reduce(hj_instr *at, hj_opcode op, hj_instr *x, hj_instr *init,
 hj_instr *hj_rw_reduce_like(hj_instr *at, const hj_instr *like, hj_instr *x,
                             hj_instr *init, int n, const int64_t *dims)
 {
-    return new_reduce(at, hj_instr_comp(like, HJ_ATTR_to_apply), x, init, n,
-                      dims);
+    hj_instr *in =
+        new_reduce(at, hj_instr_comp(like, HJ_ATTR_to_apply), x, init, n, dims);
+
+    hj_instr_copy_sum_order(in, like);
+    return in;
 }
 
 hj_instr *hj_rw_reduce_marked(hj_arena *scratch, hj_instr *like, hj_instr *x,
@@ -376,6 +379,7 @@ hj_instr *hj_rw_reduce_pairs(hj_instr *at, const hj_instr *like,
     hj_instr_set_ints(in, HJ_ATTR_dimensions, 1, &dim);
     hj_instr_set_comp(in, HJ_ATTR_to_apply,
                       hj_instr_comp(like, HJ_ATTR_to_apply));
+    hj_instr_copy_sum_order(in, like);
     return in;
 }
 

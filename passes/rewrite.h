@@ -12,6 +12,7 @@
 #ifndef HJ_PASSES_REWRITE_H
 #define HJ_PASSES_REWRITE_H
 
+#include "ir/sum_order.h"
 #include "passes/pass.h"
 
 /* --- making --------------------------------------------------------------- */
@@ -123,9 +124,12 @@ bool hj_is_unit_reshape(const hj_shape *from, const hj_shape *to);
 hj_comp **hj_mark_effects(hj_arena *scratch, const hj_module *module, int *n);
 /* After hj_mark_effects: no effect, and nothing depends on when it runs. */
 bool hj_is_pure(const hj_instr *in);
-/* The body of a floating-point reduce that hj_comp_is_commutative_op refuses:
- * rules stay away, because the answer decides the order of the sum.  Sets
- * comp->scratch to non-NULL for those, NULL for all others. */
+/* What decides the order of a sum that nobody has written down. */
+hj_sum_options hj_rw_sum_options(const hj_pass_ctx *cx);
+/* The body of a fold of floats whose order has not been written down
+ * (ir/sum_order.h) and that hj_comp_is_commutative_op refuses: rules stay away,
+ * because the answer decides the order.  Sets comp->scratch to non-NULL for
+ * those, NULL for all others. */
 void hj_mark_pinned(hj_module *module);
 /* After hj_mark_pinned, for passes that change such a body all the same: if
  * its root became a single op, a copy keeps it apart. */

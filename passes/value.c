@@ -275,6 +275,14 @@ static bool has_floats(const hj_comp *comp)
     return false;
 }
 
+hj_sum_options hj_rw_sum_options(const hj_pass_ctx *cx)
+{
+    return (hj_sum_options){
+        .strict_reductions = cx->options->strict_reductions,
+        .skip_window_padding = cx->options->skip_window_padding,
+    };
+}
+
 void hj_mark_pinned(hj_module *module)
 {
     hj_opcode op;
@@ -283,7 +291,10 @@ void hj_mark_pinned(hj_module *module)
         comp->scratch = NULL;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
-            hj_comp *body = in->op == HJ_OP_reduce
+            bool is_fold = in->op == HJ_OP_reduce ||
+                           in->op == HJ_OP_reduce_window ||
+                           in->op == HJ_OP_scan;
+            hj_comp *body = is_fold && !hj_instr_has_attr(in, HJ_ATTR_sum_order)
                                 ? hj_instr_comp(in, HJ_ATTR_to_apply)
                                 : NULL;
             if (body && !hj_comp_is_commutative_op(body, &op) &&

@@ -34,6 +34,12 @@ enum {
 };
 enum { HJ_fft_type_FFT, HJ_fft_type_IFFT, HJ_fft_type_RFFT, HJ_fft_type_IRFFT };
 enum {
+    HJ_sum_order_left_fold,
+    HJ_sum_order_tree,
+    HJ_sum_order_running,
+    HJ_sum_order_blocks
+};
+enum {
     HJ_transpose_NO_TRANSPOSE,
     HJ_transpose_TRANSPOSE,
     HJ_transpose_ADJOINT

@@ -1,21 +1,18 @@
 /* reduce -- reductions over whole dimensions.
  *
  * ORDER reduce-tree: the order of a reduction is part of its meaning
- * (docs/semantics.md, "Reduce").  One operand and a body that is one
- * commutative op: lanes and blocks as described below; every other reduction
- * is a left fold in row-major order that starts from init.
+ * (docs/semantics.md, "Reduce"), and ir/sum_order.h says which it has: a tree
+ * of lanes and blocks as described below, or a left fold in row-major order
+ * that starts from init.
  */
 #include "eval/core/cx.h"
 
 #include "ir/recognise.h"
+#include "ir/sum_order.h"
 
 #include <string.h>
 
-enum {
-    NLANES = 64,
-    ROW_NELEMS = 16384,   /* of a block when the minor group is reduced */
-    COLUMN_NELEMS = 1024, /* when it is kept */
-};
+enum { NLANES = HJ_TREE_LANES };
 
 /* --- the left fold ---------------------------------------------------------
  * Walking the operands in row-major order visits the elements of each result
@@ -77,6 +74,7 @@ typedef struct hj_groups {
     hj_literal *x; /* one dimension a group */
     bool *reduced; /* the groups take turns */
     hj_opcode op;
+    const int64_t *blocks; /* hj_sum_order */
     hj_program *body;
 } hj_groups;
 
@@ -276,7 +274,7 @@ static hj_error *fold_blocks(hj_eval *cx, const hj_groups *g, int d,
 /* The totals of all results, without init. */
 static hj_error *fold_groups(hj_eval *cx, const hj_groups *g, hj_literal **out)
 {
-    int64_t block = is_minor_reduced(g) ? ROW_NELEMS : COLUMN_NELEMS;
+    int64_t block = g->blocks[is_minor_reduced(g) ? 1 : 2];
     hj_axes all = axes_of(cx, g, true);
     int last = rank_of(g) - 1;
 
@@ -307,30 +305,73 @@ static hj_error *reduce_groups(hj_eval *cx, const hj_groups *g, hj_literal *y)
 
 /* --- reduce --- */
 
-/* A sum over bounded dimensions has the order that the bounds have: its operand
- * is spread out with what changes nothing, the result cut again. */
-static hj_error *reduce_bounded(hj_eval *cx, const hj_instr *in,
-                                hj_literal *const *operands, hj_opcode op,
-                                hj_literal **out)
+static bool is_reduced(hj_ints dimensions, int d)
 {
-    const hj_shape *bounds = in->operands[0]->shape;
+    for (int i = 0; i < dimensions.n; i++)
+        if (dimensions.at[i] == d)
+            return true;
+    return false;
+}
+
+/* Fills results, which hold init. */
+static hj_error *reduce(hj_eval *cx, const hj_instr *in,
+                        const hj_sum_order *order, hj_program *body,
+                        hj_literal *const *operands, hj_literal *const *results)
+{
+    const hj_shape *shape = operands[0]->shape;
     hj_ints dimensions = hj_instr_ints(in, HJ_ATTR_dimensions);
-    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, bounds->rank);
-    hj_number fill =
-        hj_number_load(hj_op_identity(cx->arena, op, bounds->dtype), 0);
-    hj_literal *spread[2] = { NULL, operands[1] };
+    hj_fold f = { .n = in->noperands / 2,
+                  .rank = shape->rank,
+                  .dims = shape->dims,
+                  .body = body };
+    bool *reduced = HJ_NEW_ARRAY(cx->arena, bool, shape->rank);
+    int64_t stride = 1;
+
+    f.strides = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
+    f.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * f.n);
+    for (int d = shape->rank - 1; d >= 0; d--) {
+        reduced[d] = is_reduced(dimensions, d);
+        if (!reduced[d]) {
+            f.strides[d] = stride;
+            stride *= shape->dims[d];
+        }
+    }
+    if (order->kind != HJ_sum_order_tree)
+        return left_fold(cx, &f, operands, results);
+    hj_groups g = { .op = order->op, .blocks = order->blocks, .body = body };
+    g = group(cx, &g, operands[0], reduced);
+    return reduce_groups(cx, &g, results[0]);
+}
+
+/* Results that hold init; `shape` is that of the operands. */
+static hj_literal **new_results(hj_eval *cx, const hj_instr *in,
+                                const hj_shape *shape, hj_literal *const *inits)
+{
+    hj_ints dimensions = hj_instr_ints(in, HJ_ATTR_dimensions);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
     int rank = 0;
 
-    spread[0] = hj_eval_resize(cx, operands[0], bounds->dims, &fill);
-    HJ_CHECK(hj_eval_reduce(cx, in, spread, out));
-    for (int d = 0; d < bounds->rank; d++) {
-        bool is_reduced = false;
-        for (int i = 0; i < dimensions.n; i++)
-            is_reduced |= dimensions.at[i] == d;
-        if (!is_reduced)
-            dims[rank++] = operands[0]->shape->dims[d];
-    }
-    *out = hj_eval_resize(cx, *out, dims, NULL);
+    for (int d = 0; d < shape->rank; d++)
+        if (!is_reduced(dimensions, d))
+            dims[rank++] = shape->dims[d];
+    return hj_eval_filled(cx, in->noperands / 2, inits, rank, dims);
+}
+
+/* A tree over bounded dimensions is the one that the bounds have: its operand
+ * is spread out with what changes nothing, the result cut again. */
+static hj_error *reduce_bounded(hj_eval *cx, const hj_instr *in,
+                                const hj_sum_order *order, hj_program *body,
+                                hj_literal *const *operands, hj_literal **out)
+{
+    hj_literal *x = operands[0], *spread[2] = { NULL, operands[1] };
+    hj_number fill = hj_number_load(
+        hj_op_identity(cx->arena, order->op, x->shape->dtype), 0);
+
+    spread[0] = hj_eval_resize(cx, x, in->operands[0]->shape->dims, &fill);
+    hj_literal *y = *new_results(cx, in, spread[0]->shape, operands + 1);
+    HJ_CHECK(reduce(cx, in, order, body, spread, &y));
+    const hj_literal *cut = *new_results(cx, in, x->shape, operands + 1);
+    *out = hj_eval_resize(cx, y, cut->shape->dims, NULL);
     return NULL;
 }
 
@@ -338,41 +379,25 @@ hj_error *hj_eval_reduce(hj_eval *cx, const hj_instr *in,
                          hj_literal *const *operands, hj_literal **out)
 {
     const hj_shape *shape = operands[0]->shape;
-    hj_ints dimensions = hj_instr_ints(in, HJ_ATTR_dimensions);
-    const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
-    hj_fold f = { .n = in->noperands / 2, .rank = shape->rank };
-    bool *reduced = HJ_NEW_ARRAY(cx->arena, bool, shape->rank);
-    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
-    int64_t stride = 1;
-    hj_opcode op;
-    int rank = 0;
+    const hj_shape *bounds = in->operands[0]->shape;
+    const hj_sum_options options = { cx->options->strict_reductions,
+                                     cx->options->skip_window_padding };
+    hj_sum_order order = hj_instr_sum_order(in, &options);
+    int n = in->noperands / 2;
+    hj_program *body;
 
-    HJ_CHECK(hj_program_get(cx, comp, &f.body));
-    HJ_CHECK(hj_program_check(f.body, in, 2 * f.n, f.n));
-    bool is_tree = f.n == 1 && !cx->options->strict_reductions &&
-                   hj_comp_is_commutative_op(comp, &op);
-    if (is_tree && !hj_shape_same_dims(shape, in->operands[0]->shape) &&
-        hj_shape_nelems(shape) < hj_shape_nelems(in->operands[0]->shape))
-        return reduce_bounded(cx, in, operands, op, out);
-    for (int i = 0; i < dimensions.n; i++)
-        reduced[dimensions.at[i]] = true;
-    f.dims = shape->dims;
-    f.strides = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
-    for (int d = 0; d < shape->rank; d++)
-        if (!reduced[d])
-            dims[rank++] = shape->dims[d];
-    for (int d = shape->rank - 1; d >= 0; d--)
-        if (!reduced[d]) {
-            f.strides[d] = stride;
-            stride *= shape->dims[d];
-        }
-    f.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * f.n);
-    hj_literal **results = hj_eval_filled(cx, f.n, operands + f.n, rank, dims);
-    *out = hj_eval_pack(cx, in, f.n, results);
-    if (is_tree) {
-        hj_groups g = { .op = op, .body = f.body };
-        g = group(cx, &g, operands[0], reduced);
-        return reduce_groups(cx, &g, results[0]);
-    }
-    return left_fold(cx, &f, operands, results);
+    HJ_CHECK(hj_program_get_fold(cx, in, &body));
+    HJ_CHECK(hj_program_check(body, in, 2 * n, n));
+    if (order.kind == HJ_sum_order_tree &&
+        (order.op == HJ_NOPS || order.nblocks != 3))
+        return hj_instr_error(in, HJ_INVALID, "its sum_order cannot be tree");
+    hj_literal **wide = hj_eval_widened(cx, in, operands);
+    hj_literal **results = new_results(cx, in, shape, wide + n);
+    if (order.kind == HJ_sum_order_tree && !hj_shape_same_dims(shape, bounds) &&
+        hj_shape_nelems(shape) < hj_shape_nelems(bounds))
+        HJ_CHECK(reduce_bounded(cx, in, &order, body, wide, results));
+    else
+        HJ_CHECK(reduce(cx, in, &order, body, wide, results));
+    *out = hj_eval_pack(cx, in, n, results);
+    return NULL;
 }

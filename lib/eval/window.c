@@ -1,12 +1,12 @@
 /* window -- reduce-window, select-and-scatter and scan.
  *
  * Windows are left folds in row-major order that start from init; running
- * windows (ir/window.h) fold their padding and their elements apart.
+ * windows (ir/sum_order.h) fold their padding and their elements apart.
  */
 #include "eval/core/cx.h"
 
 #include "ir/recognise.h"
-#include "ir/window.h"
+#include "ir/sum_order.h"
 
 #include <string.h>
 
@@ -166,6 +166,8 @@ hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
                                 hj_literal *const *operands, hj_literal **out)
 {
     const hj_shape *shape = operands[0]->shape;
+    const hj_sum_options options = { cx->options->strict_reductions,
+                                     cx->options->skip_window_padding };
     hj_pooling p = { .n = in->noperands / 2 };
     int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
     hj_running running;
@@ -174,8 +176,9 @@ hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
     if (p.window->n != shape->rank)
         return hj_instr_error(in, HJ_INVALID, "the window has rank %d",
                               p.window->n);
-    HJ_CHECK(hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_to_apply), &p.body));
+    HJ_CHECK(hj_program_get_fold(cx, in, &p.body));
     HJ_CHECK(hj_program_check(p.body, in, 2 * p.n, p.n));
+    operands = hj_eval_widened(cx, in, operands);
     p.sizes = window_sizes(cx, p.window);
     p.w = HJ_NEW_ARRAY(cx->arena, int64_t, shape->rank);
     p.inits = HJ_NEW_ARRAY(cx->arena, hj_number, p.n);
@@ -187,7 +190,7 @@ hj_error *hj_eval_reduce_window(hj_eval *cx, const hj_instr *in,
     hj_literal **results =
         hj_eval_filled(cx, p.n, operands + p.n, shape->rank, dims);
     p.skips = cx->options->skip_window_padding && hj_window_padding_counts(in);
-    if (!p.skips && hj_instr_is_running(in, &running))
+    if (!p.skips && hj_instr_is_running(in, &options, &running))
         HJ_CHECK(run_windows(cx, &p, &running, operands[0], results[0]));
     else
         HJ_CHECK(pool_all(cx, &p, operands, results));
@@ -373,10 +376,11 @@ static hj_error *scan_all(hj_eval *cx, hj_scan *s)
 hj_error *hj_eval_scan(hj_eval *cx, const hj_instr *in,
                        hj_literal *const *operands, hj_literal **out)
 {
-    hj_scan s = { .in = in, .inputs = operands };
+    hj_scan s = { .in = in };
     bool is_tuple = hj_shape_is_tuple(in->shape);
     int n = is_tuple ? in->shape->nelements : 1;
 
+    s.inputs = operands = hj_eval_widened(cx, in, operands);
     s.ncarries = hj_instr_scan_ncarries(in);
     s.ninputs = in->noperands - s.ncarries;
     s.nouts = n - s.ncarries;
@@ -386,12 +390,12 @@ hj_error *hj_eval_scan(hj_eval *cx, const hj_instr *in,
     s.spares = HJ_NEW_ARRAY(cx->arena, hj_literal *, s.ncarries);
     for (int i = 0; i < s.ncarries; i++)
         s.carries[i] = operands[s.ninputs + i];
-    HJ_CHECK(hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_to_apply), &s.step));
+    HJ_CHECK(hj_program_get_fold(cx, in, &s.step));
     HJ_CHECK(scan_all(cx, &s));
     for (int i = 0; i < s.nouts; i++)
         if (!s.outs[i]) /* no slices */
             s.outs[i] = hj_literal_new(
                 cx->arena, is_tuple ? in->shape->elements[i] : in->shape);
-    *out = is_tuple ? hj_eval_new_tuple(cx, n, s.outs) : s.outs[0];
+    *out = hj_eval_pack(cx, in, n, s.outs);
     return NULL;
 }

@@ -2,6 +2,8 @@
  * of operands and the attributes that its row lists. */
 #include "infer/want.h"
 
+#include "ir/sum_order.h"
+
 #include <string.h>
 
 typedef hj_error *(*infer_fn)(hj_infer *cx, const hj_instr *in,
@@ -115,6 +117,32 @@ hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
     return NULL;
 }
 
+/* An order that has been written down is one that the sum can have. */
+static hj_error *want_sum_order(hj_infer *cx, const hj_instr *in)
+{
+    const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_sum_order);
+    hj_ints blocks = hj_instr_ints(in, HJ_ATTR_sum_blocks);
+    hj_sum_order order = hj_decide_sum_order(in, NULL);
+    hj_ints own = { order.nblocks, order.blocks };
+
+    if (!attr && !blocks.n)
+        return NULL;
+    if (attr && attr->u.i == HJ_sum_order_left_fold && !blocks.n &&
+        order.kind != HJ_sum_order_blocks)
+        return NULL;
+    bool fits = attr && attr->u.i == order.kind && blocks.n == own.n;
+    for (int i = 0; fits && i < own.n; i++)
+        fits = blocks.at[i] == own.at[i];
+    if (fits)
+        return NULL;
+    return HJ_BAD(
+        in, "sum_order is %s, sum_blocks %s; this %s can have %s and %s",
+        attr ? hj_enum_word(HJ_TABLE_sum_order, (int)attr->u.i) : "not said",
+        hj_want_ints_text(cx, blocks), hj_op_get(in->op)->name,
+        hj_enum_word(HJ_TABLE_sum_order, order.kind),
+        hj_want_ints_text(cx, own));
+}
+
 hj_error *hj_infer_check(hj_arena *arena, const hj_instr *in)
 {
     hj_infer cx = { arena, &in->comp->module->limits };
@@ -123,7 +151,7 @@ hj_error *hj_infer_check(hj_arena *arena, const hj_instr *in)
     HJ_CHECK(hj_want_declared(&cx, in));
     HJ_CHECK(hj_infer_shape(arena, in, &inferred));
     if (inferred == in->shape || hj_shape_equal(inferred, in->shape))
-        return NULL;
+        return hj_instr_is_sum(in) ? want_sum_order(&cx, in) : NULL;
     return HJ_BAD(in, "declared as %s, but %s of its operands gives %s",
                   hj_want_text(&cx, in->shape), hj_op_get(in->op)->name,
                   hj_want_text(&cx, inferred));

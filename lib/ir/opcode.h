@@ -137,6 +137,7 @@ typedef enum hj_enum_table {
     HJ_TABLE_distribution,
     HJ_TABLE_rng_algorithm,
     HJ_TABLE_fft_type,
+    HJ_TABLE_sum_order,
     HJ_TABLE_transpose,
     HJ_TABLE_fusion_kind,
     HJ_TABLE_schedule,

@@ -25,14 +25,12 @@ static bool is_running(const hj_window_dim *dim, int64_t n, int64_t nout,
     return !out->from_end || end >= n - 1;
 }
 
-bool hj_instr_is_running(const hj_instr *in, hj_running *out)
+bool hj_window_runs(const hj_instr *in, hj_running *out)
 {
     const hj_window *window;
     int found = -1;
 
-    if (in->op != HJ_OP_reduce_window || in->noperands != 2 ||
-        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply),
-                                   &out->op))
+    if (in->op != HJ_OP_reduce_window || in->noperands != 2)
         return false;
     window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
     for (int d = 0; d < window->n; d++) {

@@ -1,8 +1,5 @@
-/* window -- what kind of windows a reduce-window has.
- *
- * The answer decides the order in which elements are combined
- * (docs/semantics.md, ReduceWindow), so it depends on shapes and attributes
- * alone, and the evaluator and the passes ask the same function.
+/* window -- what kind of windows a reduce-window has, by shapes and attributes
+ * alone.  (Which order it has, ir/sum_order.h says.)
  */
 #ifndef HJ_IR_WINDOW_H
 #define HJ_IR_WINDOW_H
@@ -15,16 +12,15 @@
  * first element or back from the last one; that may be outside of the array,
  * where there is padding. */
 typedef struct hj_running {
-    hj_opcode op; /* what the body does */
+    hj_opcode op; /* what the body does (hj_instr_is_running) */
     int dim;
     bool from_end;
     int64_t first, stride, size;
 } hj_running;
 
-/* Is `in` a reduce-window of one array by one commutative op
- * (hj_comp_is_commutative_op), with running windows that are at most twice as
- * long as the array and the result together? */
-bool hj_instr_is_running(const hj_instr *in, hj_running *out);
+/* Has this reduce-window of one array such windows, at most twice as long as
+ * the array and the result together?  `op` is not set. */
+bool hj_window_runs(const hj_instr *in, hj_running *out);
 
 /* Size 1, nothing skipped, no padding: the dimension stays as it is. */
 bool hj_window_dim_is_trivial(const hj_window_dim *dim);

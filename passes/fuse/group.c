@@ -273,6 +273,14 @@ static bool is_tiling(const hj_window *window)
     return true;
 }
 
+/* What kernels do anyway where they read narrow floats. */
+static bool is_widening(const hj_instr *p)
+{
+    return p->op == HJ_OP_convert &&
+           hj_dtype_is_float(p->operands[0]->shape->dtype) &&
+           hj_dtype_compute(p->operands[0]->shape->dtype) == p->shape->dtype;
+}
+
 /* Would work of the operand be done more often as seen through `in`? */
 static bool multiplies(const hj_instr *in, int i)
 {
@@ -283,7 +291,8 @@ static bool multiplies(const hj_instr *in, int i)
     case HJ_OP_convolution:
         return true;
     case HJ_OP_reduce_window:
-        return !is_tiling(&hj_instr_attr(in, HJ_ATTR_window)->u.window);
+        return !is_tiling(&hj_instr_attr(in, HJ_ATTR_window)->u.window) &&
+               !is_widening(p);
     case HJ_OP_broadcast:
     case HJ_OP_gather:
         return i > 0 || hj_shape_nelems(in->shape) > hj_shape_nelems(p->shape);
@@ -431,6 +440,16 @@ static bool spoils_update(const hj_group *g, const hj_instr *p, use u)
     return false;
 }
 
+/* Several sums of one narrow array read it, each for itself. */
+static bool is_free(const hj_group *g, const hj_instr *p)
+{
+    const hj_instr *hero = g->hero;
+
+    return hj_fuse_is_free(p) ||
+           (is_widening(p) && hero &&
+            (hero->op == HJ_OP_reduce || hero->op == HJ_OP_reduce_window));
+}
+
 static bool may_absorb(hj_group *g, const hj_instr *p, use u)
 {
     if (hj_shape_is_tuple(p->shape) || u.class_ == -2)
@@ -443,7 +462,7 @@ static bool may_absorb(hj_group *g, const hj_instr *p, use u)
         return false;
     if (u.is_updated)
         return is_fill(p);
-    if (hj_fuse_is_free(p))
+    if (is_free(g, p))
         return true;
     if (!u.is_all_inside || u.may_multiply || u.class_ < 0)
         return false;
@@ -517,7 +536,7 @@ static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
             continue;
         use u = find_use(g, p);
         bool is_taken =
-            hj_map_find_int(taken, (uint64_t)p->id) && !hj_fuse_is_free(p);
+            hj_map_find_int(taken, (uint64_t)p->id) && !is_free(g, p);
         if (is_taken || !may_absorb(g, p, u)) {
             noutside++;
             continue;

@@ -142,7 +142,9 @@ static bool is_exact(const hj_pass_ctx *cx, const hj_instr *in)
             return false;
         /* fallthrough */
     case HJ_OP_reduce:
-        return !cx->options->strict_reductions && is_exact_applied(in);
+        return (!cx->options->strict_reductions ||
+                hj_instr_has_attr(in, HJ_ATTR_sum_order)) &&
+               is_exact_applied(in);
     case HJ_OP_scatter:
         return !cx->options->scatter_window_bounds && is_exact_applied(in);
     case HJ_OP_sort:

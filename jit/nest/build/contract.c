@@ -3,19 +3,12 @@
  *
  * Order (docs/semantics.md, Dot): k row-major over the contracting dimensions
  * as listed, or kernel positions as stored and then input features; blocks of
- * a length that the type alone decides are folded from +0 and added in order.
+ * a length that its sum_order has are folded from +0 and added in order.
  * Small floats accumulate in f32 and are rounded once at the end.
  */
 #include "jit/nest/build/build.h"
 
-/* KC of blocking.def: the type alone decides it. */
-enum {
-#define HJ_KC(type, kc) KC_##type = (kc),
-#define HJ_BLOCKING(...)
-#include "jit/target/blocking.def"
-#undef HJ_KC
-#undef HJ_BLOCKING
-};
+#include "ir/sum_order.h"
 
 /* Operand values are converted to the type of the sum. */
 static hj_expr *as_type(hj_nest_builder *b, hj_expr *value, hj_dtype dtype)
@@ -89,9 +82,10 @@ static void contract_stage(hj_nest_builder *b, const hj_instr *in,
         stage->accs[0] = (hj_acc){ dtype, hj_expr_number(nest, dtype, 0),
                                    hj_expr_fma(nest, lhs, rhs, acc) };
     }
-    if (!hj_dtype_is_int(dtype) && dtype != HJ_DTYPE_pred) {
+    hj_sum_order order = hj_instr_sum_order(in, NULL);
+    if (order.kind == HJ_sum_order_blocks) {
         stage->order = HJ_ORDER_blocks;
-        stage->block = hj_dtype_real(dtype) == HJ_DTYPE_f64 ? KC_f64 : KC_f32;
+        stage->block = order.blocks[0];
     }
     hj_expr *value = as_type(b, acc, in->shape->dtype);
     hj_nest_add_staged(b, in, at, 1, &value);

@@ -1,15 +1,15 @@
 /* reduce -- reductions and windows as stages.
  *
- * The order of a reduction is pinned (docs/semantics.md, Reduce): one operand
- * and a body of one commutative op start from the op's identity, by 64 lanes
- * where the minor dimension is reduced, else in order, and init is combined
- * once at the end, on the left.  Every other body folds from init.
+ * The order of a reduction is pinned (ir/sum_order.h): a tree starts from the
+ * op's identity, by 64 lanes where the minor dimension is reduced, else in
+ * order, and init is combined once at the end, on the left.  A left fold starts
+ * from init.
  */
 #include "jit/nest/build/build.h"
 #include "jit/nest/rows/turned.h"
 
 #include "ir/recognise.h"
-#include "ir/window.h"
+#include "ir/sum_order.h"
 
 static bool is_reduced(hj_ints dims, int d)
 {
@@ -333,7 +333,7 @@ hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
     int *loops = HJ_NEW_ARRAY(nest->arena, int, from->rank + 1);
     hj_expr **inits = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
     hj_expr **elements = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
-    hj_opcode op;
+    hj_sum_order order = hj_instr_sum_order(in, NULL);
 
     for (int i = 0; i < n; i++)
         HJ_CHECK(hj_nest_value(b, in->operands[n + i], NULL, &inits[i]));
@@ -344,15 +344,12 @@ hj_error *hj_nest_stage_reduce(hj_nest_builder *b, const hj_instr *in,
     int nloops = add_reduced_loops(b, in, at, full, loops);
     for (int i = 0; i < n; i++)
         HJ_CHECK(hj_nest_value(b, in->operands[i], full, &elements[i]));
-    if (n == 1 && !b->options->strict_reductions &&
-        hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &op)) {
-        hj_expr *identity = hj_expr_identity(nest, op, inits[0]->dtype);
-        if (identity) {
-            commutative_stage(b, in, at, op, nloops, loops, inits[0], identity,
-                              elements[0]);
-            keep_row(b, in, full, elements[0]);
-            return NULL;
-        }
+    if (order.kind == HJ_sum_order_tree) {
+        hj_expr *identity = hj_expr_identity(nest, order.op, inits[0]->dtype);
+        commutative_stage(b, in, at, order.op, nloops, loops, inits[0],
+                          identity, elements[0]);
+        keep_row(b, in, full, elements[0]);
+        return NULL;
     }
     hj_nest_pick pick = { 0 };
     if (nloops == 1 && is_minor_reduced(in) &&
@@ -393,7 +390,7 @@ hj_error *hj_nest_stage_reduce_window(hj_nest_builder *b, const hj_instr *in,
     hj_expr **elements = HJ_NEW_ARRAY(nest->arena, hj_expr *, n);
     int nloops = 0;
     hj_running run;
-    bool from_end = hj_instr_is_running(in, &run) && run.from_end;
+    bool from_end = hj_instr_is_running(in, NULL, &run) && run.from_end;
 
     for (int i = 0; i < from->rank; i++) {
         const hj_ix *w;

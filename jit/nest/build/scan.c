@@ -8,7 +8,7 @@
 #include "jit/nest/build/build.h"
 
 #include "ir/recognise.h"
-#include "ir/window.h"
+#include "ir/sum_order.h"
 
 static bool is_identity(hj_arena *arena, hj_opcode op, const hj_instr *init)
 {
@@ -20,7 +20,7 @@ bool hj_nest_find_scan(hj_arena *arena, const hj_instr *in, hj_scan *out)
 {
     hj_running r;
 
-    if (!hj_instr_is_running(in, &r) ||
+    if (!hj_instr_is_running(in, NULL, &r) ||
         !is_identity(arena, r.op, in->operands[1]))
         return false;
     out->dim = r.dim;

@@ -1,11 +1,12 @@
 /* dot -- dot, and the two ops that are made of dots: ragged-dot, scaled-dot. */
 #include "eval/contract/sums.h"
 
+#include "ir/sum_order.h"
+
 #include <string.h>
 
 /* ORDER ragged: terms of a group are taken in blocks of so many positions of
  * the ragged dimension, counted from its beginning (docs/semantics.md). */
-enum { RAGGED_BLOCK = 64 };
 
 /* --- sides --- */
 
@@ -266,16 +267,16 @@ static hj_number plus(const hj_sum *sum, hj_number x, hj_number y)
 }
 
 /* Terms with positions [begin, end) of the ragged dimension, `inner` each. */
-static hj_number sum_group(const hj_sum *sum, const hj_side *a, int64_t row,
-                           const hj_side *b, int64_t column, int64_t begin,
-                           int64_t end, int64_t inner)
+static hj_number sum_group(const hj_sum *sum, int64_t block, const hj_side *a,
+                           int64_t row, const hj_side *b, int64_t column,
+                           int64_t begin, int64_t end, int64_t inner)
 {
     hj_sum wide = *sum;
     hj_number total = hj_number_zero(hj_sum_dtype(sum));
 
     wide.dtype = total.dtype;
     while (begin < end) {
-        int64_t stop = begin - begin % RAGGED_BLOCK + RAGGED_BLOCK;
+        int64_t stop = begin - begin % block + block;
         stop = stop < end ? stop : end;
         hj_number x = hj_sum_add_up(
             &wide, a->vector, row * a->contracting + begin * inner, b->vector,
@@ -286,6 +287,14 @@ static hj_number sum_group(const hj_sum *sum, const hj_side *a, int64_t row,
     if (sum->kind == HJ_SUM_f32 || sum->kind == HJ_SUM_f64)
         return hj_number_rounded(sum->dtype, total.u.re);
     return total;
+}
+
+/* Positions that are added up together; of integers it does not show. */
+static int64_t ragged_block(const hj_instr *in)
+{
+    hj_sum_order order = hj_instr_sum_order(in, NULL);
+
+    return order.nblocks > 1 ? order.blocks[1] : HJ_TERMS_RAGGED;
 }
 
 /* Groups of terms: one product for each. */
@@ -308,6 +317,7 @@ static hj_error *terms_in_groups(hj_eval *cx, const hj_instr *in,
         side_of(cx, sum, operands[1], hj_instr_ints(in, HJ_ATTR_rhs_batch_dims),
                 with_first(cx, partner, right));
     hj_literal *y = *out = hj_literal_new(cx->arena, in->shape);
+    int64_t block = ragged_block(in);
     int64_t inner = extent ? a.contracting / extent : 0, begin = 0, end;
     for (int64_t g = 0; g < operands[2]->shape->dims[0]; g++, begin = end) {
         hj_number size = hj_number_load(operands[2], g);
@@ -316,8 +326,8 @@ static hj_error *terms_in_groups(hj_eval *cx, const hj_instr *in,
         for (int64_t row = 0; row < a.batch * a.free; row++)
             for (int64_t c = 0; c < b.free; c++) {
                 hj_number x =
-                    sum_group(sum, &a, row, &b, row / a.free * b.free + c,
-                              begin, end, inner);
+                    sum_group(sum, block, &a, row, &b,
+                              row / a.free * b.free + c, begin, end, inner);
                 hj_number_store(y, i++, &x);
                 HJ_CHECK(hj_eval_poll_work(cx, 1 + (end - begin) * inner));
             }

@@ -2,11 +2,10 @@
 #include "eval/contract/sums.h"
 
 #include "infer/product.h"
+#include "ir/sum_order.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { KC_f32 = 512, KC_f64 = 256 };
 
 static bool is_double(hj_dtype dtype)
 {
@@ -20,7 +19,8 @@ hj_error *hj_sum_of(const hj_instr *in, hj_dtype a, hj_dtype b, hj_sum *out)
     hj_dtype y = in->shape->dtype;
     bool wide = is_double(a) || is_double(b) || is_double(y);
 
-    *out = (hj_sum){ HJ_SUM_int, y, HJ_NDTYPES };
+    *out = (hj_sum){ HJ_SUM_int, y, HJ_NDTYPES,
+                     hj_instr_sum_order(in, NULL).blocks[0] };
     switch (hj_dtype_get(y)->class_) {
     case HJ_CLASS_PRED:
         out->kind = HJ_SUM_pred;
@@ -146,43 +146,43 @@ void *hj_sum_vector(hj_eval *cx, const hj_sum *sum, int64_t n)
 
 /* --- sums --- */
 
-static hj_number sum_f32(hj_dtype dtype, const float *a, const float *b,
+static hj_number sum_f32(const hj_sum *sum, const float *a, const float *b,
                          int64_t n)
 {
     float total = 0;
 
-    for (int64_t k = 0; k < n; k += KC_f32) {
-        int64_t end = n - k < KC_f32 ? n : k + KC_f32;
+    for (int64_t k = 0; k < n; k += sum->block) {
+        int64_t end = n - k < sum->block ? n : k + sum->block;
         float acc = 0;
         for (int64_t i = k; i < end; i++)
             acc = fmaf(a[i], b[i], acc);
         total = k ? total + acc : acc;
     }
-    return hj_number_rounded(dtype, total);
+    return hj_number_rounded(sum->dtype, total);
 }
 
-static hj_number sum_f64(hj_dtype dtype, const double *a, const double *b,
+static hj_number sum_f64(const hj_sum *sum, const double *a, const double *b,
                          int64_t n)
 {
     double total = 0;
 
-    for (int64_t k = 0; k < n; k += KC_f64) {
-        int64_t end = n - k < KC_f64 ? n : k + KC_f64;
+    for (int64_t k = 0; k < n; k += sum->block) {
+        int64_t end = n - k < sum->block ? n : k + sum->block;
         double acc = 0;
         for (int64_t i = k; i < end; i++)
             acc = fma(a[i], b[i], acc);
         total = k ? total + acc : acc;
     }
-    return hj_number_rounded(dtype, total);
+    return hj_number_rounded(sum->dtype, total);
 }
 
-static hj_number sum_c64(hj_dtype dtype, const float *a, const float *b,
+static hj_number sum_c64(const hj_sum *sum, const float *a, const float *b,
                          int64_t n)
 {
     float total[4] = { 0 }; /* re re, im im, re im, im re */
 
-    for (int64_t k = 0; k < n; k += KC_f32) {
-        int64_t end = n - k < KC_f32 ? n : k + KC_f32;
+    for (int64_t k = 0; k < n; k += sum->block) {
+        int64_t end = n - k < sum->block ? n : k + sum->block;
         float acc[4] = { 0 };
         for (int64_t i = k; i < end; i++)
             for (int p = 0; p < 4; p++)
@@ -190,16 +190,17 @@ static hj_number sum_c64(hj_dtype dtype, const float *a, const float *b,
         for (int p = 0; p < 4; p++)
             total[p] = k ? total[p] + acc[p] : acc[p];
     }
-    return hj_number_complex(dtype, total[0] - total[1], total[2] + total[3]);
+    return hj_number_complex(sum->dtype, total[0] - total[1],
+                             total[2] + total[3]);
 }
 
-static hj_number sum_c128(hj_dtype dtype, const double *a, const double *b,
+static hj_number sum_c128(const hj_sum *sum, const double *a, const double *b,
                           int64_t n)
 {
     double total[4] = { 0 }; /* re re, im im, re im, im re */
 
-    for (int64_t k = 0; k < n; k += KC_f64) {
-        int64_t end = n - k < KC_f64 ? n : k + KC_f64;
+    for (int64_t k = 0; k < n; k += sum->block) {
+        int64_t end = n - k < sum->block ? n : k + sum->block;
         double acc[4] = { 0 };
         for (int64_t i = k; i < end; i++)
             for (int p = 0; p < 4; p++)
@@ -207,7 +208,8 @@ static hj_number sum_c128(hj_dtype dtype, const double *a, const double *b,
         for (int p = 0; p < 4; p++)
             total[p] = k ? total[p] + acc[p] : acc[p];
     }
-    return hj_number_complex(dtype, total[0] - total[1], total[2] + total[3]);
+    return hj_number_complex(sum->dtype, total[0] - total[1],
+                             total[2] + total[3]);
 }
 
 static hj_number sum_int(hj_dtype dtype, const uint64_t *a, const uint64_t *b,
@@ -241,13 +243,13 @@ hj_number hj_sum_add_up(const hj_sum *sum, const void *a, int64_t a0,
     case HJ_SUM_int:
         return sum_int(sum->dtype, x, y, n);
     case HJ_SUM_f32:
-        return sum_f32(sum->dtype, x, y, n);
+        return sum_f32(sum, x, y, n);
     case HJ_SUM_f64:
-        return sum_f64(sum->dtype, x, y, n);
+        return sum_f64(sum, x, y, n);
     case HJ_SUM_c64:
-        return sum_c64(sum->dtype, x, y, n);
+        return sum_c64(sum, x, y, n);
     case HJ_SUM_c128:
-        return sum_c128(sum->dtype, x, y, n);
+        return sum_c128(sum, x, y, n);
     }
     HJ_UNREACHABLE();
 }

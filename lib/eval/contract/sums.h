@@ -27,6 +27,7 @@ typedef struct hj_sum {
     hj_sum_kind kind;
     hj_dtype dtype;  /* of the result */
     hj_dtype factor; /* operands are rounded to it first; HJ_NDTYPES: not */
+    int64_t block;   /* terms; of floating-point and complex numbers */
 } hj_sum;
 
 /* How the products of two arrays of these types are added up for `in`.

@@ -1,6 +1,8 @@
 /* arrays -- making arrays, walking through them, copying parts of them. */
 #include "eval/core/cx.h"
 
+#include "ir/sum_order.h"
+
 #include <string.h>
 
 hj_literal *hj_eval_new(hj_eval *cx, hj_dtype dtype, int rank,
@@ -14,6 +16,38 @@ hj_literal *hj_eval_new_like(hj_eval *cx, hj_dtype dtype,
                              const hj_literal *other)
 {
     return hj_eval_new(cx, dtype, other->shape->rank, other->shape->dims);
+}
+
+hj_literal *hj_eval_in_type(hj_eval *cx, hj_literal *x, hj_dtype dtype)
+{
+    if (x->shape->dtype == dtype)
+        return x;
+    hj_literal *y = hj_eval_new_like(cx, dtype, x);
+    for (int64_t i = 0; i < hj_shape_nelems(x->shape); i++) {
+        hj_number value = hj_number_load(x, i);
+        value = hj_number_rounded(dtype, value.u.re);
+        hj_number_store(y, i, &value);
+    }
+    return y;
+}
+
+hj_literal **hj_eval_widened(hj_eval *cx, const hj_instr *in,
+                             hj_literal *const *operands)
+{
+    hj_literal **wide = HJ_NEW_ARRAY(cx->arena, hj_literal *, in->noperands);
+    hj_wide_fold fold;
+
+    for (int i = 0; i < in->noperands; i++)
+        wide[i] = operands[i];
+    for (int k = 0; k < hj_instr_nfolds(in); k++) {
+        if (!hj_fold_is_wide(in, k, &fold))
+            continue;
+        int acc = hj_fold_operand(in, fold.acc);
+        int element = hj_fold_operand(in, fold.element);
+        wide[acc] = hj_eval_in_type(cx, wide[acc], HJ_DTYPE_f32);
+        wide[element] = hj_eval_in_type(cx, wide[element], HJ_DTYPE_f32);
+    }
+    return wide;
 }
 
 hj_literal *hj_eval_new_tuple(hj_eval *cx, int n, hj_literal *const *elements)
@@ -33,8 +67,13 @@ hj_literal *hj_eval_new_tuple(hj_eval *cx, int n, hj_literal *const *elements)
 hj_literal *hj_eval_pack(hj_eval *cx, const hj_instr *in, int n,
                          hj_literal *const *elements)
 {
-    return hj_shape_is_tuple(in->shape) ? hj_eval_new_tuple(cx, n, elements)
-                                        : elements[0];
+    hj_literal **leaves = HJ_NEW_ARRAY(cx->arena, hj_literal *, n);
+
+    for (int i = 0; i < n; i++)
+        leaves[i] = hj_eval_in_type(cx, elements[i],
+                                    hj_shape_leaf(in->shape, i)->dtype);
+    return hj_shape_is_tuple(in->shape) ? hj_eval_new_tuple(cx, n, leaves)
+                                        : leaves[0];
 }
 
 bool hj_index_next(int rank, const int64_t *dims, int64_t *index)

@@ -96,6 +96,10 @@ struct hj_eval {
  */
 HJ_MUST_USE hj_error *hj_program_get(hj_eval *cx, const hj_comp *comp,
                                      hj_program **out);
+/* That of a reduce, reduce-window or scan; folds that are kept in f32 are in
+ * that type (ir/sum_order.h). */
+HJ_MUST_USE hj_error *hj_program_get_fold(hj_eval *cx, const hj_instr *in,
+                                          hj_program **out);
 /* Runs a computation; the result is in cx->arena. */
 HJ_MUST_USE hj_error *hj_program_run(hj_eval *cx, hj_program *program,
                                      hj_literal *const *args, int nargs,
@@ -142,6 +146,13 @@ hj_literal *hj_eval_new_like(hj_eval *cx, hj_dtype dtype,
 /* n arrays, filled with the numbers of n rank-0 arrays. */
 hj_literal **hj_eval_filled(hj_eval *cx, int n, hj_literal *const *inits,
                             int rank, const int64_t *dims);
+/* x in another type of float, each number rounded once; x itself if it has it
+ * already. */
+hj_literal *hj_eval_in_type(hj_eval *cx, hj_literal *x, hj_dtype dtype);
+/* The operands of a reduce, reduce-window or scan, those of folds that are kept
+ * in f32 in that type. */
+hj_literal **hj_eval_widened(hj_eval *cx, const hj_instr *in,
+                             hj_literal *const *operands);
 hj_literal *hj_eval_new_tuple(hj_eval *cx, int n, hj_literal *const *elements);
 /* --- bounded dimensions (bounds.c) --- */
 /* x with other dimensions: cut, or filled up (NULL: with zero bits). */
@@ -166,7 +177,8 @@ HJ_MUST_USE hj_error *hj_eval_spread_terms(hj_eval *cx, const hj_instr *in,
 HJ_MUST_USE hj_error *hj_eval_agree(hj_eval *cx, const hj_instr *in,
                                     hj_literal *const *operands,
                                     hj_literal **out);
-/* The tuple, or the only element: how variadic ops return results. */
+/* The tuple, or the only element: how variadic ops return results, in the types
+ * that these have. */
 hj_literal *hj_eval_pack(hj_eval *cx, const hj_instr *in, int n,
                          hj_literal *const *elements);
 /* The next position in row-major order; false after the last one, which

@@ -7,6 +7,8 @@
  */
 #include "eval/core/cx.h"
 
+#include "ir/sum_order.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -187,9 +189,35 @@ static void prepare_numbers(hj_eval *cx, hj_program *program)
     }
 }
 
-hj_error *hj_program_get(hj_eval *cx, const hj_comp *comp, hj_program **out)
+/* The instructions of folds that are kept in f32, in that type. */
+static void widen_steps(hj_eval *cx, hj_program *program, const hj_instr *in)
 {
-    uint64_t key = (uint64_t)(uintptr_t)comp;
+    hj_wide_fold fold;
+
+    for (int k = 0; k < hj_instr_nfolds(in); k++) {
+        if (!hj_fold_is_wide(in, k, &fold))
+            continue;
+        const hj_instr *parts[] = { program->comp->params[fold.acc],
+                                    program->comp->params[fold.element],
+                                    fold.next };
+        for (int i = 0; i < program->nsteps; i++)
+            for (int part = 0; part < 3; part++) {
+                if (program->steps[i].in != parts[part])
+                    continue;
+                hj_instr *wide = HJ_NEW(cx->home, hj_instr);
+                *wide = *parts[part];
+                wide->shape =
+                    hj_shape_with_dtype(cx->home, wide->shape, HJ_DTYPE_f32);
+                program->steps[i].in = wide;
+            }
+    }
+}
+
+/* `fold`: NULL, or whose body it is, with wide folds. */
+static hj_error *get_program(hj_eval *cx, const hj_comp *comp,
+                             const hj_instr *fold, hj_program **out)
+{
+    uint64_t key = (uint64_t)(uintptr_t)comp | (fold ? 1 : 0);
     hj_program *program = hj_map_find_int(&cx->programs, key);
 
     *out = program;
@@ -207,10 +235,23 @@ hj_error *hj_program_get(hj_eval *cx, const hj_comp *comp, hj_program **out)
     program->steps = HJ_NEW_ARRAY(cx->home, hj_step, program->nsteps);
     program->slots = HJ_NEW_ARRAY(cx->home, hj_literal *, program->nsteps);
     HJ_CHECK(link_steps(cx, program));
+    if (fold)
+        widen_steps(cx, program, fold);
     prepare_numbers(cx, program);
     hj_map_set_int(&cx->programs, key, program);
     *out = program;
     return NULL;
+}
+
+hj_error *hj_program_get(hj_eval *cx, const hj_comp *comp, hj_program **out)
+{
+    return get_program(cx, comp, NULL, out);
+}
+
+hj_error *hj_program_get_fold(hj_eval *cx, const hj_instr *in, hj_program **out)
+{
+    return get_program(cx, hj_instr_comp(in, HJ_ATTR_to_apply),
+                       hj_instr_has_wide_folds(in) ? in : NULL, out);
 }
 
 /* --- running on arrays --- */

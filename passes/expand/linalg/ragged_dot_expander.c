@@ -15,8 +15,7 @@
  */
 #include "passes/expand/linalg/matrix.h"
 
-/* ORDER ragged: the evaluator has the same number. */
-enum { TERMS = 64, MIN_ROWS = 8, MAX_ROWS = 256 };
+enum { TERMS = HJ_TERMS_RAGGED, MIN_ROWS = 8, MAX_ROWS = 256 };
 
 typedef struct ragged {
     hj_pass_ctx *cx;

@@ -24,11 +24,10 @@
  * for all threads: kernels go by the same order within a row, and keep what
  * comes before and after it together.
  *
- * Results have the same bits: the evaluator splits in the same way.  With
- * strict reductions there is nothing to split.
+ * Results have the same bits: the evaluator splits in the same way.  Left folds
+ * are not split.
  */
 #include "ir/recognise.h"
-#include "passes/expand/split/order.h"
 #include "passes/rewrite.h"
 
 enum {
@@ -58,13 +57,13 @@ typedef struct groups {
 
 static groups find_groups(const hj_shape *shape, const bool *reduced)
 {
-    groups g = { .nelems = 1, .extent = 1, .block = HJ_ROW_BLOCK };
+    groups g = { .nelems = 1, .extent = 1, .block = HJ_TREE_ROW };
     int before = -1; /* the dimension before: 1 reduced, 0 kept */
 
     for (int d = 0; d < shape->rank; d++) {
         if (shape->dims[d] == 1)
             continue;
-        g.block = reduced[d] ? HJ_ROW_BLOCK : HJ_COLUMN_BLOCK;
+        g.block = reduced[d] ? HJ_TREE_ROW : HJ_TREE_COLUMN;
         if (reduced[d]) {
             if (before != 1) {
                 g.nreduced++;
@@ -167,8 +166,8 @@ static hj_instr *split(splitter *s, hj_instr *x, const bool *reduced,
 static bool is_row_of_blocks(const splitter *s, const hj_instr *in,
                              const groups *g)
 {
-    return g->nreduced == 1 && g->block == HJ_ROW_BLOCK &&
-           g->nelems <= (int64_t)HJ_ROW_BLOCK * MAX_BLOCKS &&
+    return g->nreduced == 1 && g->block == HJ_TREE_ROW &&
+           g->nelems <= (int64_t)HJ_TREE_ROW * MAX_BLOCKS &&
            hj_shape_nelems(in->shape) >= s->min_rows &&
            !hj_dtype_is_complex(in->shape->dtype) &&
            in->shape->dtype != HJ_DTYPE_pred;
@@ -204,7 +203,7 @@ static bool is_long_row(const splitter *s, const hj_instr *in, const groups *g)
 {
     const hj_shape *from = in->operands[0]->shape;
 
-    return g->nreduced == 1 && g->block == HJ_ROW_BLOCK &&
+    return g->nreduced == 1 && g->block == HJ_TREE_ROW &&
            g->extent >= MIN_PICKED &&
            hj_shape_nelems(from) / g->extent < s->min_rows &&
            hj_dtype_width(in->operands[1]->shape->dtype) -
@@ -262,9 +261,11 @@ static bool split_reduce(hj_pass_ctx *cx, hj_instr *in)
     groups g = find_groups(shape, reduced);
     if (in->noperands == 4)
         return split_pick(cx, in, &g);
-    if (in->noperands != 2 ||
-        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &s.op))
+    const hj_sum_options options = hj_rw_sum_options(cx);
+    hj_sum_order order = hj_instr_sum_order(in, &options);
+    if (order.kind != HJ_sum_order_tree)
         return false;
+    s.op = order.op;
     if (g.nelems <= g.block || is_row_of_blocks(&s, in, &g))
         return false;
     hj_instr *y = split(&s, in->operands[0], reduced, in->operands[1]);
@@ -276,8 +277,6 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     int n = 0;
 
-    if (cx->options->strict_reductions)
-        return NULL;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR_SAFE (in, comp)
             n += in->op == HJ_OP_reduce && split_reduce(cx, in);

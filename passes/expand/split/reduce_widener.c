@@ -23,8 +23,6 @@
  *   first.  This is for what is read, or a few operations on it: anything else
  *   would be stored for two readers, and need not lie as it is counted.
  */
-#include "ir/recognise.h"
-#include "passes/expand/split/order.h"
 #include "passes/expand/split/wide.h"
 #include "passes/rewrite.h"
 
@@ -33,7 +31,6 @@ enum {
     MANY_NBYTES = 256, /* and of so many none, nor do columns */
     MIN_ROWS = 8,      /* short ones to fold: fewer gain nothing */
     MANY_ROWS = 48,    /* longer ones */
-    NLANES = 64,       /* of the pinned order */
 };
 
 typedef struct widener {
@@ -195,8 +192,8 @@ static hj_instr *short_rows(widener *w, hj_instr *x, const view *v,
 
     if (nbytes >= MANY_NBYTES ||
         nrows < (nbytes < LINE_NBYTES ? MIN_ROWS : MANY_ROWS) ||
-        (!w->is_free && (v->minor > NLANES || nrows > HJ_COLUMN_BLOCK ||
-                         v->nelems > HJ_ROW_BLOCK)))
+        (!w->is_free && (v->minor > HJ_TREE_LANES || nrows > HJ_TREE_COLUMN ||
+                         v->nelems > HJ_TREE_ROW)))
         return NULL;
     return in_two_steps(w, x, v, v->first, true, init);
 }
@@ -210,9 +207,11 @@ static bool widen(hj_pass_ctx *cx, hj_instr *in)
     hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
     bool *reduced = HJ_NEW_ARRAY(cx->scratch, bool, shape->rank);
 
-    if (in->noperands != 2 || !hj_shape_nelems(shape) ||
-        !hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply), &w.op))
+    const hj_sum_options options = hj_rw_sum_options(cx);
+    hj_sum_order order = hj_instr_sum_order(in, &options);
+    if (order.kind != HJ_sum_order_tree || !hj_shape_nelems(shape))
         return false;
+    w.op = order.op;
     w.is_free = hj_is_order_free(w.op, in->shape->dtype);
     w.elem_nbytes = hj_wide_nbytes(in->operands[0]);
     for (int i = 0; i < dims.n; i++)
@@ -232,8 +231,6 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     int n = 0;
 
-    if (cx->options->strict_reductions)
-        return NULL;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR_SAFE (in, comp)
             n += in->op == HJ_OP_reduce && widen(cx, in);

@@ -1,7 +1,7 @@
 /* reduce_window_rewriter -- large windows in linear time.
  *
  * Before: a typed module without dynamic dimensions.
- * After:  running windows (ir/window.h) are the running fold of the elements
+ * After:  running windows (ir/sum_order.h) are the running fold of the elements
  *         from the op's identity, one window an element, combined with the
  *         fold of the padding; other windows by an op whose order does not
  *         show (integers, minimum, maximum) are done dimension by dimension,
@@ -43,6 +43,8 @@ hj_instr *hj_window_along(hj_instr *at, hj_opcode op, hj_instr *x, int d,
     hj_instr_set_attr(out, &attr);
     hj_instr_set_comp(out, HJ_ATTR_to_apply,
                       hj_rw_reducer(at->comp->module, op, from->dtype));
+    hj_sum_order order = hj_instr_sum_order(out, NULL);
+    hj_instr_set_sum_order(out, &order);
     return out;
 }
 
@@ -205,7 +207,7 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
             if (in->op != HJ_OP_reduce_window ||
                 hj_shape_has_dynamic(in->operands[0]->shape))
                 continue;
-            if (!hj_instr_is_running(in, &r))
+            if (!hj_instr_is_running(in, NULL, &r))
                 out = hj_window_slide(cx, in);
             else if (!is_done(in, &r))
                 out = run_windows(in, &r);

@@ -54,7 +54,7 @@ static bool find_dim(work *w)
         w->window = &window->at[d];
     }
     return w->dim >= 0 && hj_shape_nelems(shape) > 0 &&
-           !hj_instr_is_running(w->at, &running);
+           !hj_instr_is_running(w->at, NULL, &running);
 }
 
 static bool is_pure(const hj_comp *comp)

@@ -2,7 +2,7 @@
 #ifndef HJ_PASSES_EXPAND_WINDOW_INTERNAL_H
 #define HJ_PASSES_EXPAND_WINDOW_INTERNAL_H
 
-#include "ir/window.h"
+#include "ir/sum_order.h"
 #include "passes/rewrite.h"
 
 /* A reduce-window by one op over windows of one dimension, without padding

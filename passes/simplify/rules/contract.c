@@ -163,6 +163,7 @@ static hj_instr *conv_pointwise(hj_pass_ctx *cx, hj_instr *in)
     int64_t kernel_dim = input_first ? 0 : 1;
     hj_instr_set_ints(dot, HJ_ATTR_lhs_contracting_dims, 1, &l->input_feature);
     hj_instr_set_ints(dot, HJ_ATTR_rhs_contracting_dims, 1, &kernel_dim);
+    hj_instr_copy_sum_order(dot, in);
     return hj_rw_transpose(in, dot, perm);
 }
 
