@@ -37,8 +37,9 @@ const char *hj_mlir_skip_blanks(const char *at, const char *end)
             continue;
         if (*at != '/' || end - at < 2 || at[1] != '/')
             break;
-        at = memchr(at, '\n', (size_t)(end - at));
-        if (!at)
+        while (at < end && *at != '\n' && *at != '\r')
+            at++;
+        if (at == end)
             return end;
     }
     return at;

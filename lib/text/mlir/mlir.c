@@ -154,6 +154,21 @@ bool hj_mlir_type_set_shape(hj_arena *arena, hj_mlir_type *type,
     return true;
 }
 
+void hj_mlir_type_set_memory(hj_arena *arena, hj_mlir_type *type,
+                             const hj_mlir_type *tensor)
+{
+    hj_shape *shape = HJ_NEW(arena, hj_shape);
+    const hj_shape **elements = HJ_NEW_ARRAY(arena, const hj_shape *, 1);
+
+    if (!tensor->shape || hj_shape_has_dynamic(tensor->shape))
+        return;
+    elements[0] = tensor->shape;
+    shape->dtype = HJ_DTYPE_buffer;
+    shape->nelements = 1;
+    shape->elements = elements;
+    type->shape = shape;
+}
+
 /* --- literals ------------------------------------------------------------- */
 
 void hj_mlir_normalise(hj_literal *literal)

@@ -77,6 +77,10 @@ bool hj_mlir_type_is_vector(const hj_mlir_type *type);
 HJ_MUST_USE bool hj_mlir_type_set_shape(hj_arena *arena, hj_mlir_type *type,
                                         int64_t max_nelems);
 
+/* The shape of memory that holds what the tensor does. */
+void hj_mlir_type_set_memory(hj_arena *arena, hj_mlir_type *type,
+                             const hj_mlir_type *tensor);
+
 /* Makes a quantised type of what is known of it; equal ones get one text. */
 void hj_mlir_type_set_quant(hj_arena *arena, hj_mlir_type *type,
                             const hj_mlir_quant *quant);

@@ -476,9 +476,9 @@ static hj_error *parse_hash(hj_mlir_reader *r, const hj_mlir_attr **out)
     hj_mlir_lex_next(&next);
     if (memchr(t.text, '.', t.length) || next.token.kind == '<')
         return hj_mlir_parse_dialect_attr(r, out);
-    *out = hj_map_find_n(&r->attr_aliases, t.text, t.length);
+    HJ_CHECK(hj_mlir_find_attr_alias(r, &t, out));
     if (!*out)
-        return hj_mlir_error(r, t.text, "%.*s is not defined before it is used",
+        return hj_mlir_error(r, t.text, "%.*s is not defined",
                              hj_clip(t.length), t.text);
     r->lex = next;
     return NULL;

@@ -1,4 +1,4 @@
-/* parse_module -- files: aliases, modules, functions, resources. */
+/* parse_module -- files: modules, functions, resources. */
 #include "text/mlir/reader.h"
 
 #include <string.h>
@@ -201,32 +201,6 @@ static hj_error *parse_top_op(hj_mlir_reader *r)
     return parse_stray_op(r);
 }
 
-/* --- aliases -------------------------------------------------------------- */
-
-/* #name = attribute, !name = type */
-static hj_error *parse_alias(hj_mlir_reader *r)
-{
-    const hj_mlir_token t = r->lex.token;
-    bool is_type = t.kind == HJ_MLIR_T_bang;
-    hj_map *aliases = is_type ? &r->type_aliases : &r->attr_aliases;
-    const hj_mlir_attr *attr;
-    const hj_mlir_type *type;
-
-    hj_mlir_lex_next(&r->lex);
-    if (memchr(t.text, '.', t.length))
-        return hj_mlir_error(r, t.text, "names of aliases have no dot");
-    HJ_CHECK(hj_mlir_expect(r, '=', "'=' after the name of an alias"));
-    if (is_type)
-        HJ_CHECK(hj_mlir_parse_type(r, &type));
-    else
-        HJ_CHECK(hj_mlir_parse_attr(r, &attr));
-    if (hj_map_set_n(aliases, t.text, t.length,
-                     is_type ? (void *)type : (void *)attr))
-        return hj_mlir_error(r, t.text, "%.*s is defined twice",
-                             hj_clip(t.length), t.text);
-    return NULL;
-}
-
 /* --- files ---------------------------------------------------------------- */
 
 /* What a file holds is inside of a module that nobody writes, unless it is one
@@ -244,7 +218,7 @@ hj_error *hj_mlir_parse_file(hj_mlir_reader *r)
 {
     while (!hj_mlir_at(r, HJ_MLIR_T_end)) {
         if (hj_mlir_at(r, HJ_MLIR_T_hash) || hj_mlir_at(r, HJ_MLIR_T_bang))
-            HJ_CHECK(parse_alias(r));
+            HJ_CHECK(hj_mlir_parse_alias(r));
         else if (hj_mlir_at(r, HJ_MLIR_T_meta_open))
             HJ_CHECK(hj_mlir_parse_metadata(r));
         else

@@ -492,7 +492,7 @@ static hj_error *parse_bang(hj_mlir_reader *r, const hj_mlir_type **out)
 
     HJ_CHECK(hj_mlir_next_in_name(r));
     if (!dot && !hj_mlir_at(r, '<')) {
-        *out = hj_map_find_n(&r->type_aliases, t.text, t.length);
+        HJ_CHECK(hj_mlir_find_type_alias(r, &t, out));
         return *out ? NULL
                     : hj_mlir_error(r, t.text, "%.*s is not defined",
                                     hj_clip(t.length), t.text);
@@ -534,18 +534,22 @@ bool hj_mlir_at_type(const hj_mlir_reader *r)
     return is_number_name(t->text, t->length);
 }
 
-/* MLIR's limit. */
-static hj_error *check_width(hj_mlir_reader *r, const hj_mlir_token *t)
+/* memref<...>: what a tensor has in brackets says what it holds; anything else
+ * is a type that no op takes. */
+static hj_error *parse_memory(hj_mlir_reader *r, const char *start,
+                              const hj_mlir_type **out)
 {
-    int64_t width = 0;
+    hj_mlir_lexer here = r->lex;
+    const hj_mlir_type *tensor = NULL;
 
-    for (size_t i = 0; i < t->length && width < 1 << 24; i++)
-        if (t->text[i] >= '0' && t->text[i] <= '9')
-            width = 10 * width + (t->text[i] - '0');
-    return width < 1 << 24 ? NULL
-                           : hj_mlir_error(r, t->text,
-                                           "integers have at most 16777215 "
-                                           "bits");
+    hj_error_free(parse_tensor(r, start, &tensor));
+    r->lex = here;
+    HJ_CHECK(hj_mlir_skip_balanced(r));
+    hj_mlir_type *type = hj_mlir_new_type(r, HJ_MLIR_OTHER, start);
+    if (tensor)
+        hj_mlir_type_set_memory(r->arena, type, tensor);
+    *out = type;
+    return NULL;
 }
 
 static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_type **out)
@@ -561,9 +565,12 @@ static hj_error *parse_word(hj_mlir_reader *r, const hj_mlir_type **out)
         return parse_aggregate(r, HJ_MLIR_TUPLE, t.text, out);
     if (hj_mlir_token_is(&t, "vector"))
         return parse_vector(r, t.text, out);
+    if (hj_mlir_token_is(&t, "memref"))
+        return parse_memory(r, t.text, out);
     if (is_number_name(t.text, t.length)) {
         *out = number_type(r, t.text, t.length);
-        return is_int_name(t.text, t.length) ? check_width(r, &t) : NULL;
+        return is_int_name(t.text, t.length) ? hj_mlir_check_width(r, &t)
+                                             : NULL;
     }
     if (!hj_mlir_token_is(&t, "none"))
         HJ_CHECK(hj_mlir_skip_balanced(r));

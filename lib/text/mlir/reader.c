@@ -246,6 +246,7 @@ static hj_error *start(const hj_source *source, hj_arena *scratch,
     r->arena = scratch;
     r->out = out;
     hj_mlir_module_init(out, scratch, verror_in_text, source);
+    hj_map_init(&r->later_aliases, scratch);
     hj_map_init(&r->attr_aliases, scratch);
     hj_map_init(&r->type_aliases, scratch);
     hj_map_init(&r->tensors, scratch);
@@ -285,4 +286,17 @@ hj_error *hj_mlir_parse_dictionary(const hj_source *source, hj_arena *arena,
     if (!hj_mlir_at(r, HJ_MLIR_T_end))
         return hj_mlir_expected(r, "nothing behind the dictionary");
     return NULL;
+}
+
+hj_error *hj_mlir_check_width(hj_mlir_reader *r, const hj_mlir_token *t)
+{
+    int64_t width = 0;
+
+    for (size_t i = 0; i < t->length && width < 1 << 24; i++)
+        if (t->text[i] >= '0' && t->text[i] <= '9')
+            width = 10 * width + (t->text[i] - '0');
+    return width < 1 << 24 ? NULL
+                           : hj_mlir_error(r, t->text,
+                                           "integers have at most 16777215 "
+                                           "bits");
 }

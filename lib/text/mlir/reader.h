@@ -53,6 +53,7 @@ typedef struct hj_mlir_reader {
     hj_line_counter lines;
     int64_t depth;
     hj_map attr_aliases, type_aliases; /* with the # or ! */
+    hj_map later_aliases;              /* the same: where it is defined */
     hj_map tensors;                    /* text between < and > -> type */
     hj_map numbers;                    /* f32 -> type */
     hj_map resources;                  /* key -> token of the blob */
@@ -67,7 +68,23 @@ typedef struct hj_mlir_reader {
     hj_mlir_region *region; /* the innermost one */
 } hj_mlir_reader;
 
+/* --- alias.c ---------------------------------------------------------------
+ */
+/* What an alias stands for, NULL if it has no definition: where the text is
+ * not there yet, what stands there is read ahead. */
+HJ_MUST_USE hj_error *hj_mlir_find_attr_alias(hj_mlir_reader *r,
+                                              const hj_mlir_token *t,
+                                              const hj_mlir_attr **out);
+HJ_MUST_USE hj_error *hj_mlir_find_type_alias(hj_mlir_reader *r,
+                                              const hj_mlir_token *t,
+                                              const hj_mlir_type **out);
+/* #name = attribute, !name = type */
+HJ_MUST_USE hj_error *hj_mlir_parse_alias(hj_mlir_reader *r);
+
 /* --- reader.c: errors and small things ------------------------------------ */
+/* An integer type's name says no more bits than MLIR allows. */
+HJ_MUST_USE hj_error *hj_mlir_check_width(hj_mlir_reader *r,
+                                          const hj_mlir_token *t);
 HJ_MUST_USE HJ_NEVER_NULL hj_error *
 hj_mlir_error(hj_mlir_reader *r, const char *place, const char *format, ...)
     HJ_PRINTF(3, 4);

@@ -379,7 +379,7 @@ static hj_error *set_aliases(hj_import *im, const hj_mlir_op *op,
         const hj_shape *part = x[all[i].operand]->shape;
         for (int k = 0; k < from.n; k++)
             part = part->elements[from.at[k]];
-        if (!hj_shape_is_array(part))
+        if (!hj_shape_is_array(part) && part->dtype != HJ_DTYPE_buffer)
             return hj_import_gap(im, op, "an alias of more than an array");
     }
     o->aliases = all;
@@ -398,6 +398,8 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
     HJ_CHECK(hj_import_string(im, op, "call_target_name", &target, &length));
     if (!*target)
         return hj_import_gap(im, op, "a call of nothing");
+    if (!strcmp(target, "shape_assertion"))
+        return hj_import_shape_assertion(im, op);
     if (hj_import_is_check(target))
         return hj_import_check_call(im, op, target, x);
     if (!strcmp(target, "ragged_all_to_all"))

@@ -207,6 +207,10 @@ hj_instr *hj_import_complex_order(hj_import *im, int direction, hj_instr *x,
  * runs. */
 bool hj_import_fold_ints(hj_import *im, const hj_mlir_value *value,
                          hj_ints *out);
+/* A call of @shape_assertion, by which JAX says what sizes must be like: the
+ * condition and the numbers of its message are known by now. */
+HJ_MUST_USE hj_error *hj_import_shape_assertion(hj_import *im,
+                                                const hj_mlir_op *op);
 /* The shape of the result: what the program declares, or (where that is not
  * all known) of the sizes that operand i has (-1: there is none). */
 HJ_MUST_USE hj_error *hj_import_sized(hj_import *im, const hj_mlir_op *op,

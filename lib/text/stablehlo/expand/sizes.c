@@ -5,6 +5,7 @@
  */
 #include "text/stablehlo/import.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_NINTS = 64, MAX_NOPS = 256 };
@@ -52,6 +53,46 @@ static int64_t minimum(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
+static int64_t and_of(int64_t a, int64_t b)
+{
+    return a & b;
+}
+
+static int64_t or_of(int64_t a, int64_t b)
+{
+    return a | b;
+}
+
+static int64_t is_equal(int64_t a, int64_t b)
+{
+    return a == b;
+}
+
+static int64_t is_other(int64_t a, int64_t b)
+{
+    return a != b;
+}
+
+static int64_t is_less(int64_t a, int64_t b)
+{
+    return a < b;
+}
+
+static int64_t is_at_most(int64_t a, int64_t b)
+{
+    return a <= b;
+}
+
+static int64_t is_greater(int64_t a, int64_t b)
+{
+    return a > b;
+}
+
+static int64_t is_at_least(int64_t a, int64_t b)
+{
+    return a >= b;
+}
+
 static fold_fn *find_fold(const char *name)
 {
     static const struct {
@@ -65,6 +106,14 @@ static fold_fn *find_fold(const char *name)
         { "stablehlo.maximum", maximum },
         { "stablehlo.minimum", minimum },
         { "stablehlo.remainder", remainder_of },
+        { "stablehlo.and", and_of },
+        { "stablehlo.or", or_of },
+        { "EQ", is_equal },
+        { "NE", is_other },
+        { "LT", is_less },
+        { "LE", is_at_most },
+        { "GT", is_greater },
+        { "GE", is_at_least },
     };
 
     for (size_t i = 0; i < sizeof folds / sizeof *folds; i++)
@@ -73,14 +122,15 @@ static fold_fn *find_fold(const char *name)
     return NULL;
 }
 
-/* Signed numbers of 32 or 64 bits, up to MAX_NINTS of them, in a scalar or a
- * vector. */
+/* Signed numbers of 32 or 64 bits, or preds, up to MAX_NINTS of them, in a
+ * scalar or a vector. */
 static bool is_short(const hj_mlir_type *type)
 {
     const hj_shape *shape = type->shape;
 
     return shape && hj_shape_is_array(shape) && shape->rank <= 1 &&
-           (shape->dtype == HJ_DTYPE_s32 || shape->dtype == HJ_DTYPE_s64) &&
+           (shape->dtype == HJ_DTYPE_s32 || shape->dtype == HJ_DTYPE_s64 ||
+            shape->dtype == HJ_DTYPE_pred) &&
            !hj_shape_has_dynamic(shape) && hj_shape_nelems(shape) <= MAX_NINTS;
 }
 
@@ -169,7 +219,10 @@ static bool fold_broadcast(folding *f, const hj_mlir_op *op, hj_ints *out)
 
 static bool fold_op(folding *f, const hj_mlir_op *op, hj_ints *out)
 {
-    fold_fn *fn = find_fold(op->name);
+    const hj_mlir_attr *way = hj_mlir_op_attr(op, "comparison_direction");
+    bool is_compare = !strcmp(op->name, "stablehlo.compare") && way &&
+                      way->kind == HJ_MLIR_ENUM;
+    fold_fn *fn = find_fold(is_compare ? way->text : op->name);
 
     if (fn)
         return fold_binary(f, op, fn, out);
@@ -205,6 +258,8 @@ static bool fold(folding *f, const hj_mlir_value *value, hj_ints *out)
     for (int i = 0; i < out->n; i++)
         if (value->type->shape->dtype == HJ_DTYPE_s32)
             out->at[i] = (int32_t)(uint32_t)(uint64_t)out->at[i];
+        else if (value->type->shape->dtype == HJ_DTYPE_pred)
+            out->at[i] = out->at[i] != 0;
     return true;
 }
 
@@ -236,4 +291,52 @@ hj_error *hj_import_sized(hj_import *im, const hj_mlir_op *op, int i,
                                    hj_shape_text(im->arena, says));
     *out = hj_shape_new_array(im->arena, says->dtype, says->rank, sizes.at);
     return NULL;
+}
+
+/* --- assertions ------------------------------------------------------------
+ */
+
+/* `{0}` is the first number, and so on; `{0:...}` is written as it comes. */
+static const char *fill_in(hj_import *im, const hj_mlir_op *op,
+                           const char *format)
+{
+    hj_str text;
+    hj_ints number;
+
+    hj_str_init(&text, im->arena);
+    for (const char *p = format; *p; p++) {
+        const char *end = *p == '{' ? strchr(p, '}') : NULL;
+        int i = end && p[1] >= '0' && p[1] <= '9' ? atoi(p + 1) + 1 : 0;
+        if (i > 0 && i < op->noperands &&
+            hj_import_fold_ints(im, op->operands[i], &number) &&
+            number.n == 1) {
+            hj_str_int(&text, number.at[0]);
+            p = end;
+        } else {
+            hj_str_char(&text, *p);
+        }
+    }
+    return hj_str_get(&text);
+}
+
+hj_error *hj_import_shape_assertion(hj_import *im, const hj_mlir_op *op)
+{
+    const hj_mlir_attr *message = hj_mlir_op_attr(op, "error_message");
+    hj_ints holds;
+
+    if (!op->noperands || op->nresults)
+        return hj_import_error(
+            im, op,
+            "@shape_assertion takes a condition and numbers, "
+            "and has no results");
+    if (!hj_import_fold_ints(im, op->operands[0], &holds) || holds.n != 1)
+        return hj_import_gap(im, op,
+                             "a @shape_assertion of sizes that only a run "
+                             "knows");
+    if (holds.at[0])
+        return NULL;
+    return hj_import_error(im, op, "%s",
+                           message && message->kind == HJ_MLIR_STRING
+                               ? fill_in(im, op, message->text)
+                               : "the assertion about shapes does not hold");
 }
