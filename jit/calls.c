@@ -1,6 +1,7 @@
 /* calls -- custom calls: which function one means, what backend_config is to
  * it, and calls of the evaluator. */
 #include "base/quote.h"
+#include "infer/plain/plain.h"
 #include "ir/recognise.h"
 #include "jit/internal.h"
 #include "jit/typed.h"
@@ -26,7 +27,7 @@ bool hj_call_is_builtin(const hj_instr *in)
 {
     const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);
 
-    return hj_instr_is_topk_call(in) ||
+    return hj_instr_is_topk_call(in) || hj_buffer_is_move(in) ||
            (target && !strcmp(target, HJ_CHECK_SIZE_TARGET));
 }
 

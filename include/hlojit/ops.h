@@ -169,6 +169,10 @@ HJ_API hj_instr *hj_clamp(hj_builder *b, hj_instr *low, hj_instr *x,
 HJ_API hj_instr *hj_convert(hj_builder *b, hj_instr *x, hj_dtype dtype);
 /* The bits as elements of another type; a narrower type adds a minor
  * dimension of the ratio of the widths, a wider one takes it away. */
+/* To a signed integer, away from zero as often as `random`, an unsigned number
+ * of the width of x for each element, is below the fraction. */
+HJ_API hj_instr *hj_stochastic_convert(hj_builder *b, hj_instr *x,
+                                       hj_instr *random, hj_dtype dtype);
 HJ_API hj_instr *hj_bitcast_convert(hj_builder *b, hj_instr *x, hj_dtype dtype);
 /* Rounds to a float format with so many bits; exponent_bits >= 1. */
 HJ_API hj_instr *hj_reduce_precision(hj_builder *b, hj_instr *x,

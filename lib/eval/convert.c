@@ -85,6 +85,27 @@ hj_error *hj_eval_convert(hj_eval *cx, const hj_instr *in,
     return hj_eval_elementwise(cx, in, operands, out);
 }
 
+/* Away from zero where the random number is below the fraction, which is taken
+ * as one of as many bits; else toward zero. */
+hj_number hj_scalar_stochastic_convert(const hj_instr *in, const hj_number *x)
+{
+    double size = fabs(x->u.re), whole = trunc(size);
+    double fraction = size - whole;
+    int width = hj_dtype_width(x[0].dtype);
+
+    if (isfinite(size) && (uint64_t)x[1].u.i < (uint64_t)ldexp(fraction, width))
+        whole += 1;
+    return float_to_int(in->shape->dtype,
+                        isnan(size) ? size : copysign(whole, x->u.re));
+}
+
+hj_error *hj_eval_stochastic_convert(hj_eval *cx, const hj_instr *in,
+                                     hj_literal *const *operands,
+                                     hj_literal **out)
+{
+    return hj_eval_elementwise(cx, in, operands, out);
+}
+
 /* --- reduce-precision ------------------------------------------------------
  * On the bits of the type: the fraction is rounded to nearest even with its
  * carry running into the exponent; after that, if the exponent field is made

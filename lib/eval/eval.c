@@ -1,7 +1,6 @@
 /* eval -- entry points, the table of ops, elementwise ops on arrays, and
  * the checks of element types. */
 #include "eval/core/cx.h"
-#include "infer/plain/mixed.h"
 #include "infer/plain/plain.h"
 
 #include <fenv.h>
@@ -97,9 +96,10 @@ hj_error *hj_eval_find(const hj_instr *in, hj_eval_fn **out)
         (info->max_operands >= 0 && in->noperands > info->max_operands))
         return hj_instr_error(in, HJ_INVALID, "%s cannot have %d operands",
                               info->name, in->noperands);
-    if (hj_instr_is_mixed(in)) /* see hj_eval_module */
+    if (!hj_instr_is_plain(in)) /* see hj_eval_module */
         return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                              "%s of several element types", info->name);
+                              "%s in a form that is not written out",
+                              info->name);
     return NULL;
 }
 
@@ -326,6 +326,7 @@ static unsigned accepted_classes(hj_opcode op)
     case HJ_OP_shift_right_arithmetic:
     case HJ_OP_shift_right_logical:
     case HJ_OP_mulhi:
+    case HJ_OP_stochastic_convert: /* (its random bits) */
         return I;
     case HJ_OP_maximum:
     case HJ_OP_minimum:

@@ -8,6 +8,7 @@
  * counter advances as rng-bit-generator's does.
  */
 #include "eval/core/cx.h"
+#include "infer/infer.h"
 
 #include <math.h>
 #include <string.h>
@@ -166,8 +167,7 @@ hj_error *hj_eval_rng_bit_generator(hj_eval *cx, const hj_instr *in,
     uint64_t words[3] = { 0 };
     hj_literal *results[2];
 
-    if (shape->dtype != HJ_DTYPE_u64 || shape->rank != 1 ||
-        shape->dims[0] < 2 || shape->dims[0] > 3 || in->shape->nelements != 2)
+    if (!hj_infer_knows_rng_state(in) || in->shape->nelements != 2)
         return hj_instr_error(in, HJ_UNIMPLEMENTED, "a state of %s",
                               hj_shape_text(cx->arena, shape));
     memcpy(words, operands[0]->data, (size_t)operands[0]->nbytes);

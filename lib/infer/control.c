@@ -2,6 +2,8 @@
 #include "infer/plain/mixed.h"
 #include "infer/want.h"
 
+#include <string.h>
+
 /* --- leaves and tuples ---------------------------------------------------- */
 
 hj_error *hj_infer_parameter(hj_infer *cx, const hj_instr *in,
@@ -127,6 +129,10 @@ static hj_error *check_aliasing(const hj_instr *in)
                    ? part_of(hj_operand_shape(in, (int)a->operand),
                              &a->operand_index)
                    : NULL;
+        if (to && to->dtype == HJ_DTYPE_buffer) /* lives where its value does */
+            to = to->elements[0];
+        if (from && from->dtype == HJ_DTYPE_buffer)
+            from = from->elements[0];
         if (!to || !from || !hj_shape_is_array(to) || !hj_shape_equal(to, from))
             return HJ_BAD(in,
                           "output_to_operand_aliasing, pair %d: no two arrays "
@@ -147,6 +153,24 @@ static hj_error *check_aliasing(const hj_instr *in)
     return NULL;
 }
 
+/* What moves values into buffers and out of them changes nothing else. */
+static hj_error *check_buffer(hj_infer *cx, const hj_instr *in,
+                              const char *target)
+{
+    bool is_pin = !strcmp(target, "Pin"), is_unpin = !strcmp(target, "Unpin");
+    const hj_shape *from = in->noperands ? hj_operand_shape(in, 0) : NULL;
+    const hj_shape *pinned = is_pin ? in->shape : from;
+    const hj_shape *value = is_pin ? from : in->shape;
+
+    if ((!is_pin && !is_unpin) || !pinned || pinned->dtype != HJ_DTYPE_buffer)
+        return NULL;
+    if (in->noperands != 1 || !hj_shape_equal(pinned->elements[0], value))
+        return HJ_BAD(in, "%s of %s cannot be %s", target,
+                      from ? hj_want_text(cx, from) : "nothing",
+                      hj_want_text(cx, in->shape));
+    return NULL;
+}
+
 /* The function behind the name decides; the program says what it returns. */
 hj_error *hj_infer_custom_call(hj_infer *cx, const hj_instr *in,
                                const hj_shape **out)
@@ -157,6 +181,8 @@ hj_error *hj_infer_custom_call(hj_infer *cx, const hj_instr *in,
         return HJ_BAD(in, "custom_call_target is empty");
     HJ_CHECK(hj_want_declared(cx, in));
     HJ_CHECK(check_aliasing(in));
+    if (target)
+        HJ_CHECK(check_buffer(cx, in, target));
     *out = in->shape;
     return NULL;
 }

@@ -37,6 +37,10 @@ HJ_MUST_USE hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
  * not compared).  `in->shape` NULL is an error. */
 HJ_MUST_USE hj_error *hj_infer_check(hj_arena *arena, const hj_instr *in);
 
+/* Is the state of a rng-bit-generator one that the algorithm has, two or three
+ * words of u64?  XLA's verifier lets others pass, which nothing runs. */
+bool hj_infer_knows_rng_state(const hj_instr *in);
+
 /* hj_infer_<id>, one for each row of ops.def that says Y. */
 #define HJ_INFER_Y(id)                                                         \
     hj_error *hj_infer_##id(hj_infer *cx, const hj_instr *in,                  \

@@ -1,20 +1,26 @@
 /* random -- random numbers. */
 #include "infer/want.h"
 
-/* Key and counter: two words, or three for Philox with a long counter. */
+/* Key and counter: two words of u64, or three for Philox with a long counter.
+ * Others pass, as XLA lets them, and nothing runs them. */
 static hj_error *want_state(hj_infer *cx, const hj_instr *in)
 {
     const hj_shape *state = hj_operand_shape(in, 0);
-    int64_t algorithm = hj_instr_int(in, HJ_ATTR_rng_algorithm, 0);
-    bool may_be_long = algorithm != HJ_rng_algorithm_rng_three_fry;
 
-    if (state->dtype == HJ_DTYPE_u64 && state->rank == 1 &&
-        !hj_shape_has_dynamic(state) &&
-        (state->dims[0] == 2 || (may_be_long && state->dims[0] == 3)))
+    if (hj_dtype_is_int(state->dtype) && !hj_shape_has_dynamic(state))
         return NULL;
-    return HJ_BAD(in, "the state is %s; %s takes %s", hj_want_text(cx, state),
-                  hj_enum_word(HJ_TABLE_rng_algorithm, (int)algorithm),
-                  may_be_long ? "u64[2] or u64[3]" : "u64[2]");
+    return HJ_BAD(in, "the state is %s; integers are expected, as u64[2]",
+                  hj_want_text(cx, state));
+}
+
+bool hj_infer_knows_rng_state(const hj_instr *in)
+{
+    const hj_shape *state = in->operands[0]->shape;
+    bool may_be_long = hj_instr_int(in, HJ_ATTR_rng_algorithm, 0) !=
+                       HJ_rng_algorithm_rng_three_fry;
+
+    return state->dtype == HJ_DTYPE_u64 && state->rank == 1 &&
+           (state->dims[0] == 2 || (may_be_long && state->dims[0] == 3));
 }
 
 /* (new state, bits): the declared shape says how many bits. */

@@ -49,8 +49,6 @@ const char *hj_stage_name(hj_stage stage)
 const char *hj_op_refusal(hj_opcode op)
 {
     switch (op) {
-    case HJ_OP_stochastic_convert:
-        return "stochastic rounding depends on the backend's random bits";
     case HJ_OP_shuffle:
         return "no backend defines what shuffle does";
     case HJ_OP_collective_reduce:

@@ -2,24 +2,63 @@
  *
  * Before: a typed module.
  * After:  the same without the forms of lib/infer/plain: operands of several
- *         floating-point types are converted.
- * Cost:   one walk where there are none.
+ *         floating-point types are converted, and so on; and without
+ * stochastic-convert. Cost:   one walk where there are none.
+ *
+ * stochastic-convert: with a = |x|, a whole number below it and a fraction f of
+ * w bits, the width of x, it is whole + (random < f 2^w), with the sign of x.
+ * All of these are exact: where there is a fraction, whole + 1 is a number of
+ * the type, and f 2^w is one of f32 (of f64 for those).
  */
 #include "infer/plain/plain.h"
-#include "passes/pass.h"
+#include "passes/rewrite.h"
+
+#include <math.h>
+
+static void decompose(hj_pass_ctx *cx, hj_instr *in)
+{
+    hj_instr *x = in->operands[0], *random = in->operands[1];
+    hj_dtype dtype = x->shape->dtype;
+    hj_dtype wide = dtype == HJ_DTYPE_f64 ? HJ_DTYPE_f64 : HJ_DTYPE_f32;
+
+    if (dtype != wide)
+        x = hj_rw_convert(in, x, wide);
+    hj_instr *size = hj_rw_unary(in, HJ_OP_abs, x);
+    hj_instr *whole = hj_rw_unary(in, HJ_OP_floor, size);
+    hj_instr *fraction = hj_rw_binary(in, HJ_OP_subtract, size, whole);
+    hj_instr *scale =
+        hj_rw_number(in, x->shape, ldexp(1, hj_dtype_width(dtype)));
+    hj_instr *bits = hj_rw_binary(in, HJ_OP_multiply, fraction, scale);
+    bits = hj_rw_convert(in, bits, random->shape->dtype);
+    hj_instr *is_up = hj_rw_compare(in, HJ_direction_LT, random, bits);
+    hj_instr *one = hj_rw_number(in, x->shape, 1);
+    hj_instr *more = hj_rw_binary(in, HJ_OP_add, whole, one);
+    hj_instr *up = hj_rw_select(in, is_up, more, whole);
+    hj_instr *zero = hj_rw_number(in, x->shape, 0);
+    hj_instr *is_negative = hj_rw_compare(in, HJ_direction_LT, x, zero);
+    hj_instr *down = hj_rw_unary(in, HJ_OP_negate, up);
+    hj_instr *value = hj_rw_select(in, is_negative, down, up);
+    hj_pass_fired(cx, "decomposed", in);
+    hj_instr_replace(in, hj_rw_convert(in, value, in->shape->dtype));
+}
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
-    (void)cx;
     *changed = !hj_module_is_plain(module);
     if (*changed)
         hj_module_make_plain(module);
+    HJ_EACH_COMP (comp, module)
+        HJ_EACH_INSTR_SAFE (in, comp)
+            if (in->op == HJ_OP_stochastic_convert) {
+                decompose(cx, in);
+                *changed = true;
+            }
     return NULL;
 }
 
 const hj_pass hj_pass_plain_forms = {
     .name = "plain_forms",
-    .summary = "operands of several floating-point types are converted",
+    .summary = "mixed operands and stochastic conversions, by others",
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,

@@ -8,6 +8,7 @@
  * "Parallel random numbers: as easy as 1, 2, 3", SC 2011.  How counters are
  * counted and words are laid out: semantics.md, RngBitGenerator.
  */
+#include "infer/infer.h"
 #include "passes/rewrite.h"
 
 typedef struct generator {
@@ -295,6 +296,10 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR_SAFE (in, comp)
             if (in->op == HJ_OP_rng_bit_generator) {
+                if (!hj_infer_knows_rng_state(in))
+                    return hj_instr_error(
+                        in, HJ_UNIMPLEMENTED, "a state of %s",
+                        hj_shape_text(cx->scratch, in->operands[0]->shape));
                 expand(cx, in);
                 *changed = true;
             }

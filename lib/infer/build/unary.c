@@ -206,12 +206,26 @@ hj_instr *hj_convert(hj_builder *b, hj_instr *x, hj_dtype dtype)
 }
 
 /* A ratio that does not fit is left to the rule of the op to refuse. */
+hj_instr *hj_stochastic_convert(hj_builder *b, hj_instr *x, hj_instr *random,
+                                hj_dtype dtype)
+{
+    hj_instr *operands[] = { x, random };
+
+    if (!hj_build_may2(b, "stochastic-convert", x, random))
+        return hj_build_nothing(b);
+    hj_shape shape = *x->shape;
+    shape.dtype = dtype;
+    return hj_build_plain(b, HJ_OP_stochastic_convert, 2, operands, &shape);
+}
+
 hj_instr *hj_bitcast_convert(hj_builder *b, hj_instr *x, hj_dtype dtype)
 {
     if (!want_dtype(b, "bitcast-convert", x, dtype))
         return hj_build_nothing(b);
     hj_shape shape = *x->shape;
-    int from = hj_dtype_width(shape.dtype), to = hj_dtype_width(dtype);
+    /* (a pred is a byte) */
+    int from = shape.dtype == HJ_DTYPE_pred ? 8 : hj_dtype_width(shape.dtype);
+    int to = dtype == HJ_DTYPE_pred ? 8 : hj_dtype_width(dtype);
     int64_t *dims = HJ_BUILD_ARRAY(b, int64_t, shape.rank + 1);
     bool *is_dynamic = HJ_BUILD_ARRAY(b, bool, shape.rank + 1);
     if (!dims || !is_dynamic)

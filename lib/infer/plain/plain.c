@@ -1,21 +1,10 @@
 /* plain -- see plain.h. */
 #include "infer/plain/plain.h"
 
+#include "infer/plain/make.h"
 #include "infer/plain/mixed.h"
 
 /* --- making --------------------------------------------------------------- */
-
-static hj_instr *convert_before(hj_instr *at, hj_instr *x, hj_dtype dtype)
-{
-    const hj_shape *shape =
-        hj_shape_with_dtype(hj_instr_arena(at), x->shape, dtype);
-
-    if (x->shape->dtype == dtype)
-        return x;
-    hj_instr *y = hj_instr_new_before(at, HJ_OP_convert, shape, 1, &x, NULL);
-    y->loc = at->loc;
-    return y;
-}
 
 static hj_instr *make_after(hj_instr *in, hj_instr *next, hj_opcode op,
                             const hj_shape *shape, int n, hj_instr *const *x)
@@ -135,28 +124,42 @@ static void unmix(hj_instr *in)
     computed = computed_shape(in);
     for (int i = 0; i < in->noperands; i++)
         hj_instr_set_operand(in, i,
-                             convert_before(in, in->operands[i], dtypes[i]));
+                             hj_make_converted(in, in->operands[i], dtypes[i]));
     if (!hj_shape_equal(computed, in->shape))
         widen_result(in, computed);
 }
 
 /* --- modules -------------------------------------------------------------- */
 
+bool hj_instr_is_plain(const hj_instr *in)
+{
+    if (hj_shape_has_buffer(in->shape))
+        return false;
+    return in->op == HJ_OP_bitcast_convert ? hj_bitcast_is_plain(in)
+                                           : !hj_instr_is_mixed(in);
+}
+
 bool hj_module_is_plain(const hj_module *module)
 {
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp)
-            if (hj_instr_is_mixed(in))
+            if (!hj_instr_is_plain(in))
                 return false;
     return true;
 }
 
 void hj_module_make_plain(hj_module *module)
 {
+    hj_buffers_make_plain(module);
     HJ_EACH_COMP (comp, module)
-        HJ_EACH_INSTR (in, comp)
-            if (hj_instr_is_mixed(in))
+        HJ_EACH_INSTR_SAFE (in, comp) {
+            if (hj_instr_is_plain(in))
+                continue;
+            if (in->op == HJ_OP_bitcast_convert)
+                hj_bitcast_make_plain(in);
+            else
                 unmix(in);
+        }
 }
 
 static hj_error *make_plain(void *module)

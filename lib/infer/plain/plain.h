@@ -1,7 +1,9 @@
 /* plain -- what XLA takes, as what all layers know.
  *
  * Some forms of ops are other programs, written shortly: operands of several
- * floating-point types (mixed.h).  Readers, verifier and printers know them;
+ * floating-point types (mixed.h), the bits of preds and of complex numbers,
+ * values in buffers.
+ * Readers, verifier and printers know them;
  * evaluator and passes see the programs that they stand for, made here.
  */
 #ifndef HJ_INFER_PLAIN_PLAIN_H
@@ -9,6 +11,10 @@
 
 #include "ir/graph.h"
 
+/* A custom call Pin, Unpin or CreateBuffer, which has no function. */
+bool hj_buffer_is_move(const hj_instr *in);
+
+bool hj_instr_is_plain(const hj_instr *in);
 /* Is there nothing of the kind in the module?  One walk. */
 bool hj_module_is_plain(const hj_module *module);
 /* Writes it out, under the guard of the module's arena.  The module is legal.

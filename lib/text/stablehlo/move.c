@@ -35,9 +35,19 @@ hj_error *hj_import_convert(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_bitcast_convert(hj_import *im, const hj_mlir_op *op,
                                     hj_instr *const *x)
 {
-    hj_import_set(
-        im, op,
-        hj_bitcast_convert(im->b, x[0], hj_import_result(op, 0)->dtype));
+    hj_dtype from = x[0]->shape->dtype, to = hj_import_result(op, 0)->dtype;
+    bool has_bits =
+        from != to && (from == HJ_DTYPE_pred || to == HJ_DTYPE_pred);
+    hj_instr *y = x[0];
+
+    /* An i1 is a bit there, a pred a byte. */
+    if (has_bits && from == HJ_DTYPE_pred)
+        y = hj_convert(im->b, y, HJ_DTYPE_u1);
+    y = hj_bitcast_convert(im->b, y,
+                           has_bits && to == HJ_DTYPE_pred ? HJ_DTYPE_u1 : to);
+    if (has_bits && to == HJ_DTYPE_pred)
+        y = hj_convert(im->b, y, HJ_DTYPE_pred);
+    hj_import_set(im, op, y);
     return NULL;
 }
 

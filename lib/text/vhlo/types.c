@@ -257,6 +257,10 @@ static hj_mlir_type *read_buffer(hj_vhlo_reader *r, hj_vhlo_bytes *c)
     read_dims(r, c, type);
     type->element = hj_vhlo_type_ref(r, c);
     set_text(r, type, "memref");
+    hj_mlir_type tensor = *type;
+    if (type->element &&
+        hj_mlir_type_set_shape(r->arena, &tensor, r->module->limits.nelems))
+        hj_mlir_type_set_memory(r->arena, type, &tensor);
     return type;
 }
 

@@ -350,8 +350,8 @@ Test(builder_contract, random)
           hj_rng_normal(g.b, g.k, g.k, &S32(2)));
     FAILS("rng needs a shape", hj_rng_normal(g.b, g.s, g.s, NULL));
     FAILS(
-        "the state is s32[]; rng_three_fry takes u64[2]",
-        hj_rng_bit_generator(g.b, HJ_rng_algorithm_rng_three_fry, g.k, &bits));
+        "the state is f32[]; integers are expected, as u64[2]",
+        hj_rng_bit_generator(g.b, HJ_rng_algorithm_rng_three_fry, g.s, &bits));
     FAILS("bits are integers of 8, 16, 32 or 64 bits",
           hj_rng_bit_generator(g.b, 0, hj_parameter(g.b, 12, &state, "state"),
                                &F32(2)));

@@ -267,6 +267,9 @@ Test(builder_elementwise, bitcast_convert)
 {
     IS("s32[2,3] bitcast-convert(m)",
        hj_bitcast_convert(g.b, g.m, HJ_DTYPE_s32));
+    IS("s8[2,3] stochastic-convert(m, bitcast-convert.13)",
+       hj_stochastic_convert(
+           g.b, g.m, hj_bitcast_convert(g.b, g.m, HJ_DTYPE_u32), HJ_DTYPE_s8));
     IS("u8[2,3,4] bitcast-convert(m)",
        hj_bitcast_convert(g.b, g.m, HJ_DTYPE_u8));
     IS("u8[4] bitcast-convert(s)", hj_bitcast_convert(g.b, g.s, HJ_DTYPE_u8));
@@ -276,8 +279,8 @@ Test(builder_elementwise, bitcast_convert)
     FAILS("cannot reinterpret f32[2,3] as f64[2]: f32[2,3] must have the "
           "other's dimensions and a last one of 2",
           hj_bitcast_convert(g.b, g.m, HJ_DTYPE_f64));
-    FAILS("cannot reinterpret the bits of f32[2,3] as pred",
-          hj_bitcast_convert(g.b, g.m, HJ_DTYPE_pred));
+    IS("pred[2,3,4] bitcast-convert(m)",
+       hj_bitcast_convert(g.b, g.m, HJ_DTYPE_pred));
     FAILS("cannot reinterpret the bits of c64[2,3] as f32",
           hj_bitcast_convert(g.b, g.c, HJ_DTYPE_f32));
 }

@@ -95,8 +95,8 @@ static const error_row rows[] = {
       "(f32[]) has no element 1" },
     { WITH_X("^x = f32[4] negate(x)"),
       "'x' is already the name of the instruction at line 4" },
-    { WITH_X("y = ^stochastic-convert(x, x)"),
-      "stochastic-convert is not supported" },
+    { WITH_X("y = ^collective-reduce(x, x)"),
+      "collective-reduce is not supported" },
     { WITH_X("^y = reshape(x)"), "" },
     /* shapes */
     { ENTRY("  x = ^f33[4] parameter(0)"), "" },
@@ -286,7 +286,7 @@ Test(errors, codes)
         { "x", HJ_INVALID },
         { "ENTRY e {\n x = f32[9999999,9999999,9999999] parameter(0)\n}",
           HJ_LIMIT },
-        { "ENTRY e {\n x = f32[] parameter(0)\n y = stochastic-convert(x, x)}",
+        { "ENTRY e {\n x = f32[] parameter(0)\n y = collective-reduce(x, x)}",
           HJ_UNIMPLEMENTED },
     };
 

@@ -99,7 +99,7 @@ static void no_such_op(const parts *p)
 }
 static void refused_op(const parts *p)
 {
-    set_text(&parts_find(p, "s")->opcode, "stochastic-convert");
+    set_text(&parts_find(p, "s")->opcode, "collective-reduce");
 }
 static void param_too_high(const parts *p)
 {
@@ -248,7 +248,7 @@ static const struct {
     { no_comp, HJ_INVALID, "call needs to_apply" },
     { calls_itself, HJ_INVALID, "computation e calls itself" },
     { no_such_op, HJ_INVALID, "there is no op 'plus'" },
-    { refused_op, HJ_UNIMPLEMENTED, "stochastic-convert is not supported" },
+    { refused_op, HJ_UNIMPLEMENTED, "collective-reduce is not supported" },
     { param_too_high, HJ_INVALID,
       "b: parameter 7 of a computation that has 2" },
     { param_negative, HJ_INVALID, "parameter -1" },

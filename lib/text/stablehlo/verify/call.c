@@ -112,8 +112,13 @@ static hj_error *check_memory(hj_import *im, const hj_mlir_op *op)
         op->nresults == 1 && hj_verify_out(op, 0)->kind == HJ_MLIR_TUPLE
             ? &hj_verify_out(op, 0)->inputs
             : NULL;
+    const hj_mlir_attr *target = hj_mlir_op_attr(op, "call_target_name");
     int n = parts ? parts->n : op->nresults;
 
+    /* These make memory of a value, or of nothing. */
+    if (target && target->kind == HJ_MLIR_STRING &&
+        (!strcmp(target->text, "Pin") || !strcmp(target->text, "CreateBuffer")))
+        return NULL;
     for (int i = 0; i < n; i++) {
         bool is_fine =
             !hj_verify_is_memory(parts ? parts->at[i] : hj_verify_out(op, i));
