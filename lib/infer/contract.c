@@ -319,6 +319,56 @@ hj_error *hj_infer_scaled_dot(hj_infer *cx, const hj_instr *in,
  * the right side; if it is contracted the groups become the result's first
  * dimension; if it is a batch dimension the result is a plain dot. */
 
+/* Appends the dimensions of `list` up to `ragged`. */
+static void take_until(hj_infer *cx, const hj_shape *x, hj_ints list,
+                       int64_t ragged, dims_list *out)
+{
+    (void)cx;
+    for (int i = 0; i < list.n && list.at[i] != ragged; i++)
+        append(out, x, (int)list.at[i]);
+}
+
+/* A vector; or before the groups the batch dimensions (up to the ragged one)
+ * and those dimensions of the ragged one's kind that come before it. */
+static hj_error *want_group_sizes(hj_infer *cx, const hj_instr *in, int ragged)
+{
+    const hj_shape *a = hj_operand_shape(in, 0);
+    const hj_shape *sizes = hj_operand_shape(in, 2);
+    hj_ints batch = hj_instr_ints(in, HJ_ATTR_lhs_batch_dims);
+    hj_ints contracting = hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims);
+    dims_list dims = { 0, HJ_NEW_ARRAY(cx->arena, int64_t, a->rank),
+                       HJ_NEW_ARRAY(cx->arena, bool, a->rank) };
+
+    if (sizes->rank == 1)
+        return NULL;
+    take_until(cx, a, batch, ragged, &dims);
+    int nbatch = dims.n;
+    if (hj_ints_has(contracting, ragged))
+        take_until(cx, a, contracting, ragged, &dims);
+    for (int d = 0; d < ragged && !hj_ints_has(batch, ragged) &&
+                    !hj_ints_has(contracting, ragged);
+         d++)
+        if (!hj_ints_has(batch, d) && !hj_ints_has(contracting, d))
+            append(&dims, a, d);
+    bool fits = sizes->rank == dims.n + 1;
+    for (int i = 0; fits && i < dims.n; i++)
+        fits = sizes->dims[i] == dims.sizes[i];
+    if (!fits)
+        return HJ_BAD(
+            in,
+            "group sizes %s: a vector is expected, or batch and other "
+            "dimensions before the ragged one, and the groups",
+            hj_want_text(cx, sizes));
+    if ((hj_ints_has(contracting, ragged) && dims.n > nbatch) ||
+        hj_shape_has_dynamic(a) || hj_shape_has_dynamic(sizes) ||
+        hj_shape_has_dynamic(hj_operand_shape(in, 1)))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "group sizes %s with contracting dimensions, or "
+                              "of arrays with dynamic dimensions",
+                              hj_want_text(cx, sizes));
+    return NULL;
+}
+
 static hj_error *want_ragged(hj_infer *cx, const hj_instr *in, int *ragged)
 {
     hj_ints lhs = hj_instr_ints(in, HJ_ATTR_lhs_ragged_dims);
@@ -334,10 +384,6 @@ static hj_error *want_ragged(hj_infer *cx, const hj_instr *in, int *ragged)
     HJ_CHECK(
         want_apart(cx, in, HJ_ATTR_rhs_group_dims, HJ_ATTR_rhs_batch_dims));
     HJ_CHECK(hj_want_dtype(cx, in, 2, HJ_IS_INT));
-    if (sizes->rank != 1)
-        return hj_instr_error(in, HJ_UNIMPLEMENTED,
-                              "group sizes %s: only a vector is supported",
-                              hj_want_text(cx, sizes));
     if (lhs.n != 1)
         return HJ_BAD(in, "lhs_ragged_dims=%s must name one dimension",
                       hj_want_ints_text(cx, lhs));
@@ -346,13 +392,14 @@ static hj_error *want_ragged(hj_infer *cx, const hj_instr *in, int *ragged)
         !hj_ints_has(hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims),
                      *ragged) &&
         !hj_ints_has(hj_instr_ints(in, HJ_ATTR_lhs_batch_dims), *ragged);
+    HJ_CHECK(want_group_sizes(cx, in, *ragged));
+    int64_t ngroups = sizes->dims[sizes->rank - 1];
     if (groups.n != is_free ||
-        (is_free &&
-         hj_operand_shape(in, 1)->dims[groups.at[0]] != sizes->dims[0]))
+        (is_free && hj_operand_shape(in, 1)->dims[groups.at[0]] != ngroups))
         return HJ_BAD(in,
                       "rhs_group_dims=%s: a free ragged dimension needs "
                       "one, of the %lld groups; others none",
-                      hj_want_ints_text(cx, groups), (long long)sizes->dims[0]);
+                      hj_want_ints_text(cx, groups), (long long)ngroups);
     return NULL;
 }
 
@@ -384,7 +431,8 @@ hj_error *hj_infer_ragged_dot(hj_infer *cx, const hj_instr *in,
     dims.sizes = HJ_NEW_ARRAY(cx->arena, int64_t, a->rank + b->rank + 1);
     dims.is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, a->rank + b->rank + 1);
     if (hj_ints_has(contracting, ragged))
-        append(&dims, hj_operand_shape(in, 2), 0);
+        append(&dims, hj_operand_shape(in, 2),
+               hj_operand_shape(in, 2)->rank - 1);
     for (int i = 0; i < batch.n; i++)
         append(&dims, a, (int)batch.at[i]);
     append_free(&dims, a, contracting, batch);

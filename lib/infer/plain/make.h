@@ -27,6 +27,10 @@ static inline hj_instr *hj_make_converted(hj_instr *at, hj_instr *x,
                      1, &x);
 }
 
+/* ragged.c */
+bool hj_ragged_is_plain(const hj_instr *in);
+void hj_ragged_make_plain(hj_instr *in);
+
 /* buffer.c */
 bool hj_shape_has_buffer(const hj_shape *shape);
 void hj_buffers_make_plain(hj_module *module);

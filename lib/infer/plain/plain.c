@@ -135,6 +135,8 @@ bool hj_instr_is_plain(const hj_instr *in)
 {
     if (hj_shape_has_buffer(in->shape))
         return false;
+    if (in->op == HJ_OP_ragged_dot)
+        return hj_ragged_is_plain(in);
     return in->op == HJ_OP_bitcast_convert ? hj_bitcast_is_plain(in)
                                            : !hj_instr_is_mixed(in);
 }
@@ -157,6 +159,8 @@ void hj_module_make_plain(hj_module *module)
                 continue;
             if (in->op == HJ_OP_bitcast_convert)
                 hj_bitcast_make_plain(in);
+            else if (in->op == HJ_OP_ragged_dot)
+                hj_ragged_make_plain(in);
             else
                 unmix(in);
         }

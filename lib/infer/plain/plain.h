@@ -2,7 +2,7 @@
  *
  * Some forms of ops are other programs, written shortly: operands of several
  * floating-point types (mixed.h), the bits of preds and of complex numbers,
- * values in buffers.
+ * values in buffers, ragged dots whose sizes have several dimensions.
  * Readers, verifier and printers know them;
  * evaluator and passes see the programs that they stand for, made here.
  */
