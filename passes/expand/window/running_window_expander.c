@@ -208,6 +208,7 @@ static hj_instr *run_scan(const work *w, int64_t length)
     hj_instr_set_ints(scan, HJ_ATTR_dimensions, 1, &dim);
     hj_instr_set_int(scan, HJ_ATTR_num_carries, w->n);
     hj_instr_set_comp(scan, HJ_ATTR_to_apply, step);
+    hj_instr_set_int(scan, HJ_ATTR_sum_order, HJ_sum_order_left_fold);
     return scan;
 }
 

@@ -3,11 +3,20 @@
 
 static const char *const kinds[] = { "add", "maximum", "minimum", "multiply" };
 
+/* The same by bodies that are written in odd ways: rules make one op of them,
+ * and the order of the sum stays what it was. */
+static const char *const odd[] = { "chosen", "called", "copied" };
+static const char *const odd_kinds[] = {
+    "chosen_add",     "called_add",      "copied_add",      "chosen_maximum",
+    "called_maximum", "copied_maximum",  "chosen_minimum",  "called_minimum",
+    "copied_minimum", "chosen_multiply", "called_multiply", "copied_multiply",
+};
+
 static const char *reducer(graph *g, dtype t)
 {
     if (t == PRED)
         return one_in(g, 2) ? "and" : "or";
-    return kinds[below(g, 4)];
+    return one_in(g, 3) ? odd_kinds[below(g, 12)] : kinds[below(g, 4)];
 }
 
 static void write_reducer(FILE *out, const char *op, const char *type)
@@ -16,6 +25,20 @@ static void write_reducer(FILE *out, const char *op, const char *type)
             "%s_%s {\n  a = %s[] parameter(0)\n  b = %s[] parameter(1)\n"
             "  ROOT r = %s[] %s(a, b)\n}\n",
             op, type, type, type, type, op);
+}
+
+static void write_odd_reducers(FILE *out, const char *op, const char *type)
+{
+    static const char *const results[] = { "select(yes, v, a)",
+                                           "call(a, b), to_apply=", "copy(v)" };
+
+    for (int i = 0; i < 3; i++)
+        fprintf(out,
+                "%s_%s_%s {\n  a = %s[] parameter(0)\n"
+                "  b = %s[] parameter(1)\n  yes = pred[] constant(true)\n"
+                "  v = %s[] %s(b, a)\n  ROOT r = %s[] %s%s%s%s\n}\n",
+                odd[i], op, type, type, type, type, op, type, results[i],
+                i == 1 ? op : "", i == 1 ? "_" : "", i == 1 ? type : "");
 }
 
 static void write_less(FILE *out, const char *type)
@@ -51,6 +74,8 @@ void write_reducers(FILE *out)
         const char *name = type_name((dtype)t);
         for (int i = 0; i < 4; i++)
             write_reducer(out, kinds[i], name);
+        for (int i = 0; i < 4; i++)
+            write_odd_reducers(out, kinds[i], name);
         write_less(out, name);
         write_argmax(out, name);
     }
@@ -131,6 +156,21 @@ static void add_argmax(graph *g, int a)
     add(g, to_index, "get-tuple-element(pair%d), index=1", i);
 }
 
+/* All windows hold the first element, or the last one. */
+static void run_along(array *s, const array *from, int along, bool from_end,
+                      int *size, int *stride, int *low, int *high)
+{
+    for (int i = 0; i < s->rank; i++) {
+        int n = from->dims[i];
+        bool runs = i == along && n > 0;
+        size[i] = runs ? n : 1;
+        stride[i] = 1;
+        low[i] = runs && !from_end ? n - 1 : 0;
+        high[i] = runs && from_end ? n - 1 : 0;
+        s->dims[i] = n;
+    }
+}
+
 static void add_reduce_window(graph *g, int a)
 {
     array s = g->values[a];
@@ -147,6 +187,9 @@ static void add_reduce_window(graph *g, int a)
         int n = s.dims[i] + low[i] + high[i] - size[i];
         s.dims[i] = n < 0 ? 0 : n / stride[i] + 1;
     }
+    if (one_in(g, 3)) /* running windows along one dimension */
+        run_along(&s, &g->values[a], below(g, s.rank), one_in(g, 2), size,
+                  stride, low, high);
     begin(g, s);
     fprintf(g->body, "reduce-window(v%d, v%d), window={size=", a, init);
     for (int i = 0; i < s.rank; i++)
