@@ -35,14 +35,16 @@ HJ_API void hj_run_set_seed(hj_run *run, uint64_t seed);
 /* What replica-id and partition-id give. */
 HJ_API void hj_run_set_ids(hj_run *run, uint32_t replica, uint32_t partition);
 
-/* Makes the call in progress, and every later one, fail with ABORTED soon:
- * between kernels (and the parts of large ones), every so many turns of a
- * loop.  From any thread, also from a signal handler.
+/* Makes the call in progress, and every later one, fail with ABORTED soon, in
+ * the middle of a kernel, too: threads look at it after at most 2^20 steps, of
+ * an element each.  Functions of the host's are not interrupted.  Results are
+ * what they happen to be.  From any thread, also from a signal handler.
  * hj_run_resume lets later calls run again. */
 HJ_API void hj_run_cancel(hj_run *run);
 HJ_API void hj_run_resume(hj_run *run);
 /* Limits each later call to `nanoseconds` from its start; then it fails with
- * ABORTED.  0 or less: no limit. */
+ * ABORTED, as soon, and some milliseconds at most, as clocks are read.  0 or
+ * less: no limit. */
 HJ_API void hj_run_set_timeout(hj_run *run, int64_t nanoseconds);
 
 /* Gives handlers of the typed FFI (hlojit/typed_ffi.h) an object of a

@@ -7,12 +7,14 @@
 /* A kernel: a function of the module, one parameter per
  *   buffer of the nest   its address; a scalar's value (two for complex)
  *   scratch              of a packed product only: its memory
+ *   run                  of one that takes long: whether to stop
  *   begin, end           i64: iterations of the parallel loop to run, or parts
  *                        of a packed product
  * Buffers need the alignment of their elements only. */
 typedef struct hj_kernel {
     LLVMValueRef function;
     int nparams;
+    bool looks;          /* it has `run`, and returns when that stops */
     const hj_gemm *gemm; /* a packed product, or NULL */
 } hj_kernel;
 

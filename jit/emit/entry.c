@@ -116,11 +116,26 @@ void hj_entry_check(hj_entry *e, LLVMValueRef code)
 
 /* --- steps ---------------------------------------------------------------- */
 
+/* As many bytes as may lie between two looks at whether to stop. */
+enum { LONG_COPY = 1 << 20 };
+
 static hj_error *copy_step(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
     int64_t nbytes = e->plan->values.at[step->copy.to].slot.nbytes;
 
+    if (nbytes > LONG_COPY) {
+        LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->i64 };
+        LLVMValueRef args[4] = { e->piece->run,
+                                 hj_entry_address(e, step->copy.to),
+                                 hj_entry_address(e, step->copy.from),
+                                 hj_ll_i64(ll, nbytes) };
+        hj_entry_check(
+            e,
+            hj_ll_call(ll, hj_ll_declare(ll, "hj_rt_copy", ll->i32, params, 4),
+                       args, 4));
+        return NULL;
+    }
     hj_ll_copy(ll, hj_entry_address(e, step->copy.to), 1,
                hj_entry_address(e, step->copy.from), 1, hj_ll_i64(ll, nbytes));
     return NULL;

@@ -17,6 +17,7 @@ static hj_error *write_kernel(hj_ll *ll, const hj_entry_options *options,
 {
     *out = (hj_kernel){ .gemm = hj_gemm_plan(ll->target, nest,
                                              options->nthreads_max) };
+    out->looks = out->gemm != NULL;
     if (out->gemm)
         return hj_gemm_emit(ll, out->gemm, &out->function, &out->nparams);
     return hj_emit_kernel(ll, nest, out);
@@ -283,6 +284,8 @@ static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
     split how = split_kernel(nest, kernel);
     if (kernel->gemm)
         args[n++] = scratch_of(e, kernel->gemm);
+    if (kernel->looks)
+        args[n++] = e->piece->run;
     if (how.nparts > 1 && e->options->nthreads_max > 1) {
         call_parallel(e, nest, call, &how, args, n);
     } else {

@@ -1,5 +1,6 @@
 /* kernel -- a nest as one function: parameters, outer loops, stages. */
 #include "jit/emit/rows/rows.h"
+#include "jit/ll/control/lllook.h"
 #include "jit/nest/side.h"
 #include "passes/plan.h"
 
@@ -493,10 +494,13 @@ hj_error *hj_emit_nest(hj_ll *ll, const hj_nest *nest, const hj_emit_args *args)
 hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
 {
     LLVMTypeRef *types =
-        HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, 2 * nest->buffers.n + 2);
+        HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, 2 * nest->buffers.n + 3);
     int n = hj_body_list_params(ll, nest, types);
     hj_body body;
 
+    out->looks = hj_nest_count_steps(nest) > HJ_NEST_LONG;
+    if (out->looks)
+        types[n++] = ll->ptr;
     types[n++] = ll->i64;
     types[n++] = ll->i64;
     HJ_CHECK(check_loops(nest));
@@ -506,8 +510,13 @@ hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
     hj_ll_place place = hj_ll_enter(ll, out->function);
     hj_body_init(&body, ll, nest);
     hj_body_bind_params(&body, out->function);
+    if (out->looks)
+        hj_ll_look_begin(
+            ll, hj_ll_declare(ll, "hj_rt_run_look", ll->i32, &ll->ptr, 1),
+            hj_ll_param_get(out->function, n - 3));
     write_loops(&body, hj_ll_param_get(out->function, n - 2),
                 hj_ll_param_get(out->function, n - 1));
+    hj_ll_look_end(ll);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     HJ_TRY(body.error, "in kernel %s", nest->name);

@@ -455,7 +455,8 @@ static LLVMValueRef write_record(hj_gemm_code *code)
  * would take as long as a small one. */
 static bool is_called_directly(const hj_gemm *g)
 {
-    return g->products && g->nparts == 1;
+    return g->products && g->nparts == 1 &&
+           hj_nest_count_steps(g->nest) <= HJ_NEST_LONG;
 }
 
 static void call_products(hj_gemm_code *code, hj_body *body)
@@ -476,17 +477,18 @@ static void call_run(hj_gemm_code *code, hj_body *body, LLVMValueRef record,
 {
     hj_ll *ll = code->ll;
     const hj_gemm *g = code->gemm;
-    LLVMTypeRef types[6] = { ll->ptr, ll->ptr, ll->ptr,
+    LLVMTypeRef types[7] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->i64, ll->i64 };
     LLVMValueRef run =
-        hj_ll_declare(ll, "hj_rt_gemm_run", ll->void_type, types, 6);
+        hj_ll_declare(ll, "hj_rt_gemm_run", ll->void_type, types, 7);
     LLVMValueRef at = hj_ll_alloca(ll, ll->i8, sizeof(hj_rt_gemm_at), 16);
     LLVMValueRef context =
         hj_ll_alloca(ll, ll->i8, (int64_t)SLOT * context_nvalues(g) + SLOT, 16);
 
     save_buffers(body, context);
     if (g->is_depthwise) {
-        const LLVMValueRef last[] = { hj_ll_param_get(function, nparams - 3),
+        const LLVMValueRef last[] = { hj_ll_param_get(function, nparams - 4),
+                                      hj_ll_param_get(function, nparams - 3),
                                       hj_ll_param_get(function, nparams - 2),
                                       hj_ll_param_get(function, nparams - 1) };
         hj_gemm_call_depthwise(code, body, record, context, last);
@@ -494,15 +496,16 @@ static void call_run(hj_gemm_code *code, hj_body *body, LLVMValueRef record,
     }
     if (g->batch.loop < 0)
         write_at(code, body, at);
-    LLVMValueRef args[6] = {
+    LLVMValueRef args[7] = {
         record,
         at,
         context,
+        hj_ll_param_get(function, nparams - 4),
         hj_ll_param_get(function, nparams - 3),
         hj_ll_param_get(function, nparams - 2),
         hj_ll_param_get(function, nparams - 1),
     };
-    hj_ll_call(ll, run, args, 6);
+    hj_ll_call(ll, run, args, 7);
 }
 
 /* Straight code that hands over a record: not optimised it takes some
@@ -526,7 +529,7 @@ hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
     const hj_nest *nest = gemm->nest;
     hj_gemm_code code = { .ll = ll, .gemm = gemm };
     LLVMTypeRef *types =
-        HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, 2 * nest->buffers.n + 3);
+        HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, 2 * nest->buffers.n + 4);
     int n = hj_body_list_params(ll, nest, types);
     hj_body body;
 
@@ -535,6 +538,7 @@ hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm, LLVMValueRef *function,
     LLVMValueRef record = gemm->is_depthwise ? hj_gemm_write_depthwise(&code)
                           : is_called_directly(gemm) ? NULL
                                                      : write_record(&code);
+    types[n++] = ll->ptr;
     types[n++] = ll->ptr;
     types[n++] = ll->i64;
     types[n++] = ll->i64;

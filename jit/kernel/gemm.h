@@ -110,6 +110,7 @@ const hj_gemm *hj_gemm_plan(const hj_target *target, hj_nest *nest,
 /* Writes an internal function with the parameters
  *   buffers of the nest   as for any kernel (jit/emit/emit.h)
  *   scratch               nparts * scratch_nbytes bytes, 64-byte aligned
+ *   run                   whether to stop
  *   begin, end            i64: the parts to carry out */
 HJ_MUST_USE hj_error *hj_gemm_emit(hj_ll *ll, const hj_gemm *gemm,
                                    LLVMValueRef *function, int *nparams);

@@ -164,7 +164,7 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
                             int nthreads);
 /* A hj_rt_depthwise. */
 LLVMValueRef hj_gemm_write_depthwise(hj_gemm_code *code);
-/* `last`: scratch, begin, end. */
+/* `last`: scratch, run, begin, end. */
 void hj_gemm_call_depthwise(hj_gemm_code *code, hj_body *body,
                             LLVMValueRef record, LLVMValueRef context,
                             const LLVMValueRef *last);

@@ -415,10 +415,10 @@ void hj_gemm_call_depthwise(hj_gemm_code *code, hj_body *body,
 {
     hj_ll *ll = code->ll;
     const hj_gemm *g = code->gemm;
-    LLVMTypeRef types[8] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr,
+    LLVMTypeRef types[9] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr, ll->ptr,
                              ll->ptr, ll->ptr, ll->i64, ll->i64 };
     LLVMValueRef run =
-        hj_ll_declare(ll, "hj_rt_depthwise_run", ll->void_type, types, 8);
+        hj_ll_declare(ll, "hj_rt_depthwise_run", ll->void_type, types, 9);
     LLVMValueRef zero = hj_ll_i64(ll, 0);
 
     hj_body_begin_stage(body, 0);
@@ -426,7 +426,7 @@ void hj_gemm_call_depthwise(hj_gemm_code *code, hj_body *body,
     hj_gemm_set_axis(body, &g->cols, zero);
     hj_gemm_set_axis(body, &g->terms, zero);
     const hj_expr *w = g->b.value;
-    LLVMValueRef args[8] = {
+    LLVMValueRef args[9] = {
         record,
         hj_gemm_find_image(code, body, &g->a),
         hj_ll_gep(ll, code->elem, body->buffers[w->buffer],
@@ -436,6 +436,7 @@ void hj_gemm_call_depthwise(hj_gemm_code *code, hj_body *body,
         last[0],
         last[1],
         last[2],
+        last[3],
     };
-    hj_ll_call(ll, run, args, 8);
+    hj_ll_call(ll, run, args, 9);
 }

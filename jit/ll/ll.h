@@ -64,6 +64,7 @@ typedef struct hj_ll {
     hj_ll_library *library; /* for hj_ll_shared_assembly; may be NULL */
     struct hj_ll *home; /* of several modules that are linked together: has the
                          * functions of HJ_LL_ONCE for all; NULL: it is alone */
+    struct hj_ll_look *look; /* loops look at whether to stop; NULL: no */
     bool is_chain; /* scalars of a loop depend on each other: what is seldom
                     * true is a branch, not a longer way for all */
 } hj_ll;
@@ -135,7 +136,6 @@ bool hj_ll_const_int(LLVMValueRef value, int64_t *out);
 /* A private read-only array in the module; its address. */
 LLVMValueRef hj_ll_table(hj_ll *ll, LLVMTypeRef elem,
                          const LLVMValueRef *values, int n, int align_nbytes);
-
 /* A private read-only record of words: i64 or addresses, 64-byte aligned. */
 LLVMValueRef hj_ll_record(hj_ll *ll, const LLVMValueRef *values, int n);
 
@@ -360,7 +360,7 @@ void hj_ll_fence_streaming(hj_ll *ll);
 LLVMValueRef hj_ll_alloca(hj_ll *ll, LLVMTypeRef elem, int64_t n,
                           int align_nbytes);
 
-/* ---- llloop.c and llbranch.c: loops and branches ---- */
+/* ---- control/llloop.c and llbranch.c: loops and branches ---- */
 
 typedef struct hj_ll_range {
     LLVMValueRef begin, end, step; /* one integer type; step > 0, NULL: 1 */
@@ -374,13 +374,13 @@ typedef struct hj_ll_loop {
     LLVMValueRef *carried;
     int ncarried;
     /* To be set before the end: addresses inside are sums of a fixed one, the
-     * counter times the size of an element, and a constant, so that nothing is
-     * gained by looking for better ones. */
+     * counter times an element's size, and a constant: none are better. */
     bool is_plain;
     /* Private from here. */
     LLVMBasicBlockRef before, body, after;
     LLVMValueRef end, step, *init, *phis;
     bool is_guarded, is_single;
+    struct hj_ll_strip *strip; /* control/lllook.h; NULL: nobody looks */
 } hj_ll_loop;
 
 /* for (index = begin; index < end; index += step), signed.  Constant bounds
@@ -402,6 +402,7 @@ typedef struct hj_ll_while {
     bool is_plain;                   /* its body is short; to be set */
     LLVMBasicBlockRef header, after; /* private */
     LLVMValueRef *phis;
+    struct hj_ll_strip *strip;
 } hj_ll_while;
 hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init,
                               int ncarried);

@@ -349,6 +349,10 @@ typedef struct hj_weight {
     double body, whole;
 } hj_weight;
 hj_weight hj_nest_weigh(const hj_nest *nest);
+/* Steps of all loops, each of one element: of some few operations, or of a part
+ * of many.  What has more than HJ_NEST_LONG has to look whether to stop. */
+enum { HJ_NEST_LONG = 1 << 20 };
+double hj_nest_count_steps(const hj_nest *nest);
 /* Of one op, its operands apart. */
 double hj_nest_op_weight(const hj_expr *op);
 void hj_nest_print(hj_str *out, const hj_nest *nest);

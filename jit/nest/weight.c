@@ -128,12 +128,18 @@ static double phases_of(const hj_nest *nest)
     return phases;
 }
 
+static walk begin_walk(const hj_nest *nest)
+{
+    int n = nest->exprs.n + 1;
+
+    return (walk){ .nest = nest,
+                   .seen = HJ_NEW_ARRAY(nest->arena, char, n),
+                   .waiting = HJ_NEW_ARRAY(nest->arena, hj_expr *, n) };
+}
+
 hj_weight hj_nest_weigh(const hj_nest *nest)
 {
-    walk w = { .nest = nest,
-               .seen = HJ_NEW_ARRAY(nest->arena, char, nest->exprs.n + 1),
-               .waiting =
-                   HJ_NEW_ARRAY(nest->arena, hj_expr *, nest->exprs.n + 1) };
+    walk w = begin_walk(nest);
     hj_weight weight = { 0, 0 };
     double outer = 1;
 
@@ -153,4 +159,23 @@ hj_weight hj_nest_weigh(const hj_nest *nest)
         }
     }
     return weight;
+}
+
+double hj_nest_count_steps(const hj_nest *nest)
+{
+    enum { FEW = 8 };
+    walk w = begin_walk(nest);
+    double all = 0, outer = 1;
+
+    for (int i = 0; i < nest->nouter; i++)
+        outer *= (double)nest->loops.at[nest->outer[i]].extent;
+    for (int i = 0; i < nest->stages.n; i++) {
+        const hj_nest_stage *s = &nest->stages.at[i];
+        double steps = stage_weight(&w, s) / FEW;
+        steps = steps > 1 ? steps * outer : outer;
+        for (int k = 0; k < s->nloops; k++)
+            steps *= (double)nest->loops.at[s->loops[k]].extent;
+        all += steps;
+    }
+    return all;
 }

@@ -136,8 +136,8 @@ typedef struct hj_rt_gemm {
 } hj_rt_gemm;
 
 /* Parts begin .. end - 1, part p with scratch p * scratch_nbytes on.  `at`:
- * of a product without a batch. */
+ * of a product without a batch.  Returns early when the run stops. */
 void hj_rt_gemm_run(const hj_rt_gemm *g, const hj_rt_gemm_at *at, void *context,
-                    char *scratch, int64_t begin, int64_t end);
+                    char *scratch, hj_run *run, int64_t begin, int64_t end);
 
 #endif

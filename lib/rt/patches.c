@@ -1,5 +1,6 @@
 /* patches -- see patches.h. */
 #include "rt/patches.h"
+#include "rt/look.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -336,6 +337,7 @@ static void next_line(const hj_rt_depthwise *d, row *r)
 typedef struct part {
     const hj_rt_depthwise *d;
     void *context;
+    hj_rt_look *look;
     const char *image, *weights;
     char *out;
     char *zeros, *near_weights, *near_lines, *sums; /* scratch */
@@ -446,25 +448,31 @@ static void run_part(part *w, int64_t first, int64_t after)
     const hj_rt_depthwise *d = w->d;
     int64_t nnear = d->near_nbytes ? d->nnear : 1;
 
-    for (w->near = 0; w->near < nnear; w->near++) {
+    for (w->near = 0; w->near < nnear && !w->look->stops; w->near++) {
         row r = first_row(d->patches, first * d->npixels);
         if (d->near_nbytes)
             copy_weights(w);
-        for (int64_t i = first; i < after; i++, next_line(d, &r))
+        for (int64_t i = first;
+             i < after &&
+             !hj_rt_look_after(w->look, d->npixels * d->ncols * d->ntaps);
+             i++, next_line(d, &r))
             run_line(w, &r, i);
     }
 }
 
 void hj_rt_depthwise_run(const hj_rt_depthwise *d, const char *image,
                          const char *weights, char *out, void *context,
-                         char *scratch, int64_t begin, int64_t end)
+                         char *scratch, hj_run *run, int64_t begin, int64_t end)
 {
-    for (int64_t i = begin; i < end; i++) {
+    hj_rt_look look = hj_rt_look_begin(run);
+
+    for (int64_t i = begin; i < end && !look.stops; i++) {
         char *zeros = scratch + i * d->scratch_nbytes;
         char *copies = zeros + d->zeros_nbytes;
         char *lines = copies + d->ntaps * d->near_nbytes;
         part w = { .d = d,
                    .context = context,
+                   .look = &look,
                    .image = image,
                    .weights = weights,
                    .out = out,

@@ -11,6 +11,8 @@
 #ifndef HJ_RT_PATCHES_H
 #define HJ_RT_PATCHES_H
 
+#include "hlojit/run.h"
+
 #include <stdint.h>
 
 enum { HJ_RT_PATCHES_DIMS = 4, HJ_RT_PATCHES_PLACES = 3 };
@@ -99,6 +101,7 @@ typedef struct hj_rt_depthwise {
 
 void hj_rt_depthwise_run(const hj_rt_depthwise *d, const char *image,
                          const char *weights, char *out, void *context,
-                         char *scratch, int64_t begin, int64_t end);
+                         char *scratch, hj_run *run, int64_t begin,
+                         int64_t end);
 
 #endif

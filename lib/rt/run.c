@@ -1,9 +1,9 @@
 /* run -- see run.h and hlojit/run.h. */
-#include "rt/run.h"
+#include "rt/look.h"
 #include "base/argument.h"
 #include "base/error.h"
-#include "rt/call/typed/typed.h"
 #include "base/fpenv.h"
+#include "rt/call/typed/typed.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -167,12 +167,17 @@ int32_t hj_rt_check_size(hj_run *run, int32_t value, int32_t low, int32_t high,
                            (int)value, (int)low, (int)high);
 }
 
-int64_t hj_rt_now_ns(void)
+static int64_t read_clock(clockid_t clock)
 {
     struct timespec now;
 
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t hj_rt_now_ns(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
 }
 
 void hj_rt_rng_next(hj_run *run, uint64_t *state, uint64_t delta)
@@ -258,20 +263,35 @@ int32_t hj_rt_run_failf(hj_run *run, int32_t code, const char *format, ...)
     return code;
 }
 
-int32_t hj_rt_run_poll(hj_run *run)
+/* `clock`: of those that are monotonic. */
+static int32_t poll_by(hj_run *run, clockid_t clock)
 {
     if (atomic_load_explicit(&run->stop, memory_order_relaxed)) {
         if (atomic_load(&run->cancelled))
             hj_rt_run_fail(run, HJ_ABORTED, "the run was cancelled");
         return 1;
     }
-    if (run->deadline_ns && hj_rt_now_ns() >= run->deadline_ns) {
+    if (run->deadline_ns && read_clock(clock) >= run->deadline_ns) {
         hj_rt_run_failf(run, HJ_ABORTED,
                         "the run did not end within its time limit of %g s",
                         (double)run->timeout_ns * 1e-9);
         return 1;
     }
     return 0;
+}
+
+int32_t hj_rt_run_poll(hj_run *run)
+{
+    return poll_by(run, CLOCK_MONOTONIC);
+}
+
+#ifndef CLOCK_MONOTONIC_COARSE
+#define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
+#endif
+
+int32_t hj_rt_run_look(hj_run *run)
+{
+    return poll_by(run, CLOCK_MONOTONIC_COARSE);
 }
 
 hj_error *hj_rt_run_reserve(hj_run *run, size_t nbytes)
@@ -292,4 +312,18 @@ hj_error *hj_rt_run_reserve(hj_run *run, size_t nbytes)
                             ~(uintptr_t)(SCRATCH_ALIGN - 1));
     run->scratch_nbytes = nbytes;
     return NULL;
+}
+
+int32_t hj_rt_copy(hj_run *run, void *to, const void *from, int64_t nbytes)
+{
+    hj_rt_look look = hj_rt_look_begin(run);
+    int64_t now;
+
+    for (int64_t i = 0; i < nbytes; i += now) {
+        now = nbytes - i < HJ_RT_LOOK_STEPS ? nbytes - i : HJ_RT_LOOK_STEPS;
+        if (hj_rt_look_after(&look, now))
+            return 1;
+        memcpy((char *)to + i, (const char *)from + i, (size_t)now);
+    }
+    return 0;
 }

@@ -106,6 +106,10 @@ int32_t hj_rt_run_failf(hj_run *run, int32_t code, const char *format, ...)
  * meant for every 10 us of work. */
 int32_t hj_rt_run_poll(hj_run *run);
 
+/* The same by a clock that is read at once and moves every few milliseconds:
+ * for looks after so few steps that the other one would count. */
+int32_t hj_rt_run_look(hj_run *run);
+
 /* The same at once where there is nothing to ask. */
 static inline int32_t hj_rt_run_stops(hj_run *run)
 {

@@ -9,6 +9,7 @@
 #include "base/fpenv.h"
 #include "rt/gemm.h"
 #include "rt/jumps.h"
+#include "rt/look.h"
 #include "rt/math_helpers.h"
 #include "rt/parallel.h"
 #include "rt/sort.h"

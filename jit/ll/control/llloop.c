@@ -1,6 +1,7 @@
 /* llloop -- counted loops and while loops.  Counted ones are written rotated
  * (test at the end), the shape that LLVM's own passes would make. */
-#include "jit/ll/llbranch.h"
+#include "jit/ll/control/llbranch.h"
+#include "jit/ll/control/lllook.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -68,20 +69,29 @@ hj_ll_loop hj_ll_loop_begin(hj_ll *ll, hj_ll_range range,
     }
     loop.init = hj_ll_moved_values(ll, init, ncarried);
     loop.before = current(ll);
+    hj_ll_strip_open(ll, &loop, &range);
     loop.body = hj_ll_block(ll, "loop");
     loop.after = hj_ll_block(ll, "done");
     loop.is_guarded = !range.is_nonempty && trips != MANY;
+    LLVMBasicBlockRef first = loop.strip ? loop.strip->head : loop.body;
     if (loop.is_guarded)
         LLVMBuildCondBr(ll->builder,
                         hj_ll_icmp(ll, LLVMIntSLT, range.begin, range.end),
-                        loop.body, loop.after);
+                        first, loop.after);
     else
-        LLVMBuildBr(ll->builder, loop.body);
+        LLVMBuildBr(ll->builder, first);
+    LLVMBasicBlockRef from = loop.before;
+    LLVMValueRef *values = loop.init;
+    if (loop.strip) {
+        values = hj_ll_strip_begin(ll, &loop, &range);
+        range.begin = loop.strip->begin;
+        from = loop.strip->head;
+    }
     LLVMPositionBuilderAtEnd(ll->builder, loop.body);
     loop.index = LLVMBuildPhi(ll->builder, type, "i");
-    LLVMAddIncoming(loop.index, &range.begin, &loop.before, 1);
+    LLVMAddIncoming(loop.index, &range.begin, &from, 1);
     loop.phis = hj_ll_phis_new(ll, loop.init, ncarried);
-    hj_ll_phis_add(loop.phis, loop.init, ncarried, loop.before);
+    hj_ll_phis_add(loop.phis, values, ncarried, from);
     hj_ll_phis_read(ll, loop.phis, init, ncarried, loop.carried);
     return loop;
 }
@@ -142,11 +152,16 @@ void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
     LLVMValueRef *last = hj_ll_moved_values(ll, next, n);
     LLVMBasicBlockRef latch = current(ll);
     LLVMValueRef index = advance(ll, loop);
-    LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index, loop->end);
+    bool is_strip = hj_ll_strip_is_needed(ll, loop);
+    LLVMBasicBlockRef exit = is_strip ? hj_ll_block(ll, "turned") : loop->after;
+    LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index,
+                                   is_strip ? loop->strip->end : loop->end);
     align(ll, loop->is_plain,
-          LLVMBuildCondBr(ll->builder, more, loop->body, loop->after));
+          LLVMBuildCondBr(ll->builder, more, loop->body, exit));
     LLVMAddIncoming(loop->index, &index, &latch, 1);
     hj_ll_phis_add(loop->phis, last, n, latch);
+    if (is_strip)
+        latch = hj_ll_strip_end(ll, loop, exit, index, last);
     LLVMMoveBasicBlockAfter(loop->after, latch);
     LLVMPositionBuilderAtEnd(ll->builder, loop->after);
     if (!loop->is_guarded) { /* the latch dominates the exit */
@@ -174,6 +189,7 @@ hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init, int ncarried)
     LLVMPositionBuilderAtEnd(ll->builder, loop.header);
     loop.phis = hj_ll_phis_new(ll, first, ncarried);
     hj_ll_phis_add(loop.phis, first, ncarried, before);
+    hj_ll_strip_while(ll, &loop, before);
     hj_ll_phis_read(ll, loop.phis, init, ncarried, loop.carried);
     return loop;
 }
@@ -190,12 +206,14 @@ void hj_ll_while_end(hj_ll *ll, hj_ll_while *loop, const LLVMValueRef *next,
                      LLVMValueRef *out)
 {
     LLVMValueRef *last = hj_ll_moved_values(ll, next, loop->ncarried);
-    LLVMBasicBlockRef latch = current(ll);
 
+    hj_ll_strip_turn(ll, loop);
+    LLVMBasicBlockRef latch = current(ll);
     align(ll, loop->is_plain, LLVMBuildBr(ll->builder, loop->header));
     hj_ll_phis_add(loop->phis, last, loop->ncarried, latch);
     LLVMMoveBasicBlockAfter(loop->after, latch);
     LLVMPositionBuilderAtEnd(ll->builder, loop->after);
+    hj_ll_strip_after(ll, loop);
     /* The header dominates the exit: its values are the last ones. */
     copy_values(out, loop->carried, loop->ncarried);
 }

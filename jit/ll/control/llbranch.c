@@ -1,5 +1,5 @@
 /* llbranch -- if and switch, with values that come out of them. */
-#include "jit/ll/llbranch.h"
+#include "jit/ll/control/llbranch.h"
 
 #include <string.h>
 

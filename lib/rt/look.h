@@ -1,0 +1,50 @@
+/* look -- how loops of the run time ask whether the run goes on.
+ *
+ * A loop that may take long says after each piece of its work how many steps
+ * that was: elements, or multiplications of a product.  Every HJ_RT_LOOK_STEPS
+ * the run is asked; once it stops, every later answer is the same, so that the
+ * loops round it end as well.  A piece has at most HJ_RT_LOOK_STEPS, so there
+ * are at most twice as many between two looks: jit/ll/control/lllook.c does
+ * this for the loops of compiled code.
+ */
+#ifndef HJ_RT_LOOK_H
+#define HJ_RT_LOOK_H
+
+#include "rt/run.h"
+
+enum { HJ_RT_LOOK_STEPS = 1 << 18 };
+
+typedef struct hj_rt_look {
+    hj_run *run;
+    int64_t left; /* steps until the next look */
+    bool stops;
+} hj_rt_look;
+
+static inline hj_rt_look hj_rt_look_begin(hj_run *run)
+{
+    return (hj_rt_look){ run, HJ_RT_LOOK_STEPS, false };
+}
+
+/* After `steps`: is the work to be left? */
+static inline bool hj_rt_look_after(hj_rt_look *look, int64_t steps)
+{
+    look->left -= steps;
+    if (look->left > 0)
+        return look->stops;
+    look->left = HJ_RT_LOOK_STEPS;
+    look->stops |= hj_rt_run_look(look->run) != 0;
+    return look->stops;
+}
+
+/* How many things of so many steps each make a piece; at least one. */
+static inline int64_t hj_rt_look_piece(int64_t steps)
+{
+    int64_t n = HJ_RT_LOOK_STEPS / (steps > 0 ? steps : 1);
+
+    return n > 0 ? n : 1;
+}
+
+/* Copies in pieces.  Not 0: left early, the run has stopped. */
+int32_t hj_rt_copy(hj_run *run, void *to, const void *from, int64_t nbytes);
+
+#endif
