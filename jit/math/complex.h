@@ -7,7 +7,8 @@
  * where it is not ill-conditioned: pow while |y log x| is below 32, and in
  * proportion above.)
  *
- * Special values and branch cuts are those of C11 Annex G.
+ * Special values and branch cuts are those of C11 Annex G, but that exp of an
+ * unknown angle is NaN.
  *
  * Semantics: Elementwise operations in docs/semantics.md.
  */
@@ -23,7 +24,8 @@ typedef struct hj_math_complex {
 /* Functions by their numbers: those of hj_math that have a complex form, and
  *   abs     |z|, with 0 as its imaginary part;
  *   sign    z / |z|; 0 for 0;
- *   divide  scaled, and with C11 Annex G's care for zeros and infinities. */
+ *   divide  each part rounded once, with C11 Annex G's care for zeros and
+ *           infinities. */
 enum {
     HJ_MATH_complex_abs = HJ_MATH_COUNT,
     HJ_MATH_complex_sign,

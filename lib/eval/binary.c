@@ -127,26 +127,111 @@ static hj_number int_divide(hj_dtype dtype, const hj_number *x)
     return hj_number_int(dtype, (uint64_t)(x[0].u.i / x[1].u.i));
 }
 
+/* An unevaluated sum: many more bits than a long double. */
+typedef struct pair {
+    long double hi, lo;
+} pair;
+
+/* a b + c d */
+static pair dot_pair(long double a, long double b, long double c, long double d)
+{
+    long double p = a * b, q = c * d, sum = p + q, part = sum - p;
+    long double rest = (p - (sum - part)) + (q - part);
+
+    return (pair){ sum, rest + (fmal(a, b, -p) + fmal(c, d, -q)) };
+}
+
+/* The same; a zero keeps its sign. */
+static long double dot2(long double a, long double b, long double c,
+                        long double d)
+{
+    pair sum = dot_pair(a, b, c, d);
+
+    return sum.lo == 0 ? sum.hi : sum.hi + sum.lo;
+}
+
+/* The sum rounded to double once: where more follows hi, its last bit says so,
+ * as it is odd then.  A zero keeps its sign. */
+static double round_pair(pair x)
+{
+    long double sum = x.lo == 0 ? x.hi : x.hi + x.lo;
+    long double rest = x.lo - (sum - x.hi);
+    unsigned char last;
+
+    memcpy(&last, &sum, 1);
+    if (rest != 0 && !(last & 1) && isfinite(sum))
+        sum = nextafterl(sum, rest > 0 ? HUGE_VALL : -HUGE_VALL);
+    return (double)sum;
+}
+
+/* n / d, rounded once. */
+static double quotient_of(pair n, pair d)
+{
+    long double q = n.hi / d.hi;
+    long double rest = fmal(-q, d.hi, n.hi) + fmal(-q, d.lo, n.lo);
+
+    return round_pair((pair){ q, rest / d.hi });
+}
+
 /* 1 with the sign of the part where it is infinite, else 0 with it. */
 static long double box(long double part)
 {
     return copysignl(isinf(part) ? 1 : 0, part);
 }
 
-/* Scaled, with C99's care for inf and NaN.  An infinity over a number is what
- * C11 G.5.1, example 2, says, also where it has two infinite parts and the
- * quotient is not NaN in both. */
-static hj_number complex_divide(hj_dtype dtype, long double complex n,
-                                long double complex d)
+/* factor n conj(d), d's parts being c and e */
+static hj_number times_conjugate(hj_dtype dtype, long double factor,
+                                 const hj_number *n, long double c,
+                                 long double e)
 {
-    long double a = creall(n), b = cimagl(n), c = creall(d), e = cimagl(d);
+    long double a = n->u.re, b = n->im;
 
-    if ((isinf(a) || isinf(b)) && isfinite(c) && isfinite(e) &&
-        (c != 0 || e != 0))
-        return hj_number_long_complex(dtype,
-                                      HUGE_VALL * (box(a) * c + box(b) * e),
-                                      HUGE_VALL * (box(b) * c - box(a) * e));
-    return from_complex(dtype, n / d);
+    return hj_number_long_complex(dtype, factor * (a * c + b * e),
+                                  factor * (b * c - a * e));
+}
+
+/* What C11 G.5.1, example 2, says where a part is infinite or d is 0; an
+ * infinity over a number is infinite also where it has two infinite parts and
+ * the quotient is not NaN in both. */
+static hj_number special_quotient(hj_dtype dtype, const hj_number *n,
+                                  const hj_number *d)
+{
+    long double inf = copysignl(HUGE_VALL, d->u.re);
+    bool is_finite = isfinite(d->u.re) && isfinite(d->im);
+
+    if (d->u.re == 0 && d->im == 0)
+        return isnan(n->u.re) && isnan(n->im)
+                   ? *n
+                   : hj_number_long_complex(dtype, inf * n->u.re, inf * n->im);
+    if (is_finite && (isinf(n->u.re) || isinf(n->im))) {
+        hj_number boxed = *n;
+        boxed.u.re = (double)box(n->u.re);
+        boxed.im = (double)box(n->im);
+        return times_conjugate(dtype, HUGE_VALL, &boxed, d->u.re, d->im);
+    }
+    if (isfinite(n->u.re) && isfinite(n->im) &&
+        (isinf(d->u.re) || isinf(d->im)))
+        return times_conjugate(dtype, 0, n, box(d->u.re), box(d->im));
+    return hj_number_complex(dtype, NAN, NAN);
+}
+
+/* Both parts rounded once.  Where d has one part only, the parts of n are
+ * divided by it, zeros with their signs. */
+static hj_number complex_divide(hj_dtype dtype, const hj_number *n,
+                                const hj_number *d)
+{
+    double a = n->u.re, b = n->im, c = d->u.re, e = d->im;
+    pair size = dot_pair(c, c, e, e);
+
+    if (!isfinite(a) || !isfinite(b) || !isfinite(c) || !isfinite(e) ||
+        (c == 0 && e == 0))
+        return special_quotient(dtype, n, d);
+    if (e == 0)
+        return hj_number_complex(dtype, a / c, b / c);
+    if (c == 0)
+        return hj_number_complex(dtype, b / e, -a / e);
+    return hj_number_complex(dtype, quotient_of(dot_pair(a, c, b, e), size),
+                             quotient_of(dot_pair(b, c, -a, e), size));
 }
 
 hj_number hj_scalar_divide(const hj_instr *in, const hj_number *x)
@@ -157,7 +242,7 @@ hj_number hj_scalar_divide(const hj_instr *in, const hj_number *x)
     case HJ_CLASS_FLOAT:
         return hj_number_real(dtype, x[0].u.re / x[1].u.re);
     case HJ_CLASS_COMPLEX:
-        return complex_divide(dtype, make(&x[0]), make(&x[1]));
+        return complex_divide(dtype, &x[0], &x[1]);
     default:
         return int_divide(dtype, x);
     }
@@ -210,14 +295,18 @@ static hj_number complex_power(hj_dtype dtype, const hj_number *x)
 
     if ((w->u.re == 0 && is_real) || (z->u.re == 1 && z->im == 0))
         return hj_number_complex(dtype, 1, 0);
-    if (z->u.re == 0 && z->im == 0 && w->u.re > 0)
-        return hj_number_complex(dtype, 0, 0);
+    if (z->u.re == 0 && z->im == 0)
+        return w->u.re > 0 ? hj_number_complex(dtype, 0, 0)
+                           : hj_number_complex(dtype, NAN, NAN);
     if (z->u.re == INFINITY && z->im == 0 && is_real) {
         if (w->u.re > 0)
             return hj_number_complex(dtype, INFINITY, 0);
         if (w->u.re < 0)
             return hj_number_complex(dtype, 0, 0);
     }
+    if (!isfinite(z->u.re) || !isfinite(z->im) || !isfinite(w->u.re) ||
+        !isfinite(w->im))
+        return hj_number_complex(dtype, NAN, NAN);
     return from_complex(dtype, cpowl(make(z), make(w)));
 }
 
@@ -239,15 +328,6 @@ hj_number hj_scalar_power(const hj_instr *in, const hj_number *x)
     default:
         return int_power(dtype, x);
     }
-}
-
-/* a b + c d to two units of long double (Kahan's way); a zero keeps its sign */
-static long double dot2(long double a, long double b, long double c,
-                        long double d)
-{
-    long double low = c * d, rest = fmal(c, d, -low), sum = fmal(a, b, low);
-
-    return rest == 0 ? sum : sum + rest;
 }
 
 static bool is_finite(long double complex z)

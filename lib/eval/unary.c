@@ -42,9 +42,16 @@ static hj_number analyse(const hj_instr *in, const hj_number *x,
 
 /* --- exponential and logarithm --- */
 
+/* Where the angle is not known, infinite or NaN, nothing is: C has 0 or an
+ * infinity there if the real part is infinite. */
+static long double complex complex_exp(long double complex z)
+{
+    return isfinite(cimagl(z)) ? cexpl(z) : make(NAN, NAN);
+}
+
 hj_number hj_scalar_exponential(const hj_instr *in, const hj_number *x)
 {
-    static const hj_function f = { exp, expl, cexpl };
+    static const hj_function f = { exp, expl, complex_exp };
 
     return analyse(in, x, &f);
 }
@@ -57,7 +64,7 @@ static long double complex complex_expm1(long double complex z)
     if (y == 0)
         return make(expm1l(x), y);
     if (!(fabsl(x) < 1) || !isfinite(y))
-        return cexpl(z) - 1;
+        return complex_exp(z) - 1;
     long double s = sinl(y / 2);
     return make(expm1l(x) * cosl(y) - 2 * s * s, expl(x) * sinl(y));
 }
@@ -77,14 +84,28 @@ hj_number hj_scalar_log(const hj_instr *in, const hj_number *x)
     return analyse(in, x, &f);
 }
 
-/* |1 + z|^2 - 1 = x (2 + x) + y^2 loses nothing near 0. */
+/* a + b exactly. */
+static long double add_exactly(long double a, long double b, long double *rest)
+{
+    long double sum = a + b, part = sum - a;
+
+    *rest = (a - (sum - part)) + (b - part);
+    return sum;
+}
+
+/* |1 + z|^2 - 1 = 2 x + x^2 + y^2 where that is small: 2 x and y^2 may cancel
+ * each other, and what they leave x^2. */
 static long double complex complex_log1p(long double complex z)
 {
-    long double x = creall(z), y = cimagl(z);
+    long double x = creall(z), y = cimagl(z), xx = x * x, yy = y * y, rest[3];
+    long double first = add_exactly(2 * x, yy, &rest[0]);
+    long double second = add_exactly(xx, fmal(y, y, -yy), &rest[1]);
+    long double sum = add_exactly(first, second, &rest[2]);
 
-    if (!(fabsl(x) < 0.5L && fabsl(y) < 0.5L))
+    sum += rest[2] + (rest[0] + rest[1] + fmal(x, x, -xx));
+    if (!(fabsl(sum) < 0.5L))
         return clogl(make(1 + x, y));
-    return make(log1pl(x * (2 + x) + y * y) / 2, atan2l(y, 1 + x));
+    return make(log1pl(sum) / 2, atan2l(y, 1 + x));
 }
 
 hj_number hj_scalar_log_plus_one(const hj_instr *in, const hj_number *x)
@@ -106,7 +127,9 @@ static long double wide_logistic(long double x)
 
 static long double complex complex_logistic(long double complex z)
 {
-    return 1 / (1 + cexpl(-z));
+    if (creall(z) == -HUGE_VALL)
+        return complex_exp(z); /* zeros with their signs */
+    return 1 / (1 + complex_exp(-z));
 }
 
 hj_number hj_scalar_logistic(const hj_instr *in, const hj_number *x)
@@ -226,7 +249,11 @@ static long double wide_rsqrt(long double x)
 
 static long double complex complex_rsqrt(long double complex z)
 {
-    return 1 / csqrtl(z);
+    long double complex root = csqrtl(z);
+
+    if (isinf(cimagl(root)))
+        return make(0, copysignl(0, -cimagl(root)));
+    return 1 / root;
 }
 
 hj_number hj_scalar_rsqrt(const hj_instr *in, const hj_number *x)

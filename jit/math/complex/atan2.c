@@ -52,11 +52,6 @@ static LLVMValueRef larger(const hj_math_lanes *v, hj_math_complex z)
     return f_max(v, f_abs(v, z.re), f_abs(v, z.im));
 }
 
-static LLVMValueRef is_finite(const hj_math_lanes *v, hj_math_complex z)
-{
-    return f_both(v, f_is_finite(v, z.re), f_is_finite(v, z.im));
-}
-
 /* z * 2^n */
 static hj_math_complex times(const hj_math_lanes *v, hj_math_complex z,
                              hj_rounded n)
@@ -200,11 +195,11 @@ static hj_math_complex plus_i_times(const hj_math_lanes *v, hj_math_complex x,
 static normal normalised(const hj_math_lanes *v, hj_math_complex z,
                          hj_rounded down)
 {
-    normal n;
+    hj_split m = hj_lanes_split(v, larger(v, z), false);
+    hj_rounded minus = hj_lanes_round(v, m.exponent, -1);
 
-    n.z = hj_math_complex_normalise(v, z, &n.exponent);
-    n.exponent = f_add(v, n.exponent, down.value);
-    return n;
+    minus = hj_lanes_at_most(v, hj_lanes_at_least(v, minus, -1030), 1080);
+    return (normal){ times(v, z, minus), f_sub(v, down.value, minus.value) };
 }
 
 hj_math_complex hj_math_complex_atan2_lanes(const hj_math_lanes *v,
@@ -230,7 +225,7 @@ hj_math_complex hj_math_complex_atan2_lanes(const hj_math_lanes *v,
     b = plus_i_times(v, x, (hj_math_complex){ f_neg(v, y.re), f_neg(v, y.im) });
     down = hj_lanes_round(v, f_sub(v, down.value, little.value), 1);
     normal na = normalised(v, a, down), nb = normalised(v, b, down);
-    is_known = f_both(v, is_finite(v, args[0]), is_finite(v, args[1]));
+    is_known = f_both(v, c_is_finite(v, args[0]), c_is_finite(v, args[1]));
     is_known = f_both(v, is_known, f_lt(v, f_k(v, 0), larger(v, a)));
     is_known = f_both(v, is_known, f_lt(v, f_k(v, 0), larger(v, b)));
 

@@ -111,7 +111,12 @@ static const char *name_of(int id)
 hj_math_complex hj_math_build_complex(hj_ll *ll, int id,
                                       const hj_math_complex *args)
 {
-    return apply(ll, FORMULAS[id], args, nargs_of(id));
+    bool is_c64 = hj_ll_elem(LLVMTypeOf(args[0].re)) == ll->f32;
+    hj_math_complex_formula *formula = FORMULAS[id];
+
+    if (id == HJ_MATH_complex_divide && is_c64)
+        formula = hj_math_complex_divide_c64_lanes;
+    return apply(ll, formula, args, nargs_of(id));
 }
 
 static LLVMTypeRef pair_of(hj_ll *ll, LLVMTypeRef type)

@@ -39,20 +39,16 @@ hj_math_complex hj_math_complex_exp_times(const hj_math_lanes *v, hj_pair x,
                               scaled_product(v, s, y, e.n) };
 }
 
-/* Annex G: y = 0 stays; exp(-inf) is 0 and exp(inf + i inf) infinite whatever
- * the angle. */
+/* y = 0 stays.  Where the angle is not known, infinite or NaN, the result is
+ * not, whatever x is. */
 hj_math_complex hj_math_complex_exp_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
-    LLVMValueRef x = z[0].re, y = z[0].im, zero = f_k(v, 0), inf = f_inf(v);
-    LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, y)), applies, c, s;
+    LLVMValueRef y = z[0].im, c, s;
     hj_math_complex r;
 
     hj_math_sin_cos(v, y, &s, &c);
-    r = hj_math_complex_exp_times(v, (hj_pair){ x, NULL }, c, s, 0);
-    applies = f_both(v, is_lost, f_eq(v, x, f_neg(v, inf)));
-    r = c_select(v, applies, (hj_math_complex){ zero, zero }, r);
-    r.re = f_select(v, f_both(v, is_lost, f_eq(v, x, inf)), inf, r.re);
+    r = hj_math_complex_exp_times(v, (hj_pair){ z[0].re, NULL }, c, s, 0);
     r.im = f_select(v, f_is_zero(v, y), y, r.im);
     return r;
 }
@@ -94,14 +90,15 @@ hj_math_complex hj_math_complex_logistic_lanes(const hj_math_lanes *v,
     size = f_call(v, hj_math_exp_lanes, s);
     size = f_mul(v, f_mul(v, size, f_k(v, 2)), f_mul(v, half, half));
     d.re = f_sub(v, size, f_call(v, hj_math_expm1_lanes, s));
-    d.re = f_select(v, f_is_inf(v, x), one, d.re);
     d.im = e.im;
     n.re = f_select(v, is_left, e.re, one);
     n.im = f_select(v, is_left, e.im, zero);
     size = f_fma(v, d.re, d.re, f_mul(v, d.im, d.im));
     q.re = f_fma(v, n.re, d.re, f_mul(v, n.im, d.im));
     q.im = f_fnma(v, n.re, d.im, f_mul(v, n.im, d.re));
-    return (hj_math_complex){ f_div(v, q.re, size), f_div(v, q.im, size) };
+    q = (hj_math_complex){ f_div(v, q.re, size), f_div(v, q.im, size) };
+    /* zeros keep their signs */
+    return c_select(v, f_eq(v, x, f_neg(v, f_inf(v))), e, q);
 }
 
 /* ---- logarithms ---- */
@@ -111,7 +108,9 @@ hj_math_complex hj_math_complex_logistic_lanes(const hj_math_lanes *v,
 hj_pair hj_math_complex_log_abs(const hj_math_lanes *v, hj_math_complex z)
 {
     LLVMValueRef a = f_abs(v, z.re), b = f_abs(v, z.im), inf = f_inf(v);
-    LLVMValueRef larger = f_select(v, f_lt(v, a, b), b, a), is_inf, half;
+    LLVMValueRef swaps = f_lt(v, a, b), is_inf, half;
+    LLVMValueRef larger = f_select(v, swaps, b, a);
+    LLVMValueRef smaller = f_select(v, swaps, a, b);
     LLVMValueRef zero = f_k(v, 0);
     LLVMValueRef is_zero = f_both(v, f_is_zero(v, a), f_is_zero(v, b));
     hj_split parts = hj_lanes_split(v, larger, false);
@@ -119,12 +118,13 @@ hj_pair hj_math_complex_log_abs(const hj_math_lanes *v, hj_math_complex z)
     hj_pair p, q, sum;
 
     minus = hj_lanes_at_most(v, hj_lanes_at_least(v, minus, -1030), 1080);
-    a = hj_lanes_scale(v, a, minus);
-    b = hj_lanes_scale(v, b, minus);
+    a = hj_lanes_scale(v, larger, minus);
+    b = hj_lanes_scale(v, smaller, minus);
     p = hj_lanes_two_prod(v, a, a);
     q = hj_lanes_two_prod(v, b, b);
     sum = hj_lanes_two_sum(v, p.hi, q.hi);
-    sum.lo = f_add(v, sum.lo, f_add(v, p.lo, q.lo));
+    /* (the first of these is exact where what is left may be small) */
+    sum.lo = f_add(v, f_add(v, sum.lo, p.lo), q.lo);
     sum = hj_lanes_fast_two_sum(v, sum.hi, sum.lo);
     sum = hj_math_log_sum_pair(v, sum, NULL, f_mul(v, minus.value, f_k(v, -2)));
 
@@ -146,18 +146,34 @@ hj_math_complex hj_math_complex_log_lanes(const hj_math_lanes *v,
                               f_atan2(v, z[0].im, z[0].re) };
 }
 
-/* |1 + z|^2 - 1 = x (2 + x) + y^2.  Where it is small, the angle is larger by
- * so much that its own rounding does not count. */
+/* |1 + z|^2 - 1 = 2 x + x^2 + y^2, rounded once: where 2 x and y^2 cancel, so
+ * may what they leave and x^2. */
+static LLVMValueRef beyond_one(const hj_math_lanes *v, hj_math_complex z)
+{
+    hj_pair xx = hj_lanes_two_prod(v, z.re, z.re);
+    hj_pair yy = hj_lanes_two_prod(v, z.im, z.im);
+    hj_pair first = hj_lanes_two_sum(v, f_add(v, z.re, z.re), yy.hi);
+    hj_pair second = hj_lanes_two_sum(v, xx.hi, yy.lo);
+    hj_pair sum = hj_lanes_two_sum(v, first.hi, second.hi);
+    hj_pair rest = hj_lanes_two_sum(v, first.lo, sum.lo);
+    LLVMValueRef least = f_add(v, rest.lo, f_add(v, second.lo, xx.lo));
+
+    return f_add(v, sum.hi, f_add(v, rest.hi, least));
+}
+
+/* Where |1 + z| is far from 1, or x not small, 1 + x loses nothing that
+ * counts. */
 hj_math_complex hj_math_complex_log1p_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
-    LLVMValueRef x = z[0].re, y = z[0].im, half = f_k(v, 0.5), near, is_near;
-    hj_math_complex one_more = { f_add(v, f_k(v, 1), x), y }, r;
+    LLVMValueRef half = f_k(v, 0.5), beyond = beyond_one(v, z[0]), near,
+                 is_near;
+    hj_math_complex one_more = { f_add(v, f_k(v, 1), z[0].re), z[0].im }, r;
 
-    near = f_fma(v, x, f_add(v, x, f_k(v, 2)), f_mul(v, y, y));
-    near = f_mul(v, f_call(v, hj_math_log1p_lanes, near), half);
-    is_near = f_both(v, f_lt(v, f_abs(v, x), half), f_lt(v, f_abs(v, y), half));
+    near = f_mul(v, f_call(v, hj_math_log1p_lanes, beyond), half);
     r = hj_math_complex_log_lanes(v, &one_more);
+    is_near = f_both(v, f_lt(v, f_abs(v, beyond), half),
+                     f_lt(v, f_abs(v, z[0].re), half));
     r.re = f_select(v, is_near, near, r.re);
     return r;
 }
@@ -186,9 +202,11 @@ static hj_math_complex general_power(const hj_math_lanes *v, hj_math_complex z,
     hj_pair angle = hj_math_atan2_pair(v, z.im, z.re);
     hj_pair x = sum_of_products(v, w.re, log, f_neg(v, w.im), angle);
     hj_pair y = sum_of_products(v, w.re, angle, w.im, log);
-    LLVMValueRef s, c;
+    LLVMValueRef s, c, is_lost = f_lt(v, f_k(v, 0x1p-10), f_abs(v, y.lo));
 
     hj_math_sin_cos(v, y.hi, &s, &c);
+    /* (past 2^43 the angle is not known, but |z^w| is) */
+    y.lo = f_select(v, is_lost, f_k(v, 0), y.lo);
     return hj_math_complex_exp_times(v, x, f_fnma(v, y.lo, s, c),
                                      f_fma(v, y.lo, c, s), 0);
 }
@@ -198,8 +216,8 @@ hj_math_complex hj_math_complex_pow_lanes(const hj_math_lanes *v,
 {
     hj_math_complex z = args[0], w = args[1], r = general_power(v, z, w);
     LLVMValueRef zero = f_k(v, 0), one = f_k(v, 1), inf = f_inf(v);
-    LLVMValueRef is_real = f_is_zero(v, w.im), applies;
-    LLVMValueRef grows = f_lt(v, zero, w.re), shrinks = f_lt(v, w.re, zero);
+    LLVMValueRef is_real = f_is_zero(v, w.im), applies, shrinks;
+    LLVMValueRef grows = f_lt(v, zero, w.re);
     hj_math_complex nothing = { zero, zero };
 
     /* inf to a real power, 0 to any */
@@ -207,10 +225,10 @@ hj_math_complex hj_math_complex_pow_lanes(const hj_math_lanes *v,
     applies = f_both(v, applies, is_real);
     r = c_select(v, f_both(v, applies, grows), (hj_math_complex){ inf, zero },
                  r);
+    shrinks = f_lt(v, w.re, zero);
     r = c_select(v, f_both(v, applies, shrinks), nothing, r);
     applies = f_both(v, f_is_zero(v, z.re), f_is_zero(v, z.im));
     r = c_select(v, f_both(v, applies, grows), nothing, r);
-    r.re = f_select(v, f_both(v, applies, shrinks), inf, r.re);
     /* 1^w and z^0 */
     applies = f_both(v, f_eq(v, z.re, one), f_is_zero(v, z.im));
     applies = f_either(v, applies, f_both(v, f_is_zero(v, w.re), is_real));

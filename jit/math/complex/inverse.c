@@ -104,6 +104,18 @@ hj_math_complex hj_math_complex_asinh_lanes(const hj_math_lanes *v,
     return (hj_math_complex){ r.im, f_neg(v, r.re) };
 }
 
+/* |x| / |z|^2 for large z.  (Subnormal squares of others would take long.) */
+static LLVMValueRef share(const hj_math_lanes *v, hj_math_complex z,
+                          LLVMValueRef is_large)
+{
+    LLVMValueRef by = f_select(v, is_large, f_k(v, 0x1p-520), f_k(v, 1));
+    LLVMValueRef x = f_mul(v, f_abs(v, z.re), by), y;
+
+    y = f_mul(v, z.im, by);
+    y = f_div(v, x, f_fma(v, x, x, f_mul(v, y, y)));
+    return f_select(v, c_has_inf(v, z), f_k(v, 0), f_mul(v, y, by));
+}
+
 /* log1p(4 |x| / ((1 - |x|)^2 + y^2)) / 4 with the sign of x, and half the
  * angle of ((1 - x) (1 + x) - y^2, 2 y). */
 hj_math_complex hj_math_complex_atanh_lanes(const hj_math_lanes *v,
@@ -124,7 +136,7 @@ hj_math_complex hj_math_complex_atanh_lanes(const hj_math_lanes *v,
     im = f_fma(v, rest, f_add(v, one, a), f_neg(v, squares));
     im = f_mul(v, f_atan2(v, f_add(v, y, y), im), f_k(v, 0.5));
 
-    re = f_select(v, large, f_k(v, 0), re);
+    re = f_select(v, large, share(v, z[0], large), re);
     im = f_select(v, large, f_copysign(v, f_k(v, PI_2), y), im);
     /* Beside NaN all is known if y is infinite, a zero if x is that. */
     is_nan =

@@ -12,7 +12,8 @@ typedef hj_math_complex hj_math_complex_formula(const hj_math_lanes *v,
                                                 const hj_math_complex *z);
 
 hj_math_complex_formula hj_math_complex_divide_lanes,
-    hj_math_complex_sign_lanes, hj_math_complex_sqrt_lanes,
+    hj_math_complex_divide_c64_lanes; /* the latter: of f32's numbers */
+hj_math_complex_formula hj_math_complex_sign_lanes, hj_math_complex_sqrt_lanes,
     hj_math_complex_rsqrt_lanes, hj_math_complex_cbrt_lanes;
 hj_math_complex_formula hj_math_complex_exp_lanes, hj_math_complex_expm1_lanes,
     hj_math_complex_logistic_lanes;
@@ -35,10 +36,6 @@ hj_pair hj_math_complex_log_abs(const hj_math_lanes *v, hj_math_complex z);
 hj_math_complex hj_math_complex_exp_times(const hj_math_lanes *v, hj_pair x,
                                           LLVMValueRef c, LLVMValueRef s,
                                           int doublings);
-
-/* The exponent k of the larger part, and z / 2^k. */
-hj_math_complex hj_math_complex_normalise(const hj_math_lanes *v,
-                                          hj_math_complex z, LLVMValueRef *k);
 
 /* A power of two, 1 unless |z| is so large or small that its square would
  * leave the range, and its inverse: 2^600, 2^-600. */
@@ -86,6 +83,17 @@ static inline LLVMValueRef f_either(const hj_math_lanes *v, LLVMValueRef a,
                                     LLVMValueRef b)
 {
     return hj_ll_or(v->ll, a, b);
+}
+
+static inline LLVMValueRef c_is_finite(const hj_math_lanes *v,
+                                       hj_math_complex z)
+{
+    return f_both(v, f_is_finite(v, z.re), f_is_finite(v, z.im));
+}
+
+static inline LLVMValueRef c_has_inf(const hj_math_lanes *v, hj_math_complex z)
+{
+    return f_either(v, f_is_inf(v, z.re), f_is_inf(v, z.im));
 }
 
 static inline hj_math_complex c_select(const hj_math_lanes *v,

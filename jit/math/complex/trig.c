@@ -43,8 +43,8 @@ static hj_math_complex grow(const hj_math_lanes *v, const waves *w,
 }
 
 /* (sin a cosh h, cos a sinh h).  Annex G, csinh: a zero part stays zero, with
- * the product's sign, and where h is infinite and the angle unknown, so is one
- * part. */
+ * the product's sign, and where h is infinite and the angle unknown, one part
+ * is an infinity. */
 static hj_math_complex sine(const hj_math_lanes *v, LLVMValueRef angle,
                             LLVMValueRef h)
 {
@@ -55,7 +55,7 @@ static hj_math_complex sine(const hj_math_lanes *v, LLVMValueRef angle,
     r.re = f_select(v, f_is_zero(v, angle), angle, r.re);
     r.im = f_select(v, f_is_zero(v, h),
                     f_select(v, is_lost, h, f_mul(v, w.cos, h)), r.im);
-    r.im = f_select(v, f_both(v, is_lost, f_is_inf(v, h)), h, r.im);
+    r.im = f_select(v, f_both(v, is_lost, f_is_inf(v, h)), f_inf(v), r.im);
     return r;
 }
 
@@ -65,13 +65,14 @@ static hj_math_complex cosine(const hj_math_lanes *v, LLVMValueRef angle,
 {
     waves w = waves_of(v, angle, h);
     hj_math_complex r = grow(v, &w, w.cos, w.sin);
-    LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, angle)), is_zero;
-    LLVMValueRef one = f_k(v, 1), sign;
+    LLVMValueRef is_lost = hj_ll_not(v->ll, f_is_finite(v, angle)), zero;
 
-    is_zero = f_either(v, f_is_zero(v, angle), f_is_zero(v, h));
-    sign = f_mul(v, f_copysign(v, one, f_select(v, is_lost, angle, w.sin)),
-                 f_copysign(v, one, h));
-    r.im = f_select(v, is_zero, f_copysign(v, f_k(v, 0), sign), r.im);
+    /* a zero of either: the product's sign, the angle's beside NaN, or none */
+    zero = f_mul(v, f_copysign(v, f_k(v, 0), h), w.sin);
+    zero = f_select(v, is_lost, f_k(v, 0), zero);
+    zero = f_select(v, hj_ll_is_nan(v->ll, h), angle, zero);
+    r.im = f_select(v, f_either(v, f_is_zero(v, angle), f_is_zero(v, h)), zero,
+                    r.im);
     r.re = f_select(v, f_both(v, is_lost, f_is_inf(v, h)), f_inf(v), r.re);
     return r;
 }
@@ -93,9 +94,7 @@ hj_math_complex hj_math_complex_sinh_lanes(const hj_math_lanes *v,
 hj_math_complex hj_math_complex_cos_lanes(const hj_math_lanes *v,
                                           const hj_math_complex *z)
 {
-    hj_math_complex r = cosine(v, z[0].re, z[0].im);
-
-    return (hj_math_complex){ r.re, f_neg(v, r.im) };
+    return cosine(v, z[0].re, f_neg(v, z[0].im));
 }
 
 hj_math_complex hj_math_complex_cosh_lanes(const hj_math_lanes *v,

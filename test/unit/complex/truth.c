@@ -1,5 +1,5 @@
 /* truth -- see truth.h.  Formulas are those of a text book, chosen so that
- * nothing cancels that PRECISION does not make up for. */
+ * nothing cancels that mpfr_get_default_prec() does not make up for. */
 #include "truth.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 void number_init(number *z)
 {
-    mpfr_inits2(PRECISION, z->re, z->im, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), z->re, z->im, (mpfr_ptr)0);
 }
 
 void number_clear(number *z)
@@ -33,7 +33,7 @@ static void turn(number *out, const number *z)
 {
     mpfr_t re;
 
-    mpfr_init2(re, PRECISION);
+    mpfr_init2(re, mpfr_get_default_prec());
     mpfr_neg(re, z->im, R);
     mpfr_set(out->im, z->re, R);
     mpfr_set(out->re, re, R);
@@ -79,7 +79,7 @@ void truth_divide(number *out, const number *a, const number *b)
     mpfr_t square;
 
     number_init(&w);
-    mpfr_init2(square, PRECISION);
+    mpfr_init2(square, mpfr_get_default_prec());
     mpfr_fmma(square, b->re, b->re, b->im, b->im, R);
     mpfr_fmma(w.re, a->re, b->re, a->im, b->im, R);
     mpfr_fmms(w.im, a->im, b->re, a->re, b->im, R);
@@ -99,7 +99,7 @@ void truth_sign(number *out, const number *z)
 {
     mpfr_t size;
 
-    mpfr_init2(size, PRECISION);
+    mpfr_init2(size, mpfr_get_default_prec());
     mpfr_hypot(size, z->re, z->im, R);
     mpfr_div(out->re, z->re, size, R);
     mpfr_div(out->im, z->im, size, R);
@@ -112,7 +112,7 @@ void truth_exp(number *out, const number *z)
 {
     mpfr_t size, sine, cosine;
 
-    mpfr_inits2(PRECISION, size, sine, cosine, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), size, sine, cosine, (mpfr_ptr)0);
     mpfr_exp(size, z->re, R);
     mpfr_sin_cos(sine, cosine, z->im, R);
     mpfr_mul(out->re, size, cosine, R);
@@ -125,7 +125,7 @@ void truth_expm1(number *out, const number *z)
 {
     mpfr_t half, grown;
 
-    mpfr_inits2(PRECISION, half, grown, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), half, grown, (mpfr_ptr)0);
     mpfr_div_2ui(half, z->im, 1, R);
     mpfr_sin(half, half, R);
     mpfr_sqr(half, half, R);
@@ -147,7 +147,7 @@ void truth_log1p(number *out, const number *z)
 {
     mpfr_t sum, one;
 
-    mpfr_inits2(PRECISION, sum, one, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), sum, one, (mpfr_ptr)0);
     mpfr_add_ui(sum, z->re, 2, R);
     mpfr_add_ui(one, z->re, 1, R);
     mpfr_fmma(sum, sum, z->re, z->im, z->im, R);
@@ -162,7 +162,7 @@ void truth_log(number *out, const number *z)
 {
     mpfr_t size, more, less;
 
-    mpfr_inits2(PRECISION, size, more, less, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), size, more, less, (mpfr_ptr)0);
     mpfr_hypot(size, z->re, z->im, R);
     mpfr_atan2(less, z->im, z->re, R);
     if (mpfr_cmp_d(size, 0.5) > 0 && mpfr_cmp_d(size, 2) < 0) {
@@ -204,7 +204,7 @@ void truth_sqrt(number *out, const number *z)
     mpfr_t large, small, size;
     bool is_left = mpfr_signbit(z->re);
 
-    mpfr_inits2(PRECISION, large, small, size, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), large, small, size, (mpfr_ptr)0);
     mpfr_hypot(size, z->re, z->im, R);
     mpfr_abs(large, z->re, R);
     mpfr_add(large, large, size, R);
@@ -239,7 +239,7 @@ void truth_cbrt(number *out, const number *z)
 {
     mpfr_t size, sine, cosine;
 
-    mpfr_inits2(PRECISION, size, sine, cosine, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), size, sine, cosine, (mpfr_ptr)0);
     mpfr_hypot(size, z->re, z->im, R);
     mpfr_cbrt(size, size, R);
     mpfr_atan2(cosine, z->im, z->re, R);
@@ -267,7 +267,7 @@ void truth_sin(number *out, const number *z)
 {
     mpfr_t sine, cosine, sinh, cosh;
 
-    mpfr_inits2(PRECISION, sine, cosine, sinh, cosh, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), sine, cosine, sinh, cosh, (mpfr_ptr)0);
     mpfr_sin_cos(sine, cosine, z->re, R);
     mpfr_sinh_cosh(sinh, cosh, z->im, R);
     mpfr_mul(out->re, sine, cosh, R);
@@ -279,7 +279,7 @@ void truth_cos(number *out, const number *z)
 {
     mpfr_t sine, cosine, sinh, cosh;
 
-    mpfr_inits2(PRECISION, sine, cosine, sinh, cosh, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), sine, cosine, sinh, cosh, (mpfr_ptr)0);
     mpfr_sin_cos(sine, cosine, z->re, R);
     mpfr_sinh_cosh(sinh, cosh, z->im, R);
     mpfr_mul(out->re, cosine, cosh, R);
@@ -293,7 +293,7 @@ void truth_tan(number *out, const number *z)
 {
     mpfr_t sine, cosine, sinh, cosh;
 
-    mpfr_inits2(PRECISION, sine, cosine, sinh, cosh, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), sine, cosine, sinh, cosh, (mpfr_ptr)0);
     mpfr_sin_cos(sine, cosine, z->re, R);
     if (mpfr_cmpabs_ui(z->im, 2000) > 0) { /* the real part is far below */
         mpfr_mul(sine, sine, cosine, R);
@@ -338,7 +338,7 @@ static void half_way(const number *z, mpfr_t ratio, mpfr_t acosh)
 {
     mpfr_t r, s, x;
 
-    mpfr_inits2(PRECISION, r, s, x, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), r, s, x, (mpfr_ptr)0);
     mpfr_add_ui(x, z->re, 1, R);
     mpfr_hypot(r, x, z->im, R);
     mpfr_sub_ui(x, z->re, 1, R);
@@ -359,7 +359,7 @@ void truth_asin(number *out, const number *z)
     bool is_below = mpfr_signbit(z->im);
     mpfr_t ratio, acosh;
 
-    mpfr_inits2(PRECISION, ratio, acosh, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), ratio, acosh, (mpfr_ptr)0);
     half_way(z, ratio, acosh);
     mpfr_asin(out->re, ratio, R);
     mpfr_setsign(out->im, acosh, is_below, R);
@@ -371,7 +371,7 @@ void truth_acos(number *out, const number *z)
     bool is_below = mpfr_signbit(z->im);
     mpfr_t ratio, acosh;
 
-    mpfr_inits2(PRECISION, ratio, acosh, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), ratio, acosh, (mpfr_ptr)0);
     half_way(z, ratio, acosh);
     mpfr_acos(out->re, ratio, R);
     mpfr_setsign(out->im, acosh, !is_below, R);
@@ -389,7 +389,7 @@ void truth_acosh(number *out, const number *z)
     bool is_below = mpfr_signbit(z->im);
     mpfr_t ratio, acosh;
 
-    mpfr_inits2(PRECISION, ratio, acosh, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), ratio, acosh, (mpfr_ptr)0);
     half_way(z, ratio, acosh);
     mpfr_acos(ratio, ratio, R);
     mpfr_set(out->re, acosh, R);
@@ -402,7 +402,7 @@ void truth_atanh(number *out, const number *z)
 {
     mpfr_t less, more, y;
 
-    mpfr_inits2(PRECISION, less, more, y, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), less, more, y, (mpfr_ptr)0);
     mpfr_ui_sub(less, 1, z->re, R);
     mpfr_add_ui(more, z->re, 1, R);
     mpfr_mul_2ui(y, z->im, 1, R);
@@ -446,22 +446,46 @@ void truth_atan2(number *out, const number *y, const number *x)
 
 /* --- how far -------------------------------------------------------------- */
 
+/* error in ulp of size; both change */
+static double in_ulp(mpfr_t error, mpfr_t size, int mantissa_bits,
+                     int min_exponent)
+{
+    mpfr_exp_t exponent =
+        mpfr_zero_p(size) ? min_exponent : mpfr_get_exp(size) - 1;
+
+    if (exponent < min_exponent)
+        exponent = min_exponent;
+    mpfr_mul_2si(error, error, mantissa_bits - exponent, R);
+    return fabs(mpfr_get_d(error, R));
+}
+
 double distance_ulp(double complex got, const number *want, int mantissa_bits,
                     int min_exponent)
 {
     mpfr_t re, im, size;
 
-    mpfr_inits2(PRECISION, re, im, size, (mpfr_ptr)0);
+    mpfr_inits2(mpfr_get_default_prec(), re, im, size, (mpfr_ptr)0);
     mpfr_sub_d(re, want->re, creal(got), R);
     mpfr_sub_d(im, want->im, cimag(got), R);
     mpfr_hypot(re, re, im, R);
     mpfr_hypot(size, want->re, want->im, R);
-    mpfr_exp_t exponent =
-        mpfr_zero_p(size) ? min_exponent : mpfr_get_exp(size) - 1;
-    if (exponent < min_exponent)
-        exponent = min_exponent;
-    mpfr_mul_2si(re, re, mantissa_bits - exponent, R);
-    double ulps = mpfr_get_d(re, R);
+    double ulps = in_ulp(re, size, mantissa_bits, min_exponent);
     mpfr_clears(re, im, size, (mpfr_ptr)0);
     return ulps;
+}
+
+double parts_ulp(double complex got, const number *want, int mantissa_bits,
+                 int min_exponent)
+{
+    mpfr_t error, size;
+
+    mpfr_inits2(mpfr_get_default_prec(), error, size, (mpfr_ptr)0);
+    mpfr_sub_d(error, want->re, creal(got), R);
+    mpfr_set(size, want->re, R);
+    double re = in_ulp(error, size, mantissa_bits, min_exponent);
+    mpfr_sub_d(error, want->im, cimag(got), R);
+    mpfr_set(size, want->im, R);
+    double im = in_ulp(error, size, mantissa_bits, min_exponent);
+    mpfr_clears(error, size, (mpfr_ptr)0);
+    return re > im ? re : im;
 }

@@ -1,4 +1,4 @@
-/* truth -- functions of complex numbers by MPFR, right to hundreds of bits.
+/* truth -- functions of complex numbers by MPFR, at its default precision.
  *
  * Of finite arguments; where a part overflows MPFR's huge range, or the
  * function has a pole, the parts are what the formula gives, NaN too. */
@@ -9,8 +9,9 @@
 #include <mpfr.h>
 #include <stdbool.h>
 
-/* Squares of parts as small as 2^-300 beside 1 count in some formulas. */
-enum { PRECISION = 1300 };
+/* For parts from 2^-280 to 2^280, and for all of f64: squares of the small ones
+ * count in some formulas. */
+enum { PRECISION = 1300, LARGE_PRECISION = 4500 };
 
 typedef struct number {
     mpfr_t re, im;
@@ -33,5 +34,8 @@ truth_f2 truth_multiply, truth_divide, truth_power, truth_atan2;
  * smallest normal number is 2^min_exponent; both finite. */
 double distance_ulp(double complex got, const number *want, int mantissa_bits,
                     int min_exponent);
+/* The same of each part by itself, the larger of both. */
+double parts_ulp(double complex got, const number *want, int mantissa_bits,
+                 int min_exponent);
 
 #endif
