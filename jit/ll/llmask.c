@@ -71,10 +71,16 @@ static LLVMValueRef load_lanes(hj_ll *ll, const char *name, LLVMTypeRef type,
  * pass.  So these registers are left out here, wherever the mask tells.
  */
 
-static bool lacks_lane(LLVMValueRef mask, int lane)
+/* Masks of guards inside each other, and what a program's own conditions are:
+ * so many values are looked at. */
+enum { MAX_LOOKS = 512 };
+
+static bool lacks_lane(LLVMValueRef mask, int lane, int *looks)
 {
     int64_t bit;
 
+    if (--*looks < 0)
+        return false;
     if (LLVMIsConstant(mask))
         return LLVMIsNull(mask) ||
                (LLVMGetAggregateElement(mask, (unsigned)lane) &&
@@ -84,23 +90,25 @@ static bool lacks_lane(LLVMValueRef mask, int lane)
     if (!LLVMIsAInstruction(mask))
         return false;
     if (LLVMGetInstructionOpcode(mask) == LLVMAnd)
-        return lacks_lane(LLVMGetOperand(mask, 0), lane) ||
-               lacks_lane(LLVMGetOperand(mask, 1), lane);
+        return lacks_lane(LLVMGetOperand(mask, 0), lane, looks) ||
+               lacks_lane(LLVMGetOperand(mask, 1), lane, looks);
     if (LLVMGetInstructionOpcode(mask) != LLVMShuffleVector)
         return false;
     LLVMValueRef a = LLVMGetOperand(mask, 0);
     int from = LLVMGetMaskValue(mask, (unsigned)lane);
     int n = hj_ll_value_nlanes(a);
     return from >= 0 &&
-           (from < n ? lacks_lane(a, from)
-                     : lacks_lane(LLVMGetOperand(mask, 1), from - n));
+           (from < n ? lacks_lane(a, from, looks)
+                     : lacks_lane(LLVMGetOperand(mask, 1), from - n, looks));
 }
 
 static bool lacks_lanes(LLVMValueRef mask, int begin, int end)
 {
-    for (int i = begin; i < end; i++)
-        if (!lacks_lane(mask, i))
+    for (int i = begin; i < end; i++) {
+        int looks = MAX_LOOKS;
+        if (!lacks_lane(mask, i, &looks))
             return false;
+    }
     return true;
 }
 
@@ -268,19 +276,20 @@ LLVMValueRef hj_ll_load_masked(hj_ll *ll, LLVMTypeRef type,
                       &how);
 }
 
-static bool has_mask(LLVMValueRef lanes, LLVMValueRef mask)
+static bool has_mask(LLVMValueRef lanes, LLVMValueRef mask, int *looks)
 {
     if (lanes == mask)
         return true;
-    return LLVMIsAInstruction(lanes) &&
+    return --*looks >= 0 && LLVMIsAInstruction(lanes) &&
            LLVMGetInstructionOpcode(lanes) == LLVMAnd &&
-           (has_mask(LLVMGetOperand(lanes, 0), mask) ||
-            has_mask(LLVMGetOperand(lanes, 1), mask));
+           (has_mask(LLVMGetOperand(lanes, 0), mask, looks) ||
+            has_mask(LLVMGetOperand(lanes, 1), mask, looks));
 }
 
 bool hj_ll_is_zero_outside(LLVMValueRef value, LLVMValueRef mask)
 {
     const char *name = "llvm.masked.load";
+    int looks = MAX_LOOKS;
 
     if (LLVMIsABitCastInst(value))
         value = LLVMGetOperand(value, 0);
@@ -290,7 +299,7 @@ bool hj_ll_is_zero_outside(LLVMValueRef value, LLVMValueRef mask)
         return false;
     unsigned n = LLVMGetNumArgOperands(value); /* mask, otherwise */
     return LLVMIsNull(LLVMGetOperand(value, n - 1)) &&
-           has_mask(LLVMGetOperand(value, n - 2), mask);
+           has_mask(LLVMGetOperand(value, n - 2), mask, &looks);
 }
 
 static void store_if(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,

@@ -3,6 +3,7 @@
 
 Each test writes a small source tree with one fault in it (or none) and reads
 what the check says about it."""
+import json
 import os
 import subprocess
 import sys
@@ -251,6 +252,54 @@ class Exports(CheckTest):
                        cwd=self.root, check=True)
         self.assert_finds("libhlojit_mpi.a does not define", "check_exports",
                           *options)
+
+
+class Recursion(CheckTest):
+    def setUp(self):
+        super().setUp()
+        self.write("build/compile_commands.json", json.dumps(
+            [{"directory": self.root, "file": "lib/base/a.c",
+              "command": "cc -std=c11 -c lib/base/a.c"}]))
+        self.write("tools/recursion_allowed.txt", "")
+
+    def write_cycle(self):
+        self.write("lib/base/a.c", "int g(int);\n"
+                   "static int f(int n) { return n ? g(n - 1) : 0; }\n"
+                   "int g(int n) { return f(n); }\n")
+
+    def test_what_does_not_call_itself_passes(self):
+        self.write("lib/base/a.c", "static int f(void) { return 0; }\n"
+                   "int g(void) { return f(); }\n")
+        self.assert_clean("check_recursion")
+
+    def test_a_cycle_is_found(self):
+        self.write_cycle()
+        self.assert_finds("  lib/base/a.c: f g", "check_recursion")
+
+    def test_a_cycle_with_a_bound_passes(self):
+        self.write_cycle()
+        self.write("tools/recursion_allowed.txt",
+                   "cycle n gets smaller\n  lib/base/a.c: f g\n")
+        self.assert_clean("check_recursion")
+
+    def test_a_cycle_that_is_gone_is_found(self):
+        self.write("lib/base/a.c", "int f(void) { return 0; }\n")
+        self.write("tools/recursion_allowed.txt",
+                   "cycle n gets smaller\n  lib/base/a.c: f\n")
+        self.assert_finds("no cycle of just", "check_recursion")
+
+    def test_a_call_through_a_pointer_is_found(self):
+        self.write("lib/base/a.c", "int f(int (*g)(void)) "
+                   "{ return g(); }\n")
+        self.assert_finds("lib/base/a.c:f calls through a pointer",
+                          "check_recursion")
+
+    def test_a_cycle_through_a_pointer_is_found(self):
+        self.write("lib/base/a.c", "int f(int (*g)(void)) "
+                   "{ return g(); }\nint h(void) { return f(h); }\n")
+        self.write("tools/recursion_allowed.txt",
+                   "calls lib/base/a.c:f -> lib/base/*:h\n")
+        self.assert_finds("  lib/base/a.c: f h", "check_recursion")
 
 
 class Format(CheckTest):

@@ -80,9 +80,12 @@ static bool find_side(const hj_gemm *g, const hj_expr *value,
 /* The sums, or these rounded to a narrower type. */
 static bool is_sum(const hj_gemm *g, const hj_expr *value)
 {
-    if (value->kind == HJ_EXPR_op && value->op == HJ_OP_convert &&
-        value->dtype != g->dtype)
-        return is_type(g->dtype, value->dtype) && is_sum(g, value->operands[0]);
+    while (value->kind == HJ_EXPR_op && value->op == HJ_OP_convert &&
+           value->dtype != g->dtype) {
+        if (!is_type(g->dtype, value->dtype))
+            return false;
+        value = value->operands[0];
+    }
     return value->kind == HJ_EXPR_acc && value->dtype == g->dtype;
 }
 
