@@ -179,6 +179,35 @@ static LLVMValueRef clamp_inside(hj_body *body, int buffer, const hj_ix *ix,
     return hj_ll_smin(ll, index, hj_ll_i64(ll, last));
 }
 
+/* Where a vector begins of which a guard takes lanes away (`first` is the index
+ * of its lowest element): inside the array where it has no element of it.  A
+ * masked access without lanes is free where its page is there; where it is
+ * not, the processor takes hundreds of nanoseconds to find that out. */
+static LLVMValueRef keep_near(hj_body *body, int buffer, const hj_ix *ix,
+                              LLVMValueRef first)
+{
+    hj_ll *ll = body->ll;
+    int64_t before = body->width - 1;
+    int64_t nelems = body->nest->buffers.at[buffer].nelems;
+
+    if (is_inside(body, buffer, ix) || nelems < 1)
+        return first;
+    LLVMValueRef is_near =
+        hj_ll_icmp(ll, LLVMIntULT, hj_ll_index_add_const(ll, first, before),
+                   hj_ll_i64(ll, nelems + before));
+    return hj_ll_select(ll, is_near, first, hj_ll_i64(ll, 0));
+}
+
+/* The address of a vector of neighbours, under a mask or not. */
+static LLVMValueRef vector_address(hj_body *body, int buffer, LLVMTypeRef elem,
+                                   const hj_ix *ix, LLVMValueRef mask)
+{
+    if (!mask || is_inside(body, buffer, ix))
+        return address_of(body, buffer, elem, ix);
+    return hj_ll_gep(body->ll, elem, body->buffers[buffer],
+                     keep_near(body, buffer, ix, hj_body_index(body, ix)));
+}
+
 /* Narrower elements have no instruction that gathers them.  Under a mask each
  * lane would be a branch; element 0 is there instead, and not used. */
 enum { MIN_GATHERED_BITS = 32 };
@@ -238,15 +267,17 @@ static LLVMValueRef load_part(hj_body *body, int buffer, const hj_ix *ix,
     if (value)
         return value;
     if (nparts == 1 && at.how == CONTIGUOUS) {
-        LLVMValueRef address = address_of(body, buffer, elem, ix);
+        LLVMValueRef address = vector_address(body, buffer, elem, ix, mask);
         fetch(body, buffer, elem, address);
         return hj_ll_load_masked(ll, type, address, mask, NULL, how);
     }
     if (nparts == 1 && at.how == REVERSED) {
         LLVMValueRef first =
             hj_ll_index_add_const(ll, at.index, 1 - body->width);
-        if (mask)
+        if (mask) {
+            first = keep_near(body, buffer, ix, first);
             mask = hj_ll_reverse(ll, mask);
+        }
         value = hj_ll_load_masked(ll, type, hj_ll_gep(ll, elem, base, first),
                                   mask, NULL, how);
         return hj_ll_reverse(ll, value);
@@ -274,11 +305,14 @@ static bool is_complex_row(const hj_body *body, place at, int nparts)
 }
 
 static LLVMValueRef row_address(hj_body *body, int buffer, LLVMTypeRef elem,
-                                const hj_ix *ix)
+                                const hj_ix *ix, LLVMValueRef mask)
 {
-    return hj_ll_gep(
-        body->ll, elem, body->buffers[buffer],
-        hj_ll_index_mul_const(body->ll, hj_body_index(body, ix), 2));
+    LLVMValueRef first = hj_body_index(body, ix);
+
+    if (mask)
+        first = keep_near(body, buffer, ix, first);
+    return hj_ll_gep(body->ll, elem, body->buffers[buffer],
+                     hj_ll_index_mul_const(body->ll, first, 2));
 }
 
 static LLVMValueRef row_mask(hj_body *body, LLVMValueRef mask)
@@ -292,9 +326,10 @@ static hj_lanes load_complex_row(hj_body *body, int buffer, const hj_ix *ix)
     hj_dtype dtype = hj_dtype_real(body->nest->buffers.at[buffer].dtype);
     LLVMTypeRef elem = hj_body_memory_type(ll, dtype);
     LLVMTypeRef type = hj_ll_vec(elem, 2 * body->width);
-    LLVMValueRef row = hj_ll_load_masked(
-        ll, type, row_address(body, buffer, elem, ix),
-        row_mask(body, access_mask(body, NULL)), NULL, body->access[buffer]);
+    LLVMValueRef mask = access_mask(body, NULL);
+    LLVMValueRef row =
+        hj_ll_load_masked(ll, type, row_address(body, buffer, elem, ix, mask),
+                          row_mask(body, mask), NULL, body->access[buffer]);
 
     return (hj_lanes){ hj_ll_slice(ll, row, 0, 2, body->width),
                        hj_ll_slice(ll, row, 1, 2, body->width) };
@@ -359,7 +394,7 @@ static void store_complex_row(hj_body *body, int buffer, const hj_ix *ix,
                                         widen_lanes(body, stored.im));
     LLVMTypeRef elem = hj_ll_elem(LLVMTypeOf(row));
 
-    hj_ll_store_masked(body->ll, row, row_address(body, buffer, elem, ix),
+    hj_ll_store_masked(body->ll, row, row_address(body, buffer, elem, ix, mask),
                        row_mask(body, mask), body->access[buffer]);
 }
 
@@ -375,8 +410,8 @@ static void store_part(hj_body *body, int buffer, const hj_ix *ix, place at,
     if (body->width > 1 && at.how != UNIFORM)
         value = widen_lanes(body, value);
     if (nparts == 1 && at.how == CONTIGUOUS) {
-        hj_ll_store_masked(ll, value, address_of(body, buffer, elem, ix), mask,
-                           how);
+        hj_ll_store_masked(
+            ll, value, vector_address(body, buffer, elem, ix, mask), mask, how);
         return;
     }
     LLVMValueRef i = at.how == UNIFORM ? hj_body_index(body, ix)
