@@ -58,7 +58,9 @@ typedef struct hj_shape {
     bool is_flat; /* tuples: no element is one; false: not known */
 } hj_shape;
 
-/* An array shape in place: HJ_SHAPE(HJ_DTYPE_f32, 2, 3) is f32[2,3]. */
+/* An array shape in place: HJ_SHAPE(HJ_DTYPE_f32, 2, 3) is f32[2,3].  It lives
+ * as long as the block that it stands in. */
+#ifndef __cplusplus
 #define HJ_SHAPE(type, ...)                                                    \
     ((hj_shape){ (type),                                                       \
                  (int)(sizeof((int64_t[]){ __VA_ARGS__ }) / sizeof(int64_t)),  \
@@ -66,6 +68,40 @@ typedef struct hj_shape {
 /* A rank-0 shape in place. */
 #define HJ_SCALAR(type)                                                        \
     ((hj_shape){ (type), 0, NULL, NULL, NULL, 0, NULL, false })
+#else
+/* C++ has no values that live on: &HJ_SHAPE(...) is an argument, and good until
+ * the call returns. */
+extern "C++" {
+template <int rank> class hj_shape_in_place
+{
+    int64_t sizes[rank ? rank : 1];
+    hj_shape shape;
+
+  public:
+    template <typename... T>
+    explicit hj_shape_in_place(hj_dtype dtype, T... n)
+        : sizes{ static_cast<int64_t>(n)... }, shape()
+    {
+        shape.dtype = dtype;
+        shape.rank = rank;
+        shape.dims = sizes;
+    }
+    hj_shape_in_place(const hj_shape_in_place &) = delete;
+    hj_shape_in_place &operator=(const hj_shape_in_place &) = delete;
+    const hj_shape *operator&() const
+    {
+        return &shape;
+    }
+};
+
+/* (never called: its size tells how many arguments there are) */
+template <typename... T> char (&hj_count_in_place(T...))[sizeof...(T)];
+}
+#define HJ_SHAPE(type, ...)                                                    \
+    hj_shape_in_place<sizeof(hj_count_in_place(__VA_ARGS__))>((type),          \
+                                                              __VA_ARGS__)
+#define HJ_SCALAR(type) hj_shape_in_place<0>((type))
+#endif
 
 /* A dense row-major array in memory; values of tuples are lists of these, one
  * a leaf.  `data` needs the alignment of the element type (64 bytes is
