@@ -1,14 +1,29 @@
 /* llerr -- see llerr.h. */
 #include "jit/ll/llerr.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
+
+/* LLVM hands on what the system says, as text only: strerror's. */
+hj_code hj_ll_code_of(const char *text)
+{
+    return strstr(text, strerror(ENOMEM)) || strstr(text, "out of memory")
+               ? HJ_OUT_OF_MEMORY
+               : HJ_INTERNAL;
+}
+
+static hj_error *convert(const char *what, const char *text)
+{
+    return hj_error_new(hj_ll_code_of(text), "%s: %s", what, text);
+}
 
 hj_error *hj_ll_error(LLVMErrorRef error, const char *what)
 {
     if (!error)
         return NULL;
     char *message = LLVMGetErrorMessage(error); /* consumes the error */
-    hj_error *ours = HJ_ERR(INTERNAL, "%s: %s", what, message);
+    hj_error *ours = convert(what, message);
     LLVMDisposeErrorMessage(message);
     return ours;
 }
@@ -16,8 +31,7 @@ hj_error *hj_ll_error(LLVMErrorRef error, const char *what)
 hj_error *hj_ll_error_message(char *message, const char *what)
 {
     hj_error *ours =
-        HJ_ERR(INTERNAL, "%s: %s", what,
-               message && *message ? message : "LLVM gives no reason");
+        convert(what, message && *message ? message : "LLVM gives no reason");
     if (message)
         LLVMDisposeMessage(message);
     return ours;
@@ -47,5 +61,5 @@ hj_error *hj_ll_watched(const hj_ll_diagnostics *seen, const char *what)
 {
     if (!seen->nerrors)
         return NULL;
-    return HJ_ERR(INTERNAL, "%s: %s", what, seen->text);
+    return convert(what, seen->text);
 }

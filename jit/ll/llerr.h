@@ -7,7 +7,11 @@
 #include <llvm-c/Core.h>
 #include <llvm-c/Error.h>
 
-/* Consumes `error`; NULL for success.  INTERNAL, "what: LLVM's message". */
+/* OUT_OF_MEMORY where the text says that memory ran out, else INTERNAL: what
+ * LLVM says is no fault of the program's. */
+hj_code hj_ll_code_of(const char *text);
+
+/* Consumes `error`; NULL for success.  "what: LLVM's message". */
 HJ_MUST_USE hj_error *hj_ll_error(LLVMErrorRef error, const char *what);
 /* The same from a message that LLVM allocated (may be NULL); disposes it. */
 HJ_MUST_USE hj_error *hj_ll_error_message(char *message, const char *what);
@@ -21,7 +25,7 @@ typedef struct hj_ll_diagnostics {
 /* From now on `context` reports into `out`, which must stay where it is until
  * the next call or the end of the context. */
 void hj_ll_watch(LLVMContextRef context, hj_ll_diagnostics *out);
-/* INTERNAL if an error was seen. */
+/* An error if one was seen. */
 HJ_MUST_USE hj_error *hj_ll_watched(const hj_ll_diagnostics *seen,
                                     const char *what);
 

@@ -209,7 +209,8 @@ static hj_error *explain(const hj_orc_link_job *job, const char *failure)
 
     if (strstr(text, "not found"))
         return HJ_ERR(NOT_FOUND, "linking generated code: %s", text);
-    return HJ_ERR(INTERNAL, "linking generated code: %s", text);
+    return hj_error_new(hj_ll_code_of(text), "linking generated code: %s",
+                        text);
 }
 
 static hj_error *add_object(hj_orc_code *code, const hj_orc_object *object)

@@ -267,8 +267,9 @@ static hj_error *let_register(void *library, const char *path)
 
     if (!symbol)
         return NULL;
+    /* (it is loaded already, so only memory can be missing) */
     if (!dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE))
-        return HJ_ERR(INTERNAL, "library \"%s\" cannot be kept", path);
+        return HJ_ERR(OUT_OF_MEMORY, "library \"%s\" cannot be kept", path);
     dlclose(library); /* counted twice now */
     hj_ffi_load_function *load = (hj_ffi_load_function *)function_of(symbol);
     return hj_rt_typed_refusal(load(hj_ffi_api_get()), path);

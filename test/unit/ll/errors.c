@@ -281,3 +281,14 @@ Test(target, tiles_fit_the_registers)
             hj_arena_reset(&arena);
         }
 }
+
+/* What the system says comes as a text only. */
+Test(ll_errors, memory_that_runs_out_is_no_bug)
+{
+    expect_error(hj_ll_error(LLVMCreateStringError("mmap: Cannot allocate "
+                                                   "memory"),
+                             "linking"),
+                 HJ_OUT_OF_MEMORY, "linking: mmap: Cannot allocate memory");
+    expect_error(hj_ll_error(LLVMCreateStringError("no such section"), "x"),
+                 HJ_INTERNAL, "x: no such section");
+}
