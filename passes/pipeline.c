@@ -6,6 +6,7 @@
 #include "passes/pipeline.h"
 
 #include "base/argument.h"
+#include "base/near.h"
 
 #include <string.h>
 #include <time.h>
@@ -289,6 +290,8 @@ hj_error *hj_module_run_stage(hj_module *module, const char *stage,
                               const hj_pass_options *options)
 {
     runner r = { .module = module };
+    char meant[256];
+    hj_near near;
 
     HJ_NEED(module);
     HJ_NEED(stage);
@@ -297,5 +300,9 @@ hj_error *hj_module_run_stage(hj_module *module, const char *stage,
             r.stage = (hj_stage)s;
             return run_all(&r, options, run_to_stage, NULL);
         }
-    return HJ_ERR(INVALID, "no passes lead to a stage \"%s\"", stage);
+    hj_near_init(&near, stage);
+    for (int s = HJ_STAGE_typed; s <= HJ_STAGE_scheduled; s++)
+        hj_near_offer(&near, hj_stage_name((hj_stage)s));
+    hj_near_text(&near, meant, sizeof meant);
+    return HJ_ERR(INVALID, "no passes lead to a stage \"%s\"%s", stage, meant);
 }

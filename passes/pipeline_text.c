@@ -5,6 +5,8 @@
  */
 #include "passes/pipeline.h"
 
+#include "base/near.h"
+
 #include <string.h>
 
 enum { MAX_DEPTH = 32 }; /* of fix(...) and pipelines inside each other */
@@ -106,6 +108,21 @@ static hj_error *read_fix(reader *r, hj_step *step)
     return NULL;
 }
 
+static hj_error *unknown_word(const reader *r, size_t length)
+{
+    char text[320] = "there is no pass or pipeline of this name";
+    size_t n = strlen(text);
+    hj_near near;
+
+    hj_near_init(&near, hj_arena_strndup(r->arena, r->at, length));
+    for (int i = 0; i < hj_npasses(); i++)
+        hj_near_offer(&near, hj_pass_name(i));
+    for (const hj_pipeline_def *p = hj_pipelines; p->name; p++)
+        hj_near_offer(&near, p->name);
+    hj_near_text(&near, text + n, sizeof text - n);
+    return complain(r, text);
+}
+
 static hj_error *read_step(reader *r, hj_step ***tail)
 {
     skip_blanks(r);
@@ -126,7 +143,7 @@ static hj_error *read_step(reader *r, hj_step ***tail)
     if (def)
         return read_named(r, def, add_step(r, tail));
     r->at = word;
-    return complain(r, "there is no pass or pipeline of this name");
+    return unknown_word(r, length);
 }
 
 static hj_error *read_steps(reader *r, hj_step ***tail)

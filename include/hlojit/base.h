@@ -65,6 +65,12 @@ typedef struct hj_allocator {
     void *context;
 } hj_allocator;
 
+/* For messages about a name that is none of `n`: writes which ones are near,
+ * "; did you mean "a" or "b"?", or "" where none is, cut to `size` bytes.
+ * NULLs among the names are passed over. */
+HJ_API void hj_names_suggest(const char *wanted, const char *const names[],
+                             int n, char *out, size_t size);
+
 /* "0.1.0", the version of the library that is linked. */
 HJ_API const char *hj_version(void);
 

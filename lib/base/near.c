@@ -105,3 +105,20 @@ void hj_near_add(const hj_near *near, hj_str *to)
     hj_near_text(near, text, sizeof text);
     hj_str_add(to, text);
 }
+
+void hj_names_suggest(const char *wanted, const char *const names[], int n,
+                      char *out, size_t size)
+{
+    hj_near near;
+
+    if (!out || !size)
+        return;
+    *out = '\0';
+    if (!wanted)
+        return;
+    hj_near_init(&near, wanted);
+    for (int i = 0; i < n; i++)
+        if (names[i])
+            hj_near_offer(&near, names[i]);
+    hj_near_text(&near, out, size);
+}

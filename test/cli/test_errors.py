@@ -55,6 +55,43 @@ class CommandLine(CommandCase):
             self.assertRegex(self.run_command(name, "--version").stdout,
                              r"^hlojit \d+\.\d+\.\d+\n$")
 
+    def test_help_has_passes_and_variables(self):
+        text = self.run_command("opt", "--help").stdout
+        self.assertIn(" reduce_split ", text.replace("\n", " "))
+        self.assertIn("Pipelines:\n  simplify expand fuse", text)
+        text = self.run_command("--help").stdout
+        for name in ("HJ_PASSES", "HJ_DEBUG", "HJ_DUMP", "HJ_VERIFY"):
+            self.assertIn(name, text)
+
+    # Names that are nearly right.
+    def test_near_names(self):
+        program = self.write(ADD, "add.hlo")
+        for near, *args in (
+                ("run", "rnu", program),
+                ("nest", "opt", "--stage", "nst", program),
+                ("dce", "opt", "--passes", "dcee", program),
+                ("random", "run", "--randm", "1", program),
+                ("nesting", "run", "--limit", "nestin=3", program),
+                ("transpose", "ops", "transpse"),
+                ("stablehlo", "convert", "-o", "-", "--to", "stablehol",
+                 program)):
+            done = self.run_command(*args, status=2)
+            self.assertIn('did you mean "%s"' % near, done.stderr)
+
+    def test_passes_to_leave_out_exist(self):
+        program = self.write(ADD, "add.hlo")
+        env = dict(os.environ, HJ_PASSES="-add_zer")
+        done = self.run_command("opt", program, status=3, env=env)
+        self.assertIn('did you mean "add_zero"', done.stderr)
+
+    # An ending that no format has is not HLO text in disguise.
+    def test_convert_to_an_unknown_ending(self):
+        program = self.write(ADD, "add.hlo")
+        out = self.path("x.svg")
+        done = self.run_command("convert", program, "-o", "x.svg", status=2)
+        self.assertIn("no format has this ending", done.stderr)
+        self.assertFalse(os.path.exists(out))
+
     def refuse(self, *args):
         done = self.run_command(*args, status=2)
         self.assertTrue(done.stderr)

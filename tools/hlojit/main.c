@@ -31,7 +31,17 @@ static void print_help(FILE *to)
           "it ran;\n"
           "2 bad command line or input file; 3 invalid program; 4 not "
           "implemented, or\n"
-          "over a limit.\n",
+          "over a limit.\n\n"
+          "Variables, of every command (docs/debugging.md):\n"
+          "  HJ_PASSES=-NAME,...  leave these passes and rules out\n"
+          "  HJ_DEBUG=0..5        1 times, 2 passes, 3 programs between them, "
+          "4 LLVM IR,\n"
+          "                       5 every rule that fires\n"
+          "  HJ_DUMP=DIR[,PART]   write every stage into files of DIR (whose "
+          "names hold\n"
+          "                       PART), and a command that replays it\n"
+          "  HJ_VERIFY=0|1|2      verify programs never, after stages, after "
+          "passes\n",
           to);
 }
 
@@ -41,6 +51,16 @@ static const command *find_command(const char *name)
         if (!strcmp(commands[i]->name, name))
             return commands[i];
     return NULL;
+}
+
+static void complain_unknown(const char *name)
+{
+    const char *names[NCOMMANDS];
+
+    for (int i = 0; i < NCOMMANDS; i++)
+        names[i] = commands[i]->name;
+    status_say(STATUS_USAGE, "there is no command '%s'%s", name,
+               status_near(name, names, NCOMMANDS));
 }
 
 /* --- time ----------------------------------------------------------------- */
@@ -113,7 +133,7 @@ int main(int argc, char **argv)
     const command *what = find_command(name);
     if (!what) {
         if (*name)
-            status_say(STATUS_USAGE, "there is no command '%s'", name);
+            complain_unknown(name);
         print_help(stderr);
         return STATUS_USAGE;
     }

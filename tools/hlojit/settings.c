@@ -167,6 +167,7 @@ static void set_limit(struct argp_state *state, settings *set, const char *text)
                  { "fold_nelems", offsetof(hj_limits, fold_nelems) },
                  { "memory_nbytes", offsetof(hj_limits, memory_nbytes) },
                  { "temp_nbytes", offsetof(hj_limits, temp_nbytes) } };
+    enum { NROWS = sizeof rows / sizeof *rows };
     static const char suffixes[] = "KMGT";
     const char *value = strchr(text, '=');
     char *end;
@@ -180,14 +181,20 @@ static void set_limit(struct argp_state *state, settings *set, const char *text)
     if (errno || end == value + 1 || end[suffix != NULL] || n < 1 ||
         n > INT64_MAX >> shift)
         argp_error(state, "--limit %s: not a limit", text);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < NROWS; i++)
         if (strlen(rows[i].name) == (size_t)(value - text) &&
             !memcmp(rows[i].name, text, (size_t)(value - text))) {
             int64_t limit = (int64_t)n << shift;
             memcpy((char *)&set->limits + rows[i].offset, &limit, sizeof limit);
             return;
         }
-    argp_error(state, "--limit %s: there is no such limit", text);
+    const char *names[NROWS];
+    char *wanted = take_text(text);
+    wanted[value - text] = '\0';
+    for (size_t i = 0; i < NROWS; i++)
+        names[i] = rows[i].name;
+    argp_error(state, "--limit %s: there is no such limit%s", text,
+               status_near(wanted, names, NROWS));
 }
 
 /* --- options -------------------------------------------------------------- */
@@ -400,6 +407,71 @@ static void add_group(parsing *p, const struct argp_option *options,
     p->children[i] = (struct argp_child){ &p->groups[i], 0, header, i + 1 };
 }
 
+/* The row of a long option, which may be cut short; NULL: there is none. */
+static const struct argp_option *find_option(const parsing *p, const char *name,
+                                             size_t length)
+{
+    static const struct argp_option own[] = {
+        { "help", '?', NULL, 0, NULL, 0 },
+        { "usage", 0, NULL, 0, NULL, 0 },
+        { "version", 'V', NULL, 0, NULL, 0 },
+    };
+
+    for (int i = 0; i < p->ngroups; i++)
+        for (const struct argp_option *o = p->groups[i].options; o->name; o++)
+            if (!strncmp(o->name, name, length))
+                return o;
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (!strncmp(own[i].name, name, length))
+            return &own[i];
+    return NULL;
+}
+
+static status unknown_option(const parsing *p, const char *name)
+{
+    enum { MAX_NAMES = 128 };
+    const char *names[MAX_NAMES];
+    int n = 0;
+
+    for (int i = 0; i < p->ngroups; i++)
+        for (const struct argp_option *o = p->groups[i].options;
+             o->name && n < MAX_NAMES; o++)
+            names[n++] = o->name;
+    return status_say(
+        STATUS_USAGE, "%s has no option '--%s'%s (hlojit %s --help lists them)",
+        p->what->name, name, status_near(name, names, n), p->what->name);
+}
+
+/* Argp's own message knows no names that are near. */
+static status check_options(const parsing *p, int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--"); i++) {
+        if (strncmp(argv[i], "--", 2))
+            continue;
+        char *name = take_text(argv[i] + 2);
+        size_t length = strcspn(name, "=");
+        bool has_value = name[length] == '=';
+        name[length] = '\0';
+        const struct argp_option *o = find_option(p, name, length);
+        status is = o ? STATUS_OK : unknown_option(p, name);
+        free(name);
+        if (is)
+            return is;
+        i += o->arg && !has_value;
+    }
+    return STATUS_OK;
+}
+
+/* What a command adds to the end of its --help. */
+static char *filter_help(int key, const char *text, void *context)
+{
+    const parsing *p = context;
+
+    if (key == ARGP_KEY_HELP_EXTRA && p && p->what->more_help)
+        return p->what->more_help();
+    return (char *)text;
+}
+
 status settings_parse(const command *what, int argc, char **argv, settings *out)
 {
     parsing p = { .what = what, .set = out };
@@ -418,13 +490,17 @@ status settings_parse(const command *what, int argc, char **argv, settings *out)
     if (what->groups & GROUP_RUN)
         add_group(&p, run_options, "Running:");
     struct argp argp = { NULL,       parse_files, what->args, what->doc,
-                         p.children, NULL,        NULL };
+                         p.children, filter_help, NULL };
     argp_err_exit_status = STATUS_USAGE;
     argp_program_version_hook = print_version;
-    status is = debug_read(argc, argv, &out->watch);
+    status is = check_options(&p, argc, argv);
+    if (!is)
+        is = debug_read(argc, argv, &out->watch);
+    if (is)
+        return is;
     out->compile.watch = out->watch;
     argp_parse(&argp, argc, argv, 0, NULL, &p); /* permutes argv */
-    return is;
+    return STATUS_OK;
 }
 
 void settings_free(settings *set)

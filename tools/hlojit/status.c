@@ -209,6 +209,14 @@ static _Noreturn void give_up(size_t n, size_t nbytes)
     exit(STATUS_FAILED);
 }
 
+const char *status_near(const char *wanted, const char *const names[], int n)
+{
+    static char text[256];
+
+    hj_names_suggest(wanted, names, n, text, sizeof text);
+    return text;
+}
+
 void *take(size_t n, size_t nbytes)
 {
     void *p = calloc(n ? n : 1, nbytes);

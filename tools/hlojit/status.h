@@ -32,6 +32,10 @@ status status_say(status is, const char *format, ...) HJ_PRINTF(2, 3);
  * error: ...", the line and a caret; `from` may be NULL. */
 status status_of(hj_error *error, const source *from);
 
+/* `; did you mean ...?`, which of `n` names a misspelt one may have meant: text
+ * that is good until the next call; "" where none is near. */
+const char *status_near(const char *wanted, const char *const names[], int n);
+
 /* Memory, or the end of the program with STATUS_FAILED. */
 void *take(size_t n, size_t nbytes); /* zeroed */
 void *take_again(void *old, size_t n, size_t nbytes);

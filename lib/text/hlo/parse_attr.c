@@ -6,6 +6,7 @@
  */
 #include "text/hlo/parser.h"
 
+#include "base/near.h"
 #include "base/quote.h"
 
 #include <float.h>
@@ -309,13 +310,19 @@ static hj_error *parse_value(hj_parser *p, hj_attr *attr)
 static hj_error *unknown_attr(hj_parser *p, const hj_token *name, hj_opcode op)
 {
     const hj_op_info *info = hj_op_get(op);
+    hj_near near;
     hj_str list;
 
     hj_str_init(&list, &p->scratch);
-    for (int i = 0; i < HJ_NATTRS; i++)
-        if (*hj_attr_get((hj_attr_id)i)->name && hj_op_takes(op, (hj_attr_id)i))
-            hj_str_printf(&list, "%s%s", list.length ? ", " : "",
-                          hj_attr_get((hj_attr_id)i)->name);
+    hj_near_init(&near, hj_token_copy(&p->scratch, name));
+    for (int i = 0; i < HJ_NATTRS; i++) {
+        const char *known = hj_attr_get((hj_attr_id)i)->name;
+        if (!*known || !hj_op_takes(op, (hj_attr_id)i))
+            continue;
+        hj_str_printf(&list, "%s%s", list.length ? ", " : "", known);
+        hj_near_offer(&near, known);
+    }
+    hj_near_add(&near, &list);
     return hj_parse_error(p, name->place,
                           "%s has no attribute '%.*s'; it takes %s", info->name,
                           hj_clip(name->length), name->text, hj_str_get(&list));

@@ -10,6 +10,8 @@
  */
 #include "text/hlo/parser.h"
 
+#include "base/near.h"
+
 #include <string.h>
 
 /* What is read of an instruction before it is made.  Operands, attributes
@@ -46,6 +48,24 @@ static void note(hj_parser *p, hj_instr *in)
 
 /* --- ops ------------------------------------------------------------------ */
 
+enum { SUGGESTION = 256 };
+
+static hj_error *unknown_op(hj_parser *p, const hj_token *t, bool has_shape)
+{
+    char meant[SUGGESTION];
+    hj_near near;
+
+    hj_near_init(&near, hj_token_copy(&p->scratch, t));
+    for (int i = 0; i < HJ_NOPS; i++)
+        hj_near_offer(&near, hj_op_get((hj_opcode)i)->name);
+    for (int i = 0; !has_shape && i < HJ_NDTYPES; i++)
+        hj_near_offer(&near, hj_dtype_name((hj_dtype)i));
+    hj_near_text(&near, meant, sizeof meant);
+    return hj_parse_error(p, t->place, "there is no %s '%.*s'%s",
+                          has_shape ? "op" : "type or op", hj_clip(t->length),
+                          t->text, meant);
+}
+
 static hj_error *parse_op(hj_parser *p, draft *d)
 {
     const hj_token t = p->lex.token;
@@ -56,8 +76,7 @@ static hj_error *parse_op(hj_parser *p, draft *d)
         return hj_parse_expected(p, d->shape ? "an op" : "a shape or an op");
     d->word = hj_find_op_word(p, &t);
     if (!d->word)
-        return hj_parse_error(p, t.place, "there is no op '%.*s'",
-                              hj_clip(t.length), t.text);
+        return unknown_op(p, &t, d->shape != NULL);
     d->op = d->word->op;
     d->wrapped = d->word->wrapped ? d->word->wrapped->op : HJ_NOPS;
     refusal = hj_op_refusal(d->op);
@@ -107,6 +126,20 @@ static hj_error *make_param(hj_parser *p, const hj_token *name,
     return NULL;
 }
 
+static hj_error *unknown_operand(hj_parser *p, const hj_token *name)
+{
+    char meant[SUGGESTION];
+    hj_near near;
+
+    hj_near_init(&near, hj_token_copy(&p->scratch, name));
+    HJ_EACH_INSTR (in, p->scope->comp)
+        hj_near_offer(&near, in->name);
+    hj_near_text(&near, meant, sizeof meant);
+    return hj_parse_error(p, name->place,
+                          "no instruction before this one is named '%.*s'%s",
+                          hj_clip(name->length), name->text, meant);
+}
+
 static hj_error *find_operand(hj_parser *p, const hj_token *name,
                               const hj_shape *shape, hj_instr **out)
 {
@@ -115,9 +148,7 @@ static hj_error *find_operand(hj_parser *p, const hj_token *name,
         return NULL;
     if (p->scope->makes_params)
         return make_param(p, name, shape, name->place, out);
-    return hj_parse_error(p, name->place,
-                          "no instruction before this one is named '%.*s'",
-                          hj_clip(name->length), name->text);
+    return unknown_operand(p, name);
 }
 
 /* {'#' index}: each is an instruction of its own. */

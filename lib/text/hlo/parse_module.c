@@ -8,6 +8,8 @@
  */
 #include "text/hlo/parser.h"
 
+#include "base/near.h"
+
 #include <string.h>
 
 /* --- values of the header's attributes ------------------------------------ */
@@ -123,6 +125,19 @@ enum { NATTRS = sizeof attrs / sizeof *attrs };
 
 /* --- the header ----------------------------------------------------------- */
 
+static hj_error *unknown_attr(hj_parser *p, const hj_token *name)
+{
+    char meant[256];
+    hj_near near;
+
+    hj_near_init(&near, hj_token_copy(&p->scratch, name));
+    for (int i = 0; i < NATTRS; i++)
+        hj_near_offer(&near, attrs[i].name);
+    hj_near_text(&near, meant, sizeof meant);
+    return hj_parse_error(p, name->place, "a module has no attribute '%.*s'%s",
+                          hj_clip(name->length), name->text, meant);
+}
+
 static hj_error *parse_module_attr(hj_parser *p, hj_module_attr *out)
 {
     hj_token name = p->lex.token;
@@ -133,8 +148,7 @@ static hj_error *parse_module_attr(hj_parser *p, hj_module_attr *out)
     if (name.kind != HJ_TOKEN_ident)
         return hj_parse_expected(p, "the name of an attribute");
     if (i == NATTRS)
-        return hj_parse_error(p, name.place, "a module has no attribute '%.*s'",
-                              hj_clip(name.length), name.text);
+        return unknown_attr(p, &name);
     for (int k = 0; k < p->module->nattrs; k++)
         if (!strcmp(p->module->attrs[k].name, attrs[i].name))
             return hj_parse_error(

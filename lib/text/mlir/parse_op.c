@@ -380,9 +380,12 @@ static hj_error *parse_body(hj_mlir_reader *r, hj_mlir_op *op)
     if (!form && hj_mlir_is_other_dialect(t.text, t.length))
         return hj_mlir_unsupported(r, t.text, "ops of another dialect: %.*s",
                                    hj_clip(t.length), t.text);
-    if (!form)
-        return hj_mlir_error(r, t.text, "%.*s is no op that has a short form",
-                             hj_clip(t.length), t.text);
+    if (!form) {
+        char meant[256];
+        hj_mlir_near_forms(hj_mlir_copy(r, &t), meant, sizeof meant);
+        return hj_mlir_error(r, t.text, "%.*s is no op that has a short form%s",
+                             hj_clip(t.length), t.text, meant);
+    }
     op->name = form->name;
     hj_mlir_lex_next(&r->lex);
     return hj_mlir_parse_pretty(r, form, op);

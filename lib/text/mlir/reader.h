@@ -299,6 +299,8 @@ HJ_MUST_USE hj_error *hj_mlir_parse_pretty(hj_mlir_reader *r,
 /* NULL: the op has none. */
 const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
                                       const hj_mlir_token *name);
+/* `; did you mean ...?`: the ops with a short form whose names are near. */
+void hj_mlir_near_forms(const char *name, char *out, size_t size);
 HJ_MUST_USE hj_error *hj_mlir_parse_while(hj_mlir_reader *r, hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_parse_reduce(hj_mlir_reader *r, hj_mlir_op *op);
 HJ_MUST_USE hj_error *hj_mlir_parse_scan(hj_mlir_reader *r, hj_mlir_op *op);

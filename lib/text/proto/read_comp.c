@@ -6,6 +6,7 @@
  */
 #include "text/proto/reader.h"
 
+#include "base/near.h"
 #include "text/source.h"
 
 #include <limits.h>
@@ -48,12 +49,24 @@ static void set_name(hj_proto_reader *r, hj_instr *in, const char *from)
 
 /* --- one instruction ----------------------------------------------------- */
 
+static hj_error *unknown_op(hj_proto_reader *r, const char *name)
+{
+    char meant[256];
+    hj_near near;
+
+    hj_near_init(&near, name);
+    for (int i = 0; i < HJ_NOPS; i++)
+        hj_near_offer(&near, hj_op_get((hj_opcode)i)->name);
+    hj_near_text(&near, meant, sizeof meant);
+    return HJ_PB_ERR(r, INVALID, "there is no op '%.*s'%s",
+                     hj_clip(strlen(name)), name, meant);
+}
+
 static hj_error *find_op(hj_proto_reader *r, const char *name, hj_opcode *out)
 {
     *out = hj_op_find(name, strlen(name));
     if (*out == HJ_NOPS)
-        return HJ_PB_ERR(r, INVALID, "there is no op '%.*s'",
-                         hj_clip(strlen(name)), name);
+        return unknown_op(r, name);
     if (hj_op_refusal(*out))
         return HJ_PB_ERR(r, UNIMPLEMENTED, "%s is not supported: %s",
                          hj_op_get(*out)->name, hj_op_refusal(*out));

@@ -83,18 +83,42 @@ static bool ends_in(const char *path, const char *endings)
     return false;
 }
 
-/* HLO text is what there is without a word and an ending that say more. */
+/* Has the file's name an ending: ".svg", and not "-" or "/dev/stdout"? */
+static bool has_ending(const char *path)
+{
+    const char *name = strrchr(path, '/');
+    const char *dot = strrchr(name ? name + 1 : path, '.');
+
+    return dot && dot[1] && dot != (name ? name + 1 : path);
+}
+
+static status no_format(const settings *set)
+{
+    const char *names[NFORMATS];
+
+    for (int i = 0; i < NFORMATS; i++)
+        names[i] = formats[i].write ? formats[i].name : NULL;
+    if (set->to)
+        return status_say(STATUS_USAGE,
+                          "--to takes hlo, stablehlo or proto, not '%s'%s",
+                          set->to, status_near(set->to, names, NFORMATS));
+    return status_say(STATUS_USAGE,
+                      "%s: no format has this ending; .hlo and .txt are HLO "
+                      "text, .mlir StableHLO text, .pb, .hlopb and .proto an "
+                      "HloModuleProto (--to says it for every name)",
+                      set->output);
+}
+
+/* HLO text is what names without an ending get. */
 static status choose_format(const settings *set, const format **out)
 {
-    *out = set->to ? NULL : &formats[0];
+    *out = set->to || has_ending(set->output) ? NULL : &formats[0];
     for (int i = 0; i < NFORMATS; i++)
         if (set->to ? !strcmp(set->to, formats[i].name)
                     : ends_in(set->output, formats[i].endings))
             *out = &formats[i];
     if (!*out)
-        return status_say(STATUS_USAGE,
-                          "--to takes hlo, stablehlo or proto, not '%s'",
-                          set->to);
+        return no_format(set);
     if (!(*out)->write)
         return status_say(STATUS_UNSUPPORTED, "writing StableHLO %s (%s)",
                           (*out)->name, set->output);
@@ -217,7 +241,7 @@ static const struct argp_option convert_options[] = {
     { "output", 'o', "OUT", 0,
       "the file to write; - is standard output.  Its name tells the format: "
       ".mlir is StableHLO text, .pb or .hlopb a serialised HloModuleProto, "
-      "everything else HLO text",
+      ".hlo, .txt and a name without an ending HLO text",
       0 },
     { "to", KEY_TO, "hlo|stablehlo|proto", 0,
       "the format, whatever the name of OUT", 0 },

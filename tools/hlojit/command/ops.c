@@ -168,14 +168,23 @@ static bool has_op(const settings *set)
     return false;
 }
 
+static status unknown_op(const char *name)
+{
+    const char *names[HJ_NOPS];
+
+    for (int i = 0; i < HJ_NOPS; i++)
+        names[i] = rows[i].name;
+    return status_say(STATUS_USAGE, "there is no op '%s'%s", name,
+                      status_near(name, names, HJ_NOPS));
+}
+
 static status ops(const settings *set)
 {
     hj_client *client = NULL;
     status is = STATUS_OK;
 
     if (!has_op(set))
-        return status_say(STATUS_USAGE, "there is no op '%s'",
-                          set->files.at[0]);
+        return unknown_op(set->files.at[0]);
     if (set->has_dtypes)
         is = engine_start(set, &client);
     if (!is && set->is_json)

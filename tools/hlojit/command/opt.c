@@ -6,6 +6,7 @@
 
 #include <argp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- stages --------------------------------------------------------------- */
@@ -17,20 +18,20 @@ typedef enum stage_kind {
     STAGE_CODE    /* the compiler shows it */
 } stage_kind;
 
+enum { NSTAGES = 10, NSTAGES_GRAPH = 6 };
+
+static const char *const stages[NSTAGES] = { "parsed",  "typed",    "expanded",
+                                             "fused",   "laid_out", "scheduled",
+                                             "planned", "nest",     "llvm",
+                                             "asm" };
+
 static stage_kind find_stage(const char *name)
 {
-    static const struct {
-        const char *name;
-        stage_kind kind;
-    } rows[] = { { "parsed", STAGE_PARSED },  { "typed", STAGE_GRAPH },
-                 { "expanded", STAGE_GRAPH }, { "fused", STAGE_GRAPH },
-                 { "laid_out", STAGE_GRAPH }, { "scheduled", STAGE_GRAPH },
-                 { "planned", STAGE_CODE },   { "nest", STAGE_CODE },
-                 { "llvm", STAGE_CODE },      { "asm", STAGE_CODE } };
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!strcmp(name, rows[i].name))
-            return rows[i].kind;
+    for (int i = 0; i < NSTAGES; i++)
+        if (!strcmp(name, stages[i]))
+            return i == 0              ? STAGE_PARSED
+                   : i < NSTAGES_GRAPH ? STAGE_GRAPH
+                                       : STAGE_CODE;
     return STAGE_NONE;
 }
 
@@ -62,18 +63,33 @@ static bool names_pass(const char *word, size_t length)
            !strncmp(word, "fix", 3);
 }
 
+static status unknown_pass(const char *word, size_t length)
+{
+    int npasses = hj_npasses(), npipelines = hj_npipelines();
+    const char **names = take((size_t)(npasses + npipelines), sizeof *names);
+    char text[64];
+
+    for (int i = 0; i < npasses; i++)
+        names[i] = hj_pass_name(i);
+    for (int i = 0; i < npipelines; i++)
+        names[npasses + i] = hj_pipeline_name(i);
+    snprintf(text, sizeof text, "%.*s", (int)length, word);
+    status is =
+        status_say(STATUS_USAGE,
+                   "--passes: there is no pass '%s'%s (hlojit opt --help "
+                   "lists them)",
+                   text, status_near(text, names, npasses + npipelines));
+    free(names);
+    return is;
+}
+
 /* A pipeline of unknown words is a bad command line, not a bad program. */
 static status check_pipeline(const char *text)
 {
     for (const char *at = text; *at;) {
         size_t n = strcspn(at, ",() ");
-        if (n && !names_pass(at, n)) {
-            status_say(STATUS_USAGE,
-                       "--passes: there is no pass '%.*s'; see "
-                       "hlojit opt --help",
-                       (int)n, at);
-            return STATUS_USAGE;
-        }
+        if (n && !names_pass(at, n))
+            return unknown_pass(at, n);
         at += n + (at[n] != '\0');
     }
     return STATUS_OK;
@@ -152,8 +168,8 @@ static status opt(const settings *set)
     if (!is && set->stage && set->pipeline)
         is = status_say(STATUS_USAGE, "opt: --passes or --stage, not both");
     if (!is && set->stage && !find_stage(set->stage))
-        is = status_say(STATUS_USAGE, "--stage: there is no stage '%s'",
-                        set->stage);
+        is = status_say(STATUS_USAGE, "--stage: there is no stage '%s'%s",
+                        set->stage, status_near(set->stage, stages, NSTAGES));
     if (!is && set->pipeline)
         is = check_pipeline(set->pipeline);
     if (is)
@@ -176,19 +192,51 @@ static const struct argp_option own[] = {
     { 0 }
 };
 
+/* The names for --passes, folded to the width of the help. */
+static char *list_passes(void)
+{
+    enum { WIDTH = 78 };
+    static const char head[] = "\nPasses:\n", tail[] = "\nPipelines:\n";
+    size_t size = sizeof head + sizeof tail, n = 0, column = 0;
+    const char *name;
+
+    for (int i = 0; i < hj_npasses(); i++)
+        size += strlen(hj_pass_name(i)) + 4;
+    for (int i = 0; i < hj_npipelines(); i++)
+        size += strlen(hj_pipeline_name(i)) + 4;
+    char *text = take(1, size);
+    for (int part = 0; part < 2; part++) {
+        n += (size_t)snprintf(text + n, size - n, "%s", part ? tail : head);
+        column = 0;
+        for (int i = 0; (name = part ? hj_pipeline_name(i) : hj_pass_name(i));
+             i++) {
+            bool folds = column && column + strlen(name) + 1 > WIDTH;
+            if (folds)
+                column = 0;
+            int more = snprintf(text + n, size - n, "%s%s%s", folds ? "\n" : "",
+                                column ? " " : "  ", name);
+            n += (size_t)more;
+            column += (size_t)more - folds;
+        }
+    }
+    return text;
+}
+
 const command command_opt = {
     .name = "opt",
     .args = "FILE",
     .doc = "run passes and print what becomes of a program"
            "\vSTAGE is parsed, typed, expanded, fused, laid_out or scheduled "
            "(programs); planned (steps over buffers), nest (loops), llvm (IR) "
-           "or asm.  HJ_PASSES=-cse leaves passes out.\n\n"
+           "or asm.  HJ_PASSES=-cse,-add_zero leaves passes and rules "
+           "out.\n\n"
            "Examples:\n"
            "  hlojit opt model.hlo --stage fused --form short\n"
            "  hlojit opt model.hlo --passes 'fix(algsimp,fold,cse,dce)'\n"
            "  hlojit opt model.hlo --stage asm --target-cpu x86-64-v3\n",
     .groups = GROUP_VALUES | GROUP_COMPILE | GROUP_RUN,
     .own = own,
+    .more_help = list_passes,
     .min_files = 1,
     .max_files = 1,
     .run = opt,

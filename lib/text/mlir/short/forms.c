@@ -24,6 +24,8 @@
  */
 #include "text/mlir/reader.h"
 
+#include "base/near.h"
+
 static const hj_mlir_form forms[] = {
     /* func */
     { "func.call", "$Y.callee(%*) {} !F" },
@@ -217,4 +219,14 @@ const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
     if (hj_mlir_token_is(name, "return") && r->region && !r->region->depth)
         return short_return;
     return hj_map_find_n(&r->forms, name->text, name->length);
+}
+
+void hj_mlir_near_forms(const char *name, char *out, size_t size)
+{
+    hj_near near;
+
+    hj_near_init(&near, name);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        hj_near_offer(&near, forms[i].name);
+    hj_near_text(&near, out, size);
 }
