@@ -81,7 +81,7 @@ typedef struct command {
     const char *doc;  /* a line, '\v', more, examples */
     unsigned groups;
     const struct argp_option *own; /* ends with {0}; or NULL */
-    char *(*more_help)(void); /* the end of --help, to be freed; or NULL */
+    char *(*more_help)(void);      /* the end of --help, to be freed; or NULL */
     int min_files, max_files;
     status (*run)(const settings *set);
 } command;
