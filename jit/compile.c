@@ -80,9 +80,10 @@ static void keep_shapes(compilation *c)
 {
     hj_executable *exe = c->exe;
     const hj_comp *entry = c->module->entry;
-    bool packs = !c->options.whole_bytes;
+    bool has_layouts = !c->options.whole_bytes;
     int n = 0;
 
+    exe->is_logical = c->options.whole_bytes;
     exe->nreplicas = (int)c->module->replica_count;
     exe->npartitions = (int)c->module->num_partitions;
     for (int i = 0; i < entry->nparams; i++)
@@ -96,11 +97,11 @@ static void keep_shapes(compilation *c)
         for (int k = 0; k < hj_shape_nleaves(entry->params[i]->shape); k++)
             exe->param_shapes[n++] = hj_shape_of_caller(
                 &exe->arena, hj_shape_leaf(entry->params[i]->shape, k),
-                packs ? hj_module_leaf_layout(c->module, i, k) : NULL);
+                has_layouts ? hj_module_leaf_layout(c->module, i, k) : NULL);
     for (int i = 0; i < exe->nresults; i++)
         exe->result_shapes[i] = hj_shape_of_caller(
             &exe->arena, hj_shape_leaf(entry->root->shape, i),
-            packs ? hj_module_result_layout(c->module, i) : NULL);
+            has_layouts ? hj_module_result_layout(c->module, i) : NULL);
 }
 
 /* --- custom calls --------------------------------------------------------- */
@@ -178,6 +179,7 @@ static hj_error *run_passes(compilation *c)
         .contract = c->options.contract,
         .scatter_window_bounds = c->options.scatter_window_bounds,
         .skip_window_padding = c->options.skip_window_padding,
+        .entry_layouts = !c->options.whole_bytes,
     };
     const hj_pass_options *watch = c->options.passes;
     hj_call_maker maker = call_maker(c);

@@ -9,31 +9,54 @@
 
 #include <string.h>
 
-static hj_bounded *list_bounds(hj_executable *exe, int n,
-                               const hj_shape **shapes, int *count)
+/* A row-major array that lies in memory as one of `shape` does. */
+static const hj_shape *memory_of(hj_arena *arena, const hj_shape *shape,
+                                 int64_t **order)
 {
-    hj_bounded *list;
-    int k = 0;
+    hj_shape *memory = hj_shape_clone(arena, shape);
+    int64_t *dims = HJ_NEW_ARRAY(arena, int64_t, shape->rank);
 
-    for (int i = 0; i < n; i++)
-        for (int d = 0; d < shapes[i]->rank; d++)
-            k += hj_shape_is_dynamic_dim(shapes[i], d);
-    list = HJ_NEW_ARRAY(&exe->arena, hj_bounded, k + 1);
-    *count = k;
-    k = 0;
-    for (int i = 0; i < n; i++)
-        for (int d = 0; d < shapes[i]->rank; d++)
-            if (hj_shape_is_dynamic_dim(shapes[i], d))
-                list[k++] = (hj_bounded){ i, d };
-    return list;
+    *order = hj_shape_memory_order(arena, shape);
+    for (int i = 0; i < shape->rank; i++)
+        dims[i] = shape->dims[(*order)[i]];
+    memory->dims = dims;
+    return memory;
+}
+
+/* In the order of memory, as the entry takes and gives them. */
+static hj_bounded *list_bounds(hj_executable *exe, int n,
+                               const hj_shape **shapes, const hj_shape **memory,
+                               int *count)
+{
+    HJ_VEC(hj_bounded) list = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        int64_t *order;
+        memory[i] = shapes[i];
+        if (!shapes[i]->is_dynamic)
+            continue;
+        memory[i] = memory_of(&exe->arena, shapes[i], &order);
+        for (int d = 0; d < shapes[i]->rank; d++) {
+            hj_bounded b = { i, (int)order[d], d };
+            if (hj_shape_is_dynamic_dim(shapes[i], b.dim))
+                HJ_PUSH(&exe->arena, &list, b);
+        }
+    }
+    *count = list.n;
+    return list.at;
 }
 
 void hj_executable_find_bounds(hj_executable *exe)
 {
-    exe->param_sizes =
-        list_bounds(exe, exe->nparams, exe->param_shapes, &exe->nparam_sizes);
+    int nleaves = exe->nparams + exe->nresults, rank = 0;
+
+    exe->param_memory =
+        HJ_NEW_ARRAY(&exe->arena, const hj_shape *, nleaves + 1);
+    exe->result_memory = exe->param_memory + exe->nparams;
+    exe->param_sizes = list_bounds(exe, exe->nparams, exe->param_shapes,
+                                   exe->param_memory, &exe->nparam_sizes);
     exe->result_sizes = list_bounds(exe, exe->nresults, exe->result_shapes,
-                                    &exe->nresult_sizes);
+                                    exe->result_memory, &exe->nresult_sizes);
     exe->spread_at = HJ_NEW_ARRAY(&exe->arena, size_t, exe->nparams + 1);
     for (int i = 0; i < exe->nparam_sizes; i++) {
         int leaf = exe->param_sizes[i].leaf;
@@ -43,12 +66,11 @@ void hj_executable_find_bounds(hj_executable *exe)
         exe->spread_at[leaf] = exe->scratch_nbytes;
         exe->scratch_nbytes += (nbytes + 127) / 64 * 64;
     }
-    int rank = 0;
-    for (int i = 0; i < exe->nresults; i++)
-        if (rank < exe->result_shapes[i]->rank)
-            rank = exe->result_shapes[i]->rank;
+    for (int i = 0; i < nleaves; i++)
+        if (rank < exe->param_memory[i]->rank)
+            rank = exe->param_memory[i]->rank;
     exe->dims_at = exe->scratch_nbytes;
-    if (exe->nresult_sizes)
+    if (exe->nparam_sizes + exe->nresult_sizes)
         exe->scratch_nbytes += ((size_t)rank * sizeof(int64_t) + 127) / 64 * 64;
 }
 
@@ -105,23 +127,35 @@ static bool is_whole(const hj_shape *bounds, const int64_t *sizes)
     return true;
 }
 
+/* Room for the sizes of a leaf: the bounds, at first. */
+static int64_t *new_sizes(const hj_executable *exe, const hj_run *run,
+                          const hj_shape *bounds)
+{
+    int64_t *dims = (int64_t *)((char *)run->scratch + exe->dims_at);
+
+    return memcpy(dims, bounds->dims, (size_t)bounds->rank * sizeof *dims);
+}
+
 void hj_executable_spread(const hj_executable *exe, hj_run *run,
                           const hj_buffer *in, const void **args,
                           void **results, int32_t *sizes)
 {
-    for (int i = 0; i < exe->nparam_sizes; i++) {
-        const hj_bounded *b = &exe->param_sizes[i];
-        sizes[i] = (int32_t)in[b->leaf].shape.dims[b->dim];
-        args[exe->nparams + i] = &sizes[i];
-    }
-    for (int i = 0; i < exe->nparams; i++) {
-        const hj_shape *bounds = exe->param_shapes[i];
-        if (!exe->spread_at[i] || is_whole(bounds, in[i].shape.dims))
+    for (int i = 0; i < exe->nparam_sizes;) {
+        int leaf = exe->param_sizes[i].leaf;
+        const hj_shape *bounds = exe->param_memory[leaf];
+        int64_t *dims = new_sizes(exe, run, bounds);
+        for (; i < exe->nparam_sizes && exe->param_sizes[i].leaf == leaf; i++) {
+            const hj_bounded *b = &exe->param_sizes[i];
+            dims[b->memory_dim] = in[leaf].shape.dims[b->dim];
+            sizes[i] = (int32_t)dims[b->memory_dim];
+            args[exe->nparams + i] = &sizes[i];
+        }
+        if (is_whole(bounds, dims))
             continue;
-        char *to = (char *)run->scratch + exe->spread_at[i];
+        char *to = (char *)run->scratch + exe->spread_at[leaf];
         memset(to, 0, (size_t)hj_shape_nbytes(bounds));
-        move_rows(bounds, in[i].shape.dims, args[i], to, true);
-        args[i] = to;
+        move_rows(bounds, dims, args[leaf], to, true);
+        args[leaf] = to;
     }
     for (int i = 0; i < exe->nresult_sizes; i++)
         results[exe->nresults + i] = &sizes[exe->nparam_sizes + i];
@@ -130,18 +164,17 @@ void hj_executable_spread(const hj_executable *exe, hj_run *run,
 hj_error *hj_executable_gather(const hj_executable *exe, hj_run *run,
                                void *const *results, const int32_t *sizes)
 {
-    int64_t *dims = (int64_t *)((char *)run->scratch + exe->dims_at);
-
     for (int i = 0; i < exe->nresult_sizes;) {
         int leaf = exe->result_sizes[i].leaf;
-        const hj_shape *bounds = exe->result_shapes[leaf];
-        memcpy(dims, bounds->dims, (size_t)bounds->rank * sizeof *dims);
+        const hj_shape *bounds = exe->result_memory[leaf];
+        int64_t *dims = new_sizes(exe, run, bounds);
         for (; i < exe->nresult_sizes && exe->result_sizes[i].leaf == leaf;
              i++) {
             const hj_bounded *b = &exe->result_sizes[i];
-            dims[b->dim] = sizes[exe->nparam_sizes + i];
-            if (dims[b->dim] != bounds->dims[b->dim])
-                HJ_CHECK(hj_rt_run_add_size(run, leaf, b->dim, dims[b->dim]));
+            int64_t size = sizes[exe->nparam_sizes + i];
+            dims[b->memory_dim] = size;
+            if (size != bounds->dims[b->memory_dim])
+                HJ_CHECK(hj_rt_run_add_size(run, leaf, b->dim, size));
         }
         if (!is_whole(bounds, dims))
             move_rows(bounds, dims, results[leaf], results[leaf], false);

@@ -30,34 +30,56 @@ static int count_params(const hj_module *module)
     return n;
 }
 
-static bool is_packed(const evaluation *e, const hj_shape *shape,
-                      const hj_layout *layout)
+static bool is_packed(const hj_shape *shape, const hj_layout *layout)
 {
     hj_shape given = *shape;
 
-    given.layout = e->whole_bytes ? NULL : layout;
+    given.layout = layout;
     return hj_shape_packed_nbits(&given) != 0;
+}
+
+/* The layout that orders the elements of a buffer: its own, or `said`. */
+static const hj_layout *order_of(const hj_buffer *buffer, const hj_layout *said)
+{
+    const hj_layout *own = buffer->shape.layout;
+
+    return own && own->nminor_to_major ? own : said;
+}
+
+/* A leaf of the arguments, dense, row major and a byte each at least. */
+static hj_literal *wrap_leaf(evaluation *e, int i, const hj_buffer *buffer)
+{
+    hj_literal *literal = HJ_NEW(&e->arena, hj_literal);
+    const hj_shape *shape = &buffer->shape;
+    const hj_layout *said =
+        e->whole_bytes ? NULL : hj_module_param_layout(e->module, i);
+    const hj_layout *order = e->whole_bytes ? NULL : order_of(buffer, said);
+
+    literal->shape = shape;
+    literal->data = buffer->data;
+    literal->nbytes = hj_shape_nbytes(shape);
+    if (is_packed(shape, said)) {
+        literal->data = hj_arena_alloc(&e->arena, (size_t)literal->nbytes);
+        hj_elements_unpack(shape->dtype, buffer->data, literal->nbytes,
+                           literal->data);
+    }
+    if (!hj_layout_is_row_major(order, shape->rank)) {
+        void *data = hj_arena_alloc(&e->arena, (size_t)literal->nbytes);
+        hj_elements_relayout(shape, order, literal->data, NULL, data);
+        literal->data = data;
+    }
+    return literal;
 }
 
 /* A value of `shape` whose leaves are the next buffers. */
 static hj_literal *wrap(evaluation *e, const hj_shape *shape, int *next)
 {
-    hj_literal *literal = HJ_NEW(&e->arena, hj_literal);
-
-    literal->shape = shape;
     if (!hj_shape_is_tuple(shape)) {
         int i = (*next)++;
-        const hj_buffer *buffer = &e->args[i];
-        literal->shape = &buffer->shape;
-        literal->data = buffer->data;
-        literal->nbytes = hj_shape_nbytes(&buffer->shape);
-        if (is_packed(e, shape, hj_module_param_layout(e->module, i))) {
-            literal->data = hj_arena_alloc(&e->arena, (size_t)literal->nbytes);
-            hj_elements_unpack(shape->dtype, buffer->data, literal->nbytes,
-                               literal->data);
-        }
-        return literal;
+        return wrap_leaf(e, i, &e->args[i]);
     }
+    hj_literal *literal = HJ_NEW(&e->arena, hj_literal);
+    literal->shape = shape;
     literal->elements = HJ_NEW_ARRAY(&e->arena, hj_literal *, shape->nelements);
     for (int i = 0; i < shape->nelements; i++)
         literal->elements[i] = wrap(e, shape->elements[i], next);
@@ -66,8 +88,27 @@ static hj_literal *wrap(evaluation *e, const hj_shape *shape, int *next)
 
 /* --- results -------------------------------------------------------------- */
 
-static hj_error *copy_leaves(const evaluation *e, const hj_literal *value,
-                             int *next)
+/* As the caller has it in memory. */
+static void copy_leaf(evaluation *e, int i, const hj_literal *value, void *to)
+{
+    const hj_layout *said =
+        e->whole_bytes ? NULL : hj_module_result_layout(e->module, i);
+    const hj_layout *order =
+        e->whole_bytes ? NULL : order_of(&e->results[i], said);
+    const void *data = value->data;
+
+    if (!hj_layout_is_row_major(order, value->shape->rank)) {
+        void *turned = hj_arena_alloc(&e->arena, (size_t)value->nbytes);
+        hj_elements_relayout(value->shape, NULL, data, order, turned);
+        data = turned;
+    }
+    if (is_packed(value->shape, said))
+        hj_elements_pack(value->shape->dtype, data, value->nbytes, to);
+    else if (value->nbytes)
+        memcpy(to, data, (size_t)value->nbytes);
+}
+
+static hj_error *copy_leaves(evaluation *e, const hj_literal *value, int *next)
 {
     if (hj_shape_is_tuple(value->shape)) {
         for (int i = 0; i < value->shape->nelements; i++)
@@ -86,11 +127,7 @@ static hj_error *copy_leaves(const evaluation *e, const hj_literal *value,
                           i);
         HJ_CHECK(hj_rt_run_add_size(e->run, i, k, value->shape->dims[k]));
     }
-    if (is_packed(e, value->shape, hj_module_result_layout(e->module, i)))
-        hj_elements_pack(value->shape->dtype, value->data, value->nbytes,
-                         to->data);
-    else if (value->nbytes)
-        memcpy(to->data, value->data, (size_t)value->nbytes);
+    copy_leaf(e, i, value, to->data);
     return NULL;
 }
 

@@ -271,6 +271,8 @@ hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
                            exe->param_shapes, true));
     HJ_CHECK(check_buffers("result", nresults, exe->nresults, results,
                            exe->result_shapes, false));
+    if (hj_executable_differs(exe, args, results))
+        return hj_executable_run_copies(exe, run, args, results);
     HJ_CHECK(hj_executable_check_overlap(exe, args, results));
     if (run->scratch_nbytes < exe->scratch_nbytes)
         HJ_CHECK(hj_rt_run_reserve(run, exe->scratch_nbytes));

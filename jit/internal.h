@@ -29,9 +29,10 @@ struct hj_client {
     hj_custom_call_registry *custom_calls;
 };
 
-/* A bounded dimension of a leaf of the parameters or results. */
+/* A bounded dimension of a leaf of the parameters or results, and which one it
+ * is in the order of memory. */
 typedef struct hj_bounded {
-    int leaf, dim;
+    int leaf, dim, memory_dim;
 } hj_bounded;
 
 /* A leaf whose elements the caller has packed: where they are a byte each in
@@ -57,7 +58,10 @@ struct hj_executable {
     hj_owned_calls calls;
     int nparams, nresults; /* leaves */
     int nreplicas, npartitions;
+    bool is_logical; /* whole_bytes: layouts of callers mean nothing */
     const hj_shape **param_shapes, **result_shapes;
+    /* The same with their dimensions in the order of memory. */
+    const hj_shape **param_memory, **result_memory;
     bool *is_donated; /* by parameter leaf; NULL: none is */
     int *donors; /* by result leaf: the parameter leaf whose memory the result
                   * may have, or -1; NULL: there are none */
@@ -68,7 +72,7 @@ struct hj_executable {
     /* Where smaller arguments are spread out in the scratch: offsets by leaf,
      * 0 for those that have no bounds. */
     size_t *spread_at;
-    size_t dims_at; /* room for the sizes of one result */
+    size_t dims_at; /* room for the sizes of one leaf */
     int npacked_params, npacked_results;
     hj_packed *packed_params, *packed_results;
     size_t scratch_nbytes;
@@ -162,8 +166,8 @@ HJ_MUST_USE hj_error *hj_native_site_new(hj_call_maker *m, const hj_instr *in,
                                          const hj_native_call *call,
                                          bool is_direct, hj_rt_native **out);
 
-/* packed.c: `shape` as the caller has it: with the layout if that packs its
- * elements, without any else. */
+/* layouts.c: `shape` as the caller has it: with the layout if that packs its
+ * elements or is not row major, without any else. */
 hj_shape *hj_shape_of_caller(hj_arena *arena, const hj_shape *shape,
                              const hj_layout *layout);
 /* Lists the leaves that are packed, and makes room in the scratch. */
@@ -174,6 +178,14 @@ void hj_executable_unpack(const hj_executable *exe, hj_run *run,
                           void **results);
 void hj_executable_pack(const hj_executable *exe, const hj_run *run,
                         const int32_t *sizes, const hj_buffer *out);
+/* Is a buffer in another order than the module's? */
+bool hj_executable_differs(const hj_executable *exe, const hj_buffer args[],
+                           const hj_buffer results[]);
+/* hj_executable_run of copies in the module's order. */
+HJ_MUST_USE hj_error *hj_executable_run_copies(const hj_executable *exe,
+                                               hj_run *run,
+                                               const hj_buffer args[],
+                                               const hj_buffer results[]);
 
 /* dynamic.c: lists the bounded dimensions of the shapes, and makes room in the
  * scratch. */

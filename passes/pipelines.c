@@ -9,6 +9,7 @@
 static const hj_step_def simplify[] = {
     { "plain_forms", "all others know one type of operands" },
     { "sum_order", "before any rule: sums are what was written" },
+    { "entry_layout", "bitcasts read layouts of values" },
     { "bitcast_expander", "layouts mean something to bitcasts alone" },
     { "composite_rewriter", "call_inline leaves what they are made of" },
     { "call_inline", "the passes below work inside one computation" },

@@ -68,10 +68,11 @@ HJ_API const hj_shape *hj_module_result_shape(const hj_module *module);
 /* How the caller's memory is laid out for leaf i (depth first) of the entry's
  * parameters, or of its result: as entry_computation_layout says, else as the
  * parameter's or root's own shape does.  NULL: row major, or no such leaf.
- * Only the size of elements counts (hj_shape_packed_nbits); what else is said
- * is for callers: the order of dimensions, and the memory space (of StableHLO,
- * mhlo.layout_mode, and mhlo.memory_kind: pinned_host is 5, unpinned_host 6).
- */
+ * Arguments and results lie in memory in this order of dimensions, with
+ * elements of this size (hj_shape_packed_nbits), unless
+ * hj_compile_options.whole_bytes is set.  The memory space is for callers (of
+ * StableHLO, mhlo.layout_mode, and mhlo.memory_kind: pinned_host is 5,
+ * unpinned_host 6). */
 HJ_API const hj_layout *hj_module_param_layout(const hj_module *module, int i);
 HJ_API const hj_layout *hj_module_result_layout(const hj_module *module, int i);
 HJ_API int64_t hj_module_ninstrs(const hj_module *module);

@@ -59,7 +59,8 @@ typedef struct hj_compile_options {
     bool scatter_window_bounds; /* XLA's whole-window rule */
     bool skip_window_padding;   /* XLA's rule: padding is no element of a window
                                  * of reduce-window */
-    bool whole_bytes;    /* arguments and results are never packed (E(n)) */
+    bool whole_bytes;    /* arguments and results are logical arrays: row major
+                          * and never packed (E(n)), whatever layouts say */
     const char *disable; /* passes and rules to leave out: "-cse" */
     bool checked_calls; /* --checked: guard zones round what custom calls get */
     /* Called with each stage as text ("expanded" ... "plan", "nest", "llvm",
@@ -105,7 +106,8 @@ HJ_API void hj_executable_stats_get(const hj_executable *exe,
 
 /* Leaves of the parameters and of the result, depth first; tokens are leaves
  * without elements.  A shape has a layout where the caller's elements are
- * packed, else none: hj_shape_buffer_nbytes is the size of the buffer. */
+ * packed or not row major, else none: hj_shape_buffer_nbytes is the size of the
+ * buffer. */
 HJ_API int hj_executable_nparams(const hj_executable *exe);
 HJ_API int hj_executable_nresults(const hj_executable *exe);
 HJ_API const hj_shape *hj_executable_param_shape(const hj_executable *exe,
@@ -140,13 +142,14 @@ HJ_API HJ_MUST_USE hj_error *hj_executable_new_results(const hj_executable *exe,
                                                        hj_buffer **out);
 HJ_API void hj_buffers_free(hj_buffer *buffers, int n);
 
-/* Runs the entry computation and waits for it.  Allocates nothing.
+/* Runs the entry computation and waits for it.  Allocates nothing, but for
+ * copies of buffers that name another layout than the module.
  *
  *   run      from hj_executable_new_run (or a hj_run used with it before);
  *            one thread at a time uses it.
  *   args     one buffer per parameter leaf, shapes as declared, or smaller
  *            where those are bounds.  Each has hj_shape_buffer_nbytes, of the
- *            parameter's layout, which is not compared with the buffer's.
+ *            parameter's layout.
  *   results  one buffer per result leaf, made by the caller, large enough for
  *            bounds (hj_run_result_size tells how large they are); they must
  *            not overlap arguments, but those that they are made over,
@@ -163,10 +166,12 @@ hj_executable_run(const hj_executable *exe, hj_run *run, const hj_buffer args[],
  * hj_run_message(run).  Addresses of the leaves in order; `scratch` is 64-byte
  * aligned and hj_executable_scratch_nbytes large, a multiple of 64.  Nothing is
  * checked.  Arguments that results are made over are there, not where `args`
- * says.  No elements are packed here, whatever layouts say (a byte each).
+ * says.  No elements are packed here, whatever layouts say (a byte each);
+ * dimensions lie in memory as the module's layouts say.
  * Arrays with bounded dimensions are as large as their bounds here;
  * the address of an int32_t, its size, follows the leaves for each such
- * dimension, of arguments and of results, depth first. */
+ * dimension, of arguments and of results, depth first, in the order of memory.
+ */
 typedef int32_t hj_entry_fn(hj_run *run, const void *const args[],
                             void *const results[], void *scratch);
 /* NULL: the client is one that lists only. */

@@ -68,6 +68,8 @@ typedef struct hj_pass_options {
     void (*on_rule)(void *context, const char *pass, const char *rule,
                     const char *instr);
     void *context;
+    bool entry_layouts; /* arguments and results lie in memory as the entry's
+                         * layouts say; else row major */
 } hj_pass_options;
 
 /* Passes count from 0; NULL past the end. */

@@ -103,10 +103,12 @@ template <typename... T> char (&hj_count_in_place(T...))[sizeof...(T)];
 #define HJ_SCALAR(type) hj_shape_in_place<0>((type))
 #endif
 
-/* A dense row-major array in memory; values of tuples are lists of these, one
- * a leaf.  `data` needs the alignment of the element type (64 bytes is
- * faster) and is borrowed.  Elements are packed where an argument or result of
- * a module is packed (hj_module_param_layout); the layout here says nothing. */
+/* A dense array in memory; values of tuples are lists of these, one a leaf.
+ * `data` needs the alignment of the element type (64 bytes is faster) and is
+ * borrowed.  Of an argument or result of a module, the order of dimensions in
+ * memory is what the layout here says, else what the module says
+ * (hj_module_param_layout), else row major; elements are packed where the
+ * module says so. */
 typedef struct hj_buffer {
     hj_shape shape;
     void *data;
@@ -138,6 +140,12 @@ HJ_API void hj_elements_pack(hj_dtype dtype, const void *from, int64_t n,
                              void *to);
 HJ_API void hj_elements_unpack(hj_dtype dtype, const void *from, int64_t n,
                                void *to);
+/* Copies an array of this type and these dimensions from one layout to another
+ * (NULL: row major), of which the order of dimensions alone counts: elements
+ * are not packed.  Memory must not overlap; nothing is checked. */
+HJ_API void hj_elements_relayout(const hj_shape *shape, const hj_layout *from,
+                                 const void *data, const hj_layout *to,
+                                 void *out);
 /* Same element type, dimensions and bounds, recursively; layouts are not
  * compared. */
 HJ_API bool hj_shape_equal(const hj_shape *a, const hj_shape *b);

@@ -229,3 +229,46 @@ void hj_elements_unpack(hj_dtype dtype, const void *from, int64_t n, void *to)
                 (uint8_t)(((byte >> k * width & mask) ^ sign) - sign);
     }
 }
+
+/* --- layouts -------------------------------------------------------------- */
+
+/* The dimension that is number `i` from the minor one in memory. */
+static int minor_dim(const hj_shape *shape, const hj_layout *layout, int i)
+{
+    return layout && layout->nminor_to_major ? (int)layout->minor_to_major[i]
+                                             : shape->rank - 1 - i;
+}
+
+/* Elements from one to the next along dimension `dim`. */
+static int64_t stride_of(const hj_shape *shape, const hj_layout *layout,
+                         int dim)
+{
+    int64_t stride = 1;
+
+    for (int i = 0; minor_dim(shape, layout, i) != dim; i++)
+        stride *= shape->dims[minor_dim(shape, layout, i)];
+    return stride;
+}
+
+void hj_elements_relayout(const hj_shape *shape, const hj_layout *from,
+                          const void *data, const hj_layout *to, void *out)
+{
+    size_t nbytes = (size_t)hj_dtype_nbytes(shape->dtype);
+    int minor = shape->rank ? minor_dim(shape, to, 0) : 0;
+    int64_t n = hj_shape_nelems(shape);
+    int64_t row = shape->rank ? shape->dims[minor] : 1;
+    size_t step = shape->rank ? (size_t)stride_of(shape, from, minor) : 1;
+    char *next = out;
+
+    for (int64_t i = 0; i < n; i += row) {
+        int64_t rest = i / row, at = 0;
+        for (int k = 1; k < shape->rank; k++) {
+            int dim = minor_dim(shape, to, k);
+            at += rest % shape->dims[dim] * stride_of(shape, from, dim);
+            rest /= shape->dims[dim];
+        }
+        const char *first = (const char *)data + (size_t)at * nbytes;
+        for (int64_t k = 0; k < row; k++, next += nbytes)
+            memcpy(next, first + (size_t)k * step * nbytes, nbytes);
+    }
+}

@@ -39,6 +39,8 @@ static void read_directive(hj_arena *arena, const char *line, size_t length,
         c->is_strict = true;
     if (directive(arena, line, length, "// padding: skip"))
         c->skips_padding = true;
+    if (directive(arena, line, length, "// layouts: entry"))
+        c->has_layouts = true;
     if (directive(arena, line, length, "// inputs: small"))
         c->has_small_inputs = true;
     if (directive(arena, line, length, "// values: close"))

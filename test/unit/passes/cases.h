@@ -10,6 +10,7 @@
  *   // fast: all       run with every fast-math assumption; values may differ
  *   // strict: all     run, and evaluate, with strict reductions
  *   // padding: skip   the option skip_window_padding, run and evaluated
+ *   // layouts: entry the option entry_layouts
  *   // inputs: small   floats in [-1, 1), integers 0..7: nothing special
  *   // text: skip      the result is not compared as text (said why behind it)
  *   // values: skip    results are not compared (said why behind it)
@@ -30,8 +31,8 @@ typedef struct pass_case {
     int nkernels;             /* -1: not said */
     const char *after;        /* NULL: none; without the comment signs */
     const char *error;
-    bool is_fast, is_strict, skips_padding, has_small_inputs, skips_values,
-        skips_text, are_close;
+    bool is_fast, is_strict, skips_padding, has_layouts, has_small_inputs,
+        skips_values, skips_text, are_close;
     int line; /* of the chunk in its file, from 1 */
 } pass_case;
 

@@ -44,6 +44,7 @@ static void run_case(seen *s, const pass_case *c)
         .fast_math = c->is_fast ? HJ_FAST_ALL : 0,
         .strict_reductions = c->is_strict,
         .skip_window_padding = c->skips_padding,
+        .entry_layouts = c->has_layouts,
         .on_rule = on_rule,
         .on_pass = on_pass,
         .context = s,

@@ -88,6 +88,7 @@ static hj_error *run_case(const checker *k, hj_module *module, bool *changed)
         .fast_math = k->c->is_fast ? HJ_FAST_ALL : 0,
         .strict_reductions = k->c->is_strict,
         .skip_window_padding = k->c->skips_padding,
+        .entry_layouts = k->c->has_layouts,
         .nthreads = 16, /* reductions are split for them */
     };
 
