@@ -9,11 +9,12 @@ static hj_error *want_comparator(hj_infer *cx, const hj_instr *in)
         HJ_NEW_ARRAY(cx->arena, const hj_shape *, 2 * (int64_t)in->noperands);
 
     const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
-    for (int i = 0; i < in->noperands; i++) {
-        hj_dtype own = hj_operand_shape(in, i)->dtype;
-        const hj_shape *param =
-            comp && 2 * i < comp->nparams ? comp->params[2 * i]->shape : NULL;
-        params[2 * i] = params[2 * i + 1] = hj_make_scalar(
+    for (int i = 0; i < 2 * in->noperands; i++) {
+        hj_dtype own = hj_operand_shape(in, i / 2)->dtype;
+        const hj_shape *param = comp && i < comp->nparams && comp->params[i]
+                                    ? comp->params[i]->shape
+                                    : NULL;
+        params[i] = hj_make_scalar(
             cx, param && hj_mixed_fits(param->dtype, own) ? param->dtype : own);
     }
     return hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_to_apply),

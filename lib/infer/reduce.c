@@ -1,4 +1,5 @@
 /* reduce -- reductions over dimensions and windows. */
+#include "infer/plain/mixed.h"
 #include "infer/want.h"
 
 /* n operands of the same dimensions, then n initial values of their types; the
@@ -117,8 +118,12 @@ hj_error *hj_infer_select_and_scatter(hj_infer *cx, const hj_instr *in,
                                    &dtype));
     const hj_shape *scalar = hj_make_scalar(cx, dtype);
     const hj_shape *pair[] = { scalar, scalar };
-    HJ_CHECK(hj_want_signature(cx, in, hj_instr_comp(in, HJ_ATTR_select_comp),
-                               "select", 2, pair,
+    const hj_comp *select = hj_instr_comp(in, HJ_ATTR_select_comp);
+    HJ_CHECK(hj_want_comp(in, select, "select"));
+    for (int i = 0; i < 2 && i < select->nparams; i++)
+        if (hj_mixed_fits(select->params[i]->shape->dtype, dtype))
+            pair[i] = hj_make_scalar(cx, select->params[i]->shape->dtype);
+    HJ_CHECK(hj_want_signature(cx, in, select, "select", 2, pair,
                                hj_make_scalar(cx, HJ_DTYPE_pred)));
     *out = hj_make_plain(cx, from);
     return NULL;

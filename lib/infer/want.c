@@ -532,20 +532,37 @@ hj_error *hj_want_signature(hj_infer *cx, const hj_instr *in,
                   signature_text(cx, n, params, result));
 }
 
+/* The type of a scalar of the computation, where it may stand for `dtype`. */
+static hj_dtype taken_as(const hj_shape *shape, hj_dtype dtype)
+{
+    return hj_shape_is_scalar(shape) && hj_mixed_fits(shape->dtype, dtype)
+               ? shape->dtype
+               : dtype;
+}
+
 hj_error *hj_want_mixed_reducer(hj_infer *cx, const hj_instr *in,
                                 const hj_comp *comp, const char *what, int n,
                                 const hj_dtype *dtypes, hj_dtype *out)
 {
+    const hj_shape **params = HJ_NEW_ARRAY(cx->arena, const hj_shape *, 2 * n);
+    const hj_shape **results = HJ_NEW_ARRAY(cx->arena, const hj_shape *, n);
+
+    HJ_CHECK(hj_want_comp(in, comp, what));
+    const hj_shape *root = comp->root->shape;
     for (int i = 0; i < n; i++) {
-        const hj_shape *param = comp && i < comp->nparams && comp->params[i]
-                                    ? comp->params[i]->shape
-                                    : NULL;
-        out[i] = param && hj_shape_is_array(param) &&
-                         hj_mixed_fits(param->dtype, dtypes[i])
-                     ? param->dtype
-                     : dtypes[i];
+        const hj_shape *part = hj_shape_is_tuple(root) && i < root->nelements
+                                   ? root->elements[i]
+                                   : root;
+        out[i] = taken_as(part, dtypes[i]);
+        results[i] = hj_make_scalar(cx, out[i]);
+        for (int k = i; k < 2 * n; k += n)
+            params[k] = hj_make_scalar(
+                cx, k < comp->nparams ? taken_as(comp->params[k]->shape, out[i])
+                                      : out[i]);
     }
-    return hj_want_reducer(cx, in, comp, what, n, out);
+    return hj_want_signature(
+        cx, in, comp, what, 2 * n, params,
+        n == 1 ? results[0] : hj_shape_new_tuple(cx->arena, n, results));
 }
 
 hj_error *hj_want_reducer(hj_infer *cx, const hj_instr *in, const hj_comp *comp,

@@ -141,6 +141,10 @@ bool hj_op_needs(hj_opcode op, hj_attr_id attr)
 
 hj_attr_id hj_attr_find(hj_opcode op, const char *name, size_t length)
 {
+    if (is_word("conv_kind", name, length)) { /* as XLA called it */
+        name = hj_attr_infos[HJ_ATTR_conv_kind].name;
+        length = strlen(name);
+    }
     for (int i = 0; i < HJ_NATTRS; i++) {
         if (is_word(hj_attr_infos[i].name, name, length) &&
             hj_op_takes(op, (hj_attr_id)i))

@@ -17,15 +17,57 @@ hj_dtype hj_mixed_wider(const hj_instr *in, int first, int n)
     return wider;
 }
 
-/* Of the reducer's part i, from the end of its parameters. */
-static hj_dtype reducer_dtype(const hj_instr *in, hj_attr_id attr, int i)
-{
-    return hj_instr_comp(in, attr)->params[i]->shape->dtype;
-}
-
 static const hj_shape *part_of(const hj_shape *shape, int i)
 {
     return hj_shape_is_tuple(shape) ? shape->elements[i] : shape;
+}
+
+hj_attr_id hj_mixed_reducer(const hj_instr *in)
+{
+    switch (in->op) {
+    case HJ_OP_reduce:
+    case HJ_OP_reduce_window:
+    case HJ_OP_scatter:
+    case HJ_OP_all_reduce:
+    case HJ_OP_reduce_scatter:
+        return HJ_ATTR_to_apply;
+    case HJ_OP_select_and_scatter:
+        return HJ_ATTR_scatter_comp;
+    default:
+        return HJ_NATTRS;
+    }
+}
+
+hj_dtype hj_mixed_reduced(const hj_instr *in, int i)
+{
+    const hj_comp *comp = hj_instr_comp(in, hj_mixed_reducer(in));
+    int n = comp->nparams / 2;
+    hj_dtype wider = part_of(comp->root->shape, i)->dtype;
+
+    wider = hj_product_dtype(wider, comp->params[i]->shape->dtype);
+    return hj_product_dtype(wider, comp->params[n + i]->shape->dtype);
+}
+
+/* Does a computation take or give other types than those that are reduced? */
+static bool has_mixed_reducer(const hj_instr *in)
+{
+    const hj_comp *comp = hj_instr_comp(in, hj_mixed_reducer(in));
+    const hj_comp *select = in->op == HJ_OP_select_and_scatter
+                                ? hj_instr_comp(in, HJ_ATTR_select_comp)
+                                : NULL;
+    int n = comp->nparams / 2;
+
+    for (int i = 0; i < n; i++) {
+        hj_dtype dtype = hj_mixed_reduced(in, i);
+        if (comp->params[i]->shape->dtype != dtype ||
+            comp->params[n + i]->shape->dtype != dtype ||
+            part_of(comp->root->shape, i)->dtype != dtype)
+            return true;
+    }
+    for (int i = 0; select && i < 2; i++)
+        if (select->params[i]->shape->dtype != hj_mixed_reduced(in, 0))
+            return true;
+    return false;
 }
 
 /* What operand i takes part as, whatever it is. */
@@ -49,19 +91,17 @@ static hj_dtype wanted(const hj_instr *in, int i)
     case HJ_OP_rng:
         return i < 2 ? in->shape->dtype : own;
     case HJ_OP_map:
-        return reducer_dtype(in, HJ_ATTR_to_apply, i);
+        return hj_instr_comp(in, HJ_ATTR_to_apply)->params[i]->shape->dtype;
     case HJ_OP_reduce:
     case HJ_OP_reduce_window:
-        return reducer_dtype(in, HJ_ATTR_to_apply, i % n);
+        return hj_mixed_reduced(in, i % n);
     case HJ_OP_scatter:
-        return i == n
-                   ? own
-                   : reducer_dtype(in, HJ_ATTR_to_apply, i > n ? i - n - 1 : i);
+        return i == n ? own : hj_mixed_reduced(in, i > n ? i - n - 1 : i);
     case HJ_OP_select_and_scatter:
-        return reducer_dtype(in, HJ_ATTR_scatter_comp, 0);
+        return hj_mixed_reduced(in, 0);
     case HJ_OP_all_reduce:
     case HJ_OP_reduce_scatter:
-        return reducer_dtype(in, HJ_ATTR_to_apply, 0);
+        return hj_mixed_reduced(in, 0);
     default:
         return in->noperands == 2 && hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) &&
                        in->op != HJ_OP_stochastic_convert
@@ -88,6 +128,8 @@ hj_dtype hj_mixed_value(const hj_instr *in, int i)
     case HJ_OP_batch_norm_inference:
     case HJ_OP_batch_norm_training:
         return hj_mixed_operand(in, 0);
+    case HJ_OP_reduce:
+    case HJ_OP_reduce_window:
     case HJ_OP_scatter:
     case HJ_OP_select_and_scatter:
     case HJ_OP_all_reduce:
@@ -103,10 +145,12 @@ bool hj_instr_is_mixed(const hj_instr *in)
     for (int i = 0; i < in->noperands; i++)
         if (hj_mixed_operand(in, i) != in->operands[i]->shape->dtype)
             return true;
+    if (hj_mixed_reducer(in) != HJ_NATTRS && has_mixed_reducer(in))
+        return true;
     const hj_comp *less =
         in->op == HJ_OP_sort ? hj_instr_comp(in, HJ_ATTR_to_apply) : NULL;
-    for (int i = 0; less && i < in->noperands; i++)
-        if (less->params[2 * i]->shape->dtype != in->operands[i]->shape->dtype)
+    for (int i = 0; less && i < 2 * in->noperands; i++)
+        if (less->params[i]->shape->dtype != in->operands[i / 2]->shape->dtype)
             return true;
     return false;
 }

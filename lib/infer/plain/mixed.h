@@ -21,6 +21,10 @@ hj_dtype hj_mixed_operand(const hj_instr *in, int i);
 /* The element type of part i of what is computed, before it becomes that of the
  * result. */
 hj_dtype hj_mixed_value(const hj_instr *in, int i);
+/* The attribute with the computation that reduces; HJ_NATTRS: there is none. */
+hj_attr_id hj_mixed_reducer(const hj_instr *in);
+/* What part i is reduced in: the widest type of the computation's. */
+hj_dtype hj_mixed_reduced(const hj_instr *in, int i);
 /* Is one of these another one than in the graph? */
 bool hj_instr_is_mixed(const hj_instr *in);
 

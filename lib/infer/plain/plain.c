@@ -18,8 +18,42 @@ static hj_instr *make_after(hj_instr *in, hj_instr *next, hj_opcode op,
 
 /* --- operands of several types -------------------------------------------- */
 
-/* Scalars of `dtypes` for a computation of others. */
-static hj_comp *wrap(hj_comp *comp, const hj_dtype *dtypes)
+/* A part of what a computation gives, as `dtype`. */
+static hj_instr *convert_result(hj_comp *comp, hj_instr *x, hj_dtype dtype)
+{
+    const hj_shape *shape = hj_shape_new_scalar(&comp->module->arena, dtype);
+
+    return x->shape->dtype == dtype
+               ? x
+               : hj_instr_new(comp, HJ_OP_convert, shape, 1, &x, NULL);
+}
+
+static hj_instr *convert_results(hj_comp *comp, hj_instr *x,
+                                 const hj_dtype *dtypes)
+{
+    hj_arena *arena = &comp->module->arena;
+    int n = x->shape->nelements;
+    hj_instr **parts = HJ_NEW_ARRAY(arena, hj_instr *, n);
+    const hj_shape **shapes = HJ_NEW_ARRAY(arena, const hj_shape *, n);
+
+    if (!hj_shape_is_tuple(x->shape))
+        return convert_result(comp, x, dtypes[0]);
+    for (int i = 0; i < n; i++) {
+        hj_attr index = { .id = HJ_ATTR_index, .u.i = i };
+        parts[i] = hj_instr_new(comp, HJ_OP_get_tuple_element,
+                                x->shape->elements[i], 1, &x, NULL);
+        hj_instr_set_attr(parts[i], &index);
+        parts[i] = convert_result(comp, parts[i], dtypes[i]);
+        shapes[i] = parts[i]->shape;
+    }
+    return hj_instr_new(comp, HJ_OP_tuple, hj_shape_new_tuple(arena, n, shapes),
+                        n, parts, NULL);
+}
+
+/* A computation of scalars of `dtypes` for one of others; its results become
+ * those of `results`, NULL: stay. */
+static hj_comp *wrap(hj_comp *comp, const hj_dtype *dtypes,
+                     const hj_dtype *results)
 {
     hj_arena *arena = &comp->module->arena;
     hj_comp *outer = hj_comp_new(comp->module, comp->name);
@@ -29,15 +63,38 @@ static hj_comp *wrap(hj_comp *comp, const hj_dtype *dtypes)
     for (int i = 0; i < comp->nparams; i++)
         x[i] = hj_instr_new_param(outer, i,
                                   hj_shape_new_scalar(arena, dtypes[i]), NULL);
-    for (int i = 0; i < comp->nparams; i++) {
-        const hj_shape *shape = comp->params[i]->shape;
-        if (shape->dtype != dtypes[i])
-            x[i] = hj_instr_new(outer, HJ_OP_convert, shape, 1, &x[i], NULL);
-    }
-    outer->root = hj_instr_new(outer, HJ_OP_call, comp->root->shape,
-                               comp->nparams, x, NULL);
-    hj_instr_set_attr(outer->root, &callee);
+    for (int i = 0; i < comp->nparams; i++)
+        x[i] = convert_result(outer, x[i], comp->params[i]->shape->dtype);
+    hj_instr *call = hj_instr_new(outer, HJ_OP_call, comp->root->shape,
+                                  comp->nparams, x, NULL);
+    hj_instr_set_attr(call, &callee);
+    outer->root = results ? convert_results(outer, call, results) : call;
     return outer;
+}
+
+/* Its computations in the types that are reduced. */
+static void unmix_reducer(hj_instr *in)
+{
+    hj_attr_id id = hj_mixed_reducer(in);
+    hj_comp *comp = hj_instr_comp(in, id);
+    int n = comp->nparams / 2;
+    hj_dtype *dtypes = HJ_NEW_ARRAY(hj_instr_arena(in), hj_dtype, 2 * n);
+    bool is_mixed = false;
+
+    for (int i = 0; i < n; i++) {
+        const hj_shape *root = comp->root->shape;
+        dtypes[i] = dtypes[n + i] = hj_mixed_reduced(in, i);
+        root = hj_shape_is_tuple(root) ? root->elements[i] : root;
+        is_mixed = is_mixed || comp->params[i]->shape->dtype != dtypes[i] ||
+                   comp->params[n + i]->shape->dtype != dtypes[i] ||
+                   root->dtype != dtypes[i];
+    }
+    if (is_mixed)
+        hj_instr_set_comp(in, id, wrap(comp, dtypes, dtypes));
+    if (in->op == HJ_OP_select_and_scatter)
+        hj_instr_set_comp(
+            in, HJ_ATTR_select_comp,
+            wrap(hj_instr_comp(in, HJ_ATTR_select_comp), dtypes, NULL));
 }
 
 /* What is sorted stays as it is; the comparator sees it in its own types. */
@@ -49,7 +106,7 @@ static void unmix_sort(hj_instr *in)
     for (int i = 0; i < 2 * n; i++)
         dtypes[i] = in->operands[i / 2]->shape->dtype;
     hj_instr_set_comp(in, HJ_ATTR_to_apply,
-                      wrap(hj_instr_comp(in, HJ_ATTR_to_apply), dtypes));
+                      wrap(hj_instr_comp(in, HJ_ATTR_to_apply), dtypes, NULL));
 }
 
 /* The parts of what `in` gives, as the program wants them. */
@@ -125,6 +182,8 @@ static void unmix(hj_instr *in)
     for (int i = 0; i < in->noperands; i++)
         hj_instr_set_operand(in, i,
                              hj_make_converted(in, in->operands[i], dtypes[i]));
+    if (hj_mixed_reducer(in) != HJ_NATTRS)
+        unmix_reducer(in);
     if (!hj_shape_equal(computed, in->shape))
         widen_result(in, computed);
 }
