@@ -62,6 +62,7 @@ static PJRT_Error *set_up(PJRT_Client *client, const pj_client_options *o)
                                  .nthreads = (int)o->num_threads };
 
     atomic_init(&client->nrefs, 1);
+    client->shows_whole_programs = o->show_whole_programs;
     client->nthreads = (int)o->num_threads;
     if (!client->nthreads)
         client->nthreads = (int)sysconf(_SC_NPROCESSORS_ONLN);

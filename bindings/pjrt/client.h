@@ -60,8 +60,9 @@ struct PJRT_TopologyDescription {
 struct PJRT_Client {
     atomic_int nrefs; /* buffers and programs hold one each */
     hj_client *compiler;
-    int nthreads;           /* that one run may use */
-    struct pj_queue *queue; /* of runs that nobody waits for */
+    int nthreads;              /* that one run may use */
+    bool shows_whole_programs; /* of those that run on whole arrays */
+    struct pj_queue *queue;    /* of runs that nobody waits for */
     int ndevices;
     PJRT_Device *devices;
     PJRT_Device **device_list;

@@ -244,8 +244,10 @@ pj_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
     const char *bytes;
     size_t nbytes;
 
-    /* Callers look for what one device does, and how it meets the others. */
-    if (p->partitions && !p->partitions->runs_on_each)
+    /* Callers look for what one device does, and how it meets the others; older
+     * ones find the shardings nowhere else. */
+    if (p->partitions && !p->partitions->runs_on_each &&
+        !p->client->shows_whole_programs)
         return pj_error(PJRT_Error_Code_UNIMPLEMENTED,
                         "the program of a device: what runs is one of whole "
                         "arrays, for all devices");

@@ -156,7 +156,7 @@ static void destroy(pj_program *p)
     pj_partitions_drop(p->partitions);
     pj_placement_clear(&p->placement);
     free(p->name);
-    hj_text_free(p->proto);
+    free(p->proto);
     free(p->code);
     free(p->options);
     free(p->output_types);

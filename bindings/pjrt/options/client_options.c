@@ -11,13 +11,14 @@ enum { MAX_DEVICES = 256, MAX_THREADS = 4096, MAX_DIGITS = 20 };
 
 /* Of hlojit, then those of jax.distributed. */
 static const char *const names[] = {
-    "num_devices", "num_threads",     "node_id",
+    "num_devices", "num_threads",     "show_whole_programs", "node_id",
     "num_nodes",   "partition_index", "slice_index",
 };
 
 enum {
     NUM_DEVICES,
     NUM_THREADS,
+    SHOW_WHOLE_PROGRAMS,
     NODE_ID,
     NUM_NODES,
     PARTITION_INDEX,
@@ -101,6 +102,8 @@ static PJRT_Error *read_one(const PJRT_NamedValue *value,
         return read_number(value, 1, MAX_DEVICES, &out->num_devices);
     case NUM_THREADS:
         return read_number(value, 0, MAX_THREADS, &out->num_threads);
+    case SHOW_WHOLE_PROGRAMS:
+        return read_number(value, 0, 1, &out->show_whole_programs);
     case NUM_NODES:
         PJ_CHECK(read_number(value, 0, INT32_MAX, &number));
         if (number > 1)

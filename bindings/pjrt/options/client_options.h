@@ -11,7 +11,9 @@
 
 typedef struct pj_client_options {
     int64_t num_devices;
-    int64_t num_threads; /* 0: as many as there are CPUs */
+    int64_t num_threads;         /* 0: as many as there are CPUs */
+    int64_t show_whole_programs; /* 1: of JAX before 0.9, which reads shardings
+                                  * there (bindings/python) */
 } pj_client_options;
 
 /* Errors: INVALID_ARGUMENT (an unknown name, with one that is near; a value

@@ -9,6 +9,8 @@ the like become calls of LAPACK.
 import logging
 import os
 
+from . import versions
+
 PLATFORM = "hlojit"
 
 _log = logging.getLogger(__name__)
@@ -22,7 +24,7 @@ def library_path():
 
 def options():
     """Of the client: JAX_HLOJIT_OPTIONS, "num_devices=4,num_threads=2"."""
-    values = {}
+    values = versions.client_options()
     for item in os.environ.get("JAX_HLOJIT_OPTIONS", "").split(","):
         if not item.strip():
             continue
@@ -37,6 +39,8 @@ def options():
 
 def initialize():
     """Registers the platform `hlojit`."""
+    versions.check()
+
     from jax._src import xla_bridge
     from jaxlib import xla_client
 

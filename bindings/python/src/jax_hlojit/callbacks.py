@@ -14,6 +14,8 @@ import weakref
 
 import numpy as np
 
+from . import versions
+
 TARGET = "hlojit_callback"
 _NOTHING = 0
 
@@ -126,15 +128,13 @@ def arrays_of(avals):
 
 def _checked(callback, avals):
     """The function with its results as arrays of the declared types."""
-    from jax._src import dtypes
-
     def function(*args):
         values = callback(*args)
         if len(values) != len(avals):
             raise RuntimeError(
                 "Mismatched number of outputs from callback. "
                 "Expected: {}, Actual: {}".format(len(avals), len(values)))
-        values = [dtypes.canonicalize_value(np.asarray(v)) for v in values]
+        values = [versions.canonicalize(np.asarray(v)) for v in values]
         for i, (value, aval) in enumerate(zip(values, avals)):
             for what in ("shape", "dtype"):
                 if getattr(value, what) != getattr(aval, what):
@@ -174,7 +174,7 @@ def _emit(ctx, callback, token, operands, operand_avals, result_avals,
         TARGET, has_side_effect=has_side_effect)(
             ctx, *operands, index=np.uint64(function.number))
     if sharding is not None:
-        mlir.set_sharding(ctx.module_context, call, sharding)
+        versions.set_sharding(ctx.module_context, call, sharding)
     results = call.results
     if token:
         token, *results = results

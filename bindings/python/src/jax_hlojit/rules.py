@@ -5,6 +5,8 @@ import importlib
 import os
 import sys
 
+from . import versions
+
 
 class _Lent(dict):
     """A platform's lowering rules: its own, and those of the CPU platform,
@@ -207,7 +209,7 @@ def keep_long_functions(platform):
     def rule(name, lower):
         def lowered(ctx, *values, **params):
             (out,) = ctx.avals_out
-            kind = mlir.aval_to_ir_type(ctx.module_context, out)
+            kind = versions.ir_type(ctx.module_context, out)
             if not kind.has_static_shape:
                 return lower(ctx, *values, **params)
             values = mlir.multi_broadcast_in_dim(
