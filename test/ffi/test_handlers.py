@@ -4,9 +4,8 @@
     test_handlers.py --hlojit PROGRAM --work FOLDER [--compiler C++]
                      [--include FOLDER]
 
-The headers (xla/ffi/api/ffi.h) come from --include, or from FOLDER/include,
-where `./dev test` puts them (fetch_headers.py), or from a virtual environment
-with jaxlib, which `./dev test --oracle` and `--jax` make.  Exit status 77, after
+The headers (xla/ffi/api/ffi.h) come from --include, or from FOLDER/include, or
+from a virtual environment with jaxlib, which `./dev test` makes.  Exit status 77, after
 a line that says so, where there are none."""
 import argparse
 import glob
@@ -158,7 +157,7 @@ def main():
     include = find_headers(args.include, args.work)
     if not include:
         print("# handlers: skipped, XLA's headers (%s) cannot be had: "
-              "HLOJIT_XLA_INCLUDE, or test/ffi/fetch_headers.py" % HEADER)
+              "HLOJIT_XLA_INCLUDE, or ./dev test" % HEADER)
         return 77
     os.makedirs(args.work, exist_ok=True)
     library = compile_handlers(args.compiler, include, args.work)
