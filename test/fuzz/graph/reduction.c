@@ -171,6 +171,8 @@ static void run_along(array *s, const array *from, int along, bool from_end,
     }
 }
 
+enum { MAX_STEPS = 1 << 18 }; /* of the evaluator, in running windows */
+
 static void add_reduce_window(graph *g, int a)
 {
     array s = g->values[a];
@@ -187,9 +189,10 @@ static void add_reduce_window(graph *g, int a)
         int n = s.dims[i] + low[i] + high[i] - size[i];
         s.dims[i] = n < 0 ? 0 : n / stride[i] + 1;
     }
-    if (one_in(g, 3)) /* running windows along one dimension */
-        run_along(&s, &g->values[a], below(g, s.rank), one_in(g, 2), size,
-                  stride, low, high);
+    const array *from = &g->values[a];
+    int along = below(g, s.rank);
+    if (one_in(g, 3) && nelems(from) * from->dims[along] <= MAX_STEPS)
+        run_along(&s, from, along, one_in(g, 2), size, stride, low, high);
     begin(g, s);
     fprintf(g->body, "reduce-window(v%d, v%d), window={size=", a, init);
     for (int i = 0; i < s.rank; i++)
