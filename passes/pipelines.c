@@ -37,6 +37,7 @@ static const hj_step_def expand[] = {
     { "select_and_scatter_expander", NULL },
     { "dynamic_padder", "all that follows knows static shapes only" },
     { "map_inliner", "maps of what was dynamic" },
+    { "variadic_split", "what is too much for a kernel becomes a loop next" },
     { "body_expander", "bodies become code, which all that follows works on" },
     { "scan_expander", "what that is made of" },
     { "call_inline", "likewise" },
