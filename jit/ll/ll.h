@@ -17,8 +17,7 @@
  * LLVM objects are not owned by the arena: whoever installs the guard round
  * the building owns the hj_ll and calls hj_ll_destroy, always.
  *
- * Not thread-safe; each hj_ll has an LLVM context of its own, so that many may
- * be used at once on different threads.
+ * Not thread-safe; each has its own LLVM context, so that threads may have one.
  */
 #ifndef HJ_JIT_LL_LL_H
 #define HJ_JIT_LL_LL_H
@@ -65,6 +64,8 @@ typedef struct hj_ll {
     struct hj_ll *home; /* of several modules that are linked together: has the
                          * functions of HJ_LL_ONCE for all; NULL: it is alone */
     struct hj_ll_look *look; /* loops look at whether to stop; NULL: no */
+    LLVMBasicBlockRef counted; /* by hj_ll_count: so many ops; parts before */
+    int nops, nparts;
     bool is_chain; /* scalars of a loop depend on each other: what is seldom
                     * true is a branch, not a longer way for all */
 } hj_ll;
@@ -77,9 +78,8 @@ void hj_ll_create(hj_ll *ll, hj_arena *arena, const hj_target *target,
                   const char *module_name);
 /* Also after hj_ll_take_module; a second call does nothing. */
 void hj_ll_destroy(hj_ll *ll);
-/* Moves the module out, which from now on owns its context: end it with
- * hj_ll_module_destroy or hand it to hj_orc_compile.  Gives the sticky error
- * instead, if there is one. */
+/* Moves the module out, which now owns its context: for hj_ll_module_destroy or
+ * hj_orc_compile.  Or gives the sticky error. */
 HJ_MUST_USE hj_error *hj_ll_take_module(hj_ll *ll, LLVMModuleRef *out);
 void hj_ll_module_destroy(LLVMModuleRef module);
 /* Keeps the first error.  Takes it over. */
@@ -448,10 +448,12 @@ void hj_ll_switch_next(hj_ll *ll, hj_ll_switch *sw, const LLVMValueRef *values,
 /* The values that the switch gives, after the last case. */
 LLVMValueRef hj_ll_switch_value(const hj_ll_switch *sw, int i);
 
-/* A float or an integer, of 32 or 64 bits, that LLVM cannot tell apart from
- * another: what stands in a branch stays there. */
+/* A number of 32 or 64 bits that LLVM knows nothing of: it stays in a branch.
+ */
 bool hj_ll_has_opaque(const hj_ll *ll);
 LLVMValueRef hj_ll_opaque(hj_ll *ll, LLVMValueRef value);
+/* After `n` ops, the last of which made a value: long blocks become several. */
+void hj_ll_count(hj_ll *ll, int n, LLVMValueRef value);
 
 /* Appends a block to the current function / branches / moves the builder. */
 LLVMBasicBlockRef hj_ll_block(hj_ll *ll, const char *name);

@@ -153,11 +153,15 @@ static bool may_stream(LLVMTypeRef type, unsigned align)
            align % nbytes == 0;
 }
 
+/* Stores depend on each other, so that they weigh more (hj_ll_count). */
+enum { STORE_OPS = 4 };
+
 void hj_ll_store(hj_ll *ll, LLVMValueRef value, LLVMValueRef address,
                  hj_ll_access how)
 {
     LLVMTypeRef type = LLVMTypeOf(value);
     LLVMValueRef raw = hj_ll_as_moved(ll, value);
+    hj_ll_count(ll, STORE_OPS, raw);
     LLVMValueRef store = LLVMBuildStore(ll->builder, raw, address);
     unsigned align = hj_ll_alignment(type, &how);
 

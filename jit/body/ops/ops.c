@@ -251,9 +251,9 @@ static bool adds_nothing(hj_opcode op, hj_dtype dtype, const hj_lanes *x)
            x[0].re == hj_ll_real(LLVMTypeOf(x[0].re), -0.0);
 }
 
-hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
-                    const hj_instr *instr, int n, const hj_dtype *from,
-                    const hj_lanes *x, hj_body_form form)
+static hj_lanes write_op(hj_body *body, hj_opcode op, hj_dtype dtype,
+                         const hj_instr *instr, int n, const hj_dtype *from,
+                         const hj_lanes *x, hj_body_form form)
 {
     hj_ll *ll = body->ll;
     hj_lanes value = { NULL, NULL };
@@ -299,5 +299,16 @@ hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
         value.re = hj_body_normalise(ll, dtype, value.re, form);
     else if (form == HJ_BODY_STORED)
         value.re = hj_body_to_memory(ll, dtype, value.re);
+    return value;
+}
+
+hj_lanes hj_body_op(hj_body *body, hj_opcode op, hj_dtype dtype,
+                    const hj_instr *instr, int n, const hj_dtype *from,
+                    const hj_lanes *x, hj_body_form form)
+{
+    hj_lanes value = write_op(body, op, dtype, instr, n, from, x, form);
+
+    if (value.re)
+        hj_ll_count(body->ll, 1, value.re);
     return value;
 }

@@ -12,6 +12,7 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
                             LLVMValueRef *out)
 {
     hj_ll *ll = e->ll;
+    const hj_comp *comp = hj_instr_comp(sort, HJ_ATTR_to_apply);
     LLVMTypeRef params[2] = { ll->ptr, ll->ptr };
     char *name = hj_arena_printf(ll->arena, "%s.less", sort->name);
     LLVMValueRef function =
@@ -27,6 +28,9 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
     LLVMValueRef list = hj_ll_param_get(function, 1);
 
     for (int i = 0; i < 2 * sort->noperands; i++) {
+        const hj_instr *param = comp->params[i];
+        if (!param->nusers && comp->root != param)
+            continue;
         hj_dtype dtype = sort->operands[i / 2]->shape->dtype;
         hj_dtype part = hj_dtype_real(dtype);
         LLVMTypeRef type = hj_body_memory_type(ll, part);
@@ -41,8 +45,7 @@ static hj_error *write_less(hj_entry *e, const hj_instr *sort,
                 hj_ll_load(ll, type, hj_ll_gep_const(ll, type, at, 1),
                            (hj_ll_access){ 0 }));
     }
-    HJ_CHECK(hj_entry_scalar_comp(ll, hj_instr_comp(sort, HJ_ATTR_to_apply),
-                                  args, stored, &less));
+    HJ_CHECK(hj_entry_scalar_comp(ll, comp, args, stored, &less));
     hj_ll_return(ll, less.re);
     hj_ll_leave(ll, place);
     *out = function;

@@ -238,3 +238,41 @@ LLVMValueRef hj_ll_opaque(hj_ll *ll, LLVMValueRef value)
 
     return LLVMBuildCall2(ll->builder, function, assembly, &value, 1, "");
 }
+
+/* LLVM's scheduler takes quadratic time for a basic block of thousands. */
+enum { MAX_BLOCK_OPS = 2048 };
+
+/* Goes on behind a branch that is never taken.  It tests a number that LLVM
+ * does not see through, each time another one, so that no test follows from one
+ * before; and where it leads wants `value`, so that what that is made of stays
+ * in front. */
+static void part(hj_ll *ll, LLVMValueRef value)
+{
+    LLVMValueRef number = hj_ll_i32(ll, ++ll->nparts);
+    LLVMTypeRef result =
+        LLVMGetReturnType(LLVMGlobalGetValueType(ll->function));
+    LLVMBasicBlockRef next = hj_ll_block(ll, "next");
+    LLVMBasicBlockRef never = hj_ll_block(ll, "never");
+    LLVMValueRef nowhere = LLVMConstIntToPtr(hj_ll_i64(ll, 64), ll->ptr);
+
+    hj_ll_branch_if(ll,
+                    hj_ll_icmp(ll, LLVMIntNE, hj_ll_opaque(ll, number), number),
+                    never, next, HJ_LL_UNLIKELY);
+    LLVMPositionBuilderAtEnd(ll->builder, never);
+    LLVMSetVolatile(
+        LLVMBuildStore(ll->builder, hj_ll_as_moved(ll, value), nowhere), true);
+    hj_ll_return(ll, result == ll->void_type ? NULL : LLVMGetUndef(result));
+    LLVMPositionBuilderAtEnd(ll->builder, next);
+}
+
+void hj_ll_count(hj_ll *ll, int n, LLVMValueRef value)
+{
+    LLVMBasicBlockRef block = current(ll);
+
+    if (block != ll->counted)
+        ll->nops = 0;
+    ll->counted = block;
+    ll->nops += n;
+    if (ll->nops >= MAX_BLOCK_OPS && hj_ll_has_opaque(ll))
+        part(ll, value);
+}

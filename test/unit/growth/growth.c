@@ -83,6 +83,60 @@ Test(growth, of_code)
     expect_linear("appended", appended, 600);
 }
 
+/* --- basic blocks --------------------------------------------------------- */
+
+/* Instructions of the longest. */
+static void find_longest(void *context, const char *stage, const char *code)
+{
+    int *longest = context, n = 0;
+
+    if (strcmp(stage, "llvm") != 0)
+        return;
+    for (const char *at = code; (at = strchr(at, '\n')); at++) {
+        n = at[1] == ' ' ? n + 1 : 0;
+        *longest = n > *longest ? n : *longest;
+    }
+}
+
+static void expect_short_blocks(const char *name, const char *last,
+                                const char *op)
+{
+    int longest = 0;
+    hj_compile_options options = { .size = sizeof options,
+                                   .opt_level = 0,
+                                   .on_stage = find_longest,
+                                   .context = &longest };
+    hj_arena arena;
+    hj_str text;
+
+    hj_arena_init(&arena, NULL);
+    hj_str_init(&text, &arena);
+    hj_str_printf(&text, "HloModule m\nf {\n a = f32[] parameter(0)\n"
+                         " t0 = f32[] parameter(1)\n");
+    for (int i = 1; i <= 12000; i++)
+        hj_str_printf(&text, " t%d = f32[] add(t%d, a)\n", i, i - 1);
+    hj_str_printf(&text,
+                  " ROOT r = %s\n}\nENTRY e {\n x = f32[40] parameter(0)\n"
+                  " z = f32[] constant(0)\n ROOT r = %s, dimensions={0}, "
+                  "to_apply=f\n}\n",
+                  last, op);
+    compiled c = compile_with(hj_str_get(&text), 1, &options);
+    cr_expect_lt(longest, 5000, "%s: %d instructions", name, longest);
+    compiled_free(&c);
+    hj_arena_reset(&arena);
+}
+
+/* LLVM takes quadratic time for a block. */
+Test(growth, of_basic_blocks)
+{
+    expect_short_blocks("comparator", "pred[] compare(t12000, a), direction=LT",
+                        "f32[40] sort(x)");
+    expect_short_blocks("reducer", "f32[] negate(t12000)",
+                        "f32[] reduce(x, z)");
+}
+
+/* --- computations --------------------------------------------------------- */
+
 /* Step i calls step i - 1 twice. */
 static hj_error *compile_doubling(const char *first, const char *step,
                                   const char *entry, int n)
