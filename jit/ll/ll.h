@@ -103,9 +103,8 @@ bool hj_ll_is_float(LLVMTypeRef type); /* element is f16, bf16, f32 or f64 */
 LLVMTypeRef hj_ll_with_elem(LLVMTypeRef type, LLVMTypeRef elem);
 /* The same lanes as integers of the same width. */
 LLVMTypeRef hj_ll_as_int(hj_ll *ll, LLVMTypeRef type);
-/* The type that a value is moved in: f16 and bf16 go as integers through
- * memory, phis, selects and shuffles, all others as they are.  LLVM turns such
- * a move of a bf16 into conversions, which call a library and touch NaNs. */
+/* The type that a value is moved in: f16 and bf16 go as integers, since LLVM
+ * turns a move of a bf16 into conversions, which touch NaNs; others as is. */
 LLVMTypeRef hj_ll_moved_type(hj_ll *ll, LLVMTypeRef type);
 LLVMValueRef hj_ll_as_moved(hj_ll *ll, LLVMValueRef value);
 /* Integer type of so many bits. */

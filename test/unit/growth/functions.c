@@ -131,8 +131,8 @@ static void expect_called(const function *f, const char *dtype)
     hj_buffer *got = run_it(hj_str_get(&many), &ncalls);
     cr_expect_geq(ncalls, N, "%s of %s: %d calls", f->name, dtype, ncalls);
     cr_expect_arr_eq(got[0].data, expected[0].data,
-                     (size_t)hj_shape_nbytes(&got[0].shape), "%s of %s",
-                     f->name, dtype);
+                     N * (size_t)hj_dtype_nbytes(got[0].shape.dtype),
+                     "%s of %s", f->name, dtype);
     hj_buffers_free(expected, 1);
     hj_buffers_free(got, 1);
     hj_arena_reset(&arena);
