@@ -63,11 +63,10 @@ typedef struct hj_ll {
     hj_ll_library *library; /* for hj_ll_shared_assembly; may be NULL */
     struct hj_ll *home; /* of several modules that are linked together: has the
                          * functions of HJ_LL_ONCE for all; NULL: it is alone */
-    struct hj_ll_look *look; /* loops look at whether to stop; NULL: no */
+    struct hj_ll_look *look;   /* loops look at whether to stop; NULL: no */
     LLVMBasicBlockRef counted; /* by hj_ll_count: so many ops; parts before */
     int nops, nparts;
-    bool is_chain; /* scalars of a loop depend on each other: what is seldom
-                    * true is a branch, not a longer way for all */
+    bool is_chain; /* of scalars in a loop: what is seldom true is a branch */
 } hj_ll;
 
 /* ---- ll.c: context and module ---- */
