@@ -264,7 +264,8 @@ Test(verify_graph, calls_that_nest_too_deep)
     graph g = begin();
 
     g.module->limits.nesting = 2;
-    finds(&g, HJ_LIMIT, "calls nest 3 deep; the limit is 2");
+    finds(&g, HJ_LIMIT,
+          " (line 10): in computation e calls nest 3 deep; the limit is 2");
 }
 
 Test(verify_graph, more_instructions_than_allowed)
