@@ -55,6 +55,23 @@ class Options(plugin.Case):
         self.assertIn("unknown option 'num_device'; did you mean "
                       "'num_devices'?", done.stderr)
 
+    def test_versions_of_jax(self):
+        """What was never tried is told, what cannot work is an error."""
+        def told(version):
+            code = ("import jax; jax.__version__ = '%s'; import jax_hlojit; "
+                    "jax_hlojit.initialize(); print('there')" % version)
+            return subprocess.run([sys.executable, "-c", code],
+                                  capture_output=True, text=True)
+        done = told("0.6.2")
+        self.assertIn("works with JAX 0.7 and later; this is JAX 0.6.2",
+                      done.stderr)
+        self.assertNotIn("there", done.stdout)
+        done = told("1.2.0.dev1")
+        self.assertIn("was tested with JAX 0.7 to 0.10; this is JAX 1.2.0.dev1",
+                      done.stderr)
+        self.assertIn("there", done.stdout)
+        self.assertEqual(told("0.11.0").stderr, "")
+
     def test_of_jax(self):
         done = self.run_with(
             JAX_HLOJIT_OPTIONS="",

@@ -52,8 +52,9 @@ def initialize():
                      "another", path)
         return
     getattr(xla_bridge, "_nonexperimental_plugins", set()).add(PLATFORM)
-    xla_bridge.register_plugin(PLATFORM, priority=500, library_path=path,
-                               options=options())
+    with versions.no_profiler():
+        xla_bridge.register_plugin(PLATFORM, priority=500, library_path=path,
+                                   options=options())
     register = targets.Targets(path)
     xla_client.register_custom_call_handler(PLATFORM, register.add)
     # What follows uses private names of JAX, and another version may have

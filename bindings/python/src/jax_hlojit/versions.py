@@ -3,8 +3,10 @@
 Functions ask JAX what it has, so that a version that is not known yet works as
 long as it has what another one had.
 """
+import contextlib
 import inspect
 import logging
+import types
 
 OLDEST, NEWEST = (0, 7), (0, 10)  # those that the tests were run with
 
@@ -43,6 +45,23 @@ def client_options():
 
     return ({"show_whole_programs": 1}
             if _numbers(jaxlib.__version__) < (0, 9) else {})
+
+
+@contextlib.contextmanager
+def no_profiler():
+    """JAX asks each plugin that it registers for a profiler.  There is none:
+    0.10 says so whenever a trace begins, and before 0.10 jaxlib dies there."""
+    from jax._src import xla_bridge
+
+    theirs = getattr(xla_bridge, "_profiler", None)
+    if theirs is not None:
+        xla_bridge._profiler = types.SimpleNamespace(
+            register_plugin_profiler=lambda c_api: None)
+    try:
+        yield
+    finally:
+        if theirs is not None:
+            xla_bridge._profiler = theirs
 
 
 def _takes(function, name):
