@@ -12,6 +12,8 @@
 
 #include "rt/run.h"
 
+#include <string.h>
+
 enum { HJ_RT_LOOK_STEPS = 1 << 18 };
 
 typedef struct hj_rt_look {
@@ -46,5 +48,15 @@ static inline int64_t hj_rt_look_piece(int64_t steps)
 
 /* Copies in pieces.  Not 0: left early, the run has stopped. */
 int32_t hj_rt_copy(hj_run *run, void *to, const void *from, int64_t nbytes);
+
+/* The same at once where it is short; does the run go on? */
+static inline bool hj_rt_copy_on(hj_run *run, void *to, const void *from,
+                                 int64_t nbytes)
+{
+    if (nbytes > HJ_RT_LOOK_STEPS)
+        return !hj_rt_copy(run, to, from, nbytes);
+    memcpy(to, from, (size_t)nbytes);
+    return true;
+}
 
 #endif

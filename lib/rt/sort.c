@@ -4,6 +4,7 @@
  * the other, each by all threads.  Either way the result is the same, so what
  * the split depends on matters to speed alone; scratch depends on the shape.
  */
+#include "rt/look.h"
 #include "rt/parallel.h"
 #include "rt/sort_row.h"
 
@@ -110,14 +111,15 @@ static void sort_rows(void *context, int64_t begin, int64_t end)
     }
 }
 
-static void copy_operands(const hj_rt_sort_spec *spec, const void *const in[],
-                          void *const out[])
+static void copy_operands(hj_run *run, const hj_rt_sort_spec *spec,
+                          const void *const in[], void *const out[])
 {
     int64_t nelems = spec->nouter * spec->n * spec->ninner;
 
     for (int k = 0; k < spec->noperands; k++)
-        if (in[k] != out[k] && nelems)
-            memcpy(out[k], in[k], (size_t)(nelems * spec->element_nbytes[k]));
+        if (in[k] != out[k] && nelems &&
+            hj_rt_copy(run, out[k], in[k], nelems * spec->element_nbytes[k]))
+            return;
 }
 
 int32_t hj_rt_sort(hj_run *run, const hj_rt_sort_spec *spec,
@@ -135,7 +137,7 @@ int32_t hj_rt_sort(hj_run *run, const hj_rt_sort_spec *spec,
                      .nparts_of_row = 1 };
 
     if (spec->n < 2 || !job.nrows) {
-        copy_operands(spec, in, out);
+        copy_operands(run, spec, in, out);
         return hj_rt_run_poll(run);
     }
     if (!less && may_need_less(spec))

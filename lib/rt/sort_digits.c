@@ -13,6 +13,7 @@
  * places of their own, and several places are taken before items are moved.
  */
 #include "rt/sort_item.h"
+#include "rt/look.h"
 
 #include <string.h>
 
@@ -22,6 +23,7 @@ enum {
     NEAR_NBYTES = 32 << 10, /* of items that the first cache holds */
     BLOCK = 4,              /* places that are taken before items are moved */
     NDIGITS = HJ_SORT_NDIGITS,
+    PIECE = HJ_RT_LOOK_STEPS, /* items that are moved between two looks */
     /* Room for counts of all digits; `last` lies behind `first`. */
     TABLE_NCOUNTS = NDIGITS * HJ_SORT_MAX_DIGITS,
 };
@@ -37,12 +39,12 @@ typedef struct walk {
     uint32_t *last;  /* behind the last places */
 } walk;
 
-INLINE void count(const walk *w, int ndigits, hj_sort_item kind)
+INLINE void count(const walk *w, int64_t begin, int64_t end, int ndigits,
+                  hj_sort_item kind)
 {
     uint32_t *counts = w->first;
 
-    memset(counts, 0, (size_t)(ndigits * NDIGITS) * sizeof *counts);
-    for (int64_t i = 0; i < w->n; i++) {
+    for (int64_t i = begin; i < end; i++) {
         uint64_t key = hj_sort_key_at(w->from, i, kind);
         for (int k = 0; k < ndigits; k++, key >>= HJ_SORT_DIGIT_BITS)
             counts[(int)(key & (NDIGITS - 1)) * ndigits + k]++;
@@ -75,19 +77,19 @@ INLINE void move(const walk *w, uint32_t to, int64_t i, hj_sort_item kind)
     hj_sort_move(w->to, to, w->from, i, kind);
 }
 
-INLINE void scatter(const walk *w, int ndigits, hj_sort_item kind)
+INLINE void scatter(const walk *w, int64_t i, int64_t end, int ndigits,
+                    hj_sort_item kind)
 {
     uint32_t *first = w->first + w->k;
-    int64_t i = 0;
 
-    for (; i + BLOCK <= w->n; i += BLOCK) {
+    for (; i + BLOCK <= end; i += BLOCK) {
         uint32_t at[BLOCK];
         for (int j = 0; j < BLOCK; j++)
             at[j] = first[digit_at(w, i + j, ndigits, kind)]++;
         for (int j = 0; j < BLOCK; j++)
             move(w, at[j], i + j, kind);
     }
-    for (; i < w->n; i++)
+    for (; i < end; i++)
         move(w, first[digit_at(w, i, ndigits, kind)]++, i, kind);
 }
 
@@ -122,26 +124,36 @@ INLINE bool is_uniform(const walk *w, int ndigits, hj_sort_item kind)
     return w->last[at] - w->first[at] == (uint32_t)w->n;
 }
 
+static int64_t end_of_piece(const walk *w, int64_t i)
+{
+    return w->n - i < PIECE ? w->n : i + PIECE;
+}
+
 INLINE void *sort(hj_run *run, walk *w, int ndigits, hj_sort_item kind)
 {
     int64_t nbytes = w->n * (int64_t)hj_sort_item_nbytes(kind);
+    hj_rt_look look = hj_rt_look_begin(run);
 
-    count(w, ndigits, kind);
+    memset(w->first, 0, (size_t)(ndigits * NDIGITS) * sizeof *w->first);
+    for (int64_t i = 0; i < w->n && !hj_rt_look_after(&look, PIECE); i += PIECE)
+        count(w, i, end_of_piece(w, i), ndigits, kind);
     place(w, ndigits);
     for (; w->k < ndigits; w->k++, w->shift += HJ_SORT_DIGIT_BITS) {
-        if (hj_rt_run_poll(run))
+        if (look.stops || hj_rt_run_poll(run))
             return NULL;
         if (is_uniform(w, ndigits, kind))
             continue;
         if (nbytes <= NEAR_NBYTES)
             scatter_ends(w, ndigits, kind);
-        else
-            scatter(w, ndigits, kind);
+        for (int64_t i = 0; i < w->n && nbytes > NEAR_NBYTES &&
+                            !hj_rt_look_after(&look, PIECE);
+             i += PIECE)
+            scatter(w, i, end_of_piece(w, i), ndigits, kind);
         void *swap = (void *)w->from;
         w->from = w->to;
         w->to = swap;
     }
-    return hj_rt_run_poll(run) ? NULL : (void *)w->from;
+    return look.stops || hj_rt_run_poll(run) ? NULL : (void *)w->from;
 }
 
 /* Keys of 32 bits have one, two or four digits. */

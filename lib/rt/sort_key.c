@@ -5,6 +5,7 @@
  * alone.  A key of up to 32 bits with a payload of up to 32 is sorted as pairs
  * of the two.  Everything else sorts pairs of key and index, and gathers.
  */
+#include "rt/look.h"
 #include "rt/parallel.h"
 #include "rt/sort_row.h"
 
@@ -20,6 +21,8 @@ typedef struct rule {
     uint64_t zero_sign;       /* `sign` if -0 differs from +0 */
     uint64_t flip, flip_negative;
 } rule;
+
+enum { PIECE = HJ_RT_LOOK_STEPS }; /* elements between two looks */
 
 /* What a row's keys turned out to be. */
 typedef struct finding {
@@ -288,9 +291,33 @@ static finding fill_operand_keys(const sorter *s, int key, const rule *r,
                                  void *keys)
 {
     int k = s->spec->keys[key].operand;
+    int64_t nbytes = element_nbytes(s->spec, k), now;
+    hj_rt_look look = hj_rt_look_begin(s->row->run);
+    finding all = { 0, 0 };
 
-    return fill_keys(keys, row_in(s, k), row_stride(s, k), s->n, r,
-                     element_nbytes(s->spec, k));
+    for (int64_t i = 0; i < s->n && !hj_rt_look_after(&look, PIECE); i += now) {
+        now = s->n - i < PIECE ? s->n - i : PIECE;
+        finding found = fill_keys((char *)keys + i * (nbytes == 8 ? 8 : 4),
+                                  row_in(s, k) + i * row_stride(s, k),
+                                  row_stride(s, k), now, r, nbytes);
+        all.nan |= found.nan;
+        all.lossy |= found.lossy;
+    }
+    return all;
+}
+
+static void unfill_operand_keys(const sorter *s, int k, const rule *r,
+                                const void *keys, int64_t nbytes)
+{
+    hj_rt_look look = hj_rt_look_begin(s->row->run);
+    int64_t now;
+
+    for (int64_t i = 0; i < s->n && !hj_rt_look_after(&look, PIECE); i += now) {
+        now = s->n - i < PIECE ? s->n - i : PIECE;
+        unfill_keys(row_out(s, k) + i * row_stride(s, k), row_stride(s, k),
+                    (const char *)keys + i * (nbytes == 8 ? 8 : 4), now, r,
+                    nbytes);
+    }
 }
 
 static void *sort_items(const sorter *s, hj_sort_item kind, void *items,
@@ -309,7 +336,7 @@ static bool sort_keys_only(const sorter *s, const rule *r)
 
     if (!sorted)
         return false;
-    unfill_keys(row_out(s, 0), row_stride(s, 0), sorted, s->n, r, nbytes);
+    unfill_operand_keys(s, 0, r, sorted, nbytes);
     return true;
 }
 
@@ -375,13 +402,13 @@ static bool sort_with_payload(const sorter *s, const rule *r, int payload)
     keys = (uint32_t *)(void *)((char *)pairs == s->a ? s->b : s->a);
     for (int64_t i = 0; i < n; i++)
         keys[i] = (uint32_t)(pairs[i] >> 32);
-    unfill_keys(row_out(s, key), row_stride(s, key), keys, n, r,
-                key_nbytes(s->spec, 0));
+    unfill_operand_keys(s, key, r, keys, key_nbytes(s->spec, 0));
     return true;
 }
 
 /* One operand following the sorted pairs of key and index. */
 typedef struct gather {
+    hj_run *run;
     const void *pairs;
     bool is_wide; /* hj_sort_pair, else key << 32 | index */
     const char *in;
@@ -400,10 +427,8 @@ INLINE void gather_range(const gather *g, int64_t begin, int64_t end,
     }
 }
 
-static void gather_part(void *context, int64_t begin, int64_t end)
+static void gather_piece(const gather *g, int64_t begin, int64_t end)
 {
-    const gather *g = context;
-
     switch (g->nbytes) {
     case 1:
         gather_range(g, begin, end, 1);
@@ -422,10 +447,20 @@ static void gather_part(void *context, int64_t begin, int64_t end)
     }
 }
 
+static void gather_part(void *context, int64_t begin, int64_t end)
+{
+    const gather *g = context;
+    hj_rt_look look = hj_rt_look_begin(g->run);
+
+    for (; begin < end && !hj_rt_look_after(&look, PIECE); begin += PIECE)
+        gather_piece(g, begin, end - begin < PIECE ? end : begin + PIECE);
+}
+
 static void gather_operand(const sorter *s, int k, const void *pairs,
                            bool is_wide)
 {
-    gather g = { .pairs = pairs,
+    gather g = { .run = s->row->run,
+                 .pairs = pairs,
                  .is_wide = is_wide,
                  .in = row_in(s, k),
                  .out = row_out(s, k),

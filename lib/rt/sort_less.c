@@ -5,6 +5,7 @@
  * sees pointers into the records.  No answer of the comparator leads outside:
  * a merge takes every record of its two parts once.
  */
+#include "rt/look.h"
 #include "rt/parallel.h"
 #include "rt/sort_row.h"
 
@@ -106,9 +107,8 @@ INLINE bool merge(const merger *m, const char *from, char *to, int64_t nleft,
             until_poll = POLL_EVERY;
         }
     }
-    memcpy(to, left, (size_t)(middle - left));
-    memcpy(to + (middle - left), right, (size_t)(end - right));
-    return true;
+    return hj_rt_copy_on(m->run, to, left, middle - left) &&
+           hj_rt_copy_on(m->run, to + (middle - left), right, end - right);
 }
 
 static int64_t at_most(int64_t a, int64_t b)
@@ -189,12 +189,13 @@ static int64_t ceil_power(int64_t n)
 static void pack(const hj_sort_row *row, const merger *m)
 {
     const hj_rt_sort_spec *spec = row->spec;
+    hj_rt_look look = hj_rt_look_begin(row->run);
 
     for (int k = 0; k < spec->noperands; k++) {
         int64_t nbytes = spec->element_nbytes[k];
         const char *in = (const char *)row->in[k] + row->first * nbytes;
         char *to = m->from + m->offsets[k];
-        for (int64_t i = 0; i < spec->n; i++)
+        for (int64_t i = 0; i < spec->n && !hj_rt_look_after(&look, 1); i++)
             memcpy(to + i * m->record_nbytes, in + i * spec->ninner * nbytes,
                    (size_t)nbytes);
     }
@@ -203,12 +204,13 @@ static void pack(const hj_sort_row *row, const merger *m)
 static void unpack(const hj_sort_row *row, const merger *m)
 {
     const hj_rt_sort_spec *spec = row->spec;
+    hj_rt_look look = hj_rt_look_begin(row->run);
 
     for (int k = 0; k < spec->noperands; k++) {
         int64_t nbytes = spec->element_nbytes[k];
         char *out = (char *)row->out[k] + row->first * nbytes;
         const char *from = m->from + m->offsets[k];
-        for (int64_t i = 0; i < spec->n; i++)
+        for (int64_t i = 0; i < spec->n && !hj_rt_look_after(&look, 1); i++)
             memcpy(out + i * spec->ninner * nbytes, from + i * m->record_nbytes,
                    (size_t)nbytes);
     }

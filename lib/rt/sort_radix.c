@@ -10,6 +10,7 @@
  * The loops are written once over the four kinds of items: `kind` is a
  * constant wherever one is inlined.
  */
+#include "rt/look.h"
 #include "rt/parallel.h"
 #include "rt/sort_item.h"
 
@@ -101,8 +102,11 @@ static void *sort_few(hj_sort_item kind, void *items, void *tmp, int64_t n)
     return merge_sort(items, tmp, n, HJ_SORT_PAIR64);
 }
 
+enum { PIECE = HJ_RT_LOOK_STEPS }; /* items between two looks */
+
 /* One pass over the items by one digit. */
 typedef struct pass {
+    hj_run *run;
     hj_sort_item kind;
     const void *from;
     void *to;
@@ -125,10 +129,16 @@ INLINE void count(const pass *p, int64_t part, hj_sort_item kind)
     int64_t *counts = p->counts + part * HJ_SORT_NDIGITS;
     int64_t end = part_begin(p, part + 1);
 
+    hj_rt_look look = hj_rt_look_begin(p->run);
+
     memset(counts, 0, HJ_SORT_NDIGITS * sizeof *counts);
-    for (int64_t i = part_begin(p, part); i < end; i++)
-        counts[hj_sort_key_at(p->from, i, kind) >> p->shift &
-               (HJ_SORT_NDIGITS - 1)]++;
+    for (int64_t i = part_begin(p, part), after;
+         i < end && !hj_rt_look_after(&look, PIECE); i = after) {
+        after = end - i < PIECE ? end : i + PIECE;
+        for (int64_t k = i; k < after; k++)
+            counts[hj_sort_key_at(p->from, k, kind) >> p->shift &
+                   (HJ_SORT_NDIGITS - 1)]++;
+    }
 }
 
 static void count_parts(void *context, int64_t begin, int64_t end)
@@ -156,8 +166,15 @@ INLINE void scatter(const pass *p, int64_t part, hj_sort_item kind)
     int64_t *places = p->counts + part * HJ_SORT_NDIGITS;
     int64_t end = part_begin(p, part + 1);
 
-    for (int64_t i = part_begin(p, part); i < end; i++)
-        hj_sort_move(p->to, places[digit_at(p, i, kind)]++, p->from, i, kind);
+    hj_rt_look look = hj_rt_look_begin(p->run);
+
+    for (int64_t i = part_begin(p, part), after;
+         i < end && !hj_rt_look_after(&look, PIECE); i = after) {
+        after = end - i < PIECE ? end : i + PIECE;
+        for (int64_t k = i; k < after; k++)
+            hj_sort_move(p->to, places[digit_at(p, k, kind)]++, p->from, k,
+                         kind);
+    }
 }
 
 static void scatter_parts(void *context, int64_t begin, int64_t end)
@@ -222,7 +239,8 @@ void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                     int64_t n, int key_bits, int64_t *counts, int nparts)
 {
     int ndigits = key_bits / HJ_SORT_DIGIT_BITS;
-    pass p = { .kind = kind,
+    pass p = { .run = run,
+               .kind = kind,
                .from = items,
                .to = tmp,
                .n = n,
