@@ -181,6 +181,9 @@ static hj_error *parse_elements(hj_parser *p, hj_instr **operand)
     return NULL;
 }
 
+/* By the stack that an op inside another takes. */
+enum { OPERAND_LEVELS = 3 };
+
 static hj_error *parse_nested(hj_parser *p, const hj_shape *shape,
                               hj_instr **out);
 
@@ -482,11 +485,11 @@ static hj_error *parse_nested(hj_parser *p, const hj_shape *shape,
 {
     draft d;
 
-    HJ_CHECK(hj_enter(p, 1));
+    HJ_CHECK(hj_enter(p, OPERAND_LEVELS));
     start(p, NULL, &d);
     d.shape = shape;
     HJ_CHECK(parse_rest(p, &d, true, out));
-    hj_leave(p, 1);
+    hj_leave(p, OPERAND_LEVELS);
     return NULL;
 }
 

@@ -48,13 +48,16 @@ static void note_definitions(hj_mlir_reader *r)
 static hj_error *define(hj_mlir_reader *r, hj_map *aliases, void **out)
 {
     const hj_mlir_token t = r->lex.token;
-    const hj_mlir_attr *attr;
+    const hj_mlir_attr *attr = NULL;
     const hj_mlir_type *type;
+
+    int64_t outer = r->deepest;
 
     hj_mlir_lex_next(&r->lex);
     if (memchr(t.text, '.', t.length))
         return hj_mlir_error(r, t.text, "names of aliases have no dot");
     HJ_CHECK(hj_mlir_expect(r, '=', "'=' after the name of an alias"));
+    r->deepest = r->depth;
     if (t.kind == HJ_MLIR_T_bang) {
         HJ_CHECK(hj_mlir_parse_type(r, &type));
         *out = (void *)type;
@@ -69,7 +72,28 @@ static hj_error *define(hj_mlir_reader *r, hj_map *aliases, void **out)
         return hj_mlir_error(r, t.text, "%.*s is defined twice",
                              hj_clip(t.length), t.text);
     hj_map_set_n(aliases, t.text, t.length, *out);
+    /* (Nobody walks what a location is made of.) */
+    bool is_walked = t.kind == HJ_MLIR_T_bang || attr->kind != HJ_MLIR_RAW;
+    if (is_walked)
+        hj_map_set_int(&r->alias_depths, (uintptr_t)*out,
+                       (void *)(intptr_t)(r->deepest - r->depth));
+    r->deepest = outer > r->deepest ? outer : r->deepest;
     return NULL;
+}
+
+/* What an alias stands for is as deep as if it were written here. */
+static hj_error *check_depth(hj_mlir_reader *r, const void *value)
+{
+    int64_t depth = r->depth + (intptr_t)hj_map_find_int(&r->alias_depths,
+                                                         (uintptr_t)value);
+
+    r->deepest = depth > r->deepest ? depth : r->deepest;
+    if (depth <= r->limits->nesting)
+        return NULL;
+    return hj_source_error(&r->source, HJ_LIMIT, r->lex.token.text,
+                           "nested deeper than limits.nesting, %lld, through "
+                           "aliases",
+                           (long long)r->limits->nesting);
 }
 
 static hj_error *find(hj_mlir_reader *r, hj_map *aliases,
@@ -103,7 +127,7 @@ hj_error *hj_mlir_find_attr_alias(hj_mlir_reader *r, const hj_mlir_token *t,
 
     HJ_CHECK(find(r, &r->attr_aliases, &name, &found));
     *out = found;
-    return NULL;
+    return check_depth(r, found);
 }
 
 hj_error *hj_mlir_find_type_alias(hj_mlir_reader *r, const hj_mlir_token *t,
@@ -114,7 +138,7 @@ hj_error *hj_mlir_find_type_alias(hj_mlir_reader *r, const hj_mlir_token *t,
 
     HJ_CHECK(find(r, &r->type_aliases, &name, &found));
     *out = found;
-    return NULL;
+    return check_depth(r, found);
 }
 
 hj_error *hj_mlir_parse_alias(hj_mlir_reader *r)

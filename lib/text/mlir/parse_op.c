@@ -221,9 +221,11 @@ hj_error *hj_mlir_parse_region(hj_mlir_reader *r, hj_mlir_region *region)
     int base = r->scope->defined.n;
 
     HJ_CHECK(hj_mlir_enter(r));
+    HJ_CHECK(hj_mlir_enter(r)); /* it takes as much stack as two others */
     r->region = region;
     HJ_CHECK(parse_block(r, region));
     r->region = outer;
+    hj_mlir_leave(r);
     hj_mlir_leave(r);
     hj_mlir_scope_forget(r->scope, base);
     return NULL;

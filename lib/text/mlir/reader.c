@@ -49,6 +49,7 @@ hj_error *hj_mlir_enter(hj_mlir_reader *r)
                                "nested deeper than limits.nesting, %lld",
                                (long long)r->limits->nesting);
     r->depth++;
+    r->deepest = r->depth > r->deepest ? r->depth : r->deepest;
     return NULL;
 }
 
@@ -249,6 +250,7 @@ static hj_error *start(const hj_source *source, hj_arena *scratch,
     hj_map_init(&r->later_aliases, scratch);
     hj_map_init(&r->attr_aliases, scratch);
     hj_map_init(&r->type_aliases, scratch);
+    hj_map_init(&r->alias_depths, scratch);
     hj_map_init(&r->tensors, scratch);
     hj_map_init(&r->numbers, scratch);
     hj_map_init(&r->resources, scratch);

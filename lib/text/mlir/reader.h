@@ -51,7 +51,9 @@ typedef struct hj_mlir_reader {
     hj_arena *arena; /* the tree's */
     hj_mlir_module *out;
     hj_line_counter lines;
-    int64_t depth;
+    int64_t depth,
+        deepest;         /* deepest: since the definition of an alias began */
+    hj_map alias_depths; /* what an alias stands for -> levels inside it */
     hj_map attr_aliases, type_aliases; /* with the # or ! */
     hj_map later_aliases;              /* the same: where it is defined */
     hj_map tensors;                    /* text between < and > -> type */

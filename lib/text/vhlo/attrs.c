@@ -501,16 +501,17 @@ hj_vhlo_attr *hj_vhlo_attr_at(hj_vhlo_reader *r, uint64_t index)
     if (r->has_failed)
         return hj_vhlo_new_attr(r, HJ_MLIR_UNIT);
     hj_vhlo_entry *e = &r->attrs[index];
+    int64_t outer;
     if (e->value)
-        return e->value;
+        return hj_vhlo_fits(r, e) ? e->value
+                                  : hj_vhlo_new_attr(r, HJ_MLIR_UNIT);
     if (e->is_open)
         hj_vhlo_fail(r, e->at, HJ_INVALID,
                      "an attribute that has itself as a part");
-    if (r->has_failed || !hj_vhlo_enter(r, e->at))
+    if (r->has_failed || !hj_vhlo_open(r, e, &outer))
         return hj_vhlo_new_attr(r, HJ_MLIR_UNIT);
-    e->is_open = true;
     hj_vhlo_attr *out = decode(r, e);
-    hj_vhlo_leave(r);
+    hj_vhlo_close(r, e, outer);
     e->value = out;
     return r->has_failed ? hj_vhlo_new_attr(r, HJ_MLIR_UNIT) : out;
 }

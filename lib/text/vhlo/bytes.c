@@ -36,13 +36,20 @@ hj_error *hj_vhlo_error(hj_vhlo_reader *r)
                             r->place->func->name);
 }
 
+static bool reach(hj_vhlo_reader *r, int64_t depth, const unsigned char *at)
+{
+    r->deepest = depth > r->deepest ? depth : r->deepest;
+    if (depth <= r->module->limits.nesting)
+        return true;
+    hj_vhlo_fail(r, at, HJ_LIMIT, "nested deeper than limits.nesting, %lld",
+                 (long long)r->module->limits.nesting);
+    return false;
+}
+
 bool hj_vhlo_enter(hj_vhlo_reader *r, const unsigned char *at)
 {
-    if (r->depth >= r->module->limits.nesting) {
-        hj_vhlo_fail(r, at, HJ_LIMIT, "nested deeper than limits.nesting, %lld",
-                     (long long)r->module->limits.nesting);
+    if (!reach(r, r->depth + 1, at))
         return false;
-    }
     r->depth++;
     return true;
 }
@@ -50,6 +57,28 @@ bool hj_vhlo_enter(hj_vhlo_reader *r, const unsigned char *at)
 void hj_vhlo_leave(hj_vhlo_reader *r)
 {
     r->depth--;
+}
+
+bool hj_vhlo_open(hj_vhlo_reader *r, hj_vhlo_entry *entry, int64_t *outer)
+{
+    *outer = r->deepest;
+    if (!hj_vhlo_enter(r, entry->at))
+        return false;
+    r->deepest = r->depth;
+    entry->is_open = true;
+    return true;
+}
+
+void hj_vhlo_close(hj_vhlo_reader *r, hj_vhlo_entry *entry, int64_t outer)
+{
+    hj_vhlo_leave(r);
+    entry->depth = r->deepest - r->depth;
+    r->deepest = outer > r->deepest ? outer : r->deepest;
+}
+
+bool hj_vhlo_fits(hj_vhlo_reader *r, const hj_vhlo_entry *entry)
+{
+    return reach(r, r->depth + entry->depth, entry->at);
 }
 
 void hj_vhlo_spend(hj_vhlo_reader *r, int64_t n)

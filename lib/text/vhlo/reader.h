@@ -42,6 +42,7 @@ typedef struct hj_vhlo_entry {
     size_t nbytes;
     void *value; /* hj_vhlo_attr, hj_mlir_type; NULL: not decoded yet */
     int dialect;
+    int64_t depth; /* levels inside the value */
     bool has_encoding, is_open;
     bool has_loc;     /* asked for already: */
     hj_mlir_loc *loc; /* what it is as a location, or NULL */
@@ -167,8 +168,8 @@ typedef struct hj_vhlo_reader {
     hj_vhlo_bytes *props;
     HJ_VEC(hj_vhlo_resource) resources; /* of dialects */
 
-    int64_t depth, budget;
-    hj_map rows; /* name of an op -> row of ops.def */
+    int64_t depth, deepest, budget; /* deepest: in what is being decoded */
+    hj_map rows;                    /* name of an op -> row of ops.def */
 
     /* Where the reader of ops is. */
     const hj_vhlo_place *place;
@@ -187,6 +188,12 @@ HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_vhlo_error(hj_vhlo_reader *r);
 /* Around everything that recurses; false past limits.nesting. */
 bool hj_vhlo_enter(hj_vhlo_reader *r, const unsigned char *at);
 void hj_vhlo_leave(hj_vhlo_reader *r);
+/* The same around the decoding of an entry, which knows its depth then. */
+bool hj_vhlo_open(hj_vhlo_reader *r, hj_vhlo_entry *entry, int64_t *outer);
+void hj_vhlo_close(hj_vhlo_reader *r, hj_vhlo_entry *entry, int64_t outer);
+/* Is there room for what was decoded before, which is as deep as if it stood
+ * here?  LIMIT otherwise. */
+bool hj_vhlo_fits(hj_vhlo_reader *r, const hj_vhlo_entry *entry);
 void hj_vhlo_spend(hj_vhlo_reader *r, int64_t n);
 
 static inline size_t hj_vhlo_left(const hj_vhlo_bytes *c)

@@ -555,15 +555,15 @@ const hj_mlir_type *hj_vhlo_type(hj_vhlo_reader *r, uint64_t index)
     if (r->has_failed)
         return &unknown;
     hj_vhlo_entry *e = &r->types[index];
+    int64_t outer;
     if (e->value)
-        return e->value;
+        return hj_vhlo_fits(r, e) ? e->value : &unknown;
     if (e->is_open)
         hj_vhlo_fail(r, e->at, HJ_INVALID, "a type that has itself as a part");
-    if (r->has_failed || !hj_vhlo_enter(r, e->at))
+    if (r->has_failed || !hj_vhlo_open(r, e, &outer))
         return &unknown;
-    e->is_open = true;
     hj_mlir_type *type = decode(r, e);
-    hj_vhlo_leave(r);
+    hj_vhlo_close(r, e, outer);
     e->value = type;
     return r->has_failed ? &unknown : type;
 }

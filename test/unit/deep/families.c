@@ -115,14 +115,14 @@
     " : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>\n return %r : "        \
     "tensor<4xf32>\n}\n"
 
-#define TEXTS(n, code, nbodies)                                                \
+#define TEXTS(n, code, nops, nbodies)                                          \
     { "operations written inside each other",                                  \
       BEGIN "f32[4] ",                                                         \
       "negate(f32[4] ",                                                        \
       "x",                                                                     \
       ")",                                                                     \
       "\n}\n",                                                                 \
-      n,                                                                       \
+      nops,                                                                    \
       code,                                                                    \
       false },                                                                 \
         { "computations written inside each other",                            \
@@ -173,7 +173,22 @@
             "tensor<4xf32>\n",                                                 \
             " }) : (tensor<i32>) -> tensor<4xf32>\n return %q : "              \
             "tensor<4xf32>\n}\n",                                              \
-            n, code, true                                                      \
+            nops, code, true                                                   \
+    }
+
+#define ALIASES(n, code)                                                       \
+    { "aliases of aliases",                                                    \
+      "#a0 = 1 : i32\n",                                                       \
+      "#a$i = [#a$h]\n",                                                       \
+      MLIR_BEGIN " {a = #a$n}" MLIR_END,                                       \
+      NULL,                                                                    \
+      NULL,                                                                    \
+      n,                                                                       \
+      code,                                                                    \
+      true },                                                                  \
+    {                                                                          \
+        "aliases of types", "!a0 = tensor<4xf32>\n", "!a$i = tuple<!a$h>\n",   \
+            MLIR_BEGIN " {a = !a$n}" MLIR_END, NULL, NULL, n, code, true       \
     }
 
 /* --- the families --------------------------------------------------------- */
@@ -304,8 +319,8 @@ const deep_family deep_families[] = {
     COMPUTATIONS(TOO_DEEP, "LIMIT"),
     TUPLES(DEEP, ""),
     TUPLES(TOO_DEEP, "LIMIT"),
-    TEXTS(DEEP, "", 30),
-    TEXTS(TOO_DEEP, "LIMIT", TOO_DEEP),
+    TEXTS(150, "", 60, 30),
+    TEXTS(TOO_DEEP, "LIMIT", TOO_DEEP, TOO_DEEP),
     /* Of StableHLO. */
     { "sizes that are computed",
       "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n %s0 = "
@@ -326,8 +341,8 @@ const deep_family deep_families[] = {
       "(tensor<4xf32>, tensor<f32>) -> tensor<f32>\n return %r : "
       "tensor<f32>\n}\n",
       NULL, NULL, LONG, "", true },
-    { "aliases of aliases", "#a0 = 1 : i32\n", "#a$i = [#a$h]\n",
-      MLIR_BEGIN " {a = #a$n}" MLIR_END, NULL, NULL, DEEP, "", true },
+    ALIASES(60, ""),
+    ALIASES(TOO_DEEP, "LIMIT"),
     { "functions that call functions",
       "func.func private @f0(%x: tensor<4xf32>) -> tensor<4xf32> {\n return "
       "%x : tensor<4xf32>\n}\n",
