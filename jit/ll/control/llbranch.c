@@ -273,6 +273,10 @@ void hj_ll_count(hj_ll *ll, int n, LLVMValueRef value)
         ll->nops = 0;
     ll->counted = block;
     ll->nops += n;
-    if (ll->nops >= MAX_BLOCK_OPS && hj_ll_has_opaque(ll))
+    /* (What is added to another function, or to a block that has its end,
+     * stays where it is.) */
+    if (ll->nops >= MAX_BLOCK_OPS && hj_ll_has_opaque(ll) && ll->function &&
+        LLVMGetBasicBlockParent(block) == ll->function &&
+        !LLVMGetBasicBlockTerminator(block))
         part(ll, value);
 }
