@@ -155,3 +155,35 @@ Test(variadic, scatter)
                       "to_apply=f\n}\n");
     expect_several(&text);
 }
+
+/* Scalars that pieces of the entry hand to each other by the thousand. */
+Test(variadic, of_two_thousand)
+{
+    enum { MANY = 2048 };
+    hj_arena arena;
+    hj_str text;
+
+    hj_arena_init(&arena, NULL);
+    hj_str_init(&text, &arena);
+    hj_str_add(&text, "HloModule m\nf {\n");
+    for (int i = 0; i < 2 * MANY; i++)
+        hj_str_printf(&text, " a%d = f32[] parameter(%d)\n", i, i);
+    for (int i = 0; i < MANY; i++)
+        hj_str_printf(&text, " r%d = f32[] add(a%d, a%d)\n", i, i, MANY + i);
+    hj_str_add(&text, " ROOT r = ");
+    add_shapes(&text, "f32[]", MANY);
+    hj_str_add(&text, " tuple(");
+    add_list(&text, "r%d", 0, MANY);
+    hj_str_add(&text, ")\n}\nENTRY e {\n z = f32[] constant(0)\n");
+    for (int i = 0; i < MANY; i++)
+        hj_str_printf(&text, " x%d = f32[8] parameter(%d)\n", i, i);
+    hj_str_add(&text, " ROOT r = ");
+    add_shapes(&text, "f32[]", MANY);
+    hj_str_add(&text, " reduce(");
+    add_list(&text, "x%d", 0, MANY);
+    for (int i = 0; i < MANY; i++)
+        hj_str_add(&text, ", z");
+    hj_str_add(&text, "), dimensions={0}, to_apply=f\n}\n");
+    expect_evaluators_bits(hj_str_get(&text), 1);
+    hj_arena_reset(&arena);
+}
