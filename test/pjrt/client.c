@@ -79,7 +79,7 @@ Test(pjrt, refuses_options)
 
     expect_error(plugin()->Client_Create(&args),
                  PJRT_Error_Code_INVALID_ARGUMENT,
-                 "unknown option 'num_devicez'; did you mean 'num_devices'?");
+                 "unknown option 'num_devicez'; did you mean \"num_devices\"?");
     option.name = "wings";
     option.name_size = strlen("wings");
     expect_error(plugin()->Client_Create(&args),

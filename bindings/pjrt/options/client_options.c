@@ -1,9 +1,8 @@
 /* client_options -- see client_options.h. */
 #include "bindings/pjrt/options/client_options.h"
 
-#include "bindings/pjrt/options/near.h"
-
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,14 +51,13 @@ static int find(const PJRT_NamedValue *value, const char *const *list, int n)
 
 static PJRT_Error *unknown(const PJRT_NamedValue *value)
 {
-    const char *near =
-        pj_near(value->name, value->name_size, names, NUM_THREADS + 1);
+    char name[64], meant[160];
 
-    return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                    "unknown option '%.*s'; %s%s%s", (int)value->name_size,
-                    value->name, near ? "did you mean '" : "there are ",
-                    near ? near : "num_devices and num_threads",
-                    near ? "'?" : "");
+    snprintf(name, sizeof name, "%.*s", (int)value->name_size, value->name);
+    hj_names_suggest(name, names, NUM_THREADS + 1, meant, sizeof meant);
+    return pj_error(PJRT_Error_Code_INVALID_ARGUMENT, "unknown option '%s'%s",
+                    name,
+                    *meant ? meant : "; there are num_devices and num_threads");
 }
 
 /* JAX hands on what a variable says as text. */

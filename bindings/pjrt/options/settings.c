@@ -1,8 +1,6 @@
 /* settings -- compiler options by name. */
 #include "bindings/pjrt/options/settings.h"
 
-#include "bindings/pjrt/options/near.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,19 +32,17 @@ static const char *const xla_numbers[] = {
 
 static PJRT_Error *unknown(const setting *known, const char *name)
 {
-    const char *names[NSETTINGS], *near;
+    const char *names[NSETTINGS];
+    char meant[256];
 
     for (int k = 0; k < NSETTINGS; k++)
         names[k] = known[k].name;
-    near = pj_near(name, strlen(name), names, NSETTINGS);
-    if (near)
-        return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                        "No such compile option: '%s'; did you mean '%s'?",
-                        name, near);
+    hj_names_suggest(name, names, NSETTINGS, meant, sizeof meant);
     return pj_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                    "No such compile option: '%s'; hlojit's begin with "
-                    "hlojit_, and XLA's, which are ignored, with xla_",
-                    name);
+                    "No such compile option: '%s'%s", name,
+                    *meant ? meant
+                           : "; hlojit's begin with hlojit_, and XLA's, which "
+                             "are ignored, with xla_");
 }
 
 /* --- values: as they are, or as text -------------------------------------- */

@@ -58,7 +58,7 @@ class Options(plugin.Case):
     def test_unknown(self):
         self.refuse({"hlojit_opt_levle": 1},
                     "No such compile option: 'hlojit_opt_levle'; "
-                    "did you mean 'hlojit_opt_level'")
+                    'did you mean "hlojit_opt_level"')
         self.refuse({"invalid_key": "x"},
                     "No such compile option: 'invalid_key'")
         self.refuse({"x" * 300: 1}, "No such compile option")

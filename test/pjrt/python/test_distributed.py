@@ -53,7 +53,7 @@ class Options(plugin.Case):
     def test_near_names(self):
         done = self.run_with(JAX_HLOJIT_OPTIONS="num_device=2")
         self.assertIn("unknown option 'num_device'; did you mean "
-                      "'num_devices'?", done.stderr)
+                      '"num_devices"?', done.stderr)
 
     def test_versions_of_jax(self):
         """What was never tried is told, what cannot work is an error."""
