@@ -53,6 +53,9 @@ set_target_properties(hlojit_shared PROPERTIES VERSION ${PROJECT_VERSION}
   EXPORT_NAME hlojit INSTALL_RPATH_USE_LINK_PATH ON)
 # Libraries that are linked in add no symbols to ours.
 target_link_options(hlojit_shared PRIVATE -Wl,--exclude-libs,ALL)
+if(HLOJIT_HARDEN)
+  target_link_options(hlojit_shared PRIVATE -Wl,-z,relro -Wl,-z,now)
+endif()
 # A function that a table names and nobody wrote is an error here, not in the
 # program of whoever loads the library.  (Sanitizers leave symbols to the
 # program; debug builds of half a tree still link.)
