@@ -25,25 +25,27 @@ static bool is_running(const hj_window_dim *dim, int64_t n, int64_t nout,
     return !out->from_end || end >= n - 1;
 }
 
-bool hj_window_runs(const hj_instr *in, hj_running *out)
+bool hj_windows_run(const hj_window *window, const int64_t *n,
+                    const int64_t *nout, hj_running *out)
 {
-    const hj_window *window;
     int found = -1;
 
-    if (in->op != HJ_OP_reduce_window || in->noperands != 2)
-        return false;
-    window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
     for (int d = 0; d < window->n; d++) {
         if (hj_window_dim_is_trivial(&window->at[d]))
             continue;
-        if (found >= 0 ||
-            !is_running(&window->at[d], in->operands[0]->shape->dims[d],
-                        in->shape->dims[d], out))
+        if (found >= 0 || !is_running(&window->at[d], n[d], nout[d], out))
             return false;
         found = d;
     }
     out->dim = found;
     return found >= 0;
+}
+
+bool hj_window_runs(const hj_instr *in, hj_running *out)
+{
+    return in->op == HJ_OP_reduce_window && in->noperands == 2 &&
+           hj_windows_run(&hj_instr_attr(in, HJ_ATTR_window)->u.window,
+                          in->operands[0]->shape->dims, in->shape->dims, out);
 }
 
 int64_t hj_running_count(const hj_running *r, int64_t n, int64_t o)
@@ -75,18 +77,24 @@ static bool absorbs(hj_opcode op, const hj_instr *init)
     return is_same;
 }
 
+bool hj_window_init_is_neutral(const hj_instr *in)
+{
+    hj_opcode op;
+
+    return in->noperands == 2 &&
+           hj_comp_is_commutative_op(hj_instr_comp(in, HJ_ATTR_to_apply),
+                                     &op) &&
+           absorbs(op, in->operands[1]);
+}
+
 bool hj_window_padding_counts(const hj_instr *in)
 {
     const hj_window *window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
     bool has_padding = false;
-    hj_opcode op;
 
     for (int d = 0; d < window->n; d++)
         has_padding |= window->at[d].pad_low > 0 ||
                        window->at[d].pad_high > 0 ||
                        window->at[d].base_dilation > 1;
-    return has_padding && !(in->noperands == 2 &&
-                            hj_comp_is_commutative_op(
-                                hj_instr_comp(in, HJ_ATTR_to_apply), &op) &&
-                            absorbs(op, in->operands[1]));
+    return has_padding && !hj_window_init_is_neutral(in);
 }

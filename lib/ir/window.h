@@ -21,9 +21,15 @@ typedef struct hj_running {
 /* Has this reduce-window of one array such windows, at most twice as long as
  * the array and the result together?  `op` is not set. */
 bool hj_window_runs(const hj_instr *in, hj_running *out);
+/* The same for windows over an array of sizes `n`, with results of `nout`. */
+bool hj_windows_run(const hj_window *window, const int64_t *n,
+                    const int64_t *nout, hj_running *out);
 
 /* Size 1, nothing skipped, no padding: the dimension stays as it is. */
 bool hj_window_dim_is_trivial(const hj_window_dim *dim);
+
+/* Is it one array, by an op and a constant init that changes nothing? */
+bool hj_window_init_is_neutral(const hj_instr *in);
 
 /* Might the result change if padding and holes were left out of the windows of
  * this reduce-window?  Not if there are none, nor for one array by an op and a

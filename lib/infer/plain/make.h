@@ -31,6 +31,10 @@ static inline hj_instr *hj_make_converted(hj_instr *at, hj_instr *x,
 bool hj_ragged_is_plain(const hj_instr *in);
 void hj_ragged_make_plain(hj_instr *in);
 
+/* window.c */
+bool hj_window_is_plain(const hj_instr *in);
+void hj_window_make_plain(hj_instr *in);
+
 /* buffer.c */
 bool hj_shape_has_buffer(const hj_shape *shape);
 void hj_buffers_make_plain(hj_module *module);

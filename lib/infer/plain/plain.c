@@ -196,6 +196,8 @@ bool hj_instr_is_plain(const hj_instr *in)
         return false;
     if (in->op == HJ_OP_ragged_dot)
         return hj_ragged_is_plain(in);
+    if (in->op == HJ_OP_reduce_window && !hj_window_is_plain(in))
+        return false;
     return in->op == HJ_OP_bitcast_convert ? hj_bitcast_is_plain(in)
                                            : !hj_instr_is_mixed(in);
 }
@@ -220,8 +222,10 @@ void hj_module_make_plain(hj_module *module)
                 hj_bitcast_make_plain(in);
             else if (in->op == HJ_OP_ragged_dot)
                 hj_ragged_make_plain(in);
-            else
+            else if (hj_instr_is_mixed(in))
                 unmix(in);
+            else
+                hj_window_make_plain(in);
         }
 }
 

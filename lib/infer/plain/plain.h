@@ -2,9 +2,10 @@
  *
  * Some forms of ops are other programs, written shortly: operands of several
  * floating-point types (mixed.h), the bits of preds and of complex numbers,
- * values in buffers, ragged dots whose sizes have several dimensions.
- * Readers, verifier and printers know them;
- * evaluator and passes see the programs that they stand for, made here.
+ * values in buffers, ragged dots whose sizes have several dimensions; and
+ * running windows of an array that is padded before. Readers, verifier and
+ * printers know them; evaluator and passes see the programs that they stand
+ * for, made here.
  */
 #ifndef HJ_INFER_PLAIN_PLAIN_H
 #define HJ_INFER_PLAIN_PLAIN_H
