@@ -242,4 +242,5 @@ if __name__ == "__main__":
     parser.add_argument("--cycles", type=int, default=Dropped.cycles)
     args, rest = parser.parse_known_args()
     Dropped.cycles = args.cycles
-    plugin.main(argv=sys.argv[:1] + rest)
+    sys.argv[1:] = rest
+    plugin.main()

@@ -82,7 +82,9 @@ hj_error *hj_export_dot(hj_export *x, const hj_instr *in)
                    HJ_ATTR_rhs_batch_dims);
     print_pair(x, in, "contracting_dims", HJ_ATTR_lhs_contracting_dims,
                HJ_ATTR_rhs_contracting_dims);
-    if (hj_instr_ints(in, HJ_ATTR_operand_precision).n) {
+    /* (StableHLO has either; an algorithm says more) */
+    if (hj_instr_ints(in, HJ_ATTR_operand_precision).n &&
+        !hj_instr_has_attr(in, HJ_ATTR_dot_algorithm)) {
         hj_str_add(&x->out, ", precision = ");
         HJ_CHECK(hj_export_precision(x, in, true));
     }

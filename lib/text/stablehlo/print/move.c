@@ -215,7 +215,8 @@ hj_error *hj_export_dimension_size(hj_export *x, const hj_instr *in)
 {
     hj_export_list from = hj_export_operands(x, in, 0);
     hj_ints dims = hj_instr_ints(in, HJ_ATTR_dimensions);
-    bool is_wide = in->shape->dtype == HJ_DTYPE_s64; /* which it has not */
+    bool is_wide = in->op == HJ_OP_get_dimension_size &&
+                   in->shape->dtype == HJ_DTYPE_s64; /* which it has not */
     const hj_shape *s32 = hj_shape_new_scalar(x->arena, HJ_DTYPE_s32);
     hj_export_value *size = NULL;
     hj_export_list one = { 1, &size };

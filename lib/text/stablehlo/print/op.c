@@ -73,7 +73,7 @@ hj_export_value *hj_export_convert_to(hj_export *x, hj_export_value *value,
     hj_export_value *out = hj_export_begin(x, shape, "convert");
     hj_export_list from = { 1, &value }, to = { 1, &out };
 
-    hj_str_printf(&x->out, "stablehlo.convert %s", value->name);
+    hj_str_printf(&x->out, "stablehlo.convert %s : ", value->name);
     hj_export_signature(x, &from, &to);
     hj_str_char(&x->out, '\n');
     return out;
