@@ -2,6 +2,8 @@
  * of operands, results and whatever the transfer keeps. */
 #include "infer/want.h"
 
+#include <string.h>
+
 /* A tuple of operands, as one: itself where there is one. */
 static hj_error *operands_shape(hj_infer *cx, const hj_instr *in,
                                 const hj_shape **out)
@@ -54,9 +56,32 @@ hj_error *hj_infer_async_start(hj_infer *cx, const hj_instr *in,
     return NULL;
 }
 
+/* An update and a done are of the same computation, on the same thread, as the
+ * start or update before. */
+static hj_error *want_same_call(const hj_instr *in)
+{
+    const hj_instr *before = in->operands[0];
+    const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_calls);
+    const char *thread = hj_instr_text(in, HJ_ATTR_async_execution_thread);
+    const char *other;
+
+    if (before->op != HJ_OP_async_start && before->op != HJ_OP_async_update)
+        return NULL;
+    other = hj_instr_text(before, HJ_ATTR_async_execution_thread);
+    if (comp && hj_instr_comp(before, HJ_ATTR_calls) &&
+        comp != hj_instr_comp(before, HJ_ATTR_calls))
+        return HJ_BAD(in, "calls %s; %s calls %s", comp->name, before->name,
+                      hj_instr_comp(before, HJ_ATTR_calls)->name);
+    if (thread && strcmp(thread, other ? other : "main") != 0)
+        return HJ_BAD(in, "runs on the thread \"%s\"; %s on \"%s\"", thread,
+                      before->name, other ? other : "main");
+    return NULL;
+}
+
 hj_error *hj_infer_async_update(hj_infer *cx, const hj_instr *in,
                                 const hj_shape **out)
 {
+    HJ_CHECK(want_same_call(in));
     HJ_CHECK(part_of_start(cx, in, 1, out));
     *out = hj_make_plain(cx, hj_operand_shape(in, 0));
     return NULL;
@@ -65,6 +90,7 @@ hj_error *hj_infer_async_update(hj_infer *cx, const hj_instr *in,
 hj_error *hj_infer_async_done(hj_infer *cx, const hj_instr *in,
                               const hj_shape **out)
 {
+    HJ_CHECK(want_same_call(in));
     return part_of_start(cx, in, 1, out);
 }
 
