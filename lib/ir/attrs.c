@@ -346,11 +346,15 @@ uint64_t hj_attr_hash(const hj_attr *attr, uint64_t seed)
     }
 }
 
+/* Sizes on the way: a window of 2^63 places, 2^63 apart, is legal. */
+__extension__ typedef __int128 wide_int;
+
 int64_t hj_window_nout(const hj_window_dim *dim, int64_t size)
 {
-    int64_t dilated = size ? (size - 1) * dim->base_dilation + 1 : 0;
-    int64_t padded = dilated + dim->pad_low + dim->pad_high;
-    int64_t window = dim->size ? (dim->size - 1) * dim->window_dilation + 1 : 0;
+    wide_int dilated = size ? (wide_int)(size - 1) * dim->base_dilation + 1 : 0;
+    wide_int padded = dilated + dim->pad_low + dim->pad_high;
+    wide_int window =
+        dim->size ? (wide_int)(dim->size - 1) * dim->window_dilation + 1 : 0;
 
-    return padded < window ? 0 : (padded - window) / dim->stride + 1;
+    return padded < window ? 0 : (int64_t)((padded - window) / dim->stride + 1);
 }

@@ -97,7 +97,8 @@ static LLVMValueRef power_from(const hj_math_lanes *v, LLVMValueRef x,
 {
     LLVMValueRef field = i_and(v, i_of(v, x), i_k(v, EXPONENT_MASK));
 
-    return f_of(v, i_sub(v, i_k(v, (int64_t)(2046 + shift) << 52), field));
+    return f_of(
+        v, i_sub(v, i_k(v, (int64_t)((uint64_t)(2046 + shift) << 52)), field));
 }
 
 /* 1 / x for a power of two. */
