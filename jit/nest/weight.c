@@ -110,7 +110,7 @@ static double trips_of(const hj_nest *nest, int var)
 
     if (width > LANES)
         width = LANES;
-    return (double)((loop->extent + width - 1) / width);
+    return (double)(loop->extent / width + (loop->extent % width != 0));
 }
 
 /* Bodies that a group of short rows is. */
