@@ -189,8 +189,8 @@ static void set_limit(struct argp_state *state, settings *set, const char *text)
             return;
         }
     const char *names[NROWS];
-    char *wanted = take_text(text);
-    wanted[value - text] = '\0';
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "%.*s", (int)(value - text), text);
     for (size_t i = 0; i < NROWS; i++)
         names[i] = rows[i].name;
     argp_error(state, "--limit %s: there is no such limit%s", text,
