@@ -18,19 +18,26 @@ typedef struct extent {
     bool is_result;
 } extent;
 
-enum { MAX_PAIRS = 64 };
+enum { MAX_PAIRS = 64, MAX_INLINE = 64 };
 
 /* What the caller has there: of the declared layout, and of its own size where
  * the declared one is a bound. */
 static extent extent_of(const hj_buffer *buffer, const hj_shape *declared,
                         int index, bool is_result)
 {
+    const hj_shape *own = is_result ? declared : &buffer->shape;
     uintptr_t from = (uintptr_t)buffer->data;
-    hj_shape shape = is_result ? *declared : buffer->shape;
+    int64_t nbytes;
 
-    shape.layout = declared->layout;
-    return (extent){ from, from + (uintptr_t)hj_shape_buffer_nbytes(&shape),
-                     index, is_result };
+    if (declared->layout && own != declared) { /* it may pack elements */
+        hj_shape shape = *own;
+        shape.layout = declared->layout;
+        nbytes = hj_shape_buffer_nbytes(&shape);
+    } else {
+        nbytes = declared->layout ? hj_shape_buffer_nbytes(declared)
+                                  : hj_shape_nbytes(own);
+    }
+    return (extent){ from, from + (uintptr_t)nbytes, index, is_result };
 }
 
 static bool meets(const extent *a, const extent *b)
@@ -69,20 +76,12 @@ static hj_error *check_pair(const hj_executable *exe, const extent *a,
     return complain(a, b);
 }
 
-static hj_error *check_pairs(const hj_executable *exe, const hj_buffer args[],
-                             const hj_buffer results[])
+/* Results are behind the arguments. */
+static hj_error *check_pairs(const hj_executable *exe, const extent *all)
 {
-    for (int i = 0; i < exe->nresults; i++) {
-        extent r = extent_of(&results[i], exe->result_shapes[i], i, true);
-        for (int k = 0; k < exe->nparams; k++) {
-            extent a = extent_of(&args[k], exe->param_shapes[k], k, false);
-            HJ_CHECK(check_pair(exe, &r, &a));
-        }
-        for (int k = 0; k < i; k++) {
-            extent b = extent_of(&results[k], exe->result_shapes[k], k, true);
-            HJ_CHECK(check_pair(exe, &r, &b));
-        }
-    }
+    for (int i = 0; i < exe->nresults; i++)
+        for (int k = 0; k < exe->nparams + i; k++)
+            HJ_CHECK(check_pair(exe, &all[exe->nparams + i], &all[k]));
     return NULL;
 }
 
@@ -122,25 +121,36 @@ static hj_error *sweep(const hj_executable *exe, const extent *all, int n)
     return NULL;
 }
 
+static hj_error *check_all(const hj_executable *exe, const hj_buffer args[],
+                           const hj_buffer results[], extent *all)
+{
+    int n = exe->nparams + exe->nresults;
+
+    for (int i = 0; i < exe->nparams; i++)
+        all[i] = extent_of(&args[i], exe->param_shapes[i], i, false);
+    for (int i = 0; i < exe->nresults; i++)
+        all[exe->nparams + i] =
+            extent_of(&results[i], exe->result_shapes[i], i, true);
+    if ((int64_t)exe->nresults * n <= MAX_PAIRS)
+        return check_pairs(exe, all);
+    qsort(all, (size_t)n, sizeof *all, by_address);
+    return sweep(exe, all, n);
+}
+
 hj_error *hj_executable_check_overlap(const hj_executable *exe,
                                       const hj_buffer args[],
                                       const hj_buffer results[])
 {
     const hj_allocator *a = &exe->client->allocator;
     int n = exe->nparams + exe->nresults;
+    extent few[MAX_INLINE];
 
-    if ((int64_t)exe->nresults * n <= MAX_PAIRS)
-        return check_pairs(exe, args, results);
+    if (n <= MAX_INLINE)
+        return check_all(exe, args, results, few);
     extent *all = a->alloc(a->context, (size_t)n * sizeof *all);
     if (!all)
         return hj_error_oom();
-    for (int i = 0; i < exe->nparams; i++)
-        all[i] = extent_of(&args[i], exe->param_shapes[i], i, false);
-    for (int i = 0; i < exe->nresults; i++)
-        all[exe->nparams + i] =
-            extent_of(&results[i], exe->result_shapes[i], i, true);
-    qsort(all, (size_t)n, sizeof *all, by_address);
-    hj_error *error = sweep(exe, all, n);
+    hj_error *error = check_all(exe, args, results, all);
     a->free(a->context, all);
     return error;
 }
