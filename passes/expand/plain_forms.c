@@ -3,7 +3,8 @@
  * Before: a typed module.
  * After:  the same without the forms of lib/infer/plain: operands of several
  *         floating-point types are converted, and so on; and without
- * stochastic-convert. Cost:   one walk where there are none.
+ *         stochastic-convert.
+ * Cost:   one walk where there are none.
  *
  * stochastic-convert: with a = |x|, a whole number below it and a fraction f of
  * w bits, the width of x, it is whole + (random < f 2^w), with the sign of x.

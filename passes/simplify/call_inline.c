@@ -4,8 +4,9 @@
  *
  * Before: a typed module.
  * After:  no `call`, and no such fusion, except where a control dependence
- * names it or where inlining would let the module grow past hj_growth_limit;
- * the compiler can call. Cost:   linear in the result.
+ *         names it or where inlining would let the module grow past
+ *         hj_growth_limit; the compiler can call.
+ * Cost:   linear in the result.
  *
  * Callees come first, so one walk is enough.
  */

@@ -4,13 +4,15 @@
  * Before: a typed module.
  * After:  every fft has no prime factor above HJ_FFT_MAX_FACTOR, and is FFT or
  *         IFFT, of a length above 1, or RFFT or IRFFT along the last axis, of
- * an even length above 2.  What there was else: RFFT, IRFFT   of even length n
- * with large primes: pairs of numbers as n / 2 complex ones; of odd length:
- * complex numbers; further axes by themselves large primes  Bluestein's
- * convolution: the numbers times a chirp, convolved with the chirp by
- * transforms of a smooth length m >= 2 n - 1, times the chirp lengths 1, 0
- * nothing to do, nothing there Cost:   about 40 instructions, and constants of
- * up to 4 m numbers.
+ *         an even length above 2.  What there was else:
+ *         - RFFT and IRFFT of an even length n with large primes are pairs of
+ *           numbers as n / 2 complex ones, of odd length complex numbers;
+ *           further axes go by themselves;
+ *         - large primes are Bluestein's convolution: the numbers times a
+ *           chirp, convolved with the chirp by transforms of a smooth length
+ *           m >= 2 n - 1, times the chirp;
+ *         - lengths of 1 and 0 have nothing to do, or nothing there.
+ * Cost:   about 40 instructions, and constants of up to 4 m numbers.
  *
  * Roots are rounded once.  Products are written out on real and imaginary
  * parts, since a complex multiply looks after infinities.
