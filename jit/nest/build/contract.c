@@ -186,8 +186,8 @@ static hj_window window_of(const hj_instr *in)
     return attr ? attr->u.window : (hj_window){ 0 };
 }
 
-/* Input and kernel indices of the spatial dimensions; padding and holes are
- * zeros that take part. */
+/* Input and kernel indices of the spatial dimensions; padding is zeros that
+ * take part. */
 static int add_spatial(hj_nest_builder *b, const hj_instr *in,
                        const hj_ix *const *at, const hj_ix **input,
                        const hj_ix **kernel, hj_condition *conditions,
@@ -212,15 +212,22 @@ static int add_spatial(hj_nest_builder *b, const hj_instr *in,
             space, hj_ix_scale(space, at[labels->output_spatial[i]], w->stride),
             hj_ix_scale(space, p, w->window_dilation));
         ix = hj_ix_offset(space, ix, -w->pad_low);
-        conditions[i] = (hj_condition){
-            .index = ix,
-            .hi = (lhs->dims[d] - 1) * w->base_dilation + 1,
-            .by = w->base_dilation,
-        };
-        input[d] = hj_ix_div(space, ix, w->base_dilation);
+        conditions[i] = (hj_condition){ .index = ix, .hi = lhs->dims[d] };
+        input[d] = ix;
         kernel[labels->kernel_spatial[i]] = s;
     }
     return n;
+}
+
+/* The pass base_dilation_expander leaves none. */
+static bool has_holes(const hj_instr *in)
+{
+    hj_window window = window_of(in);
+
+    for (int i = 0; i < window.n; i++)
+        if (window.at[i].base_dilation > 1)
+            return true;
+    return false;
 }
 
 /* Groups: output feature f belongs to feature group f / (F / groups), which
@@ -296,14 +303,19 @@ hj_error *hj_nest_stage_convolution(hj_nest_builder *b, const hj_instr *in,
         HJ_NEW_ARRAY(nest->arena, hj_condition, labels->nspatial);
     hj_expr *lhs, *rhs;
 
-    if (!hj_shape_nelems(l) || !hj_shape_nelems(r)) {
+    if (has_holes(in))
+        return hj_nest_unimplemented(in, "base dilation");
+    if (!l->dims[labels->input_feature] || !hj_shape_nelems(r)) {
         hj_expr *zero = hj_expr_number(nest, in->shape->dtype, 0);
         hj_nest_add_staged(b, in, at, 1, &zero);
         return NULL;
     }
     int n = add_spatial(b, in, at, input, kernel, conditions, loops);
     n += add_features(b, in, at, input, kernel, loops + n);
-    HJ_CHECK(hj_nest_value(b, in->operands[0], input, &lhs));
+    if (hj_shape_nelems(l))
+        HJ_CHECK(hj_nest_value(b, in->operands[0], input, &lhs));
+    else /* all is padding */
+        lhs = hj_expr_number(nest, dtype, 0);
     HJ_CHECK(hj_nest_value(b, in->operands[1], kernel, &rhs));
     if (lhs->dtype == HJ_DTYPE_f8e8m0fnu) /* has no zero to pad with */
         lhs = as_type(b, lhs, dtype);

@@ -6,7 +6,8 @@
 /* --- convolution -----------------------------------------------------------
  * A result is the product of a patch of the input with one output feature of
  * the kernel; k runs over the kernel's spatial positions as they are stored,
- * and inside over the input features of the group. */
+ * and inside over the input features of the group.  Positions that meet a hole
+ * of base dilation are left out. */
 
 typedef struct hj_conv {
     hj_sum sum;
@@ -20,7 +21,9 @@ typedef struct hj_conv {
     int64_t nspatial, ninputs;   /* k: kernel positions, features of a group */
     int64_t nbatches, nfeatures; /* of the output */
     int64_t feature_groups, batch_groups;
-    void *columns, *patch;
+    void *columns, *patch, *column;
+    int64_t nterms;  /* of the patch */
+    int64_t *places; /* positions of the kernel that it has */
 } hj_conv;
 
 static int64_t *strides_of(hj_eval *cx, const hj_literal *x)
@@ -56,25 +59,40 @@ static void pack_kernel(hj_eval *cx, hj_conv *c)
         }
 }
 
-/* Where the kernel position c->index of the window at `o` lies in the input:
- * false in padding and holes. */
+/* Where the kernel position c->index of the window at `o` lies in the input
+ * with its holes, along dimension d. */
+static int64_t dilated_at(const hj_conv *c, const int64_t *o, int d)
+{
+    const hj_window_dim *w = &c->window->at[d];
+    int64_t k = w->reversal ? w->size - 1 - c->index[d] : c->index[d];
+
+    return o[d] * w->stride + k * w->window_dilation - w->pad_low;
+}
+
+/* Between elements of the input, or in line with what is there in padding. */
+static bool is_hole(const hj_conv *c, const int64_t *o)
+{
+    for (int d = 0; d < c->labels->nspatial; d++)
+        if (dilated_at(c, o, d) % c->window->at[d].base_dilation)
+            return true;
+    return false;
+}
+
+/* The element there; false in padding. */
 static bool input_at(const hj_conv *c, const int64_t *o, int64_t *at)
 {
     for (int d = 0; d < c->labels->nspatial; d++) {
-        const hj_window_dim *w = &c->window->at[d];
         int64_t dim = c->labels->input_spatial[d];
-        int64_t k = w->reversal ? w->size - 1 - c->index[d] : c->index[d];
-        int64_t p = o[d] * w->stride + k * w->window_dilation - w->pad_low;
-        if (p < 0 || p % w->base_dilation ||
-            p / w->base_dilation >= c->input->shape->dims[dim])
+        int64_t p = dilated_at(c, o, d) / c->window->at[d].base_dilation;
+        if (p < 0 || p >= c->input->shape->dims[dim])
             return false;
-        *at += p / w->base_dilation * c->input_strides[dim];
+        *at += p * c->input_strides[dim];
     }
     return true;
 }
 
 /* The patch of one batch element and group under the window at `o`. */
-static void pack_patch(const hj_conv *c, int64_t batch, int64_t group,
+static void pack_patch(hj_conv *c, int64_t batch, int64_t group,
                        const int64_t *o)
 {
     const hj_dim_labels *labels = c->labels;
@@ -82,16 +100,33 @@ static void pack_patch(const hj_conv *c, int64_t batch, int64_t group,
     int64_t base = batch * c->input_strides[labels->input_batch] +
                    group * c->ninputs * stride;
 
+    c->nterms = 0;
     for (int64_t s = 0; s < c->nspatial; s++) {
         int64_t at = base;
-        bool is_inside = input_at(c, o, &at);
+        bool is_left_out = is_hole(c, o);
+        bool is_inside = !is_left_out && input_at(c, o, &at);
         hj_index_next(labels->nspatial, c->kernel_dims, c->index);
+        if (is_left_out)
+            continue;
         for (int64_t i = 0; i < c->ninputs; i++) {
             hj_number x = is_inside ? hj_number_load(c->input, at + i * stride)
                                     : hj_number_zero(c->input->shape->dtype);
-            hj_sum_store(&c->sum, &x, c->patch, s * c->ninputs + i);
+            c->places[c->nterms] = s * c->ninputs + i;
+            hj_sum_store(&c->sum, &x, c->patch, c->nterms++);
         }
     }
+}
+
+/* What output feature f of the kernel has for the terms of the patch. */
+static void pack_column(const hj_conv *c, int64_t f)
+{
+    size_t nbytes = (size_t)hj_sum_term_nbytes(c->sum.kind);
+    const char *from = (const char *)c->columns +
+                       (size_t)(f * c->nspatial * c->ninputs) * nbytes;
+
+    for (int64_t i = 0; i < c->nterms; i++)
+        memcpy((char *)c->column + (size_t)i * nbytes,
+               from + (size_t)c->places[i] * nbytes, nbytes);
 }
 
 static hj_error *conv_of(hj_eval *cx, const hj_instr *in,
@@ -147,11 +182,11 @@ static hj_literal *new_output(hj_eval *cx, hj_conv *c)
 }
 
 /* All features of one group of the result at batch b and position `o`. */
-static void convolve_group(const hj_conv *c, int64_t b, int64_t group,
+static void convolve_group(hj_conv *c, int64_t b, int64_t group,
                            const int64_t *o, hj_literal *y)
 {
     int64_t ngroups = c->feature_groups * c->batch_groups;
-    int64_t nfeatures = c->nfeatures / ngroups, n = c->nspatial * c->ninputs;
+    int64_t nfeatures = c->nfeatures / ngroups;
     int64_t at = b * c->output_strides[c->labels->output_batch];
 
     for (int d = 0; d < c->labels->nspatial; d++)
@@ -161,7 +196,9 @@ static void convolve_group(const hj_conv *c, int64_t b, int64_t group,
     else
         pack_patch(c, b, group, o);
     for (int64_t f = group * nfeatures; f < (group + 1) * nfeatures; f++) {
-        hj_number x = hj_sum_add_up(&c->sum, c->patch, 0, c->columns, f * n, n);
+        pack_column(c, f);
+        hj_number x =
+            hj_sum_add_up(&c->sum, c->patch, 0, c->column, 0, c->nterms);
         hj_number_store(
             y, at + f * c->output_strides[c->labels->output_feature], &x);
     }
@@ -195,6 +232,8 @@ hj_error *hj_eval_convolution(hj_eval *cx, const hj_instr *in,
         return NULL;
     pack_kernel(cx, &c);
     c.patch = hj_sum_vector(cx, &c.sum, c.nspatial * c.ninputs);
+    c.column = hj_sum_vector(cx, &c.sum, c.nspatial * c.ninputs);
+    c.places = HJ_NEW_ARRAY(cx->arena, int64_t, c.nspatial * c.ninputs);
     int64_t *o = HJ_NEW_ARRAY(cx->arena, int64_t, c.labels->nspatial);
     for (int64_t b = 0; b < c.nbatches; b++)
         do {

@@ -20,7 +20,7 @@ static side random_side(graph *g, int n)
 {
     side s = { .size = 1 + below(g, one_in(g, 4) ? n + 1 : 4),
                .stride = one_in(g, 2) ? 1 : 1 + below(g, 4),
-               .base = one_in(g, 3) ? 1 + below(g, 3) : 1,
+               .base = one_in(g, 3) ? 1 + below(g, 5) : 1,
                .dilation = one_in(g, 3) ? 1 + below(g, 3) : 1,
                .reversal = one_in(g, 5) };
 

@@ -243,8 +243,6 @@ Test(conv, few_results)
 {
     static const char *const cases[][6] = {
         { "f32", "1,5,14,13", "7,5,3,2", "1,7,12,12", "size=3x2", NCHW },
-        { "f32", "1,6,6,8", "3,3,8,16", "1,13,13,16",
-          "size=3x3 pad=2_2x2_2 lhs_dilate=2x2", NHWC },
         { "f32", "2,17,19,8", "3,4,8,16", "2,15,16,16",
           "size=3x4 rhs_reversal=1x1", NHWC },
         { "f32", "1,5,6,7,8", "2,3,2,8,16", "1,4,4,6,16", "size=2x3x2",
