@@ -20,11 +20,14 @@ set_source_files_properties(${HLOJIT_PROTO_OUT}/hlo.pb-c.c PROPERTIES
   COMPILE_OPTIONS "-w")
 
 # Transforms of lines and special functions, once for each set of instructions;
-# fast in every build.
+# fast in every build, but where branches are counted as they are written.
 file(GLOB HLOJIT_LINES ${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/fft/lines_*.c
   ${CMAKE_CURRENT_SOURCE_DIR}/lib/rt/special/special_*.c)
 foreach(file ${HLOJIT_LINES})
-  set(options -O3)
+  set(options)
+  if(NOT CMAKE_C_FLAGS_DEBUG MATCHES "--coverage")
+    set(options -O3)
+  endif()
   if(file MATCHES "avx2" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
     list(APPEND options -mavx2 -mfma)
   elseif(file MATCHES "avx512" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")

@@ -433,6 +433,7 @@ static hj_error *compile_passes(void *context)
     c->exe->scratch_nbytes = (size_t)(c->info.scratch_nbytes + 127) / 64 * 64;
     hj_executable_find_bounds(c->exe);
     hj_executable_find_packed(c->exe);
+    hj_executable_measure(c->exe);
     c->exe->stats.nkernels = c->info.nkernels;
     c->exe->stats.flops = c->cost.flops;
     c->exe->stats.bytes = c->cost.nbytes;

@@ -6,7 +6,6 @@
 #include "ir/shape.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 void hj_executable_retain(hj_executable *exe)
@@ -169,46 +168,6 @@ void hj_buffers_free(hj_buffer *buffers, int n)
     a.free(a.context, block);
 }
 
-enum { SHAPE_TEXT = 160 };
-
-/* "f32[2,<=3]" into `out`, cut where it is too long; no memory is taken. */
-static const char *shape_text(const hj_shape *shape, char *out)
-{
-    int n = snprintf(out, SHAPE_TEXT, "%s[", hj_dtype_name(shape->dtype));
-
-    for (int i = 0; i < shape->rank && n < SHAPE_TEXT - 24; i++)
-        n += snprintf(out + n, SHAPE_TEXT - (size_t)n, "%s%s%lld", i ? "," : "",
-                      shape->is_dynamic && shape->is_dynamic[i] ? "<=" : "",
-                      (long long)shape->dims[i]);
-    snprintf(out + n, SHAPE_TEXT - (size_t)n, "]");
-    return out;
-}
-
-static hj_error *check_buffers(const char *what, int n, int wanted,
-                               const hj_buffer *buffers,
-                               const hj_shape *const *shapes, bool may_be_less)
-{
-    char got[SHAPE_TEXT], want[SHAPE_TEXT];
-
-    if (n != wanted)
-        return HJ_ERR(INVALID, "%d %ss given; the module has %d", n, what,
-                      wanted);
-    for (int i = 0; i < n; i++) {
-        if (!hj_shape_equal(&buffers[i].shape, shapes[i]) &&
-            !(may_be_less && hj_executable_fits(&buffers[i].shape, shapes[i])))
-            return HJ_ERR(INVALID, "%s %d is %s; the module has %s", what, i,
-                          shape_text(&buffers[i].shape, got),
-                          shape_text(shapes[i], want));
-        size_t align = (size_t)hj_dtype_nbytes(hj_dtype_real(shapes[i]->dtype));
-        if (align && !buffers[i].data && hj_shape_nelems(&buffers[i].shape))
-            return HJ_ERR(INVALID, "%s %d has no data", what, i);
-        if (align && (uintptr_t)buffers[i].data % align)
-            return HJ_ERR(INVALID, "%s %d is not aligned to %zu bytes", what, i,
-                          align);
-    }
-    return NULL;
-}
-
 /* The arguments that compiled code looks for in the memory of results. */
 static void move_donated(const hj_executable *exe, const void **args,
                          void **results)
@@ -261,19 +220,17 @@ hj_error *hj_executable_run(const hj_executable *exe, hj_run *run,
     const void *arg_list[MAX_INLINE];
     void *result_list[MAX_INLINE];
     int32_t size_list[MAX_INLINE];
+    bool differs;
 
     HJ_NEED(exe);
     HJ_NEED(run);
     HJ_NEED(args || !nargs);
     HJ_NEED(results || !nresults);
     HJ_CHECK(hj_rt_run_check_idle(run));
-    HJ_CHECK(check_buffers("argument", nargs, exe->nparams, args,
-                           exe->param_shapes, true));
-    HJ_CHECK(check_buffers("result", nresults, exe->nresults, results,
-                           exe->result_shapes, false));
-    if (hj_executable_differs(exe, args, results))
+    HJ_CHECK(
+        hj_executable_check(exe, args, nargs, results, nresults, &differs));
+    if (differs)
         return hj_executable_run_copies(exe, run, args, results);
-    HJ_CHECK(hj_executable_check_overlap(exe, args, results));
     if (run->scratch_nbytes < exe->scratch_nbytes)
         HJ_CHECK(hj_rt_run_reserve(run, exe->scratch_nbytes));
     if (!run->pool)

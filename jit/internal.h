@@ -49,6 +49,14 @@ typedef struct hj_owned_calls {
     HJ_VEC(hj_rt_typed_site *) typed; /* whose states have begun */
 } hj_owned_calls;
 
+/* The memory of a parameter's or result's leaf, as callers have it. */
+typedef struct hj_leaf_memory {
+    const hj_shape *shape;
+    size_t nbytes; /* of all of it, where the shape has bounds */
+    size_t align_mask;
+    bool is_bounded;
+} hj_leaf_memory;
+
 struct hj_executable {
     atomic_int references;
     hj_client *client; /* retained */
@@ -60,6 +68,7 @@ struct hj_executable {
     int nreplicas, npartitions;
     bool is_logical; /* whole_bytes: layouts of callers mean nothing */
     const hj_shape **param_shapes, **result_shapes;
+    hj_leaf_memory *leaves; /* of the parameters, then of the results */
     /* The same with their dimensions in the order of memory. */
     const hj_shape **param_memory, **result_memory;
     bool *is_donated; /* by parameter leaf; NULL: none is */
@@ -192,11 +201,15 @@ HJ_MUST_USE hj_error *hj_executable_run_copies(const hj_executable *exe,
 void hj_executable_find_bounds(hj_executable *exe);
 /* Does an argument fit: as large as it must be, or smaller where it may? */
 bool hj_executable_fits(const hj_shape *given, const hj_shape *wanted);
-/* overlap.c: no result lies over an argument, but the one that it is made
- * over, or over another result.  Errors: INVALID, OUT_OF_MEMORY. */
-HJ_MUST_USE hj_error *hj_executable_check_overlap(const hj_executable *exe,
-                                                  const hj_buffer args[],
-                                                  const hj_buffer results[]);
+/* buffers.c: what a checked call asks of its buffers; `differs`: some are in
+ * another layout than the module's, and are to be copied.  Errors: INVALID,
+ * OUT_OF_MEMORY. */
+HJ_MUST_USE hj_error *hj_executable_check(const hj_executable *exe,
+                                          const hj_buffer args[], int nargs,
+                                          const hj_buffer results[],
+                                          int nresults, bool *differs);
+/* Fills `leaves`, of the shapes of parameters and results. */
+void hj_executable_measure(hj_executable *exe);
 /* Puts the arguments and their sizes where the entry wants them: args and
  * results have room for leaves and sizes, sizes for those of both. */
 void hj_executable_spread(const hj_executable *exe, hj_run *run,

@@ -294,47 +294,31 @@ static void store_roots(hj_entry *e)
                 hj_entry_listed(e, &e->results_at[i], e->piece->results, i));
 }
 
-static void leave(hj_entry *e)
+/* hj_rt_run_begin makes the floating-point modes what code assumes.  LLVM does
+ * not know of modes and might move arithmetic to before the call, but not to
+ * before a branch on what it returns. */
+static void enter(hj_entry *e)
 {
     hj_ll *ll = e->ll;
     LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_run_end", ll->i32, &ll->ptr, 1);
+        hj_ll_declare(ll, "hj_rt_run_begin", ll->i32, &ll->ptr, 1);
+    LLVMValueRef code = hj_ll_call(ll, function, &e->piece->run, 1);
 
-    hj_ll_return(ll, hj_ll_call(ll, function, &e->piece->run, 1));
+    hj_entry_check(e, code);
 }
 
 static hj_error *write_body(hj_entry *e)
 {
+    hj_ll *ll = e->ll;
+    LLVMValueRef end = hj_ll_declare(ll, "hj_rt_run_end", ll->i32, &ll->ptr, 1);
+
+    enter(e);
     HJ_CHECK(hj_entry_steps(e, e->plan->entry));
     store_roots(e);
-    leave(e);
-    LLVMPositionBuilderAtEnd(e->ll->builder, e->piece->leave);
-    leave(e);
+    LLVMBuildBr(ll->builder, e->piece->leave);
+    LLVMPositionBuilderAtEnd(ll->builder, e->piece->leave);
+    hj_ll_return(ll, hj_ll_call(ll, end, &e->piece->run, 1));
     return NULL;
-}
-
-enum { NPARAMS = 4 }; /* run, args, results, scratch */
-
-/* hj_rt_run_begin makes the floating-point modes what code assumes.  LLVM does
- * not know of modes and might move arithmetic to before it, so everything else
- * is a function by itself. */
-static void write_entry(hj_ll *ll, LLVMValueRef body)
-{
-    LLVMTypeRef params[NPARAMS] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
-    LLVMValueRef args[NPARAMS];
-    LLVMValueRef entry = hj_ll_function_new(ll, HJ_ENTRY_NAME, ll->i32, params,
-                                            NPARAMS, HJ_LL_EXTERNAL);
-    hj_ll_place place = hj_ll_enter(ll, entry);
-
-    for (int i = 0; i < NPARAMS; i++)
-        args[i] = hj_ll_param_get(entry, i);
-    hj_ll_call(ll,
-               hj_ll_declare(ll, "hj_rt_run_begin", ll->void_type, &ll->ptr, 1),
-               args, 1);
-    LLVMValueRef code = hj_ll_call(ll, body, args, NPARAMS);
-    LLVMSetTailCall(code, true);
-    hj_ll_return(ll, code);
-    hj_ll_leave(ll, place);
 }
 
 /* The frame comes after all other scratch memory, whose size is known last. */
@@ -352,12 +336,12 @@ static hj_piece *first_piece(hj_entry *e)
 {
     hj_ll *ll = e->ll;
     int nvalues = e->plan->values.n, nconstants = e->plan->constants.n;
-    LLVMTypeRef params[NPARAMS] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
+    LLVMTypeRef params[4] = { ll->ptr, ll->ptr, ll->ptr, ll->ptr };
     hj_piece *piece = HJ_NEW(ll->arena, hj_piece);
 
     piece->unit = e->units->at.at[0];
-    piece->function = hj_ll_function_new(ll, HJ_ENTRY_NAME ".body", ll->i32,
-                                         params, NPARAMS, HJ_LL_NOINLINE);
+    piece->function = hj_ll_function_new(ll, HJ_ENTRY_NAME, ll->i32, params, 4,
+                                         HJ_LL_EXTERNAL);
     piece->run = hj_ll_param_get(piece->function, 0);
     piece->args = hj_ll_param_get(piece->function, 1);
     piece->results = hj_ll_param_get(piece->function, 2);
@@ -400,7 +384,6 @@ hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
     prepare(&e);
     first->symbol = HJ_ENTRY_NAME;
     hj_piece *piece = first_piece(&e);
-    write_entry(ll, piece->function);
     /* What it will weigh, so that other units get their share before. */
     int64_t guess = hj_entry_cut(&e) / 3;
     first->weight = guess;

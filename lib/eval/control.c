@@ -125,15 +125,6 @@ hj_error *hj_eval_fusion(hj_eval *cx, const hj_instr *in,
 }
 
 /* A pred: true is branch 0.  A number outside the range: the last one. */
-/* Branch 0 is the one for true, in whatever order the two are written. */
-static hj_comp *branch_of(const hj_instr *in, int i)
-{
-    if (hj_instr_has_attr(in, HJ_ATTR_true_computation))
-        return hj_instr_comp(in, i == 0 ? HJ_ATTR_true_computation
-                                        : HJ_ATTR_false_computation);
-    return hj_instr_called(in, i);
-}
-
 hj_error *hj_eval_conditional(hj_eval *cx, const hj_instr *in,
                               hj_literal *const *operands, hj_literal **out)
 {
@@ -147,7 +138,7 @@ hj_error *hj_eval_conditional(hj_eval *cx, const hj_instr *in,
     if (branch < 0 || branch + 1 >= in->noperands)
         return hj_instr_error(in, HJ_INVALID, "%lld branches, %d operands",
                               (long long)n, in->noperands);
-    return run_called(cx, in, branch_of(in, (int)branch), &operands[branch + 1],
+    return run_called(cx, in, hj_instr_branch(in, (int)branch), &operands[branch + 1],
                       1, out);
 }
 

@@ -202,69 +202,51 @@ hj_error *hj_infer_while(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 
 /* --- conditional ---------------------------------------------------------- */
 
-/* The branches, written as a list or as true_ and false_computation. */
-static hj_error *want_branches(hj_infer *cx, const hj_instr *in, int *n,
-                               hj_comp ***out)
-{
-    const hj_attr *list = hj_instr_attr(in, HJ_ATTR_branch_computations);
-    hj_comp *on_true = hj_instr_comp(in, HJ_ATTR_true_computation);
-    hj_comp *on_false = hj_instr_comp(in, HJ_ATTR_false_computation);
-
-    if (list && !on_true && !on_false) {
-        *n = list->u.comps.n;
-        *out = list->u.comps.at;
-        return NULL;
-    }
-    if (list || !on_true || !on_false)
-        return HJ_BAD(in, "conditional needs either branch_computations or "
-                          "true_computation and false_computation");
-    *n = 2;
-    *out = HJ_NEW_ARRAY(cx->arena, hj_comp *, 2);
-    (*out)[0] = on_true;
-    (*out)[1] = on_false;
-    return NULL;
-}
-
-static hj_error *want_selector(hj_infer *cx, const hj_instr *in, int n)
+/* A predicate has two branches with a name each, an index a list. */
+static hj_error *want_branches(hj_infer *cx, const hj_instr *in, int *n)
 {
     const hj_shape *which = hj_operand_shape(in, 0);
+    const hj_attr *list = hj_instr_attr(in, HJ_ATTR_branch_computations);
     bool is_pred = which->dtype == HJ_DTYPE_pred;
+    bool on_true = hj_instr_has_attr(in, HJ_ATTR_true_computation);
+    bool on_false = hj_instr_has_attr(in, HJ_ATTR_false_computation);
 
     if (!hj_shape_is_scalar(which) ||
         (!is_pred && which->dtype != HJ_DTYPE_s32))
         return HJ_BAD(in, "operand 0 is %s; pred[] or s32[] is expected",
                       hj_want_text(cx, which));
-    if (!is_pred && hj_instr_has_attr(in, HJ_ATTR_true_computation))
-        return HJ_BAD(in,
-                      "true_computation and false_computation need a "
-                      "pred[], not %s",
-                      hj_want_text(cx, which));
-    if (is_pred ? n != 2 : n < 1)
-        return HJ_BAD(in, "%d branches for a %s", n, hj_want_text(cx, which));
-    if (in->noperands != n + 1)
+    if (is_pred && (list || !on_true || !on_false))
+        return HJ_BAD(in, "a pred[] needs true_computation and "
+                          "false_computation, and no branch_computations");
+    if (!is_pred && (!list || on_true || on_false))
+        return HJ_BAD(in, "an s32[] needs branch_computations, and no "
+                          "true_computation and false_computation");
+    *n = is_pred ? 2 : list->u.comps.n;
+    if (*n < 1)
+        return HJ_BAD(in, "branch_computations is empty");
+    if (in->noperands != *n + 1)
         return HJ_BAD(in,
                       "%d branches need %d operands after the first, but "
                       "%d are given",
-                      n, n, in->noperands - 1);
+                      *n, *n, in->noperands - 1);
     return NULL;
 }
 
 hj_error *hj_infer_conditional(hj_infer *cx, const hj_instr *in,
                                const hj_shape **out)
 {
-    hj_comp **branches = NULL;
     int n = 0;
 
-    HJ_CHECK(want_branches(cx, in, &n, &branches));
-    HJ_CHECK(want_selector(cx, in, n));
+    HJ_CHECK(want_branches(cx, in, &n));
+    const hj_comp *first = hj_instr_branch(in, 0);
     for (int i = 0; i < n; i++) {
         const hj_shape *arg = hj_operand_shape(in, i + 1);
         const char *what = hj_arena_printf(cx->arena, "branch %d", i);
-        HJ_CHECK(hj_want_comp(in, branches[0], what));
-        HJ_CHECK(hj_want_signature(cx, in, branches[i], what, 1, &arg,
-                                   branches[0]->root->shape));
+        HJ_CHECK(hj_want_comp(in, first, what));
+        HJ_CHECK(hj_want_signature(cx, in, hj_instr_branch(in, i), what, 1,
+                                   &arg, first->root->shape));
     }
-    *out = hj_make_plain(cx, branches[0]->root->shape);
+    *out = hj_make_plain(cx, first->root->shape);
     return NULL;
 }
 

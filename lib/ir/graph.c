@@ -391,6 +391,33 @@ void hj_instr_set_called(hj_instr *instr, int i, hj_comp *comp)
     *called_slot(instr, i) = comp;
 }
 
+hj_comp *hj_instr_branch(const hj_instr *conditional, int i)
+{
+    const hj_attr *list =
+        hj_instr_attr(conditional, HJ_ATTR_branch_computations);
+
+    if (list)
+        return list->u.comps.at[i];
+    return hj_instr_comp(conditional, i == 0 ? HJ_ATTR_true_computation
+                                             : HJ_ATTR_false_computation);
+}
+
+void hj_instr_set_branches(hj_instr *conditional, int n,
+                           hj_comp *const *branches)
+{
+    hj_attr list = { .id = HJ_ATTR_branch_computations };
+
+    if (conditional->operands[0]->shape->dtype == HJ_DTYPE_pred) {
+        hj_instr_set_comp(conditional, HJ_ATTR_true_computation, branches[0]);
+        hj_instr_set_comp(conditional, HJ_ATTR_false_computation, branches[1]);
+        return;
+    }
+    list.u.comps.n = n;
+    list.u.comps.at = hj_arena_memdup(hj_instr_arena(conditional), branches,
+                                      (size_t)n * sizeof *branches);
+    hj_instr_set_attr(conditional, &list);
+}
+
 /* Recursion follows calls, which are acyclic and as deep as limits.nesting
  * allows. */
 static bool comp_has_effect(const hj_comp *comp)

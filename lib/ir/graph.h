@@ -172,6 +172,12 @@ int hj_module_drop_uncalled(hj_module *module);
 int hj_instr_ncalled(const hj_instr *instr);
 hj_comp *hj_instr_called(const hj_instr *instr, int i);
 void hj_instr_set_called(hj_instr *instr, int i, hj_comp *comp);
+/* Branch i of a conditional, in whichever form and order they are written:
+ * branch 0 runs for a predicate that is true. */
+hj_comp *hj_instr_branch(const hj_instr *conditional, int i);
+/* In the form that operand 0 asks for. */
+void hj_instr_set_branches(hj_instr *conditional, int n,
+                           hj_comp *const *branches);
 /* The op's trait, a side-effecting custom call, or any such thing in what it
  * calls. */
 bool hj_instr_has_effect(const hj_instr *instr);

@@ -186,7 +186,7 @@ void hj_rt_rng_next(hj_run *run, uint64_t *state, uint64_t delta)
     run->rng_state[1] += delta;
 }
 
-void hj_rt_run_begin(hj_run *run)
+int32_t hj_rt_run_begin(hj_run *run)
 {
     run->fpenv = hj_fpenv_enter();
     run->is_running = true;
@@ -206,10 +206,12 @@ void hj_rt_run_begin(hj_run *run)
     }
     atomic_store_explicit(&run->code, 0, memory_order_relaxed);
     if (!atomic_load_explicit(&run->stop, memory_order_relaxed))
-        return; /* an exchange costs as much as a small kernel */
+        return 0; /* an exchange costs as much as a small kernel */
     atomic_store(&run->stop, 0); /* ORDER cancel */
-    if (atomic_load(&run->cancelled))
-        atomic_store(&run->stop, 1);
+    if (!atomic_load(&run->cancelled))
+        return 0;
+    atomic_store(&run->stop, 1);
+    return hj_rt_run_poll(run);
 }
 
 int32_t hj_rt_run_end(hj_run *run)

@@ -82,8 +82,9 @@ enum {
 };
 
 /* Starts a call: no error, deadline from now, rng from the seed, and the
- * default floating-point environment. */
-void hj_rt_run_begin(hj_run *run);
+ * default floating-point environment.  Not 0: it is cancelled already, and
+ * hj_rt_run_end is next. */
+int32_t hj_rt_run_begin(hj_run *run);
 /* Ends it: puts the host's environment back.  Returns the run's code, 0 after
  * success: what the entry function returns. */
 int32_t hj_rt_run_end(hj_run *run);

@@ -4,7 +4,6 @@
 #include "passes/buffer/plan_internal.h"
 #include "passes/executed.h"
 
-#include "passes/branches.h"
 
 #include <string.h>
 
@@ -150,13 +149,13 @@ static void name_param(hj_planner *p, const hj_comp *comp,
 
 int hj_plan_nparts(const hj_instr *in)
 {
-    return in->op == HJ_OP_while ? 2 : hj_nbranches(in);
+    return in->op == HJ_OP_while ? 2 : in->noperands - 1;
 }
 
 hj_comp *hj_plan_part(const hj_instr *in, int i)
 {
     if (in->op == HJ_OP_conditional)
-        return hj_branch(in, i);
+        return hj_instr_branch(in, i);
     return hj_instr_comp(in, i == 0 ? HJ_ATTR_condition : HJ_ATTR_body);
 }
 

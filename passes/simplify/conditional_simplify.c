@@ -11,7 +11,6 @@
  * elements between them; so that a branch in compiled code, and the kernels
  * behind it, would cost more than computing both sides.
  */
-#include "passes/branches.h"
 #include "passes/rewrite.h"
 
 enum {
@@ -22,7 +21,7 @@ enum {
 /* The branch that runs; -1 if that is not known. */
 static int known_branch(const hj_instr *in)
 {
-    int n = hj_nbranches(in);
+    int n = in->noperands - 1;
     int64_t value;
 
     if (n == 1)
@@ -91,8 +90,8 @@ static bool may_select(const hj_instr *in)
 {
     int64_t nelems = 0;
 
-    return hj_nbranches(in) == 2 && is_selectable(in->shape, &nelems) &&
-           is_cheap(hj_branch(in, 0)) && is_cheap(hj_branch(in, 1));
+    return in->noperands - 1 == 2 && is_selectable(in->shape, &nelems) &&
+           is_cheap(hj_instr_branch(in, 0)) && is_cheap(hj_instr_branch(in, 1));
 }
 
 static hj_instr *to_select(hj_pass_ctx *cx, hj_instr *in)
@@ -103,9 +102,9 @@ static hj_instr *to_select(hj_pass_ctx *cx, hj_instr *in)
         pred = hj_rw_compare(in, HJ_direction_EQ, pred,
                              hj_rw_int(in, pred->shape, 0));
     hj_instr *a =
-        hj_rw_inlined(cx->scratch, in, hj_branch(in, 0), &in->operands[1]);
+        hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, 0), &in->operands[1]);
     hj_instr *b =
-        hj_rw_inlined(cx->scratch, in, hj_branch(in, 1), &in->operands[2]);
+        hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, 1), &in->operands[2]);
     return hj_rw_select_leaves(cx->scratch, in, pred, a, b);
 }
 
@@ -118,7 +117,7 @@ static bool simplify(hj_pass_ctx *cx, hj_instr *in)
     if (known >= 0) {
         hj_pass_fired(cx, "known branch", in);
         hj_instr_replace(in,
-                         hj_rw_inlined(cx->scratch, in, hj_branch(in, known),
+                         hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, known),
                                        &in->operands[1 + known]));
         return true;
     }

@@ -302,6 +302,64 @@ class Recursion(CheckTest):
         self.assert_finds("  lib/base/a.c: f h", "check_recursion")
 
 
+class Coverage(CheckTest):
+    """A library of two messages, of which a program makes one."""
+    SOURCE = """#include <stddef.h>
+hj_error *hj_error_new(int code, ...) { return (hj_error *)(long)code; }
+#define HJ_ERR(code, ...) hj_error_new(code, __VA_ARGS__)
+static hj_error *bad(int n)
+{
+    return HJ_ERR(3, "a number of %d", n);
+}
+hj_error *f(int n)
+{
+    hj_error *error = n > 1 ? HJ_ERR(1, "too many") : NULL;
+    if (error)
+        return error;
+    if (n < 0)
+        return bad(n);
+    return NULL;
+}
+int main(void) { return f(2) == f(0); }
+"""
+
+    def setUp(self):
+        super().setUp()
+        self.write("lib/a.c", "typedef struct hj_error hj_error;\n" + self.SOURCE)
+        os.makedirs(os.path.join(self.root, "build-coverage/lib"))
+        subprocess.run(["gcc", "--coverage", "-o", "build-coverage/a",
+                        "lib/a.c", "-dumpdir", "build-coverage/lib/"],
+                       cwd=self.root, check=True)
+        subprocess.run(["build-coverage/a"], cwd=self.root, check=True)
+
+    def test_a_message_that_nothing_prints_is_found(self):
+        self.assert_finds("messages of lib and passes: 33.3%, below 95%",
+                          "coverage")
+        _, output = self.run_check("coverage", "--missing")
+        self.assertEqual(output, "lib/a.c:7: HJ_ERR(3, \"a number of %d\", n);\n"
+                         "lib/a.c:15: bad(n);\n")
+        _, output = self.run_check("coverage", "--missing", "branches")
+        self.assertIn("lib/a.c:14: if (n < 0)\n", output)
+        self.assertNotIn("lib/a.c:12:", output)
+
+    def test_what_is_explained_does_not_count(self):
+        self.write("tools/coverage_unreachable.txt",
+                   "# one a line\nlib/a.c: return bad(n); -- n is a size\n"
+                   "lib/a.c: return HJ_ERR(3, \"a number of %d\", n); -- so\n")
+        _, output = self.run_check("coverage", "--missing")
+        self.assertEqual(output, "")
+
+    def test_what_is_explained_in_vain_is_found(self):
+        path = "tools/coverage_unreachable.txt"
+        self.write(path, "lib/a.c: return error; -- never\n")
+        self.assert_finds(path + ":1: it was run", "coverage")
+        self.write(path, "lib/a.c: return 7; -- never\n")
+        self.assert_finds(path + ":1: lib/a.c has no line `return 7;`",
+                          "coverage")
+        self.write(path, "lib/a.c: return 7;\n")
+        self.assert_finds("FILE: LINE -- REASON is expected", "coverage")
+
+
 class Format(CheckTest):
     def test_bad_format_is_found(self):
         with open(os.path.join(TOOLS, "..", ".clang-format"),

@@ -5,7 +5,6 @@
  */
 #include "passes/expand/dynamic/dynamic.h"
 
-#include "passes/branches.h"
 
 /* --- tuples --------------------------------------------------------------- */
 
@@ -198,7 +197,7 @@ hj_error *hj_dyn_conditional(hj_dyn *d, hj_instr *in, hj_instr **sizes,
 {
     const hj_shape *shape = in->shape;
     bool gives = hj_shape_has_dynamic(shape), any = gives;
-    int n = hj_nbranches(in);
+    int n = in->noperands - 1;
 
     for (int i = 1; i < in->noperands; i++)
         any |= !hj_dyn_is_static(d, in->operands[i]);
@@ -209,7 +208,7 @@ hj_error *hj_dyn_conditional(hj_dyn *d, hj_instr *in, hj_instr **sizes,
     hj_instr **operands = HJ_NEW_ARRAY(d->arena, hj_instr *, n + 1);
     operands[0] = in->operands[0];
     for (int i = 0; i < n; i++) {
-        hj_comp *branch = hj_branch(in, i);
+        hj_comp *branch = hj_instr_branch(in, i);
         int nsizes = hj_dyn_count(branch->params[0]->shape);
         operands[i + 1] = in->operands[i + 1];
         if (nsizes)
@@ -220,10 +219,7 @@ hj_error *hj_dyn_conditional(hj_dyn *d, hj_instr *in, hj_instr **sizes,
         hj_rw_op(in, HJ_OP_conditional,
                  gives ? spread_shape(hj_instr_arena(in), shape) : shape, n + 1,
                  operands);
-    hj_attr list = { .id = HJ_ATTR_branch_computations };
-    list.u.comps.n = n;
-    list.u.comps.at = branches;
-    hj_instr_set_attr(call, &list);
+    hj_instr_set_branches(call, n, branches);
     *out = gives ? gather_up(d, in, call, shape) : call;
     copy_entries(sizes, hj_dyn_list(d, *out), hj_dyn_nentries(shape));
     return NULL;

@@ -43,7 +43,7 @@ static void keep_llvm(void *context, const char *stage, const char *text)
     }
     if (strcmp(stage, "llvm") != 0)
         return;
-    const char *begin = strstr(text, "define internal i32 @hj_entry.body(");
+    const char *begin = strstr(text, "define i32 @hj_entry");
     cr_assert_not_null(begin);
     const char *end = strstr(begin, "\n}\n");
     cr_assert_not_null(end);

@@ -102,8 +102,10 @@ Test(run, cancel_stops_a_loop_until_resume, .timeout = 20)
     pthread_join(thread, NULL);
     cr_assert_str_eq(hj_run_message(run), "the run was cancelled");
     cr_assert_eq(loop_forever(run), HJ_ABORTED);
+    cr_assert_neq(hj_rt_run_begin(run), 0);
+    cr_assert_eq(hj_rt_run_end(run), HJ_ABORTED);
     hj_run_resume(run);
-    hj_rt_run_begin(run);
+    cr_assert_eq(hj_rt_run_begin(run), 0);
     cr_assert_eq(hj_rt_run_poll(run), 0);
     cr_assert_eq(hj_rt_run_end(run), HJ_OK);
     hj_run_destroy(run);

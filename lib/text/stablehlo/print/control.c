@@ -87,17 +87,6 @@ hj_error *hj_export_while(hj_export *x, const hj_instr *in)
 
 /* --- branches ------------------------------------------------------------- */
 
-/* Branch i: true before false, however they are written. */
-static const hj_comp *branch_of(const hj_instr *in, int i)
-{
-    const hj_attr *list = hj_instr_attr(in, HJ_ATTR_branch_computations);
-
-    if (list)
-        return list->u.comps.at[i];
-    return hj_instr_comp(in, i ? HJ_ATTR_false_computation
-                               : HJ_ATTR_true_computation);
-}
-
 /* Branches use their operands as values from outside. */
 hj_error *hj_export_conditional(hj_export *x, const hj_instr *in)
 {
@@ -111,7 +100,7 @@ hj_error *hj_export_conditional(hj_export *x, const hj_instr *in)
         hj_export_value *arg =
             hj_export_copy(x, hj_export_get(x, in->operands[i + 1]));
         hj_str_add(&x->out, i ? ", " : " (");
-        HJ_CHECK(hj_export_region(x, branch_of(in, i), &arg, NULL, true));
+        HJ_CHECK(hj_export_region(x, hj_instr_branch(in, i), &arg, NULL, true));
     }
     hj_str_char(&x->out, ')');
     hj_export_end(x, in, &from, &to);
