@@ -140,13 +140,15 @@ hj_error *hj_module_inspected_sharding(const hj_module *module, int i,
     *out = NULL;
     *out_tag = NULL;
     HJ_NEED(module);
+    int number = i;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
             *out_tag = find_tag(in);
             if (*out_tag && i-- == 0)
                 return find(module, in, 0, out);
         }
-    return HJ_ERR(INVALID, "not so many shardings are asked for");
+    return HJ_ERR(INVALID, "InspectSharding %d is asked for; there are %d",
+                  number, hj_module_ninspected(module));
 }
 
 /* --- as a message --------------------------------------------------------- */

@@ -51,10 +51,16 @@ hj_error *hj_scan_int(hj_scan *s, int64_t *out)
 hj_error *hj_scan_skip_braces(hj_scan *s)
 {
     int depth = 0;
+    bool is_string = false;
 
     HJ_CHECK(hj_scan_expect(s, "{"));
-    for (depth = 1; depth && s->at < s->end; s->at++)
-        depth += *s->at == '{' ? 1 : *s->at == '}' ? -1 : 0;
+    for (depth = 1; depth && s->at < s->end; s->at++) {
+        is_string ^= *s->at == '"';
+        if (is_string && *s->at == '\\' && s->at + 1 < s->end)
+            s->at++;
+        else if (!is_string)
+            depth += *s->at == '{' ? 1 : *s->at == '}' ? -1 : 0;
+    }
     return depth ? hj_scan_error(s, "expected }") : NULL;
 }
 

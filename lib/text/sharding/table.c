@@ -203,6 +203,14 @@ static hj_error *read_numbers(reader *r, int *n, int64_t *out)
     return NULL;
 }
 
+static hj_error *wrong_count(const reader *r)
+{
+    return hj_scan_error(&r->scan,
+                         "its tiles or devices are not as many as the %lld "
+                         "partitions",
+                         (long long)r->npartitions);
+}
+
 /* The element at place i of an iota of `sizes`, transposed. */
 static int64_t iota_at(int64_t i, int n, const int64_t *sizes,
                        const int64_t *order)
@@ -226,7 +234,7 @@ static hj_error *read_iota(reader *r)
 {
     int64_t sizes[MAX_DIMS], order[MAX_DIMS], n = 1;
     int rank, norder;
-    bool seen[MAX_DIMS] = { false };
+    bool seen[MAX_DIMS] = { false }, is_permutation = true;
 
     HJ_CHECK(hj_scan_expect(&r->scan, "["));
     HJ_CHECK(read_numbers(r, &rank, sizes));
@@ -242,16 +250,15 @@ static hj_error *read_iota(reader *r)
         HJ_CHECK(read_numbers(r, &norder, order));
         HJ_CHECK(hj_scan_expect(&r->scan, ")"));
         for (int d = 0; d < norder; d++) {
-            if (order[d] >= rank || seen[order[d]])
-                return hj_scan_error(&r->scan, "no permutation");
-            seen[order[d]] = true;
+            is_permutation &= order[d] < rank && !seen[order[d] % MAX_DIMS];
+            seen[order[d] % MAX_DIMS] = true;
         }
-        if (norder != rank)
-            return hj_scan_error(&r->scan, "no permutation");
+        if (!is_permutation || norder != rank)
+            return hj_scan_error(&r->scan, "T is no permutation of %d axes",
+                                 rank);
     }
     if (n != r->npartitions)
-        return hj_scan_error(&r->scan, "it is for other than %lld devices",
-                             (long long)r->npartitions);
+        return wrong_count(r);
     for (int64_t i = 0; i < n; i++)
         r->order[i] = iota_at(i, rank, sizes, order);
     return NULL;
@@ -270,8 +277,7 @@ static hj_error *read_devices(reader *r)
                 ? 0
                 : n * r->tiles[d];
     if (n != r->npartitions)
-        return hj_scan_error(&r->scan, "it is for other than %lld devices",
-                             (long long)r->npartitions);
+        return wrong_count(r);
     r->order = HJ_NEW_ARRAY(r->arena, int64_t, n);
     if (hj_scan_eat(&r->scan, "<="))
         return read_iota(r);
@@ -296,7 +302,9 @@ static hj_error *read_last(reader *r)
         bool adds = hj_scan_eat(&r->scan, "unreduced");
         if (!adds && !hj_scan_eat(&r->scan, "replicated") &&
             !hj_scan_eat(&r->scan, "manual"))
-            return hj_scan_error(&r->scan, "expected what a dimension is for");
+            return hj_scan_error(&r->scan,
+                                 "expected what a dimension is for: unreduced, "
+                                 "replicated or manual");
         r->last_adds[r->nlast++] = adds;
         hj_scan_eat(&r->scan, ",");
     }
@@ -358,7 +366,7 @@ static hj_error *check(reader *r, const hj_sharding *s)
     int nmore = r->repeats_last ? 1 : r->nlast;
 
     if (r->maximal >= s->npartitions)
-        return hj_scan_error(&r->scan, "there are %lld devices",
+        return hj_scan_error(&r->scan, "there are %lld devices, 0 the first",
                              (long long)s->npartitions);
     if (!r->is_replicated && !r->is_unsaid && !r->is_unreduced &&
         r->maximal < 0 && !r->ntiles)

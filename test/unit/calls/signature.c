@@ -62,6 +62,15 @@ static const struct {
     { "f32 f(f32) [elementwis]", "did you mean \"elementwise\"" },
     { "f32 f(f32) [status]", "with [status] a function returns an integer" },
     { "f32 f(f32) x", "expected the end of the signature" },
+    { "f32 f(f32, +)", "1:12: error: expected a parameter" },
+    { "f32 f(f32, str)", "expected '\"' after str" },
+    { "f32 f(f32, str\\\"\\\\q\\\")", "no such escape in a string" },
+    { "f32 f(f32, size(x))", "expected the number of an operand or dimension" },
+    { "f32 f(f32, fn<f33()>)", "there is no type f33; did you mean" },
+    { "f32 f(f32, fn<f32(f33)>)", "there is no type f33; did you mean" },
+    { "f32 f(ptr<token>)", "there is no type token" },
+    { "f32 f(f32) [errno, errno]", "errno stands twice" },
+    { "f32 f(f32) [nonnull]", "a pointer as u64, that is a result" },
 };
 
 Test(signature, what_is_refused)
@@ -141,6 +150,75 @@ Test(signature, hexadecimal_numbers_are_bits)
             error_is(run_sum(wrong[i].signature, how, &got), HJ_INVALID,
                      wrong[i].message);
     }
+}
+
+/* Of a call with arrays and a computation. */
+Test(signature, what_does_not_fit)
+{
+    static const struct {
+        const char *call, *message;
+    } rows[] = {
+        { "f32[] custom-call(t), TARGET \"f32 f(f32)\"",
+          "operand 0 is (f32[]), not an array of fixed size" },
+        { "f32[2] custom-call(x, y), TARGET \"void f(f32, f32, out<f32>) "
+          "[elementwise]\"",
+          "operand 1 is f32[3]; elementwise, all have the dimensions of "
+          "f32[2]" },
+        { "f32[3] custom-call(x), TARGET \"void f(inout<f32>)\"",
+          "an inout has one shape: operand 0 is f32[2], result 0 is f32[3]" },
+        { "f32[] custom-call(z), TARGET \"f32 f(ptr<f32>, size(0):u8)\"",
+          "this is 300, too large for u8" },
+        { "f32[] custom-call(s), called_computations={half}, TARGET "
+          "\"f32 f(f32, fn<f32(f32, f32)>)\"",
+          "this has 2 parameters, computation half has 1" },
+        { "f32[] custom-call(s), called_computations={half}, TARGET "
+          "\"f32 f(f32, fn<f32(f64)>)\"",
+          "parameter 0 of computation half is f32[], not f64[]" },
+        { "f32[] custom-call(s), called_computations={half}, TARGET "
+          "\"f32 f(f32, fn<f64(f32)>)\"",
+          "computation half gives f32[], not f64[]" },
+        { "f32[] custom-call(s), called_computations={half}, TARGET "
+          "\"f32 f(f32)\"",
+          "no parameter takes computation half" },
+        { "token[] custom-call(x), TARGET \"void f(ptr<f32>) [elementwise]\"",
+          "elementwise wants a scalar or an out whose array says how many "
+          "calls there are" },
+    };
+    caller c = caller_new();
+    float x[300] = { 0 };
+    char text[1024];
+
+    caller_add(&c, "apply", AS_FUNCTION(root), HJ_api_version_NATIVE);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *tag = strstr(rows[i].call, "TARGET ");
+        snprintf(text, sizeof text,
+                 "HloModule m\nhalf {\n a = f32[] parameter(0)\n"
+                 " ROOT h = f32[] negate(a)\n}\nENTRY e {\n"
+                 " x = f32[2] parameter(0)\n y = f32[3] parameter(1)\n"
+                 " z = f32[300] parameter(2)\n s = f32[] parameter(3)\n"
+                 " t = (f32[]) tuple(s)\n ROOT r = %.*s"
+                 "custom_call_target=\"apply\", "
+                 "api_version=API_VERSION_NATIVE, backend_config=",
+                 (int)(tag - rows[i].call), rows[i].call);
+        /* (quotes within quotes) */
+        char *to = text + strlen(text);
+        const char *from = tag + strlen("TARGET ");
+        *to++ = '"';
+        for (from++; from[1]; from++)
+            *to++ = *from;
+        strcpy(to, "\"\n}\n");
+        const hj_buffer args[] = {
+            { F32(2), x }, { F32(3), x }, { F32(300), x }, { SCALAR(f32), x }
+        };
+        hj_module *module = parse(text);
+        for (engine how = 0; how < NENGINES; how++) {
+            hj_buffer result = { *hj_module_result_shape(module), x };
+            error_is(run_module(&c, module, how, NULL, args, 4, &result, 1),
+                     HJ_INVALID, rows[i].message);
+        }
+        hj_module_destroy(module);
+    }
+    caller_free(&c);
 }
 
 /* --- what the host says of a function ------------------------------------- */
