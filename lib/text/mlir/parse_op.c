@@ -328,8 +328,9 @@ static hj_error *parse_names(hj_mlir_reader *r, hj_mlir_result_names *out)
         if (hj_mlir_eat(r, ':')) {
             HJ_CHECK(hj_mlir_expect_int(r, &count));
             if (count < 1 || count > 1 << 20)
-                return hj_mlir_error(r, t.text, "%lld results",
-                                     (long long)count);
+                return hj_mlir_error(r, t.text,
+                                     "%lld results; a name is for 1 to %d",
+                                     (long long)count, 1 << 20);
         }
         HJ_PUSH(r->arena, &out->names, t);
         HJ_PUSH(r->arena, &out->counts, (int)count);

@@ -397,7 +397,7 @@ hj_error *hj_import_custom_call(hj_import *im, const hj_mlir_op *op,
 
     HJ_CHECK(hj_import_string(im, op, "call_target_name", &target, &length));
     if (!*target)
-        return hj_import_gap(im, op, "a call of nothing");
+        return hj_import_gap(im, op, "call_target_name is empty");
     if (!strcmp(target, "shape_assertion"))
         return hj_import_shape_assertion(im, op);
     if (hj_import_is_check(target))

@@ -280,7 +280,12 @@ hj_error *hj_import_check_counts(hj_import *im, const hj_mlir_op *op)
     if (!row)
         return NULL;
     if (op->noperands < row->min || (row->max >= 0 && op->noperands > row->max))
-        return hj_import_error(im, op, "%d operands", op->noperands);
+        return hj_import_error(im, op, "%d operands; it has %s%d",
+                               op->noperands,
+                               row->min == row->max       ? ""
+                               : op->noperands < row->min ? "at least "
+                                                          : "at most ",
+                               op->noperands < row->min ? row->min : row->max);
     if (row->nresults >= 0 && op->nresults != row->nresults)
         return hj_import_error(im, op, "%d results; it has %d", op->nresults,
                                row->nresults);

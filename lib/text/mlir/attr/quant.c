@@ -87,8 +87,10 @@ static hj_error *parse_range(hj_mlir_reader *r, const char *place,
     HJ_CHECK(hj_mlir_expect(r, ':', "':' in a range"));
     HJ_CHECK(hj_mlir_expect_int(r, &q->high));
     if (q->low >= q->high || q->low < low || q->high > high)
-        return hj_mlir_error(r, place, "a range of %lld:%lld",
-                             (long long)q->low, (long long)q->high);
+        return hj_mlir_error(
+            r, place, "a range of %lld:%lld; it goes up, within %lld:%lld",
+            (long long)q->low, (long long)q->high, (long long)low,
+            (long long)high);
     return hj_mlir_expect(r, '>', "'>' after a range");
 }
 

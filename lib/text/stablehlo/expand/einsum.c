@@ -55,13 +55,15 @@ static hj_error *read_term(einsum *e, const char **text, int rank, term *out)
             has_dots = true;
             p += 2;
         } else if (!is_letter(*p) && *p != ' ') {
-            return hj_import_gap(e->im, e->op, "letters, '...', ',' and '->'");
+            return hj_import_gap(
+                e->im, e->op, "einsum_config is letters, '...', ',' and '->'");
         }
     }
     if (rank >= 0 && has_dots)
         nunnamed = rank - nletters;
     if (rank >= 0 && (nunnamed < 0 || nletters + nunnamed != rank))
-        return hj_import_gap(e->im, e->op, "%d letters for rank %d", nletters,
+        return hj_import_gap(e->im, e->op,
+                             "einsum_config: %d letters for rank %d", nletters,
                              rank);
     out->labels = HJ_NEW_ARRAY(e->im->arena, int, nletters + nunnamed);
     for (p = *text; *p && *p != ',' && *p != '-'; p++) {
@@ -101,7 +103,9 @@ static hj_error *read_config(einsum *e, const char *text)
     for (int k = 0; k < e->nin; k++) {
         HJ_CHECK(read_term(e, &text, e->in[k].x->shape->rank, &e->in[k]));
         if (*text != (k + 1 < e->nin ? ',' : *text ? '-' : '\0'))
-            return hj_import_gap(e->im, e->op, "%d operands", e->nin);
+            return hj_import_gap(e->im, e->op,
+                                 "einsum_config is for other than %d operands",
+                                 e->nin);
         text += *text == ',';
     }
     if (!*text) {
@@ -109,19 +113,21 @@ static hj_error *read_config(einsum *e, const char *text)
         return NULL;
     }
     if (strncmp(text, "->", 2) != 0)
-        return hj_import_gap(e->im, e->op, "'->' before the result");
+        return hj_import_gap(e->im, e->op,
+                             "einsum_config has '->' before the result");
     text += 2;
     HJ_CHECK(read_term(e, &text, -1, &e->out));
     if (*text)
-        return hj_import_gap(e->im, e->op, "one result");
+        return hj_import_gap(e->im, e->op, "einsum_config has one result");
     for (int i = 0; i < e->out.n; i++) {
         int label = e->out.labels[i];
         bool is_known = find(&e->in[0], label) >= 0 ||
                         (e->nin > 1 && find(&e->in[1], label) >= 0);
         if (!is_known || find(&e->out, label) != i)
-            return hj_import_gap(e->im, e->op,
-                                 "the result has letters of the operands, "
-                                 "each once");
+            return hj_import_gap(
+                e->im, e->op,
+                "einsum_config: the result has letters of the operands, "
+                "each once");
     }
     return NULL;
 }
@@ -187,7 +193,8 @@ static hj_error *prepare(einsum *e, term *t, const term *other)
             if (t->labels[i] == t->labels[k]) {
                 if (t->x->shape->dims[i] != t->x->shape->dims[k])
                     return hj_import_gap(e->im, e->op,
-                                         "sizes of a letter differ");
+                                         "einsum_config: dimensions of one "
+                                         "letter differ in size");
                 take_diagonal(e, t, i, k);
                 i = -1;
                 break;
@@ -244,7 +251,9 @@ static hj_error *multiply(einsum *e, term *x, const term *y)
         if (k < 0)
             continue;
         if (x->x->shape->dims[i] != y->x->shape->dims[k])
-            return hj_import_gap(e->im, e->op, "sizes of a letter differ");
+            return hj_import_gap(
+                e->im, e->op,
+                "einsum_config: dimensions of one letter differ in size");
         bool is_batch = find(&e->out, x->labels[i]) >= 0;
         int64_t **to = is_batch ? batch : contracting;
         int at = is_batch ? nbatch++ : ncontracting++;

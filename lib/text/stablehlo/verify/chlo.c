@@ -71,7 +71,7 @@ hj_error *hj_verify_top_k(hj_import *im, const hj_mlir_op *op)
         HJ_CHECK(hj_verify_result_dims(im, op, i, dims, x->rank));
         if (k < 0 && k != HJ_DIM_UNBOUNDED && y->kind == HJ_MLIR_TENSOR &&
             hj_verify_known(y->dims[x->rank - 1]))
-            return hj_import_error(im, op, "%lld of each row", (long long)k);
+            return hj_import_error(im, op, "k is %lld", (long long)k);
     }
     return NULL;
 }

@@ -61,7 +61,7 @@ static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
     if (attr->kind != HJ_MLIR_ELEMENTS)
         return NULL;
     if (attr->type->rank != 2)
-        return hj_import_error(im, op, "replica_groups of rank %d",
+        return hj_import_error(im, op, "replica_groups has rank %d, not 2",
                                attr->type->rank);
     HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
     if (hj_mlir_op_attr(op, "use_global_device_ids") &&
@@ -260,7 +260,7 @@ hj_error *hj_verify_collective_broadcast(hj_import *im, const hj_mlir_op *op)
     if (attr->kind != HJ_MLIR_ELEMENTS)
         return NULL;
     if (attr->type->rank != 2)
-        return hj_import_error(im, op, "replica_groups of rank %d",
+        return hj_import_error(im, op, "replica_groups has rank %d, not 2",
                                attr->type->rank);
     HJ_CHECK(hj_import_matrix_of(im, op, "replica_groups", false, &groups));
     return read_ids(im, op, &groups, false, false, &all);
@@ -272,9 +272,10 @@ hj_error *hj_verify_collective_permute(hj_import *im, const hj_mlir_op *op)
     hj_map seen[2];
 
     HJ_CHECK(hj_import_matrix_of(im, op, "source_target_pairs", false, &pairs));
-    if (hj_mlir_op_attr(op, "source_target_pairs")->type->rank != 2 ||
-        pairs.ncolumns != 2)
-        return hj_import_error(im, op, "source_target_pairs has pairs");
+    if (pairs.ncolumns != 2)
+        return hj_import_error(im, op,
+                               "source_target_pairs has rows of %lld, not of 2",
+                               (long long)pairs.ncolumns);
     hj_map_init(&seen[0], im->arena);
     hj_map_init(&seen[1], im->arena);
     for (int64_t i = 0; i < 2 * pairs.nrows; i++) {

@@ -139,7 +139,10 @@ static hj_error *check_groups(hj_import *im, const hj_mlir_op *op,
     int64_t nout = k->dims[labels->kernel_output_feature];
 
     if (groups > 1 && batches > 1)
-        return hj_import_error(im, op, "groups of features and of batches");
+        return hj_import_error(im, op,
+                               "feature_group_count and batch_group_count are "
+                               "both above 1: %lld and %lld",
+                               (long long)groups, (long long)batches);
     if (!divides(x->dims[labels->input_batch], batches, HJ_DIM_UNBOUNDED) ||
         !divides(x->dims[labels->input_feature], groups,
                  k->dims[labels->kernel_input_feature]) ||

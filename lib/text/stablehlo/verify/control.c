@@ -62,7 +62,12 @@ hj_error *hj_verify_while(hj_import *im, const hj_mlir_op *op)
 
     if (op->nresults != n || op->regions[0]->nargs != n ||
         op->regions[1]->nargs != n || op->regions[1]->last->noperands != n)
-        return hj_import_error(im, op, "%d values; counts differ", n);
+        return hj_import_error(im, op,
+                               "%d values, %d results, regions of %d and %d "
+                               "arguments, %d values returned: all are as many",
+                               n, op->nresults, op->regions[0]->nargs,
+                               op->regions[1]->nargs,
+                               op->regions[1]->last->noperands);
     const hj_mlir_op *end = op->regions[0]->last;
     const hj_mlir_type *p = end->noperands ? end->operands[0]->type : NULL;
     if (end->noperands != 1 || p->kind != HJ_MLIR_TENSOR || p->rank ||

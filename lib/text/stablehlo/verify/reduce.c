@@ -263,7 +263,8 @@ static hj_error *check_choice(hj_import *im, const hj_mlir_op *op,
         body->last->noperands == 1 ? body->last->operands[0]->type : NULL;
 
     if (body->nargs != 2)
-        return hj_import_error(im, op, "a choice of %d arguments", body->nargs);
+        return hj_import_error(im, op, "the selection has %d arguments, not 2",
+                               body->nargs);
     for (int i = 0; i < 2; i++)
         if (body->args[i].type->kind != HJ_MLIR_TENSOR ||
             body->args[i].type->rank || !are_alike(body->args[i].type, x))
@@ -271,7 +272,8 @@ static hj_error *check_choice(hj_import *im, const hj_mlir_op *op,
                                     body->args[i].type);
     if (!made || made->kind != HJ_MLIR_TENSOR || made->rank ||
         made->element->dtype != HJ_DTYPE_pred)
-        return hj_import_error(im, op, "the choice gives one tensor<i1>");
+        return hj_import_error(im, op,
+                               "the selection returns no single tensor<i1>");
     return NULL;
 }
 
@@ -346,7 +348,8 @@ hj_error *hj_verify_sort(hj_import *im, const hj_mlir_op *op)
         return hj_import_error(im, op, "%d operands, %d results, %d arguments",
                                op->noperands, op->nresults, body->nargs);
     if (rank && (dim < -rank || dim >= rank))
-        return hj_import_error(im, op, "dimension %lld", (long long)dim);
+        return hj_import_error(im, op, "dimension %lld; the rank is %d",
+                               (long long)dim, rank);
     for (int i = 0; i < op->noperands; i++) {
         const hj_mlir_type *x = hj_verify_in(op, i);
         if (!hj_verify_types_fit(x, hj_verify_out(op, i)))
