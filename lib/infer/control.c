@@ -1,4 +1,5 @@
 /* control -- leaves, tuples, tokens, calls, branches, loops. */
+#include "base/dict.h"
 #include "infer/plain/mixed.h"
 #include "infer/want.h"
 
@@ -93,8 +94,43 @@ static hj_error *call(hj_infer *cx, const hj_instr *in, hj_attr_id attr,
     return NULL;
 }
 
+/* The frontend attributes that say what a composite means; the version may be
+ * left out. */
+static hj_error *want_composite(hj_infer *cx, const hj_instr *in)
+{
+    const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
+    const char *name = NULL, *version = "0";
+    hj_dict_field field;
+
+    if (hj_dict_find(text, "composite.name", &field))
+        name = hj_dict_value(cx->arena, &field);
+    if (!name || !*name)
+        return HJ_BAD(in, "a composite needs a name: frontend_attributes "
+                          "has no composite.name");
+    if (!hj_dict_find(text, "composite.attributes", &field) ||
+        *field.value != '{')
+        return HJ_BAD(in,
+                      "the composite %s needs attributes: "
+                      "frontend_attributes has no "
+                      "composite.attributes={...}",
+                      name);
+    if (hj_dict_find(text, "composite.version", &field))
+        version = hj_dict_value(cx->arena, &field);
+    if (!version || !*version ||
+        strspn(version, "0123456789") != strlen(version) ||
+        strlen(version) > 18)
+        return HJ_BAD(
+            in,
+            "composite.version of %s is %s; a number that is not "
+            "negative is expected",
+            name, hj_arena_strndup(cx->arena, field.value, field.value_length));
+    return NULL;
+}
+
 hj_error *hj_infer_call(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
+    if (hj_instr_int(in, HJ_ATTR_is_composite, 0))
+        HJ_CHECK(want_composite(cx, in));
     return call(cx, in, HJ_ATTR_to_apply, out);
 }
 

@@ -4,7 +4,6 @@
 #include "passes/buffer/plan_internal.h"
 #include "passes/executed.h"
 
-
 #include <string.h>
 
 bool hj_plan_is_alias(const hj_instr *in)

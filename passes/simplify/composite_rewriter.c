@@ -13,6 +13,7 @@
  * chlo.asinh, whose decomposition is within one ulp, would lose a third of its
  * speed.
  */
+#include "base/dict.h"
 #include "passes/rewrite.h"
 
 #include <stdio.h>
@@ -59,20 +60,25 @@ static const char *composite_name(int i)
     return i < NCOMPOSITES ? composites[i].name : NULL;
 }
 
+static bool is_written(const char *text, const char *key, const char *value)
+{
+    hj_dict_field field;
+
+    return hj_dict_find(text, key, &field) &&
+           field.value_length == strlen(value) &&
+           !memcmp(field.value, value, field.value_length);
+}
+
 /* Attributes would mean something that is not known here. */
 static bool is_named(const char *text, const composite *c)
 {
-    static const char none[] = "{composite.attributes={},";
-    char wanted[128];
+    char name[64], version[16];
 
-    snprintf(wanted, sizeof wanted,
-             "composite.name=\"%s\",composite.version=\"%d\"}", c->name,
-             c->version);
-    if (!strncmp(text, none, sizeof none - 1))
-        text += sizeof none - 1;
-    else
-        text += *text == '{';
-    return !strcmp(text, wanted);
+    snprintf(name, sizeof name, "\"%s\"", c->name);
+    snprintf(version, sizeof version, "\"%d\"", c->version);
+    return is_written(text, "composite.name", name) &&
+           is_written(text, "composite.version", version) &&
+           is_written(text, "composite.attributes", "{}");
 }
 
 static bool has_types(const hj_instr *in, const composite *c)
@@ -89,8 +95,7 @@ static const composite *find(const hj_instr *in)
 {
     const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
 
-    if (in->op != HJ_OP_call || !hj_instr_int(in, HJ_ATTR_is_composite, 0) ||
-        !text)
+    if (in->op != HJ_OP_call || !hj_instr_int(in, HJ_ATTR_is_composite, 0))
         return NULL;
     for (int i = 0; i < NCOMPOSITES; i++)
         if (is_named(text, &composites[i]))

@@ -101,10 +101,10 @@ static hj_instr *to_select(hj_pass_ctx *cx, hj_instr *in)
     if (pred->shape->dtype != HJ_DTYPE_pred)
         pred = hj_rw_compare(in, HJ_direction_EQ, pred,
                              hj_rw_int(in, pred->shape, 0));
-    hj_instr *a =
-        hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, 0), &in->operands[1]);
-    hj_instr *b =
-        hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, 1), &in->operands[2]);
+    hj_instr *a = hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, 0),
+                                &in->operands[1]);
+    hj_instr *b = hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, 1),
+                                &in->operands[2]);
     return hj_rw_select_leaves(cx->scratch, in, pred, a, b);
 }
 
@@ -116,9 +116,9 @@ static bool simplify(hj_pass_ctx *cx, hj_instr *in)
         return false;
     if (known >= 0) {
         hj_pass_fired(cx, "known branch", in);
-        hj_instr_replace(in,
-                         hj_rw_inlined(cx->scratch, in, hj_instr_branch(in, known),
-                                       &in->operands[1 + known]));
+        hj_instr_replace(in, hj_rw_inlined(cx->scratch, in,
+                                           hj_instr_branch(in, known),
+                                           &in->operands[1 + known]));
         return true;
     }
     if (!may_select(in))

@@ -33,9 +33,8 @@ static hj_error *composite_body(void *context)
 
     hj_str_init(&s, args->arena);
     hj_str_char(&s, '{');
-    if (args->more)
-        hj_str_printf(&s, "composite.attributes=%s,", args->more);
-    hj_str_add(&s, "composite.name=");
+    hj_str_printf(&s, "composite.attributes=%s,composite.name=",
+                  args->more ? args->more : "{}");
     hj_quote(&s, args->text);
     hj_str_printf(&s, ",composite.version=\"%lld\"}", (long long)args->number);
     args->out = hj_str_get(&s);

@@ -5,7 +5,6 @@
  */
 #include "passes/expand/dynamic/dynamic.h"
 
-
 /* --- tuples --------------------------------------------------------------- */
 
 static void copy_entries(hj_instr **to, hj_instr *const *from, int n)

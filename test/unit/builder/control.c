@@ -34,14 +34,20 @@ Test(builder_control, composite_call)
        hj_composite_call(g.b, ADD, (hj_instr *[]){ g.s, g.s }, 2, "my.op",
                          "{n = 1 : i32}", 2));
     IS("f32[] call(s, s), to_apply=add, is_composite=true, "
-       "frontend_attributes={composite.name=\"a\\\"b\","
-       "composite.version=\"0\"}",
+       "frontend_attributes={composite.attributes={},"
+       "composite.name=\"a\\\"b\",composite.version=\"0\"}",
        hj_composite_call(g.b, ADD, (hj_instr *[]){ g.s, g.s }, 2, "a\"b", NULL,
                          0));
     FAILS("a composite call needs a name",
           hj_composite_call(g.b, ADD, &g.s, 1, NULL, NULL, 0));
     FAILS("the attributes of the composite x are not a dictionary",
           hj_composite_call(g.b, ADD, &g.s, 1, "x", "n = 1", 0));
+    FAILS("a composite needs a name",
+          hj_composite_call(g.b, ADD, (hj_instr *[]){ g.s, g.s }, 2, "", NULL,
+                            0));
+    FAILS("composite.version of x is \"-1\"; a number that is not negative",
+          hj_composite_call(g.b, ADD, (hj_instr *[]){ g.s, g.s }, 2, "x", NULL,
+                            -1));
 }
 
 Test(builder_control, map)
@@ -108,7 +114,7 @@ Test(builder_control, conditional)
           "f32[2,3]",
           hj_conditional(g.b, g.t, g.m, negation(g.b, "a", &F32(2, 3)), g.n,
                          negation(g.b, "b", &F32(3, 4))));
-    FAILS("true_computation and false_computation need a pred[], not s32[]",
+    FAILS("an s32[] needs branch_computations, and no true_computation",
           hj_conditional(g.b, g.k, g.s, negation(g.b, "a", &SCALAR(f32)), g.s,
                          negation(g.b, "b", &SCALAR(f32))));
 }
@@ -137,7 +143,7 @@ Test(builder_control, conditional_by_index)
 
 Test(builder_control, conditional_by_index_that_is_wrong)
 {
-    FAILS("0 branches for a s32[]",
+    FAILS("branch_computations is empty",
           hj_conditional_indexed(g.b, g.k, NULL, NULL, 0));
     FAILS("operand 0 is f32[]; pred[] or s32[] is expected",
           hj_conditional_indexed(
@@ -145,7 +151,7 @@ Test(builder_control, conditional_by_index_that_is_wrong)
               1));
     FAILS("1 branches are missing",
           hj_conditional_indexed(g.b, g.k, NULL, &g.s, 1));
-    FAILS("1 branches for a pred[]",
+    FAILS("a pred[] needs true_computation and false_computation",
           hj_conditional_indexed(
               g.b, g.t, (hj_comp *[]){ negation(g.b, "a", &SCALAR(f32)) }, &g.s,
               1));

@@ -119,74 +119,10 @@ void hj_export_prop_array(hj_export *x, int *n, const char *name, hj_ints list)
     hj_export_array(x, list);
 }
 
-/* --- dictionaries in HLO text ---------------------------------------------
- * {key=value, ...}: values are words, strings, or in braces. */
-
-static const char *skip_value(const char *p)
-{
-    int depth = 0;
-
-    for (; *p; p++) {
-        if (*p == '"' || *p == '\'') {
-            char quote = *p++;
-            while (*p && *p != quote)
-                p += p[0] == '\\' && p[1] ? 2 : 1;
-            if (!*p)
-                return p;
-        } else if (*p == '{' || *p == '[' || *p == '(') {
-            depth++;
-        } else if ((*p == '}' || *p == ']' || *p == ')') && !depth--) {
-            return p;
-        } else if (*p == ',' && !depth) {
-            return p;
-        }
-    }
-    return p;
-}
-
-typedef struct field {
-    const char *key, *value;
-    size_t key_length, value_length;
-} field;
-
-/* The next one from *p on, which stands behind the brace or a value. */
-static bool next_field(const char **p, field *out)
-{
-    const char *q = *p;
-
-    while (*q == ' ' || *q == ',' || *q == '{')
-        q++;
-    out->key = q;
-    while (*q && *q != '=' && *q != '}')
-        q++;
-    if (*q != '=')
-        return false;
-    out->key_length = (size_t)(q - out->key);
-    while (out->key_length && out->key[out->key_length - 1] == ' ')
-        out->key_length--;
-    out->value = ++q;
-    *p = skip_value(q);
-    out->value_length = (size_t)(*p - q);
-    return true;
-}
-
-bool hj_export_field(const char *text, const char *key, const char **out,
-                     size_t *length)
-{
-    field f;
-
-    while (text && next_field(&text, &f)) {
-        if (f.key_length != strlen(key) || memcmp(f.key, key, f.key_length))
-            continue;
-        *out = f.value;
-        *length = f.value_length;
-        return true;
-    }
-    return false;
-}
+/* --- frontend attributes -------------------------------------------------- */
 
 /* A string as it is meant; other values as they are written. */
-static void print_field_value(hj_export *x, const field *f)
+static void print_field_value(hj_export *x, const hj_dict_field *f)
 {
     const char *bad = NULL;
     size_t n = f->value_length;
@@ -211,9 +147,9 @@ void hj_export_frontend(hj_export *x, const char *text, int *n)
 {
     static const char composite[] = "composite.";
     int nfields = 0;
-    field f;
+    hj_dict_field f;
 
-    while (next_field(&text, &f)) {
+    while (hj_dict_next(&text, &f)) {
         if (f.key_length > strlen(composite) &&
             !memcmp(f.key, composite, strlen(composite)))
             continue;

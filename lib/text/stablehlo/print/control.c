@@ -119,30 +119,20 @@ static hj_export_value **operand_values(hj_export *x, const hj_instr *in)
     return args;
 }
 
-/* The text in quotes that a field of frontend_attributes is. */
-static const char *unquoted(hj_export *x, const char *text, size_t length)
-{
-    const char *bad = NULL;
-
-    if (length < 2 || *text != '"')
-        return hj_arena_strndup(x->arena, text, length);
-    return hj_unquote(x->arena, text, length, &bad);
-}
-
 /* frontend_attributes={composite.attributes={...},composite.name="a.b",
  * composite.version="1"}; false if it is not as StableHLO wants it. */
 static bool read_composite(hj_export *x, const hj_instr *in, const char **name,
                            const char **version)
 {
     const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
-    size_t length;
+    hj_dict_field field;
 
     *version = "0";
-    if (!hj_export_field(text, "composite.name", name, &length))
+    if (!hj_dict_find(text, "composite.name", &field))
         return false;
-    *name = unquoted(x, *name, length);
-    if (hj_export_field(text, "composite.version", version, &length))
-        *version = unquoted(x, *version, length);
+    *name = hj_dict_value(x->arena, &field);
+    if (hj_dict_find(text, "composite.version", &field))
+        *version = hj_dict_value(x->arena, &field);
     return *name && *version && hj_import_is_op_name(*name) && **version &&
            strspn(*version, "0123456789") == strlen(*version) &&
            strlen(*version) < 10;
@@ -153,8 +143,7 @@ static hj_error *print_composite(hj_export *x, const hj_instr *in,
 {
     const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
     const hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
-    const char *attrs;
-    size_t attrs_length;
+    hj_dict_field attrs;
     int n = 0;
 
     hj_export_list from = hj_export_operands(x, in, 0);
@@ -163,10 +152,10 @@ static hj_error *print_composite(hj_export *x, const hj_instr *in,
     hj_export_string(&x->out, name, strlen(name));
     hj_str_add(&x->out, from.n ? " " : "");
     hj_export_list_names(x, &from);
-    if (hj_export_field(text, "composite.attributes", &attrs, &attrs_length) &&
-        *attrs == '{' && attrs_length > 2) {
+    if (hj_dict_find(text, "composite.attributes", &attrs) &&
+        *attrs.value == '{' && attrs.value_length > 2) {
         hj_export_entry(x, &n, "composite_attributes");
-        hj_str_add_n(&x->out, attrs, attrs_length);
+        hj_str_add_n(&x->out, attrs.value, attrs.value_length);
     }
     hj_export_entry(x, &n, "decomposition");
     hj_str_add(&x->out, hj_export_symbol(x, comp));
@@ -288,7 +277,9 @@ static void print_config(hj_export *x, const hj_instr *in, int *n)
 
     if (!text || !*text)
         return;
-    const char *plain = unquoted(x, text, strlen(text));
+    const char *plain = hj_dict_value(
+        x->arena,
+        &(hj_dict_field){ .value = text, .value_length = strlen(text) });
     if (is_native(in)) {
         hj_export_entry(x, n, "mhlo.frontend_attributes");
         hj_str_add(&x->out, "{hlojit_signature = ");

@@ -5,28 +5,27 @@
 static void print_accuracy(hj_export *x, const char *text, int *n)
 {
     static const char *const fields[] = { "atol", "rtol", "ulps" };
-    const char *value, *part;
-    size_t length, part_length;
+    hj_dict_field field, part;
     bool is_first = true;
 
-    if (hj_export_field(text, "mode", &value, &length) && length == 7 &&
-        (*value == 'h' || *value == 'H')) {
+    if (hj_dict_find(text, "mode", &field) && field.value_length == 7 &&
+        (*field.value == 'h' || *field.value == 'H')) {
         hj_export_entry(x, n, "result_accuracy");
         hj_str_add(&x->out, "#stablehlo.result_accuracy<mode = "
                             "#stablehlo.result_accuracy_mode<HIGHEST>>");
         return;
     }
-    if (!hj_export_field(text, "tolerance", &value, &length))
+    if (!hj_dict_find(text, "tolerance", &field))
         return;
     hj_export_entry(x, n, "result_accuracy");
     hj_str_add(&x->out, "#stablehlo.result_accuracy<");
-    value = hj_arena_strndup(x->arena, value, length);
+    text = hj_arena_strndup(x->arena, field.value, field.value_length);
     for (int i = 0; i < 3; i++) {
-        if (!hj_export_field(value, fields[i], &part, &part_length))
+        if (!hj_dict_find(text, fields[i], &part))
             continue;
         hj_str_printf(&x->out, "%s%s = ", hj_sep(&is_first, ", "), fields[i]);
-        hj_str_add_n(&x->out, part, part_length);
-        if (i < 2 && !memchr(part, '.', part_length))
+        hj_str_add_n(&x->out, part.value, part.value_length);
+        if (i < 2 && !memchr(part.value, '.', part.value_length))
             hj_str_add(&x->out, ".0");
     }
     hj_str_printf(&x->out,

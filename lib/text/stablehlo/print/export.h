@@ -18,6 +18,7 @@
 
 #include "hlojit/text.h"
 
+#include "base/dict.h"
 #include "base/quote.h"
 #include "base/vec.h"
 #include "ir/graph.h"
@@ -148,9 +149,6 @@ void hj_export_extras(hj_export *x, const hj_instr *in, int *n);
 void hj_export_frontend(hj_export *x, const char *text, int *n);
 /* "{" or ", " before an entry of such a dictionary, then "name = ". */
 void hj_export_entry(hj_export *x, int *n, const char *name);
-/* The value of `key` in the text {key=value, ...}; false: there is none. */
-bool hj_export_field(const char *text, const char *key, const char **out,
-                     size_t *length);
 /* [#stablehlo<precision HIGH>, ...], or short: [HIGH, ...].  Error: a word that
  * StableHLO lacks. */
 HJ_MUST_USE hj_error *hj_export_precision(hj_export *x, const hj_instr *in,
