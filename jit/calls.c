@@ -40,13 +40,16 @@ static hj_error *find(const hj_call_maker *m, const hj_instr *in,
 
     if (!target)
         return hj_instr_error(in, HJ_INVALID, "custom-call without a target");
+    if (given == HJ_api_version_UNSPECIFIED)
+        return hj_instr_error(in, HJ_INVALID,
+                              "custom-call of \"%s\" says no API version, "
+                              "which a function is called by",
+                              target);
     hj_error *error =
         hj_rt_registry_find(m->client->custom_calls, target, given, out);
     if (m->is_lazy && hj_error_code(error) == HJ_NOT_FOUND) {
         hj_error_free(error);
         *out = (hj_rt_target){ .version = given };
-        if (given == HJ_api_version_UNSPECIFIED)
-            out->version = HJ_api_version_ORIGINAL;
         return NULL;
     }
     return error;

@@ -138,8 +138,8 @@ hj_error *hj_eval_conditional(hj_eval *cx, const hj_instr *in,
     if (branch < 0 || branch + 1 >= in->noperands)
         return hj_instr_error(in, HJ_INVALID, "%lld branches, %d operands",
                               (long long)n, in->noperands);
-    return run_called(cx, in, hj_instr_branch(in, (int)branch), &operands[branch + 1],
-                      1, out);
+    return run_called(cx, in, hj_instr_branch(in, (int)branch),
+                      &operands[branch + 1], 1, out);
 }
 
 /* Every element through a computation of numbers. */
@@ -353,7 +353,12 @@ static hj_error *call_native(hj_eval *cx, const hj_instr *in,
     const void **args = HJ_NEW_ARRAY(cx->arena, const void *, in->noperands);
     hj_eval_native f = NULL;
 
-    if (version > HJ_api_version_UNSPECIFIED)
+    if (version == HJ_api_version_UNSPECIFIED)
+        return hj_instr_error(in, HJ_INVALID,
+                              "custom-call of \"%s\" says no API version, "
+                              "which a function is called by",
+                              name);
+    if (version != HJ_api_version_ORIGINAL)
         return hj_instr_error(in, HJ_UNIMPLEMENTED,
                               "the evaluator calls custom-call targets of "
                               "version 1 only (%s)",

@@ -109,6 +109,16 @@ static hj_error *parse_enum(hj_parser *p, hj_enum_table table, int64_t *out)
     return NULL;
 }
 
+/* What a proto without a version prints, no text may say. */
+static hj_error *check_version(hj_parser *p, const char *place, int64_t version)
+{
+    if (version != HJ_api_version_UNSPECIFIED)
+        return NULL;
+    return hj_parse_error(p, place,
+                          "API_VERSION_UNSPECIFIED is no version; without "
+                          "api_version it is API_VERSION_ORIGINAL");
+}
+
 static hj_error *parse_enums(hj_parser *p, hj_enum_table table, hj_ints *out)
 {
     int base = p->ints.n;
@@ -259,6 +269,7 @@ static hj_error *parse_value(hj_parser *p, hj_attr *attr)
 {
     const hj_attr_info *info = hj_attr_get(attr->id);
     hj_enum_table table = (hj_enum_table)info->table;
+    const char *place = p->lex.token.place;
     bool truth = false;
 
     switch (info->kind) {
@@ -300,7 +311,10 @@ static hj_error *parse_value(hj_parser *p, hj_attr *attr)
     case HJ_KIND_ALIASING:
         return hj_parse_aliases(p, false, &attr->u.aliases);
     case HJ_KIND_ENUM:
-        return parse_enum(p, table, &attr->u.i);
+        HJ_CHECK(parse_enum(p, table, &attr->u.i));
+        return attr->id == HJ_ATTR_api_version
+                   ? check_version(p, place, attr->u.i)
+                   : NULL;
     case HJ_KIND_ENUMS:
         return parse_enums(p, table, &attr->u.ints);
     }

@@ -226,14 +226,32 @@ Test(versions, a_handler_is_called_as_such_only)
 
     for (engine how = 0; how < NENGINES; how++) {
         snprintf(program, sizeof program, text, "roots_4",
-                 "API_VERSION_UNSPECIFIED");
+                 "API_VERSION_ORIGINAL");
         error_is(run_floats(&c, program, how, x, x, 4), HJ_INVALID,
-                 "must say api_version=API_VERSION_TYPED_FFI");
+                 "is registered as API_VERSION_TYPED_FFI");
         snprintf(program, sizeof program, text, "roots_1",
                  "API_VERSION_TYPED_FFI");
         error_is(run_floats(&c, program, how, x, x, 4), HJ_INVALID,
                  "is registered as API_VERSION_ORIGINAL");
     }
+    caller_free(&c);
+}
+
+/* XLA's CPU backend: Unknown custom-call API version enum value: 0. */
+Test(versions, a_call_without_a_version_calls_nothing)
+{
+    static const char text[] =
+        "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "  %y = stablehlo.custom_call @roots_1(%x) {api_version = 0 : i32} : "
+        "(tensor<4xf32>) -> tensor<4xf32>\n"
+        "  return %y : tensor<4xf32>\n"
+        "}\n";
+    caller c = new_caller();
+    float x[4] = { 0 };
+
+    for (engine how = 0; how < NENGINES; how++)
+        error_is(run_floats(&c, text, how, x, x, 4), HJ_INVALID,
+                 "\"roots_1\" says no API version");
     caller_free(&c);
 }
 
