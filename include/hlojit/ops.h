@@ -382,9 +382,10 @@ HJ_API hj_instr *hj_ragged_dot(hj_builder *b, hj_instr *x, hj_instr *y,
                                const int64_t *rhs_group, int nrhs_group,
                                hj_dtype dtype);
 
-/* A dot of x times x_scale and y times y_scale, floats: a scale has rank 0 (it
- * is not read: there is none) or the rank of its operand, whose sizes its own
- * divide: each of its elements serves a block. */
+/* A dot of x times x_scale and y times y_scale, floats, along one dimension: a
+ * scale has the rank of its operand, whose sizes its own divide: each of its
+ * elements serves a block.  One of the two may be bf16[] if its operand is
+ * bf16: it is not read, there is none. */
 HJ_API hj_instr *hj_scaled_dot(hj_builder *b, hj_instr *x, hj_instr *y,
                                hj_instr *x_scale, hj_instr *y_scale,
                                const hj_dot_dims *dims, hj_dtype dtype);

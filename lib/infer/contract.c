@@ -280,8 +280,14 @@ hj_error *hj_infer_convolution(hj_infer *cx, const hj_instr *in,
 
 /* --- scaled dot ----------------------------------------------------------- */
 
-/* Operand `i` scales operand `i - 2`: rank 0 (no scale), or the same rank, each
- * element for a block of the operand's. */
+static bool is_no_scale(const hj_shape *x, const hj_shape *scale)
+{
+    return scale->rank == 0 && scale->dtype == HJ_DTYPE_bf16 &&
+           x->dtype == HJ_DTYPE_bf16 && x->rank > 0;
+}
+
+/* Operand `i` scales operand `i - 2`: of the same rank, each element for a
+ * block of the operand's; bf16[] is no scale of bf16 numbers. */
 static hj_error *want_scale(hj_infer *cx, const hj_instr *in, int i)
 {
     const hj_shape *x = hj_operand_shape(in, i - 2);
@@ -289,7 +295,7 @@ static hj_error *want_scale(hj_infer *cx, const hj_instr *in, int i)
     bool fits = x->rank == scale->rank;
 
     HJ_CHECK(hj_want_dtype(cx, in, i, HJ_IS_FLOAT));
-    if (scale->rank == 0)
+    if (is_no_scale(x, scale))
         return NULL;
     for (int d = 0; fits && d < x->rank; d++)
         fits =
@@ -310,6 +316,18 @@ hj_error *hj_infer_scaled_dot(hj_infer *cx, const hj_instr *in,
         HJ_CHECK(hj_want_dtype(cx, in, i, HJ_IS_FLOAT));
     HJ_CHECK(want_scale(cx, in, 2));
     HJ_CHECK(want_scale(cx, in, 3));
+    if (is_no_scale(hj_operand_shape(in, 0), hj_operand_shape(in, 2)) &&
+        is_no_scale(hj_operand_shape(in, 1), hj_operand_shape(in, 3)))
+        return HJ_BAD(in,
+                      "operands 2 and 3 are %s, which is no scale; one of "
+                      "them at least must be a scale",
+                      hj_want_text(cx, hj_operand_shape(in, 2)));
+    hj_ints sum = hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims);
+    if (sum.n != 1)
+        return HJ_BAD(in,
+                      "lhs_contracting_dims=%s; a scaled-dot contracts one "
+                      "dimension",
+                      hj_want_ints_text(cx, sum));
     return infer_product(cx, in, out);
 }
 

@@ -113,12 +113,13 @@ Test(builder_contract, scaled_dot)
     hj_dot_dims dims = { one, zero, 1, NULL, NULL, 0 };
     given g = given_begin();
     hj_instr *x = hj_parameter(g.b, 12, &F32(5, 6), "x");
-    hj_instr *y = hj_parameter(g.b, 13, &F32(6, 2), "y");
+    hj_instr *y = hj_parameter(g.b, 13, &HJ_SHAPE(HJ_DTYPE_bf16, 6, 2), "y");
     hj_instr *scale = hj_parameter(g.b, 14, &F32(5, 3), "scale");
+    hj_instr *none = hj_parameter(g.b, 15, &SCALAR(bf16), "none");
 
-    program_is(&g.p, hj_scaled_dot(g.b, x, y, scale, g.s, &dims, OWN),
-               "f32[5,2] scaled-dot(x, y, scale, s), lhs_contracting_dims={1}, "
-               "rhs_contracting_dims={0}");
+    program_is(&g.p, hj_scaled_dot(g.b, x, y, scale, none, &dims, OWN),
+               "f32[5,2] scaled-dot(x, y, scale, none), "
+               "lhs_contracting_dims={1}, rhs_contracting_dims={0}");
 }
 
 /* --- convolution ---------------------------------------------------------- */
