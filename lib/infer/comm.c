@@ -363,7 +363,7 @@ hj_error *hj_infer_infeed(hj_infer *cx, const hj_instr *in,
     const hj_shape *shape = in->shape;
 
     HJ_CHECK(hj_want_token(cx, in, 0));
-    HJ_CHECK(hj_want_declared(cx, in));
+    HJ_CHECK(hj_want_declared_sizes(cx, in));
     if (!hj_shape_is_tuple(shape) || shape->nelements != 2 ||
         shape->elements[1]->dtype != HJ_DTYPE_token)
         return HJ_BAD(in, "declared as %s; (data, token[]) is expected",

@@ -45,7 +45,8 @@ hj_error *hj_infer_reshape(hj_infer *cx, const hj_instr *in,
     return NULL;
 }
 
-/* The sizes are operands; the declared shape says what they may be. */
+/* The sizes are operands; the declared shape says what they may be: at most as
+ * many elements as the operand may have. */
 hj_error *hj_infer_dynamic_reshape(hj_infer *cx, const hj_instr *in,
                                    const hj_shape **out)
 {
@@ -71,6 +72,13 @@ hj_error *hj_infer_dynamic_reshape(hj_infer *cx, const hj_instr *in,
                       in->noperands - 1);
     for (int i = 1; i < in->noperands; i++)
         HJ_CHECK(hj_want_scalar(cx, in, i, HJ_DTYPE_s32));
+    if (hj_shape_nelems(from) != hj_shape_nelems(in->shape))
+        return HJ_BAD(in,
+                      "dynamic-reshape of %s (%lld elements) to %s (%lld "
+                      "elements)",
+                      hj_want_text(cx, from), (long long)hj_shape_nelems(from),
+                      hj_want_text(cx, in->shape),
+                      (long long)hj_shape_nelems(in->shape));
     *out = in->shape;
     return NULL;
 }
@@ -123,6 +131,15 @@ hj_error *hj_infer_bitcast(hj_infer *cx, const hj_instr *in,
 
 /* `dimensions` says where each dimension of the operand goes; in any order,
  * but each to a place of its own. */
+static int nunknown(const hj_shape *shape)
+{
+    int n = 0;
+
+    for (int i = 0; i < shape->rank; i++)
+        n += shape->dims[i] == HJ_DIM_UNBOUNDED;
+    return n;
+}
+
 hj_error *hj_infer_broadcast(hj_infer *cx, const hj_instr *in,
                              const hj_shape **out)
 {
@@ -149,6 +166,8 @@ hj_error *hj_infer_broadcast(hj_infer *cx, const hj_instr *in,
                           "their sizes must match",
                           i, hj_want_text(cx, from), (long long)dims.at[i],
                           hj_want_text(cx, in->shape));
+    if (nunknown(in->shape) > nunknown(from))
+        HJ_CHECK(hj_want_declared_sizes(cx, in));
     *out = in->shape;
     return NULL;
 }
@@ -158,6 +177,7 @@ hj_error *hj_infer_iota(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     int64_t dim;
 
     HJ_CHECK(hj_want_declared_array(cx, in));
+    HJ_CHECK(hj_want_declared_sizes(cx, in));
     if (in->shape->dtype == HJ_DTYPE_pred)
         return HJ_BAD(in,
                       "iota of %s; the element type must be integer, "

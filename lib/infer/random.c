@@ -29,7 +29,7 @@ hj_error *hj_infer_rng_bit_generator(hj_infer *cx, const hj_instr *in,
 {
     HJ_CHECK(hj_want_array(cx, in, 0));
     HJ_CHECK(want_state(cx, in));
-    HJ_CHECK(hj_want_declared(cx, in));
+    HJ_CHECK(hj_want_declared_sizes(cx, in));
     const hj_shape *shape = in->shape;
     if (!hj_shape_is_tuple(shape) || shape->nelements != 2 ||
         !hj_shape_equal(shape->elements[0], hj_operand_shape(in, 0)))
@@ -77,6 +77,8 @@ hj_error *hj_infer_rng(hj_infer *cx, const hj_instr *in, const hj_shape **out)
                            is_normal ? HJ_IS_FLOAT
                                      : HJ_IS_PRED | HJ_IS_INT | HJ_IS_FLOAT));
     HJ_CHECK(want_sizes(cx, in));
+    if (in->noperands == 2)
+        HJ_CHECK(hj_want_declared_sizes(cx, in));
     *out = in->shape;
     return NULL;
 }

@@ -397,6 +397,17 @@ hj_error *hj_want_declared_array(hj_infer *cx, const hj_instr *in)
     return NULL;
 }
 
+hj_error *hj_want_declared_sizes(hj_infer *cx, const hj_instr *in)
+{
+    HJ_CHECK(hj_want_declared(cx, in));
+    if (hj_shape_is_unbounded(in->shape))
+        return HJ_BAD(in,
+                      "declared as %s; nothing tells %s a size that is not "
+                      "known (write <=n for at most n)",
+                      hj_want_text(cx, in->shape), hj_op_get(in->op)->name);
+    return NULL;
+}
+
 /* --- making --------------------------------------------------------------- */
 
 static bool has_layout(const hj_shape *shape)

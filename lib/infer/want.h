@@ -75,6 +75,8 @@ bool hj_ints_has(hj_ints ints, int64_t value);
 hj_error *hj_want_declared(hj_infer *cx, const hj_instr *in);
 /* The same, and an array. */
 hj_error *hj_want_declared_array(hj_infer *cx, const hj_instr *in);
+/* The declared shape, which no operand tells the sizes of, has all of them. */
+hj_error *hj_want_declared_sizes(hj_infer *cx, const hj_instr *in);
 /* Sizes, rank, bytes and tuple depth are within the limits. */
 hj_error *hj_want_shape(hj_infer *cx, const hj_instr *in,
                         const hj_shape *shape);

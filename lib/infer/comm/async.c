@@ -235,7 +235,7 @@ hj_error *hj_infer_send(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 hj_error *hj_infer_recv(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
     HJ_CHECK(hj_want_token(cx, in, 0));
-    HJ_CHECK(hj_want_declared(cx, in));
+    HJ_CHECK(hj_want_declared_sizes(cx, in));
     if (!hj_shape_is_tuple(in->shape) || in->shape->nelements != 3)
         return HJ_BAD(in, "declared as %s; (data, u32[], token[]) is expected",
                       hj_want_text(cx, in->shape));
