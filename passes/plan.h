@@ -58,16 +58,13 @@ typedef enum hj_step_kind {
     HJ_STEP_conditional, /* parts: branches */
     HJ_STEP_sort,        /* results hold the operands (copied before), sorted
                           * in place */
-    HJ_STEP_fft,         /* of complex numbers, no length of which is 0 or has a
-                          * large prime factor */
+    HJ_STEP_fft,         /* of complex numbers, or of real lines along the last
+                          * axis; no length is 0 */
     HJ_STEP_custom_call,
     HJ_STEP_rng_state, /* the run's state to the result, then it moves on */
     HJ_STEP_comm,      /* a collective or a transfer, by the run time */
     HJ_STEP_id,        /* the run's replica or partition, in a register */
 } hj_step_kind;
-
-/* The largest prime factor of a length that an fft step takes. */
-enum { HJ_FFT_MAX_FACTOR = 31 };
 
 /* Loops of more than one iteration that a nest may have, those of all stages
  * together: jit/body has a bit for each.  Schedules add a few to the ones that

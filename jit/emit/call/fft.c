@@ -22,7 +22,7 @@ static bool is_inverse(const hj_instr *in)
     return type == HJ_fft_type_IFFT || type == HJ_fft_type_IRFFT;
 }
 
-/* Lines of even length along the last axis, as pairs. */
+/* Lines of even length along the last axis are pairs. */
 static bool plan_real(hj_entry *e, const hj_instr *in, hj_fft *out)
 {
     int64_t type = hj_instr_int(in, HJ_ATTR_fft_type, HJ_fft_type_FFT);
@@ -30,14 +30,19 @@ static bool plan_real(hj_entry *e, const hj_instr *in, hj_fft *out)
 
     if (type != HJ_fft_type_RFFT && type != HJ_fft_type_IRFFT)
         return false;
+    int64_t n = hj_instr_ints(in, HJ_ATTR_fft_length).at[0];
     hj_fft_lines lines = {
         .part = hj_dtype_real(shape->dtype),
         .kind = is_inverse(in) ? HJ_RT_FFT_TO_REAL : HJ_RT_FFT_FROM_REAL,
         .inverse = is_inverse(in),
         .outer = product(shape, 0, shape->rank - 1),
-        .n = hj_instr_ints(in, HJ_ATTR_fft_length).at[0] / 2,
+        .n = n / 2,
         .inner = 1,
     };
+    if (n % 2) {
+        lines.kind = is_inverse(in) ? HJ_RT_FFT_TO_ODD : HJ_RT_FFT_FROM_ODD;
+        lines.n = n;
+    }
     hj_fft_plan(&lines, e->options->nthreads_max, out);
     return true;
 }
@@ -66,6 +71,24 @@ static int plan_axes(hj_entry *e, const hj_instr *in, hj_fft *plans)
             hj_fft_plan(&lines, e->options->nthreads_max, &plans[n++]);
     }
     return n;
+}
+
+/* Before anything of that size is made. */
+static hj_error *check_limit(const hj_entry *e, const hj_instr *in,
+                             const hj_fft *plans, int n)
+{
+    int64_t limit = in->comp->module->limits.temp_nbytes;
+    double nbytes = (double)e->plan->temp_nbytes;
+
+    for (int i = 0; i < n; i++)
+        nbytes += (double)plans[i].scratch_nbytes +
+                  (double)plans[i].ntable * hj_dtype_nbytes(plans[i].part);
+    if (nbytes > (double)limit)
+        return hj_instr_error(in, HJ_LIMIT,
+                              "tables and temporaries of %.0f bytes; the limit "
+                              "is %lld",
+                              nbytes, (long long)limit);
+    return NULL;
 }
 
 /* The tables of all axes, one after another, as one constant. */
@@ -99,6 +122,8 @@ hj_error *hj_entry_fft(hj_entry *e, const hj_step *step)
     LLVMValueRef from = hj_entry_address(e, step->operands[0]);
     LLVMValueRef to = hj_entry_address(e, step->results[0]);
     int64_t base = (e->plan->temp_nbytes + 63) / 64 * 64, at = 0;
+
+    HJ_CHECK(check_limit(e, in, plans, naxes));
     LLVMValueRef tables = add_tables(e, plans, naxes);
 
     for (int i = 0; i < naxes; i++) {

@@ -1,9 +1,6 @@
-/* fft_plan -- radices, sweeps, tables. */
+/* fft_plan -- chunks, sweeps, rows. */
 #include "jit/kernel/fft/fft.h"
 
-#include "base/roots.h"
-
-#include <math.h>
 #include <string.h>
 
 enum {
@@ -12,71 +9,69 @@ enum {
     PART_NS = 20000,
     MAX_PARTS = 16,
     APART_NBYTES = 1 << 21, /* rows that a part may copy for itself */
+    LARGE_PRIME = 31,       /* above it there is a choice */
 };
 
-/* --- radices -------------------------------------------------------------- */
-
-static void add_pass(hj_fft *f, int sweep, int radix, int64_t *left)
+static int64_t round_up(int64_t n, int64_t unit)
 {
-    hj_rt_fft_chunk *c = &f->run.sweeps[sweep].chunk;
-    hj_rt_fft_pass *passes = f->passes[sweep];
-    hj_rt_fft_pass *pass = &passes[c->npasses++];
-
-    *left /= radix;
-    pass->radix = radix;
-    pass->s = pass == passes ? 1 : pass[-1].s * pass[-1].radix;
-    pass->m = *left;
+    return (n + unit - 1) / unit * unit;
 }
 
-/* Eights, then what is left as one 2, or one or two 4s; odd primes last, where
- * the loops over finished parts are long. */
-static void choose_radices(hj_fft *f, int sweep)
+/* Two copies of a chunk of lines of n. */
+static bool fits_cache(const hj_fft *f, int64_t n)
 {
-    hj_rt_fft_chunk *c = &f->run.sweeps[sweep].chunk;
-    int64_t left = c->n;
-    int twos = 0;
-
-    for (int64_t n = c->n; n % 2 == 0; n /= 2)
-        twos++;
-    int fours = twos % 3 == 2 ? 1 : twos % 3 == 1 && twos > 1 ? 2 : 0;
-    for (int i = 0; i < (twos - 2 * fours) / 3; i++)
-        add_pass(f, sweep, 8, &left);
-    for (int i = 0; i < fours; i++)
-        add_pass(f, sweep, 4, &left);
-    if (twos == 1)
-        add_pass(f, sweep, 2, &left);
-    while (left % 9 == 0)
-        add_pass(f, sweep, 9, &left);
-    for (int p = 3; p <= HJ_FFT_MAX_FACTOR; p += 2)
-        while (left % p == 0)
-            add_pass(f, sweep, p, &left);
-    if (!c->npasses)
-        add_pass(f, sweep, 1, &left);
+    return 2 * n * f->lanes * 2 * hj_dtype_nbytes(f->part) <= DIRECT_NBYTES;
 }
 
-/* Radices 2 and 4 know their roots. */
-static bool has_factors(const hj_rt_fft_pass *pass)
-{
-    return pass->radix > 4 || pass->radix == 3;
-}
+/* --- chunks --------------------------------------------------------------- */
 
-static void start_chunk(hj_fft *f, int sweep, int64_t n)
+/* Places in the table for passes whose factors are roots. */
+static void place_roots(hj_fft *f, hj_fft_passes *passes)
 {
-    hj_rt_fft_chunk *c = &f->run.sweeps[sweep].chunk;
-
-    c->n = n;
-    c->scale = 1;
-    c->turns_at = -1;
-    choose_radices(f, sweep);
-    for (int i = 0; i < c->npasses; i++) {
-        hj_rt_fft_pass *pass = &f->passes[sweep][i];
+    for (int i = 0; i < passes->n; i++) {
+        hj_rt_fft_pass *pass = &passes->at[i];
         pass->roots_at = f->ntable;
         if (pass->m > 1)
             f->ntable += 2 * pass->m * (pass->radix - 1);
         pass->factors_at = f->ntable;
-        if (has_factors(pass))
+        if (hj_fft_has_factors(pass))
             f->ntable += 2 * pass->radix;
     }
+}
+
+static void need_room(hj_fft *f, int64_t n)
+{
+    if (n > f->nroom)
+        f->nroom = n;
+}
+
+/* A chunk of convolutions fits the cache, or there is none. */
+static void start_chunk(hj_fft *f, int sweep, int64_t n)
+{
+    hj_rt_fft_chunk *c = &f->run.sweeps[sweep].chunk;
+    hj_fft_sweep *s = &f->sweeps[sweep];
+    int64_t length;
+
+    hj_fft_choose_radices(n, fits_cache(f, n), &s->passes, &length);
+    *c = (hj_rt_fft_chunk){
+        .n = n, .npasses = s->passes.n, .scale = 1, .turns_at = -1
+    };
+    place_roots(f, &s->passes);
+    s->convolution = -1;
+    for (int i = 0; i < s->passes.n; i++)
+        need_room(f, s->passes.at[i].radix + 1);
+    if (!length)
+        return;
+    int64_t unused;
+    s->convolution = s->passes.n - 1;
+    hj_fft_choose_radices(length, false, &s->inner, &unused);
+    s->inner_chunk = (hj_rt_fft_chunk){
+        .n = length, .npasses = s->inner.n, .scale = 1, .turns_at = -1
+    };
+    place_roots(f, &s->inner);
+    s->passes.at[s->convolution].spectrum_at = f->ntable;
+    f->ntable += 2 * length;
+    need_room(f, 2 * length);
 }
 
 /* --- sweeps --------------------------------------------------------------- */
@@ -92,60 +87,111 @@ static int64_t near_root(int64_t n)
     return best;
 }
 
-static int64_t round_up(int64_t n, int64_t unit)
-{
-    return (n + unit - 1) / unit * unit;
-}
-
-/* From one line of the operand, or the result, to the next. */
+/* Numbers from one line of the operand, or the result, to the next. */
 static int64_t in_line(const hj_fft_lines *l)
 {
-    return l->n * l->inner + (l->kind == HJ_RT_FFT_TO_REAL);
+    switch (l->kind) {
+    case HJ_RT_FFT_FROM_ODD:
+        return l->n;
+    case HJ_RT_FFT_TO_ODD:
+        return l->n + 1;
+    default:
+        return 2 * (l->n * l->inner + (l->kind == HJ_RT_FFT_TO_REAL));
+    }
 }
 
 static int64_t out_line(const hj_fft_lines *l)
 {
-    return l->n * l->inner + (l->kind == HJ_RT_FFT_FROM_REAL);
+    hj_fft_lines back = *l;
+
+    back.kind = l->kind == HJ_RT_FFT_FROM_REAL  ? HJ_RT_FFT_TO_REAL
+                : l->kind == HJ_RT_FFT_TO_REAL  ? HJ_RT_FFT_FROM_REAL
+                : l->kind == HJ_RT_FFT_FROM_ODD ? HJ_RT_FFT_TO_ODD
+                : l->kind == HJ_RT_FFT_TO_ODD   ? HJ_RT_FFT_FROM_ODD
+                                                : HJ_RT_FFT_COMPLEX;
+    return in_line(&back);
+}
+
+static bool is_odd(const hj_fft_lines *l)
+{
+    return l->kind == HJ_RT_FFT_FROM_ODD || l->kind == HJ_RT_FFT_TO_ODD;
+}
+
+/* Numbers from one element to the next. */
+static int64_t in_step(const hj_fft_lines *l)
+{
+    return l->kind == HJ_RT_FFT_FROM_ODD ? 1 : 2 * l->inner;
+}
+
+static int64_t out_step(const hj_fft_lines *l)
+{
+    return l->kind == HJ_RT_FFT_TO_ODD ? 1 : 2 * l->inner;
+}
+
+static double count_vectors(const hj_fft *f, int64_t n)
+{
+    return (double)((n + f->lanes - 1) / f->lanes);
 }
 
 static void plan_direct(hj_fft *f, const hj_fft_lines *l)
 {
     hj_rt_fft_sweep *s = &f->run.sweeps[0];
-    bool is_inner = l->inner >= f->lanes || l->inner >= l->outer;
+    bool is_inner =
+        !is_odd(l) && (l->inner >= f->lanes || l->inner >= l->outer);
 
     f->run.nrows = f->run.ninner = f->run.nsweeps = 1;
     start_chunk(f, 0, l->n);
-    s->chunk.in_step = s->chunk.out_step = l->inner;
-    s->in_lane = is_inner ? 1 : in_line(l);
-    s->out_lane = is_inner ? 1 : out_line(l);
+    s->chunk.kind = is_odd(l) ? l->kind : HJ_RT_FFT_COMPLEX;
+    s->chunk.inverse = l->inverse;
+    s->chunk.scale = l->inverse ? 1 / (double)l->n : 1;
+    s->chunk.in_step = in_step(l);
+    s->chunk.out_step = out_step(l);
+    s->in_lane = is_inner ? 2 : in_line(l);
+    s->out_lane = is_inner ? 2 : out_line(l);
     s->nlanes = is_inner ? l->inner : l->outer;
     s->ngroups = is_inner ? l->outer : l->inner;
-    s->in_group = is_inner ? in_line(l) : 1;
-    s->out_group = is_inner ? out_line(l) : 1;
+    s->in_group = is_inner ? in_line(l) : 2;
+    s->out_group = is_inner ? out_line(l) : 2;
     /* (what is put together from a spectrum stands in the result already) */
     s->chunk.in_lane = l->kind == HJ_RT_FFT_TO_REAL ? s->out_lane : s->in_lane;
     s->chunk.out_lane = s->out_lane;
+    f->count = (double)s->ngroups * count_vectors(f, s->nlanes) *
+               f->sweeps[0].passes.count;
 }
 
-/* The copy of a row is [n1, pitch]: rows a little apart, so that columns do
- * not meet in one set of the cache. */
-static void plan_split(hj_fft *f, const hj_fft_lines *l, int64_t n1)
+/* Of one row; products by turns, too. */
+static double count_sweeps(const hj_fft *f, int64_t n1, double count1,
+                           int64_t n2, double count2)
+{
+    return count_vectors(f, n2) * (count1 + 8 * (double)n1) +
+           count_vectors(f, n1) * count2;
+}
+
+static double count_split(const hj_fft *f, int64_t n)
+{
+    hj_fft_passes passes[2];
+    int64_t n1 = near_root(n), unused;
+
+    hj_fft_choose_radices(n1, false, &passes[0], &unused);
+    hj_fft_choose_radices(n / n1, false, &passes[1], &unused);
+    return count_sweeps(f, n1, passes[0].count, n / n1, passes[1].count);
+}
+
+/* The two sweeps over a row of n1 n2 numbers.  Its copy is [n1, pitch]: rows a
+ * little apart, so that columns do not meet in one set of the cache. */
+static void plan_sweeps(hj_fft *f, const hj_fft_lines *l)
 {
     hj_rt_fft_sweep *a = &f->run.sweeps[0], *b = &f->run.sweeps[1];
-    int64_t n2 = l->n / n1, pitch = round_up(n2, f->lanes) + f->lanes;
+    int64_t n1 = near_root(l->n), n2 = l->n / n1;
+    int64_t pitch = round_up(n2, f->lanes) + f->lanes;
 
-    f->run.nrows = l->outer * l->inner;
-    f->run.ninner = l->inner;
-    f->run.in_outer = in_line(l);
-    f->run.out_outer = out_line(l);
-    f->run.inner_step = 1;
     f->run.nsweeps = 2;
     a->ngroups = b->ngroups = 1;
     start_chunk(f, 0, n1);
-    a->chunk.in_step = n2 * l->inner;
-    a->chunk.in_lane = a->in_lane = l->inner;
-    a->chunk.out_step = pitch;
-    a->chunk.out_lane = a->out_lane = 1;
+    a->chunk.in_step = n2 * in_step(l);
+    a->chunk.in_lane = a->in_lane = in_step(l);
+    a->chunk.out_step = 2 * pitch;
+    a->chunk.out_lane = a->out_lane = 2;
     a->nlanes = n2;
     f->ntable = round_up(f->ntable, f->lanes);
     a->chunk.turns_at = f->ntable;
@@ -154,24 +200,73 @@ static void plan_split(hj_fft *f, const hj_fft_lines *l, int64_t n1)
     a->turns_step = 2 * n1;
     f->ntable += 2 * n1 * round_up(n2, f->lanes) / f->lanes;
     start_chunk(f, 1, n2);
-    b->chunk.in_step = 1;
-    b->chunk.in_lane = b->in_lane = pitch;
-    b->chunk.out_step = n1 * l->inner;
-    b->chunk.out_lane = b->out_lane = l->inner;
+    b->chunk.in_step = 2;
+    b->chunk.in_lane = b->in_lane = 2 * pitch;
+    b->chunk.out_step = n1 * out_step(l);
+    b->chunk.out_lane = b->out_lane = out_step(l);
     b->nlanes = n1;
+    a->chunk.inverse = b->chunk.inverse = l->inverse;
+    b->chunk.scale = l->inverse ? 1 / (double)l->n : 1;
     f->ntemp = n1 * pitch;
+    f->count = count_sweeps(f, n1, f->sweeps[0].passes.count, n2,
+                            f->sweeps[1].passes.count);
 }
 
-/* Scratch of parts, and temporary rows. */
+/* Lines of `length` in scratch; not l->n: convolutions. */
+static void plan_copies(hj_fft *f, const hj_fft_lines *l, int64_t length)
+{
+    hj_rt_fft_copy *c = &f->run.copy;
+    hj_fft_lines line = { .outer = 1, .n = length, .inner = 1 };
+
+    plan_sweeps(f, &line);
+    f->copies = true;
+    *c = (hj_rt_fft_copy){
+        .n = l->n,
+        .length = length,
+        .kind = is_odd(l) ? l->kind : HJ_RT_FFT_COMPLEX,
+        .inverse = l->inverse,
+        .in_step = in_step(l),
+        .out_step = out_step(l),
+        .convolves = length != l->n,
+        .scale = l->inverse ? 1 / (double)l->n : 1,
+    };
+    f->count += 8 * count_vectors(f, length + l->n);
+    if (!c->convolves)
+        return;
+    f->count *= 2;
+    c->scale /= (double)length;
+    c->chirp_at = f->ntable;
+    f->ntable += 2 * l->n;
+}
+
+static void plan_rows(hj_fft *f, const hj_fft_lines *l, int64_t length)
+{
+    if (is_odd(l) || length != l->n)
+        plan_copies(f, l, length);
+    else
+        plan_sweeps(f, l);
+    f->run.nrows = l->outer * l->inner;
+    f->run.ninner = l->inner;
+    f->run.in_outer = in_line(l);
+    f->run.out_outer = out_line(l);
+    f->run.inner_step = 2;
+    f->count *= (double)f->run.nrows;
+}
+
+/* Scratch of parts: the chunk's, and temporary rows; and the spectrum of a
+ * chirp. */
 static void plan_scratch(hj_fft *f)
 {
     hj_rt_fft *run = &f->run;
     int64_t nbytes = 2 * hj_dtype_nbytes(f->part), n = run->sweeps[0].chunk.n;
     int64_t temp = round_up(f->ntemp * nbytes, 64);
+    int64_t line = round_up(run->copy.length * nbytes, 64);
 
     if (run->nsweeps == 2 && run->sweeps[1].chunk.n > n)
         n = run->sweeps[1].chunk.n;
-    run->part_nbytes = round_up(2 * n * f->lanes * nbytes, 64);
+    run->copy.row_at = temp;
+    temp += line;
+    run->part_nbytes = round_up((2 * n + f->nroom) * f->lanes * nbytes, 64);
     run->rows_apart = run->nsweeps == 2 &&
                       (run->nparts == 1 ||
                        (run->nrows >= 2 * run->nparts && temp <= APART_NBYTES));
@@ -180,13 +275,15 @@ static void plan_scratch(hj_fft *f)
     run->part_nbytes += run->rows_apart ? temp : 0;
     f->scratch_nbytes =
         run->nparts * run->part_nbytes + (run->rows_apart ? 0 : temp);
+    run->copy.spectrum_at = f->scratch_nbytes;
+    if (run->copy.convolves)
+        f->scratch_nbytes += line;
 }
 
-static void plan_parts(hj_fft *f, const hj_fft_lines *l, int nthreads)
+/* Nanoseconds: a lane of an operation takes a twelfth of one. */
+static void plan_parts(hj_fft *f, int nthreads)
 {
-    double n = (double)l->n;
-
-    f->cost = (double)l->outer * n * (double)l->inner * log2(n + 1) * 0.4;
+    f->cost = f->count * f->lanes * 0.08;
     f->run.nparts = (int64_t)(f->cost / PART_NS);
     if (f->run.nparts > MAX_PARTS)
         f->run.nparts = MAX_PARTS;
@@ -194,121 +291,62 @@ static void plan_parts(hj_fft *f, const hj_fft_lines *l, int nthreads)
         f->run.nparts = 1;
 }
 
-void hj_fft_plan(const hj_fft_lines *l, int nthreads, hj_fft *f)
+static void begin_plan(hj_fft *f, const hj_fft_lines *l)
 {
-    int64_t nbytes = 2 * hj_dtype_nbytes(l->part), n1 = near_root(l->n);
-    int64_t nlines = l->outer > l->inner ? l->outer : l->inner;
-
     memset(f, 0, sizeof *f);
     f->part = l->part;
-    f->lanes = LANES_NBYTES / (int)(nbytes / 2);
-    f->run.kind = l->kind;
+    f->lanes = LANES_NBYTES / (int)hj_dtype_nbytes(l->part);
+    f->run.kind = is_odd(l) ? HJ_RT_FFT_COMPLEX : l->kind;
     f->run.h = l->n;
+}
+
+static void keep_better(hj_fft *f, const hj_fft *other)
+{
+    if (!f->count || other->count < f->count)
+        *f = *other;
+}
+
+/* What counts least: at once, in two sweeps, or as a convolution. */
+static void plan_large(hj_fft *f, const hj_fft_lines *l, bool fits)
+{
+    hj_fft other;
+
+    begin_plan(&other, l);
+    if (near_root(l->n) > 1) {
+        plan_rows(&other, l, l->n);
+        keep_better(f, &other);
+        begin_plan(&other, l);
+    }
+    if (fits) {
+        plan_direct(&other, l);
+        keep_better(f, &other);
+        begin_plan(&other, l);
+    }
+    plan_rows(&other, l, hj_fft_smooth_length(2 * l->n - 1, count_split, f));
+    keep_better(f, &other);
+}
+
+void hj_fft_plan(const hj_fft_lines *l, int nthreads, hj_fft *f)
+{
+    int64_t nlines = l->outer > l->inner ? l->outer : l->inner, unused;
+
+    begin_plan(f, l);
     bool fits =
-        2 * l->n * f->lanes * nbytes <= DIRECT_NBYTES || l->inner >= f->lanes;
-    if (n1 == 1 || (fits && (2 * nlines > f->lanes || l->n <= 2 * f->lanes)))
+        fits_cache(f, is_odd(l) ? l->n / 4 : l->n) || l->inner >= f->lanes;
+    hj_fft_choose_radices(l->n, false, &f->sweeps[0].passes, &unused);
+    if (f->sweeps[0].passes.at[f->sweeps[0].passes.n - 1].radix > LARGE_PRIME)
+        plan_large(f, l, fits);
+    else if (near_root(l->n) == 1 ||
+             (fits && (2 * nlines > f->lanes || l->n <= 2 * f->lanes)))
         plan_direct(f, l);
     else
-        plan_split(f, l, n1);
-    for (int i = 0; i < f->run.nsweeps; i++) {
+        plan_rows(f, l, l->n);
+    for (int i = 0; i < f->run.nsweeps; i++)
         f->run.sweeps[i].width = f->lanes;
-        f->run.sweeps[i].chunk.inverse = l->inverse;
-    }
-    f->run.sweeps[f->run.nsweeps - 1].chunk.scale =
-        l->inverse ? 1 / (double)l->n : 1;
-    plan_parts(f, l, nthreads);
+    plan_parts(f, nthreads);
     plan_scratch(f);
     f->run.halves_at = f->ntable;
-    if (l->kind != HJ_RT_FFT_COMPLEX)
+    if (f->run.kind != HJ_RT_FFT_COMPLEX)
         f->ntable += 2 * (l->n / 2 + 1);
     f->ntable = round_up(f->ntable, f->lanes);
-}
-
-/* --- tables --------------------------------------------------------------- */
-
-typedef struct table {
-    hj_literal *to;
-    int64_t at;
-    hj_arena *arena;
-    hj_roots roots;
-} table;
-
-/* The root of -k as element `at`. */
-static void put(const table *t, int64_t at, int64_t step, int64_t k)
-{
-    long double c, s;
-
-    hj_roots_get(&t->roots, -k, &c, &s);
-    hj_literal_set_real(t->to, t->at + at, (double)c);
-    hj_literal_set_real(t->to, t->at + at + step, (double)s);
-}
-
-static void fill_factors(const table *t, const hj_rt_fft_pass *pass)
-{
-    for (int64_t k = 0; has_factors(pass) && k < pass->radix; k++) {
-        long double c, s;
-        hj_root(k, pass->radix, &c, &s);
-        int64_t at = t->at + pass->factors_at + 2 * k;
-        hj_literal_set_real(t->to, at, (double)c);
-        hj_literal_set_real(t->to, at + 1, (double)s);
-    }
-}
-
-static void fill_roots(table *t, const hj_fft *f, int sweep)
-{
-    for (int i = 0; i < f->run.sweeps[sweep].chunk.npasses; i++) {
-        const hj_rt_fft_pass *pass = &f->passes[sweep][i];
-        int64_t at = pass->roots_at;
-        fill_factors(t, pass);
-        if (pass->m == 1)
-            continue;
-        hj_roots_init(&t->roots, t->arena, pass->m * pass->radix);
-        for (int64_t p = 0; p < pass->m; p++)
-            for (int k = 1; k < pass->radix; k++, at += 2)
-                put(t, at, 1, p * k);
-    }
-}
-
-static void fill_turns(table *t, const hj_fft *f)
-{
-    const hj_rt_fft_sweep *a = &f->run.sweeps[0];
-    int64_t n1 = a->chunk.n;
-
-    hj_roots_init(&t->roots, t->arena, n1 * f->run.sweeps[1].chunk.n);
-    for (int64_t k = 0; k < n1; k++)
-        for (int l = 0; l < f->lanes; l++)
-            put(t, a->chunk.turns_at + 2 * k * f->lanes + l, f->lanes, k * l);
-    for (int64_t j = 0; j < a->nlanes; j += f->lanes)
-        for (int64_t k = 0; k < n1; k++)
-            put(t, a->turns_at + j / f->lanes * a->turns_step + 2 * k, 1,
-                k * j);
-}
-
-/* i / 2 times the root of k / 2h; or -1 times that of -k / 2h. */
-static void fill_halves(table *t, const hj_fft *f)
-{
-    int64_t n = f->run.h / 2 + 1;
-    bool inverse = f->run.kind == HJ_RT_FFT_TO_REAL;
-
-    hj_roots_init(&t->roots, t->arena, 2 * f->run.h);
-    for (int64_t k = 0; k < n; k++) {
-        long double c, s;
-        hj_roots_get(&t->roots, k, &c, &s);
-        int64_t at = t->at + f->run.halves_at + k;
-        hj_literal_set_real(t->to, at, (double)(-s / 2));
-        hj_literal_set_real(t->to, at + n, (double)(inverse ? c / 2 : -c / 2));
-    }
-}
-
-void hj_fft_fill_table(const hj_fft *f, hj_arena *arena, hj_literal *to,
-                       int64_t at)
-{
-    table t = { .to = to, .at = at, .arena = arena };
-
-    for (int i = 0; i < f->run.nsweeps; i++)
-        fill_roots(&t, f, i);
-    if (f->run.nsweeps == 2)
-        fill_turns(&t, f);
-    if (f->run.kind != HJ_RT_FFT_COMPLEX)
-        fill_halves(&t, f);
 }

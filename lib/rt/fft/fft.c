@@ -1,6 +1,7 @@
 /* fft -- see fft.h. */
 #include "rt/fft.h"
 
+#include "rt/look.h"
 #include "rt/parallel.h"
 
 typedef struct job {
@@ -17,14 +18,14 @@ static int64_t count_chunks(const hj_rt_fft_sweep *s)
 }
 
 /* Takes `n` spectra of pairs apart, or puts them together. */
-static void run_pairs(const job *j, const char *in, int64_t in_lane, char *out,
-                      int64_t out_lane, int64_t n)
+static void run_pairs(const job *j, hj_rt_look *look, const char *in,
+                      int64_t in_lane, char *out, int64_t out_lane, int64_t n)
 {
     const hj_rt_fft *f = j->fft;
 
-    for (int64_t l = 0; l < n; l++)
-        f->pairs(in + l * in_lane, out + l * out_lane, j->table + f->halves_at,
-                 f->h, f->kind == HJ_RT_FFT_TO_REAL);
+    for (int64_t l = 0; l < n && !look->stops; l++)
+        f->pairs(look, in + l * in_lane, out + l * out_lane,
+                 j->table + f->halves_at, f->h, f->kind == HJ_RT_FFT_TO_REAL);
 }
 
 /* Real lines are halved while a chunk of them is in the cache, if this sweep
@@ -36,6 +37,7 @@ static void run_chunks(const job *j, const hj_rt_fft_sweep *s, const char *in,
     int64_t nchunks = (s->nlanes + s->width - 1) / s->width;
     const char *table = j->table + s->table_at;
     int64_t kind = f->nsweeps == 1 ? f->kind : HJ_RT_FFT_COMPLEX;
+    hj_rt_look look = hj_rt_look_begin(j->run);
 
     for (int64_t i = begin; i < end; i++) {
         int64_t group = i / nchunks, chunk = i % nchunks;
@@ -45,15 +47,15 @@ static void run_chunks(const job *j, const hj_rt_fft_sweep *s, const char *in,
         char *to = out + group * s->out_group + lane * s->out_lane;
         const char *turns = j->table + s->turns_at + chunk * s->turns_step;
 
-        if (hj_rt_run_poll(j->run))
+        if (look.stops || hj_rt_run_poll(j->run))
             return;
         if (kind == HJ_RT_FFT_TO_REAL) {
-            run_pairs(j, from, s->in_lane, to, s->out_lane, n);
+            run_pairs(j, &look, from, s->in_lane, to, s->out_lane, n);
             from = to;
         }
-        f->lines(&s->chunk, from, to, scratch, table, turns, n);
+        f->lines(&look, &s->chunk, from, to, scratch, table, turns, n);
         if (kind == HJ_RT_FFT_FROM_REAL)
-            run_pairs(j, to, s->out_lane, to, s->out_lane, n);
+            run_pairs(j, &look, to, s->out_lane, to, s->out_lane, n);
     }
 }
 
@@ -74,60 +76,127 @@ static int64_t row_at(const hj_rt_fft *f, int64_t row, int64_t outer_step)
     return row / f->ninner * outer_step + row % f->ninner * f->inner_step;
 }
 
-/* Before the first of two sweeps over a row: where the sweep finds it. */
-static const char *begin_row(const job *j, const char *in, char *out)
+/* --- rows in two sweeps --------------------------------------------------- */
+
+/* A row, and what works on it: one part, with its scratch, or (NULL) all. */
+typedef struct row {
+    const job *job;
+    char *scratch, *temp;
+} row;
+
+static void run_sweep(const row *r, int i, const char *in, char *out)
 {
-    if (j->fft->kind != HJ_RT_FFT_TO_REAL)
-        return in;
-    run_pairs(j, in, 0, out, 0, 1);
-    return out;
+    const hj_rt_fft *f = r->job->fft;
+    job j = *r->job;
+
+    j.sweep = &f->sweeps[i];
+    j.in = in;
+    j.out = out;
+    if (r->scratch)
+        run_chunks(&j, j.sweep, in, out, r->scratch, 0, count_chunks(j.sweep));
+    else
+        hj_rt_parallel(j.run, run_part, &j, f->nparts, f->nparts);
 }
 
-static void end_row(const job *j, char *out)
+typedef struct copy_job {
+    const job *job;
+    int64_t step;
+    const char *in;
+    char *out, *row;
+} copy_job;
+
+static void run_copy_part(void *context, int64_t begin, int64_t end)
 {
-    if (j->fft->kind == HJ_RT_FFT_FROM_REAL)
-        run_pairs(j, out, 0, out, 0, 1);
+    const copy_job *j = context;
+    const hj_rt_fft *f = j->job->fft;
+    const char *spectrum = j->job->scratch + f->copy.spectrum_at;
+    hj_rt_look look = hj_rt_look_begin(j->job->run);
+
+    for (int64_t i = begin; i < end && !look.stops; i += HJ_RT_LOOK_STEPS) {
+        int64_t after = i + HJ_RT_LOOK_STEPS < end ? i + HJ_RT_LOOK_STEPS : end;
+        f->copying(&f->copy, j->step, j->in, j->out, j->row, j->job->table,
+                   spectrum, i, after);
+        hj_rt_look_after(&look, after - i);
+    }
 }
 
-static void run_rows(void *context, int64_t begin, int64_t end)
+static void run_copy(const row *r, hj_rt_fft_copy_step step, const char *in,
+                     char *out)
+{
+    const hj_rt_fft *f = r->job->fft;
+    const hj_rt_fft_copy *c = &f->copy;
+    copy_job j = { r->job, step, in, out, r->temp + c->row_at };
+    int64_t n = step != HJ_RT_FFT_TAKE          ? c->length
+                : c->kind == HJ_RT_FFT_FROM_ODD ? c->n / 2 + 1
+                                                : c->n;
+
+    if (r->scratch)
+        run_copy_part(&j, 0, n);
+    else
+        hj_rt_parallel(r->job->run, run_copy_part, &j, n, f->nparts);
+}
+
+/* From the line by way of the temporary row. */
+static void run_sweeps(const row *r, char *out)
+{
+    run_sweep(r, 0, r->temp + r->job->fft->copy.row_at, r->temp);
+    run_sweep(r, 1, r->temp, out);
+}
+
+static void run_copied(const row *r, const char *in, char *out)
+{
+    const hj_rt_fft_copy *c = &r->job->fft->copy;
+    char *line = r->temp + c->row_at;
+
+    run_copy(r, HJ_RT_FFT_BRING, in, out);
+    run_sweeps(r, line);
+    if (c->convolves) {
+        run_copy(r, HJ_RT_FFT_CONVOLVE, in, out);
+        run_sweeps(r, line);
+    }
+    run_copy(r, HJ_RT_FFT_TAKE, in, out);
+}
+
+static void run_row(const row *r, const char *in, char *out)
+{
+    const hj_rt_fft *f = r->job->fft;
+    hj_rt_look look = hj_rt_look_begin(r->job->run);
+
+    if (f->kind == HJ_RT_FFT_TO_REAL) {
+        run_pairs(r->job, &look, in, 0, out, 0, 1);
+        in = out;
+    }
+    if (f->copying) {
+        run_copied(r, in, out);
+    } else {
+        run_sweep(r, 0, in, r->temp);
+        run_sweep(r, 1, r->temp, out);
+    }
+    if (f->kind == HJ_RT_FFT_FROM_REAL)
+        run_pairs(r->job, &look, out, 0, out, 0, 1);
+}
+
+static void run_rows(const job *j, char *scratch, char *temp, int64_t begin,
+                     int64_t end)
+{
+    const hj_rt_fft *f = j->fft;
+    row r = { j, scratch, temp };
+
+    for (int64_t i = begin; i < end && !hj_rt_run_stops(j->run); i++)
+        run_row(&r, j->in + row_at(f, i, f->in_outer),
+                j->out + row_at(f, i, f->out_outer));
+}
+
+static void run_rows_part(void *context, int64_t begin, int64_t end)
 {
     const job *j = context;
     const hj_rt_fft *f = j->fft;
 
     for (int64_t part = begin; part < end; part++) {
         char *scratch = j->scratch + part * f->part_nbytes;
-        char *temp = scratch + f->temp_at;
-        int64_t after = (part + 1) * f->nrows / f->nparts;
-        for (int64_t r = part * f->nrows / f->nparts; r < after; r++) {
-            char *out = j->out + row_at(f, r, f->out_outer);
-            const char *in =
-                begin_row(j, j->in + row_at(f, r, f->in_outer), out);
-            run_chunks(j, &f->sweeps[0], in, temp, scratch, 0,
-                       count_chunks(&f->sweeps[0]));
-            run_chunks(j, &f->sweeps[1], temp, out, scratch, 0,
-                       count_chunks(&f->sweeps[1]));
-            end_row(j, out);
-        }
+        run_rows(j, scratch, scratch + f->temp_at, part * f->nrows / f->nparts,
+                 (part + 1) * f->nrows / f->nparts);
     }
-}
-
-static void run_sweep(job j, int i, const char *in, char *out)
-{
-    j.sweep = &j.fft->sweeps[i];
-    j.in = in;
-    j.out = out;
-    hj_rt_parallel(j.run, run_part, &j, j.fft->nparts, j.fft->nparts);
-}
-
-static void run_row(const job *j, const char *in, char *out, char *temp)
-{
-    if (j->fft->nsweeps == 1) {
-        run_sweep(*j, 0, in, out);
-        return;
-    }
-    run_sweep(*j, 0, begin_row(j, in, out), temp);
-    run_sweep(*j, 1, temp, out);
-    end_row(j, out);
 }
 
 int32_t hj_rt_fft_run(hj_run *run, const hj_rt_fft *f, const char *in,
@@ -135,15 +204,22 @@ int32_t hj_rt_fft_run(hj_run *run, const hj_rt_fft *f, const char *in,
 {
     job j = { .run = run,
               .fft = f,
+              .sweep = f->sweeps,
               .in = in,
               .out = out,
               .table = table,
               .scratch = scratch };
+    row all = { &j, NULL, scratch + f->temp_at };
 
-    if (f->rows_apart)
-        hj_rt_parallel(run, run_rows, &j, f->nparts, f->nparts);
-    for (int64_t r = 0; r < f->nrows && !f->rows_apart; r++)
-        run_row(&j, in + row_at(f, r, f->in_outer),
-                out + row_at(f, r, f->out_outer), scratch + f->temp_at);
+    if (f->copying && f->copy.convolves) { /* the chirp's spectrum */
+        run_copy(&all, HJ_RT_FFT_BRING_CHIRP, in, out);
+        run_sweeps(&all, scratch + f->copy.spectrum_at);
+    }
+    if (f->nsweeps == 1)
+        hj_rt_parallel(run, run_part, &j, f->nparts, f->nparts);
+    else if (f->rows_apart)
+        hj_rt_parallel(run, run_rows_part, &j, f->nparts, f->nparts);
+    else
+        run_rows(&j, NULL, scratch + f->temp_at, 0, f->nrows);
     return hj_rt_run_poll(run);
 }

@@ -5,11 +5,13 @@
 
 #include "rt/fft.h"
 
-enum { HJ_RT_FFT_MAX_RADIX = 31 };
+/* Of the radices that are constants of the code. */
+enum { HJ_RT_FFT_MAX_RADIX = 13 };
 
 #define HJ_FFT_LINES(type, set)                                                \
     hj_rt_fft_lines hj_rt_fft_lines_##type##_##set;                            \
-    hj_rt_fft_pairs hj_rt_fft_pairs_##type##_##set;
+    hj_rt_fft_pairs hj_rt_fft_pairs_##type##_##set;                            \
+    hj_rt_fft_copying hj_rt_fft_copying_##type##_##set;
 #include "rt/fft/lines.def"
 #undef HJ_FFT_LINES
 

@@ -105,35 +105,6 @@ INLINE void dft_odd(value *x, int n, const REAL *f, int step)
     }
 }
 
-/* Radices whose numbers do not fit the registers. */
-static void dft_large(value *x, int n, const REAL *f)
-{
-    enum { HALF = HJ_RT_FFT_MAX_RADIX / 2 };
-    value p[HALF], d[HALF], first = x[0];
-
-    for (int j = 0; j < n / 2; j++) {
-        p[j] = add(x[j + 1], x[n - 1 - j]);
-        d[j] = sub(x[j + 1], x[n - 1 - j]);
-        x[0] = add(x[0], p[j]);
-    }
-    for (int k = 1; k <= n / 2; k += 2) {
-        /* (two at a time, for they read the same; the last may come twice) */
-        int other = k < n / 2 ? k + 1 : k;
-        sums y = first_terms(first, p[0], d[0], f + 2 * k);
-        sums z = first_terms(first, p[0], d[0], f + 2 * other);
-        for (int j = 1, t = k, u = other; j < n / 2; j++) {
-            t += t + k >= n ? k - n : k;
-            u += u + other >= n ? other - n : other;
-            y = add_terms(y, p[j], d[j], f + 2 * t);
-            z = add_terms(z, p[j], d[j], f + 2 * u);
-        }
-        x[k] = sub_turned(y.even, y.odd);
-        x[n - k] = add_turned(y.even, y.odd);
-        x[other] = sub_turned(z.even, z.odd);
-        x[n - other] = add_turned(z.even, z.odd);
-    }
-}
-
 /* Two transforms of four, the second one turned, and four of two. */
 INLINE void dft8(value *x, const REAL *f)
 {

@@ -3,6 +3,7 @@
 #define HJ_RT_FFT_LINES_PAIRS_H
 
 #include "rt/fft/lines_vector.h"
+#include "rt/look.h"
 
 typedef struct mirrored {
     value sum, difference; /* e, d */
@@ -60,15 +61,15 @@ static void mirror_ends(const REAL *in, REAL *out, const REAL *table, int64_t h,
     out[1] = y.sum.im[0] + y.difference.im[0];
 }
 
-void NAME(hj_rt_fft_pairs)(const char *from, char *to, const char *constants,
-                           int64_t h, int64_t inverse)
+void NAME(hj_rt_fft_pairs)(hj_rt_look *look, const char *from, char *to,
+                           const char *constants, int64_t h, int64_t inverse)
 {
     const REAL *in = (const REAL *)from, *table = (const REAL *)constants;
     REAL *out = (REAL *)to;
     int64_t k = 1;
 
     mirror_ends(in, out, table, h, inverse);
-    for (; k + W <= h - k - W + 1; k += W) {
+    for (; k + W <= h - k - W + 1 && !hj_rt_look_after(look, 2 * W); k += W) {
         int64_t other = h - k - W + 1;
         mirrored y =
             mirror(load_pairs(in + 2 * k), reversed(load_pairs(in + 2 * other)),
@@ -77,7 +78,7 @@ void NAME(hj_rt_fft_pairs)(const char *from, char *to, const char *constants,
         value back = { y.sum.re - y.difference.re, y.difference.im - y.sum.im };
         store_pairs(out + 2 * other, reversed(back));
     }
-    for (; 2 * k <= h; k++)
+    for (; 2 * k <= h && !look->stops; k++)
         mirror_one(in, out, table, h, k);
 }
 

@@ -77,6 +77,76 @@ Test(fft, large_primes)
     check_fft("RFFT", HJ_DTYPE_f32, "2,", 2 * 1031, "");
 }
 
+/* By products, by convolutions of chunks, and of rows. */
+Test(fft, primes_of_every_size)
+{
+    check_types("20,", 37, "");
+    check_types("9,", 27 * 37, "");
+    check_types("17,", 211, "");
+    check_fft("FFT", HJ_DTYPE_f64, "17,", 1009, "");
+    check_fft("IFFT", HJ_DTYPE_f32, "3,", 2053, "");
+    check_fft("FFT", HJ_DTYPE_f32, "2,", 3 * 1009, "");
+    check_fft("FFT", HJ_DTYPE_f32, "", 37 * 41, "");
+    check_fft("IRFFT", HJ_DTYPE_f64, "2,", 2053, "");
+    check_fft("FFT", HJ_DTYPE_f64, "211,17,", 1, "17,");
+    check_fft("FFT", HJ_DTYPE_f32, "2053,3,", 1, "3,");
+}
+
+Test(fft, odd_real_lines)
+{
+    static const int sizes[] = { 1, 3, 9, 15, 81, 121, 225, 693, 1001 };
+
+    for (int i = 0; i < 9; i++) {
+        check_fft("RFFT", i % 2 ? HJ_DTYPE_f32 : HJ_DTYPE_f64, "21,", sizes[i],
+                  "");
+        check_fft("IRFFT", i % 2 ? HJ_DTYPE_f64 : HJ_DTYPE_f32, "21,", sizes[i],
+                  "");
+    }
+    check_types("", 2187, "");
+    check_types("11,", 1575, "");
+    check_types("2,", 10935, "");
+}
+
+/* Tables of a long line are data, no larger than it; what is too large is
+ * refused before anything is made. */
+static hj_error *compile_line(int n, const hj_limits *limits,
+                              hj_executable **exe)
+{
+    hj_parse_options how = { .size = sizeof how, .limits = limits };
+    hj_compile_options options = { .size = sizeof options, .opt_level = 2 };
+    const char *text = text_of("HloModule m\n"
+                               "ENTRY e {\n"
+                               "  x = c64[%d] parameter(0)\n"
+                               "  ROOT y = c64[%d] fft(x), fft_type=FFT, "
+                               "fft_length={%d}\n"
+                               "}\n",
+                               n, n, n);
+    hj_module *module;
+
+    cr_assert_null(hj_module_parse_hlo(text, strlen(text), &how, &module));
+    hj_error *error =
+        hj_client_compile(fixture_client(NULL, 1), module, &options, exe);
+    hj_module_destroy(module);
+    return error;
+}
+
+Test(fft, tables)
+{
+    hj_executable_stats stats = { .size = sizeof stats };
+    hj_limits limits = { .size = sizeof limits, .temp_nbytes = 1 << 20 };
+    hj_executable *exe;
+
+    cr_assert_null(compile_line(1000003, NULL, &exe));
+    hj_executable_stats_get(exe, &stats);
+    cr_assert_leq(stats.constant_nbytes, 2 * 8 * 1000003);
+    cr_assert_eq(stats.nkernels, 0);
+    hj_executable_release(exe);
+
+    hj_error *error = compile_line(1000003, &limits, &exe);
+    cr_assert_eq(hj_error_code(error), HJ_LIMIT);
+    hj_error_free(error);
+}
+
 Test(fft, axes)
 {
     check_types("4,20,", 6, "20,");
