@@ -59,18 +59,21 @@ void hj_comp_remove(hj_comp *comp)
 
 /* --- use lists ------------------------------------------------------------ */
 
-bool hj_instr_is_user(const hj_instr *instr, const hj_instr *user)
-{
-    for (int i = 0; i < user->noperands; i++)
-        if (user->operands[i] == instr)
-            return true;
-    return false;
-}
-
 static bool uses_before(const hj_instr *user, int n, const hj_instr *operand)
 {
     for (int i = 0; i < n; i++)
         if (user->operands[i] == operand)
+            return true;
+    return false;
+}
+
+/* Through the shorter list: either may have thousands. */
+bool hj_instr_is_user(const hj_instr *instr, const hj_instr *user)
+{
+    if (instr->nusers > user->noperands)
+        return uses_before(user, user->noperands, instr);
+    for (int i = 0; i < instr->nusers; i++)
+        if (instr->users[i] == user)
             return true;
     return false;
 }
@@ -91,7 +94,8 @@ static void add_user(hj_instr *operand, hj_instr *user)
     operand->users[operand->nusers++] = user;
 }
 
-/* Searched from the back: passes mostly drop users that they added last. */
+/* Searched from the back: passes mostly drop users that they added last.  Not a
+ * user: nothing happens. */
 static void drop_user(hj_instr *operand, const hj_instr *user)
 {
     for (int i = operand->nusers - 1; i >= 0; i--) {
@@ -268,7 +272,8 @@ hj_instr *hj_instr_new_gte_before(hj_instr *before, hj_instr *tuple,
 void hj_instr_set_operands(hj_instr *instr, int n, hj_instr *const *operands)
 {
     for (int i = 0; i < instr->noperands; i++)
-        if (!uses_before(instr, i, instr->operands[i]))
+        if (instr->operands[i]->nusers <= i ||
+            !uses_before(instr, i, instr->operands[i]))
             drop_user(instr->operands[i], instr);
     instr->operands = hj_arena_memdup(hj_instr_arena(instr), operands,
                                       (size_t)n * sizeof *operands);
@@ -289,7 +294,7 @@ void hj_instr_set_operand(hj_instr *instr, int i, hj_instr *operand)
         return;
     bool was_user = hj_instr_is_user(operand, instr);
     instr->operands[i] = operand;
-    if (!hj_instr_is_user(old, instr))
+    if (!uses_before(instr, instr->noperands, old))
         drop_user(old, instr);
     if (!was_user)
         add_user(operand, instr);
@@ -416,27 +421,6 @@ void hj_instr_set_branches(hj_instr *conditional, int n,
     list.u.comps.at = hj_arena_memdup(hj_instr_arena(conditional), branches,
                                       (size_t)n * sizeof *branches);
     hj_instr_set_attr(conditional, &list);
-}
-
-/* Recursion follows calls, which are acyclic and as deep as limits.nesting
- * allows. */
-static bool comp_has_effect(const hj_comp *comp)
-{
-    HJ_EACH_INSTR (in, comp)
-        if (hj_instr_has_effect(in))
-            return true;
-    return false;
-}
-
-bool hj_instr_has_effect(const hj_instr *instr)
-{
-    if (hj_op_has(instr->op, HJ_TRAIT_EFFECT) ||
-        hj_instr_int(instr, HJ_ATTR_custom_call_has_side_effect, 0))
-        return true;
-    for (int i = 0; i < hj_instr_ncalled(instr); i++)
-        if (comp_has_effect(hj_instr_called(instr, i)))
-            return true;
-    return false;
 }
 
 int64_t hj_instr_number(const hj_instr *param)

@@ -178,9 +178,6 @@ hj_comp *hj_instr_branch(const hj_instr *conditional, int i);
 /* In the form that operand 0 asks for. */
 void hj_instr_set_branches(hj_instr *conditional, int n,
                            hj_comp *const *branches);
-/* The op's trait, a side-effecting custom call, or any such thing in what it
- * calls. */
-bool hj_instr_has_effect(const hj_instr *instr);
 int64_t hj_instr_number(const hj_instr *param);
 bool hj_instr_is_user(const hj_instr *instr, const hj_instr *user);
 hj_instr *hj_comp_find_instr(const hj_comp *comp, const char *name); /* slow */

@@ -14,6 +14,7 @@
 #include "passes/executed.h"
 #include "passes/fuse/merge.h"
 #include "passes/fuse/row.h"
+#include "passes/rewrite.h"
 
 typedef struct fuser {
     hj_pass_ctx *cx;
@@ -65,7 +66,7 @@ static void find_groups(fuser *f, hj_comp *comp)
     }
     need(f, comp->root);
     for (hj_instr *in = comp->last; in; in = in->prev) {
-        if (!is_needed(f, in) && !hj_instr_has_effect(in))
+        if (!is_needed(f, in) && hj_is_pure(in))
             continue;
         if (hj_fuse_is_kernel_op(in) && !hj_is_same_memory(in)) {
             start_group(f, in);
@@ -263,7 +264,7 @@ static void sweep(hj_comp *comp)
     for (hj_instr *in = comp->last; in; in = prev) {
         prev = in->prev;
         if (!in->nusers && in != comp->root && in->op != HJ_OP_parameter &&
-            !hj_instr_has_effect(in))
+            hj_is_pure(in))
             hj_instr_remove(in);
     }
 }
@@ -288,9 +289,10 @@ static bool fuse_comp(hj_pass_ctx *cx, hj_comp *comp)
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
-    int n;
+    int n, nall;
     hj_comp **comps = hj_executed_comps(cx->scratch, module, &n);
 
+    hj_mark_effects(cx->scratch, module, &nall);
     *changed = false;
     for (int i = 0; i < n; i++)
         *changed |= fuse_comp(cx, comps[i]);

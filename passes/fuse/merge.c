@@ -238,7 +238,7 @@ static bool mark_below(hj_units *units, hj_unit *a, hj_unit *b)
         if (!u)
             continue;
         u->is_below = reads_below(u);
-        if (u->is_below && !u->group && hj_instr_has_effect(u->instr))
+        if (u->is_below && !u->group && !hj_is_pure(u->instr))
             ok = false;
     }
     a->is_below = false;

@@ -12,7 +12,7 @@
  * works in place only if nobody reads the old value afterwards.
  */
 #include "passes/executed.h"
-#include "passes/pass.h"
+#include "passes/rewrite.h"
 
 enum { MAX_SEARCH = 256 };
 
@@ -126,7 +126,7 @@ static void find_order(scheduler *s, hj_comp *comp)
     for (int i = 0; i < comp->nparams; i++)
         order_from(s, comp->params[i]);
     HJ_EACH_INSTR (in, comp)
-        if (hj_instr_has_effect(in))
+        if (!hj_is_pure(in))
             order_from(s, in);
     order_from(s, comp->root);
     HJ_EACH_INSTR (in, comp)
@@ -146,7 +146,7 @@ static bool is_order_right(const scheduler *s)
         for (int k = 0; k < in->noperands; k++)
             if (in->operands[k]->mark >= i)
                 return false;
-        if (!hj_instr_has_effect(in))
+        if (hj_is_pure(in))
             continue;
         if (s->position[in->id] < last_effect)
             return false;
@@ -191,10 +191,11 @@ static bool schedule_comp(scheduler *s, hj_comp *comp)
 
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
-    int n;
+    int n, nall;
     hj_comp **comps = hj_executed_comps(cx->scratch, module, &n);
     scheduler s = { .cx = cx };
 
+    hj_mark_effects(cx->scratch, module, &nall);
     *changed = !module->is_scheduled;
     module->is_scheduled = true;
     s.position = HJ_NEW_ARRAY(cx->scratch, int, module->next_id);

@@ -70,11 +70,9 @@ static bool has_mixed_reducer(const hj_instr *in)
     return false;
 }
 
-/* What operand i takes part as, whatever it is. */
-static hj_dtype wanted(const hj_instr *in, int i)
+hj_mixed hj_mixed_of(const hj_instr *in)
 {
-    int n = in->noperands / 2;
-    hj_dtype own = in->operands[i]->shape->dtype;
+    hj_mixed m = { .in = in };
 
     switch (in->op) {
     case HJ_OP_concatenate:
@@ -83,9 +81,33 @@ static hj_dtype wanted(const hj_instr *in, int i)
     case HJ_OP_batch_norm_grad:
     case HJ_OP_batch_norm_inference:
     case HJ_OP_batch_norm_training:
-        return hj_mixed_wider(in, 0, in->noperands);
+        m.end = in->noperands;
+        break;
     case HJ_OP_select:
-        return i ? hj_mixed_wider(in, 1, 2) : own;
+        m.first = 1;
+        m.end = 3;
+        break;
+    default:
+        if (in->noperands == 2 && hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) &&
+            in->op != HJ_OP_stochastic_convert)
+            m.end = 2;
+        break;
+    }
+    if (m.end > m.first)
+        m.wider = hj_mixed_wider(in, m.first, m.end - m.first);
+    return m;
+}
+
+/* What operand i takes part as, whatever it is. */
+static hj_dtype wanted(const hj_mixed *m, int i)
+{
+    const hj_instr *in = m->in;
+    int n = in->noperands / 2;
+    hj_dtype own = in->operands[i]->shape->dtype;
+
+    if (i >= m->first && i < m->end)
+        return m->wider;
+    switch (in->op) {
     case HJ_OP_dynamic_update_slice:
         return i == 1 ? in->operands[0]->shape->dtype : own;
     case HJ_OP_rng:
@@ -103,38 +125,35 @@ static hj_dtype wanted(const hj_instr *in, int i)
     case HJ_OP_reduce_scatter:
         return hj_mixed_reduced(in, 0);
     default:
-        return in->noperands == 2 && hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) &&
-                       in->op != HJ_OP_stochastic_convert
-                   ? hj_mixed_wider(in, 0, 2)
-                   : own;
+        return own;
     }
 }
 
-hj_dtype hj_mixed_operand(const hj_instr *in, int i)
+hj_dtype hj_mixed_operand(const hj_mixed *m, int i)
 {
-    hj_dtype own = in->operands[i]->shape->dtype;
-    hj_dtype dtype = hj_dtype_is_float(own) ? wanted(in, i) : own;
+    hj_dtype own = m->in->operands[i]->shape->dtype;
+    hj_dtype dtype = hj_dtype_is_float(own) ? wanted(m, i) : own;
 
     return hj_dtype_is_float(dtype) ? dtype : own;
 }
 
-hj_dtype hj_mixed_value(const hj_instr *in, int i)
+hj_dtype hj_mixed_value(const hj_mixed *m, int i)
 {
-    const hj_shape *part = part_of(in->shape, i);
+    const hj_shape *part = part_of(m->in->shape, i);
 
-    switch (in->op) {
+    switch (m->in->op) {
     case HJ_OP_clamp:
     case HJ_OP_batch_norm_grad:
     case HJ_OP_batch_norm_inference:
     case HJ_OP_batch_norm_training:
-        return hj_mixed_operand(in, 0);
+        return hj_mixed_operand(m, 0);
     case HJ_OP_reduce:
     case HJ_OP_reduce_window:
     case HJ_OP_scatter:
     case HJ_OP_select_and_scatter:
     case HJ_OP_all_reduce:
     case HJ_OP_reduce_scatter:
-        return hj_mixed_operand(in, i);
+        return hj_mixed_operand(m, i);
     default:
         return part->dtype;
     }
@@ -142,8 +161,10 @@ hj_dtype hj_mixed_value(const hj_instr *in, int i)
 
 bool hj_instr_is_mixed(const hj_instr *in)
 {
+    hj_mixed m = hj_mixed_of(in);
+
     for (int i = 0; i < in->noperands; i++)
-        if (hj_mixed_operand(in, i) != in->operands[i]->shape->dtype)
+        if (hj_mixed_operand(&m, i) != in->operands[i]->shape->dtype)
             return true;
     if (hj_mixed_reducer(in) != HJ_NATTRS && has_mixed_reducer(in))
         return true;

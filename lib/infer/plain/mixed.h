@@ -16,11 +16,19 @@
 bool hj_mixed_fits(hj_dtype a, hj_dtype b);
 /* The wider type of the operands `first` ... `first + n - 1`. */
 hj_dtype hj_mixed_wider(const hj_instr *in, int first, int n);
+/* An instruction, and the one type that its operands `first` ... `end - 1`
+ * are converted to; none: there is no such type. */
+typedef struct hj_mixed {
+    const hj_instr *in;
+    int first, end;
+    hj_dtype wider;
+} hj_mixed;
+hj_mixed hj_mixed_of(const hj_instr *in);
 /* The element type that operand i is converted to: mostly its own. */
-hj_dtype hj_mixed_operand(const hj_instr *in, int i);
+hj_dtype hj_mixed_operand(const hj_mixed *m, int i);
 /* The element type of part i of what is computed, before it becomes that of the
  * result. */
-hj_dtype hj_mixed_value(const hj_instr *in, int i);
+hj_dtype hj_mixed_value(const hj_mixed *m, int i);
 /* The attribute with the computation that reduces; HJ_NATTRS: there is none. */
 hj_attr_id hj_mixed_reducer(const hj_instr *in);
 /* What part i is reduced in: the widest type of the computation's. */

@@ -151,37 +151,38 @@ static void widen_result(hj_instr *in, const hj_shape *computed)
         hj_comp_set_root(comp, out);
 }
 
-static const hj_shape *computed_shape(const hj_instr *in)
+static const hj_shape *computed_shape(const hj_mixed *m)
 {
+    const hj_instr *in = m->in;
     hj_arena *arena = hj_instr_arena(in);
     const hj_shape *shape = in->shape;
 
     if (!hj_shape_is_tuple(shape))
-        return hj_shape_with_dtype(arena, shape, hj_mixed_value(in, 0));
+        return hj_shape_with_dtype(arena, shape, hj_mixed_value(m, 0));
     const hj_shape **parts =
         HJ_NEW_ARRAY(arena, const hj_shape *, shape->nelements);
     for (int i = 0; i < shape->nelements; i++)
         parts[i] = hj_shape_with_dtype(arena, shape->elements[i],
-                                       hj_mixed_value(in, i));
+                                       hj_mixed_value(m, i));
     return hj_shape_new_tuple(arena, shape->nelements, parts);
 }
 
 static void unmix(hj_instr *in)
 {
-    hj_dtype *dtypes;
+    hj_mixed m = hj_mixed_of(in);
     const hj_shape *computed;
+    hj_instr **operands;
 
     if (in->op == HJ_OP_sort) {
         unmix_sort(in);
         return;
     }
-    dtypes = HJ_NEW_ARRAY(hj_instr_arena(in), hj_dtype, in->noperands);
+    computed = computed_shape(&m);
+    operands = HJ_NEW_ARRAY(hj_instr_arena(in), hj_instr *, in->noperands);
     for (int i = 0; i < in->noperands; i++)
-        dtypes[i] = hj_mixed_operand(in, i);
-    computed = computed_shape(in);
-    for (int i = 0; i < in->noperands; i++)
-        hj_instr_set_operand(in, i,
-                             hj_make_converted(in, in->operands[i], dtypes[i]));
+        operands[i] =
+            hj_make_converted(in, in->operands[i], hj_mixed_operand(&m, i));
+    hj_instr_set_operands(in, in->noperands, operands);
     if (hj_mixed_reducer(in) != HJ_NATTRS)
         unmix_reducer(in);
     if (!hj_shape_equal(computed, in->shape))
