@@ -69,8 +69,7 @@ LLVMValueRef hj_entry_address(hj_entry *e, int value)
     if (!v->slot.is_scalar || v->slot.kind == HJ_SLOT_param ||
         v->slot.kind == HJ_SLOT_constant || !e->registers[value].value.re)
         return leaf_address(e, &v->slot);
-    LLVMTypeRef type = hj_body_memory_type(e->ll, hj_dtype_real(v->dtype));
-    LLVMValueRef at = hj_ll_alloca(e->ll, type, nparts_of(v->dtype), 16);
+    LLVMValueRef at = hj_entry_room(e, HJ_ENTRY_ROOM_ALIGN); /* or less */
     hj_entry_store(e, v->dtype, hj_entry_register(e, value), at);
     return at;
 }

@@ -85,10 +85,11 @@ typedef struct hj_piece {
     const hj_ll_scopes *scopes; /* see hj_entry_access */
     hj_ll_place place;          /* what was written before */
     bool is_cold, is_done;
-    int nmoves;     /* loads and stores of the frame's values */
-    double inlined; /* weight of the kernels that were written in place */
-    double called;  /* nanoseconds of those that it calls, estimated */
-    bool has_code;  /* anything but such calls */
+    bool fills_frame; /* what it leaves is read when it is over */
+    int nmoves;       /* loads and stores of the frame's values */
+    double inlined;   /* weight of the kernels that were written in place */
+    double called;    /* nanoseconds of those that it calls, estimated */
+    bool has_code;    /* anything but such calls */
 } hj_piece;
 
 /* What a piece knows. */
@@ -162,6 +163,17 @@ HJ_MUST_USE hj_error *hj_entry_steps(hj_entry *e, const hj_plan_comp *comp);
 /* Writing of a piece begins and ends; `function` and arguments are set. */
 void hj_piece_begin(hj_entry *e, hj_piece *piece);
 void hj_piece_end(hj_entry *e, hj_piece *piece);
+/* One more, which is called where the builder stands; what is written between
+ * the two is in it. */
+hj_piece *hj_piece_open(hj_entry *e);
+void hj_piece_close(hj_entry *e, hj_piece *piece);
+/* Memory for what a call reads or writes: on the stack, unless there is too
+ * much of it.  The frame is there once something was cut: hj_entry_cut. */
+enum { HJ_ENTRY_ROOM_ALIGN = 16 };
+LLVMValueRef hj_entry_room(hj_entry *e, int64_t nbytes);
+/* A new place in the frame; its address in the piece that is written. */
+int64_t hj_entry_frame_place(hj_entry *e, int64_t nbytes, int64_t align);
+LLVMValueRef hj_entry_in_frame(hj_entry *e, int64_t offset);
 /* Are these steps not worth LLVM's passes? */
 bool hj_entry_is_cold(const hj_entry *e, const hj_plan_comp *comp, int begin,
                       int end);
@@ -300,6 +312,14 @@ void hj_entry_settle(hj_entry *e);
 /* For operand leaves that are aliases of results (output_to_operand_aliasing)
  * the memory of both; NULL for others.  Copies what is not there yet. */
 LLVMValueRef *hj_entry_joined(hj_entry *e, const hj_step *step);
+/* call/list.c: the addresses of `n` values, NULL for numbers below 0.  A list
+ * of more than HJ_ENTRY_LIST_PART is written by several pieces. */
+enum { HJ_ENTRY_LIST_PART = 500 };
+LLVMValueRef hj_entry_list(hj_entry *e, int n, const int *values);
+/* The same with the list of its elements for a tuple; `next` is the leaf that
+ * comes next. */
+LLVMValueRef hj_entry_tree(hj_entry *e, int n, const hj_shape *const *shapes,
+                           const int *values, int *next);
 /* A constant block of bytes. */
 LLVMValueRef hj_entry_bytes(hj_ll *ll, const void *data, size_t nbytes);
 HJ_MUST_USE hj_error *hj_entry_rng_state(hj_entry *e, const hj_step *step);

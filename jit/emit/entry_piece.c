@@ -36,6 +36,19 @@ static int64_t weigh_scalar(const hj_instr *in)
         &(hj_expr){ .op = in->op, .dtype = shape->dtype });
 }
 
+static int count_values(const hj_step *step)
+{
+    return step->noperands + step->nresults;
+}
+
+/* May its lists of addresses be written by several pieces? */
+static bool has_parts(const hj_step *step)
+{
+    return count_values(step) > HJ_ENTRY_LIST_PART &&
+           (step->kind == HJ_STEP_sort || step->kind == HJ_STEP_comm ||
+            step->kind == HJ_STEP_custom_call);
+}
+
 static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
 {
     bool is_loop = step->kind == HJ_STEP_while;
@@ -55,7 +68,12 @@ static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
     default:
         for (int i = 0; i < step->nparts; i++)
             weight += cut(e, step->parts[i], in_loop || is_loop);
-        return weight + 2 * (step->noperands + step->nresults);
+        if (has_parts(step)) { /* which are in the frame */
+            e->ncuts++;
+            return weight +
+                   CALL_WEIGHT * (1 + count_values(step) / HJ_ENTRY_LIST_PART);
+        }
+        return weight + 2 * count_values(step);
     }
 }
 
@@ -135,8 +153,9 @@ static int find_owners(hj_entry *e, const hj_plan_comp *comp, int piece,
             at += i > 0;
             piece = ++last;
         }
-        own_all(e, step->operands, step->noperands, piece);
-        own_all(e, step->results, step->nresults, piece);
+        int reader = has_parts(step) ? SHARED : piece;
+        own_all(e, step->operands, step->noperands, reader);
+        own_all(e, step->results, step->nresults, reader);
         if (step->kind == HJ_STEP_copy)
             own_all(e, (int[]){ step->copy.from, step->copy.to }, 2, piece);
         for (int k = 0; k < step->nparts; k++) {
@@ -242,21 +261,33 @@ static void call_piece(hj_entry *e, const hj_piece *piece)
     hj_entry_check(e, hj_ll_call(e->ll, function, args, NARGS));
 }
 
-static hj_error *write_piece(hj_entry *e, const hj_plan_comp *comp, int begin,
-                             int end)
+hj_piece *hj_piece_open(hj_entry *e)
 {
     hj_piece *piece = new_piece(e);
 
-    piece->is_cold = hj_entry_is_cold(e, comp, begin, end);
     hj_piece_begin(e, piece);
-    if (e->loop_depth)
-        hj_unit_add_loops(piece->unit, piece->function);
-    HJ_CHECK(hj_entry_write_steps(e, comp, begin, end));
+    return piece;
+}
+
+void hj_piece_close(hj_entry *e, hj_piece *piece)
+{
     hj_ll_return(e->ll, hj_ll_i32(e->ll, 0));
     LLVMPositionBuilderAtEnd(e->ll->builder, piece->leave);
     hj_ll_return(e->ll, hj_ll_i32(e->ll, 1));
     hj_piece_end(e, piece);
     call_piece(e, piece);
+}
+
+static hj_error *write_piece(hj_entry *e, const hj_plan_comp *comp, int begin,
+                             int end)
+{
+    hj_piece *piece = hj_piece_open(e);
+
+    piece->is_cold = hj_entry_is_cold(e, comp, begin, end);
+    if (e->loop_depth)
+        hj_unit_add_loops(piece->unit, piece->function);
+    HJ_CHECK(hj_entry_write_steps(e, comp, begin, end));
+    hj_piece_close(e, piece);
     return NULL;
 }
 
@@ -281,12 +312,28 @@ static LLVMValueRef in_frame(hj_entry *e, const hj_piece *piece, int64_t offset)
     return hj_ll_gep_bytes(e->ll, piece->frame, offset);
 }
 
-static int64_t new_place(hj_entry *e, int64_t nbytes, int64_t align)
+int64_t hj_entry_frame_place(hj_entry *e, int64_t nbytes, int64_t align)
 {
     int64_t offset = (e->frame_nbytes + align - 1) / align * align;
 
     e->frame_nbytes = offset + nbytes;
     return offset;
+}
+
+LLVMValueRef hj_entry_in_frame(hj_entry *e, int64_t offset)
+{
+    return in_frame(e, e->piece, offset);
+}
+
+LLVMValueRef hj_entry_room(hj_entry *e, int64_t nbytes)
+{
+    enum { MOST = HJ_LL_MAX_FRAME / 4 }; /* the rest is for kernels */
+
+    if (e->piece->fills_frame ||
+        (e->piece->frame && e->ll->frame_nbytes + nbytes > MOST))
+        return hj_entry_in_frame(
+            e, hj_entry_frame_place(e, nbytes, HJ_ENTRY_ROOM_ALIGN));
+    return hj_ll_alloca(e->ll, e->ll->i8, nbytes, HJ_ENTRY_ROOM_ALIGN);
 }
 
 enum { LOCAL_ALIGN = 64, PAGE_NBYTES = 4096 };
@@ -310,7 +357,8 @@ LLVMValueRef hj_entry_local(hj_entry *e, const hj_slot *slot)
 
     if (local->owner == SHARED) {
         if (!local->offset)
-            local->offset = 1 + new_place(e, slot->nbytes, LOCAL_ALIGN);
+            local->offset =
+                1 + hj_entry_frame_place(e, slot->nbytes, LOCAL_ALIGN);
         return in_frame(e, e->piece, local->offset - 1);
     }
     if (local->here.piece != e->piece)
@@ -362,7 +410,7 @@ static void put_away(hj_entry *e, hj_register *r, hj_dtype dtype)
     const hj_lanes parts[2] = { { r->value.re, NULL }, { r->value.im, NULL } };
     hj_piece *home = r->home;
     hj_ll *mine = e->ll;
-    int64_t at = new_place(e, 16, 16);
+    int64_t at = hj_entry_frame_place(e, 16, 16);
 
     count_move(home);
     r->offset = at + 1;
@@ -372,8 +420,7 @@ static void put_away(hj_entry *e, hj_register *r, hj_dtype dtype)
             hj_ll_to_after(e->ll, home->function, parts[i].re);
         hj_entry_store(e, part, parts[i],
                        in_frame(e, home, at + i * hj_dtype_nbytes(part)));
-        if (here)
-            LLVMPositionBuilderAtEnd(e->ll->builder, here);
+        hj_ll_back_to(e->ll, here);
     }
     e->ll = mine;
 }

@@ -66,6 +66,7 @@ typedef struct hj_ll {
     struct hj_ll_look *look;   /* loops look at whether to stop; NULL: no */
     LLVMBasicBlockRef counted; /* by hj_ll_count: so many ops; parts before */
     int nops, nparts;
+    bool is_inside; /* the builder stands in the middle of a block */
     bool is_chain; /* of scalars in a loop: what is seldom true is a branch */
 } hj_ll;
 
@@ -507,9 +508,10 @@ void hj_ll_return(hj_ll *ll, LLVMValueRef value); /* NULL: void */
 void hj_ll_head_end(hj_ll *ll);
 LLVMBasicBlockRef hj_ll_to_head(hj_ll *ll);
 /* Goes to where a value of a function with a head is first known, whatever
- * function is open; gives the block as above, or NULL. */
+ * function is open; gives the block as above, or NULL, for hj_ll_back_to. */
 LLVMBasicBlockRef hj_ll_to_after(hj_ll *ll, LLVMValueRef function,
                                  LLVMValueRef value);
+void hj_ll_back_to(hj_ll *ll, LLVMBasicBlockRef here);
 
 /* The function of this name in the module, or NULL. */
 LLVMValueRef hj_ll_find_function(hj_ll *ll, const char *name);

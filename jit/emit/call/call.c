@@ -117,17 +117,6 @@ LLVMValueRef hj_entry_bytes(hj_ll *ll, const void *data, size_t nbytes)
     return global;
 }
 
-static LLVMValueRef spill_list(hj_entry *e, int n, const int *values)
-{
-    hj_ll *ll = e->ll;
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
-
-    for (int i = 0; i < n; i++)
-        hj_ll_store(ll, hj_entry_address(e, values[i]),
-                    hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
-    return list;
-}
-
 hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
 {
     hj_ll *ll = e->ll;
@@ -170,8 +159,8 @@ hj_error *hj_entry_sort(hj_entry *e, const hj_step *step)
         e->piece->run,
         at,
         less,
-        spill_list(e, step->noperands, step->operands),
-        spill_list(e, step->nresults, step->results),
+        hj_entry_list(e, step->noperands, step->operands),
+        hj_entry_list(e, step->nresults, step->results),
         hj_ll_gep_bytes(ll, e->piece->scratch, base),
     };
     LLVMValueRef function = hj_ll_declare(ll, "hj_rt_sort", ll->i32, params, 6);
@@ -197,16 +186,12 @@ LLVMValueRef hj_entry_site(hj_entry *e, const hj_instr *in)
 /* Addresses of the leaves, tokens left out. */
 static LLVMValueRef list_of(hj_entry *e, int n, const int *values)
 {
-    hj_ll *ll = e->ll;
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
-    int k = 0;
+    int *arrays = HJ_NEW_ARRAY(e->ll->arena, int, n + 1), k = 0;
 
     for (int i = 0; i < n; i++)
         if (e->plan->values.at[values[i]].dtype != HJ_DTYPE_token)
-            hj_ll_store(ll, hj_entry_address(e, values[i]),
-                        hj_ll_gep_const(ll, ll->ptr, list, k++),
-                        (hj_ll_access){ 0 });
-    return list;
+            arrays[k++] = values[i];
+    return hj_entry_list(e, k, arrays);
 }
 
 hj_error *hj_entry_comm(hj_entry *e, const hj_step *step)

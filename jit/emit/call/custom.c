@@ -131,20 +131,6 @@ LLVMValueRef *hj_entry_joined(hj_entry *e, const hj_step *step)
     return all;
 }
 
-/* The pointer that stands for a value of this shape: an array's elements, or
- * a list of such pointers for a tuple. */
-static LLVMValueRef pointer_tree(hj_ll *ll, const hj_shape *shape,
-                                 const LLVMValueRef *leaves, int *next)
-{
-    if (!hj_shape_is_tuple(shape))
-        return leaves[(*next)++];
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, shape->nelements + 1, 16);
-    for (int i = 0; i < shape->nelements; i++)
-        hj_ll_store(ll, pointer_tree(ll, shape->elements[i], leaves, next),
-                    hj_ll_gep_const(ll, ll->ptr, list, i), (hj_ll_access){ 0 });
-    return list;
-}
-
 /* The call that passes/plan.h describes? */
 static bool is_size_check(const hj_instr *in)
 {
@@ -202,29 +188,25 @@ static void call_by_run_time(hj_entry *e, LLVMValueRef site, LLVMValueRef out,
     hj_entry_check(e, hj_ll_call(ll, function, args, 4));
 }
 
-static LLVMValueRef list_of(hj_ll *ll, const LLVMValueRef *all, int n)
-{
-    LLVMValueRef list = hj_ll_alloca(ll, ll->ptr, n + 1, 16);
-
-    for (int i = 0; i < n; i++)
-        hj_ll_store(ll, all[i], hj_ll_gep_const(ll, ll->ptr, list, i),
-                    (hj_ll_access){ 0 });
-    return list;
-}
-
 /* One pointer for each operand, one for the result. */
 static void call_by_tables(hj_entry *e, const hj_step *step,
-                           const hj_entry_call *call, LLVMValueRef *leaves)
+                           const hj_entry_call *call, const int *leaves)
 {
     hj_ll *ll = e->ll;
     const hj_instr *in = step->instr;
-    LLVMValueRef *trees = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, in->noperands);
+    const hj_shape *shape = in->shape,
+                   **shapes = HJ_NEW_ARRAY(ll->arena, const hj_shape *,
+                                           in->noperands + 1);
     int next = 0;
 
     for (int i = 0; i < in->noperands; i++)
-        trees[i] = pointer_tree(ll, in->operands[i]->shape, leaves, &next);
-    LLVMValueRef list = list_of(ll, trees, in->noperands);
-    LLVMValueRef out = pointer_tree(ll, in->shape, leaves, &next);
+        shapes[i] = in->operands[i]->shape;
+    LLVMValueRef list = hj_entry_tree(e, in->noperands, shapes, leaves, &next);
+    LLVMValueRef out =
+        hj_shape_is_tuple(shape)
+            ? hj_entry_tree(e, shape->nelements, shape->elements, leaves, &next)
+        : leaves[next] < 0 ? LLVMConstNull(ll->ptr)
+                           : hj_entry_address(e, leaves[next]);
     LLVMValueRef site = hj_entry_site(e, in);
     if (call->is_direct && call->version == HJ_api_version_ORIGINAL)
         call_original(e, site, call, out, list);
@@ -234,37 +216,38 @@ static void call_by_tables(hj_entry *e, const hj_step *step,
 
 /* int32_t name(run, site, leaves) */
 static void call_by_leaves(hj_entry *e, const hj_step *step, const char *name,
-                           const LLVMValueRef *leaves)
+                           const int *leaves)
 {
     hj_ll *ll = e->ll;
     LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->ptr };
     LLVMValueRef function = hj_ll_declare(ll, name, ll->i32, params, 3);
-    LLVMValueRef list = list_of(ll, leaves, step->noperands + step->nresults);
+    LLVMValueRef list =
+        hj_entry_list(e, step->noperands + step->nresults, leaves);
     LLVMValueRef args[3] = { e->piece->run, hj_entry_site(e, step->instr),
                              list };
 
     hj_entry_check(e, hj_ll_call(ll, function, args, 3));
 }
 
-/* The addresses of operands and results, NULL for tokens. */
-static LLVMValueRef *leaf_addresses(hj_entry *e, const hj_step *step)
+/* The values of operands and results, -1 for tokens; where an operand and a
+ * result are one memory, that of the result. */
+static int *leaf_values(hj_entry *e, const hj_step *step)
 {
-    int n = step->noperands + step->nresults;
-    LLVMValueRef *at = HJ_NEW_ARRAY(e->ll->arena, LLVMValueRef, n + 1);
-    const LLVMValueRef *joined = hj_entry_joined(e, step);
+    int n = step->noperands;
+    int *leaves = HJ_NEW_ARRAY(e->ll->arena, int, n + step->nresults + 1);
 
-    for (int i = 0; i < n; i++) {
-        bool is_result = i >= step->noperands;
-        int value =
-            is_result ? step->results[i - step->noperands] : step->operands[i];
-        if (e->plan->values.at[value].dtype == HJ_DTYPE_token)
-            at[i] = LLVMConstNull(e->ll->ptr);
-        else if (!is_result && joined[i])
-            at[i] = joined[i];
-        else
-            at[i] = hj_entry_address(e, value);
+    hj_entry_joined(e, step);
+    for (int i = 0; i < n + step->nresults; i++)
+        leaves[i] = i < n ? step->operands[i] : step->results[i - n];
+    for (int i = 0; i < step->nresults; i++) {
+        int from = hj_instr_call_alias(step->instr, i);
+        if (from >= 0)
+            leaves[from] = step->results[i];
     }
-    return at;
+    for (int i = 0; i < n + step->nresults; i++)
+        if (e->plan->values.at[leaves[i]].dtype == HJ_DTYPE_token)
+            leaves[i] = -1;
+    return leaves;
 }
 
 hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
@@ -279,7 +262,7 @@ hj_error *hj_entry_custom_call(hj_entry *e, const hj_step *step)
         hj_map_find_int(e->options->calls, (uintptr_t)in);
     if (call->native && call->is_direct)
         return hj_entry_native(e, step, call);
-    LLVMValueRef *leaves = leaf_addresses(e, step);
+    int *leaves = leaf_values(e, step);
     if (call->run)
         call_by_leaves(e, step, call->run, leaves);
     else

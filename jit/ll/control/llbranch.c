@@ -119,11 +119,19 @@ LLVMBasicBlockRef hj_ll_to_after(hj_ll *ll, LLVMValueRef function,
     next = LLVMGetNextInstruction(value);
     while (next && LLVMIsAPHINode(next))
         next = LLVMGetNextInstruction(next);
+    ll->is_inside = next != NULL;
     if (next)
         LLVMPositionBuilderBefore(ll->builder, next);
     else
         LLVMPositionBuilderAtEnd(ll->builder, LLVMGetInstructionParent(value));
     return here;
+}
+
+void hj_ll_back_to(hj_ll *ll, LLVMBasicBlockRef here)
+{
+    ll->is_inside = false;
+    if (here)
+        LLVMPositionBuilderAtEnd(ll->builder, here);
 }
 
 /* ---- branches ---- */
@@ -273,10 +281,10 @@ void hj_ll_count(hj_ll *ll, int n, LLVMValueRef value)
         ll->nops = 0;
     ll->counted = block;
     ll->nops += n;
-    /* (What is added to another function, or to a block that has its end,
-     * stays where it is.) */
+    /* (What is added to another function, inside a block, or to one that has
+     * its end, stays where it is.) */
     if (ll->nops >= MAX_BLOCK_OPS && hj_ll_has_opaque(ll) && ll->function &&
-        LLVMGetBasicBlockParent(block) == ll->function &&
+        !ll->is_inside && LLVMGetBasicBlockParent(block) == ll->function &&
         !LLVMGetBasicBlockTerminator(block))
         part(ll, value);
 }
