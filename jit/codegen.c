@@ -49,6 +49,10 @@ static void compile(const hj_codegen *g, hj_object_job *job)
     recipe r;
 
     choose(&r, job->loops, job->nloops, g->opt_level);
+    if (g->run && hj_rt_run_poll(g->run)) {
+        job->error = HJ_ERR(ABORTED, "the compilation was stopped");
+        return;
+    }
     job->module = NULL;
     job->error =
         hj_orc_compile(g->client->session, module, &r.how, &job->object);
@@ -137,11 +141,12 @@ int hj_codegen_nthreads(const hj_client *client)
 }
 
 hj_error *hj_codegen_begin(hj_codegen *g, hj_client *client, hj_arena *arena,
-                           int opt_level)
+                           const hj_compile_options *options)
 {
     g->client = client;
     g->arena = arena;
-    g->opt_level = opt_level;
+    g->opt_level = options->opt_level;
+    g->run = options->run;
     g->nthreads_max = hj_codegen_nthreads(client) - 1;
     g->threads = HJ_NEW_ARRAY(arena, pthread_t, g->nthreads_max + 1);
     if (pthread_mutex_init(&g->lock, NULL))

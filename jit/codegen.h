@@ -22,6 +22,7 @@ typedef struct hj_codegen {
     hj_client *client;
     hj_arena *arena;
     int opt_level;
+    hj_run *run; /* that may stop the compilation; or NULL */
     bool has_begun;
     HJ_VEC(hj_object_job *) jobs;
     pthread_t *threads; /* of this compilation */
@@ -36,9 +37,12 @@ typedef struct hj_codegen {
 /* Threads that compile one program. */
 int hj_codegen_nthreads(const hj_client *client);
 
-/* `arena`: of the units; it and the client outlive hj_codegen_end. */
+/* `arena`: of the units; it and the client outlive hj_codegen_end.  The
+ * options' level and run count; once the run stops, no further unit is
+ * compiled. */
 HJ_MUST_USE hj_error *hj_codegen_begin(hj_codegen *g, hj_client *client,
-                                       hj_arena *arena, int opt_level);
+                                       hj_arena *arena,
+                                       const hj_compile_options *options);
 /* Has an object made of a unit to which nothing is added; it is empty then.
  * `codegen` is a hj_codegen: for hj_units. */
 HJ_MUST_USE hj_error *hj_codegen_add(void *codegen, hj_unit *unit);

@@ -164,6 +164,11 @@ static hj_error *verify_first(compilation *c, hj_pass_options *options)
     return NULL;
 }
 
+static bool is_stopped(void *run)
+{
+    return hj_rt_run_poll(run);
+}
+
 static hj_error *run_passes(compilation *c)
 {
     static const char *const stages[] = { "typed", "expanded", "fused",
@@ -180,6 +185,8 @@ static hj_error *run_passes(compilation *c)
         .scatter_window_bounds = c->options.scatter_window_bounds,
         .skip_window_padding = c->options.skip_window_padding,
         .entry_layouts = !c->options.whole_bytes,
+        .is_stopped = c->options.run ? is_stopped : NULL,
+        .stop_context = c->options.run,
     };
     const hj_pass_options *watch = c->options.passes;
     hj_call_maker maker = call_maker(c);
@@ -227,14 +234,15 @@ static hj_error *write_ir(compilation *c)
         .nunits_max = nthreads > 1 ? UNITS_A_THREAD * nthreads : 1,
         .nest_text = c->options.on_stage ? &c->nest_text : NULL,
         .calls = &c->calls,
+        .run = c->options.run,
     };
     int64_t start = hj_rt_now_ns();
 
     hj_str_init(&c->nest_text, &c->scratch);
     hj_units_init(&c->units, &c->scratch, target);
     c->library.arena = &c->scratch;
-    HJ_CHECK(hj_codegen_begin(&c->codegen, c->client, &c->scratch,
-                              c->options.opt_level));
+    HJ_CHECK(
+        hj_codegen_begin(&c->codegen, c->client, &c->scratch, &c->options));
     if (!c->options.on_stage) { /* which shows all that there is */
         c->units.library = &c->library;
         c->units.add = hj_codegen_add;
@@ -471,6 +479,29 @@ hj_error *hj_jit_take_options(const hj_compile_options *given,
     return hj_pass_check_disabled(out->disable);
 }
 
+/* The whole compilation, as a call of `run` that may be stopped. */
+static hj_error *compile_as_call(compilation *c)
+{
+    hj_run *run = c->options.run;
+    hj_error *error = NULL;
+
+    if (!run)
+        return guard_all(c, compile_passes);
+    HJ_CHECK(hj_rt_run_check_idle(run));
+    if (!hj_rt_run_begin(run))
+        error = guard_all(c, compile_passes);
+    if (error)
+        hj_rt_run_fail(run, (int32_t)hj_error_code(error),
+                       hj_error_message(error));
+    if (!hj_rt_run_end(run))
+        return error;
+    if (error && hj_error_code(error) != HJ_ABORTED)
+        return error;
+    hj_error_free(error);
+    return hj_error_new(hj_run_code(run), "in the compilation: %s",
+                        hj_run_message(run));
+}
+
 hj_error *hj_client_compile(hj_client *client, const hj_module *module,
                             const hj_compile_options *options,
                             hj_executable **out)
@@ -489,7 +520,7 @@ hj_error *hj_client_compile(hj_client *client, const hj_module *module,
     hj_arena_init(&c.scratch, &client->allocator);
     hj_error *error = hj_module_clone(module, &c.module);
     if (!error)
-        error = guard_all(&c, compile_passes);
+        error = compile_as_call(&c);
     hj_arena_reset(&c.scratch);
     hj_module_destroy(c.module);
     if (error) {

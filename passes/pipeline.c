@@ -95,6 +95,8 @@ static hj_error *check_stage(const runner *r, const hj_pass *pass)
 static hj_error *run_pass(runner *r, const hj_pass *pass)
 {
     HJ_CHECK(check_stage(r, pass));
+    if (r->options.is_stopped && r->options.is_stopped(r->options.stop_context))
+        return HJ_ERR(ABORTED, "the passes were stopped");
     r->cx.pass = pass;
     r->changed = false;
     int64_t start = now_ns();

@@ -76,6 +76,11 @@ typedef struct hj_compile_options {
                         * ten times as long; to compare the two */
     bool donate;       /* results are made over the parameters that
                         * input_output_alias names: hj_executable_donor */
+    /* Whose cancel flag and time limit hold for this compilation, as if it were
+     * a call: both are looked at between passes and between units of code, some
+     * of which take LLVM a second.  NULL: nothing ends it early.  Borrowed; no
+     * call may be using it. */
+    hj_run *run;
 } hj_compile_options;
 
 /* What was made: figures for `bench`. */
@@ -95,7 +100,8 @@ typedef struct hj_executable_stats {
  *
  * Errors: INVALID (message names the instruction and its source line),
  * UNIMPLEMENTED (no lowering for this op and dtype), NOT_FOUND (custom-call
- * target), LIMIT.  Takes milliseconds to seconds. */
+ * target), LIMIT, ABORTED (options->run was cancelled, or is late; the module
+ * can be compiled again).  Takes milliseconds to seconds. */
 HJ_API HJ_MUST_USE hj_error *
 hj_client_compile(hj_client *client, const hj_module *module,
                   const hj_compile_options *options, hj_executable **out);

@@ -70,6 +70,10 @@ typedef struct hj_pass_options {
     void *context;
     bool entry_layouts; /* arguments and results lie in memory as the entry's
                          * layouts say; else row major */
+    /* Asked before each pass, on the caller's thread: true ends the passes,
+     * with ABORTED.  NULL: not at all. */
+    bool (*is_stopped)(void *stop_context);
+    void *stop_context;
 } hj_pass_options;
 
 /* Passes count from 0; NULL past the end. */
@@ -95,7 +99,7 @@ HJ_API const char *hj_pipeline_reason(int i, int step);
  *   changed  whether any pass changed anything; may be NULL.
  *
  * Errors: INVALID (no such pass, unbalanced text, a module that does not
- * verify), UNIMPLEMENTED, LIMIT, OUT_OF_MEMORY.  Near-linear in the module. */
+ * verify), UNIMPLEMENTED, LIMIT, ABORTED, OUT_OF_MEMORY.  Near-linear in the module. */
 HJ_API HJ_MUST_USE hj_error *
 hj_module_run_passes(hj_module *module, const char *pipeline,
                      const hj_pass_options *options, bool *changed);

@@ -243,6 +243,8 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
 
     for (int i = begin; i < end; i++) {
         const hj_step *step = &comp->steps.at[i];
+        if (e->options->run && hj_rt_run_look(e->options->run))
+            return HJ_ERR(ABORTED, "the compilation was stopped");
         if (nsteps == POLL_STEPS || cost > POLL_NS) {
             poll(e);
             nsteps = 0;

@@ -18,6 +18,7 @@
 #include "jit/ll/units.h"
 #include "passes/plan.h"
 #include "rt/call/native.h"
+#include "rt/run.h"
 
 #define HJ_ENTRY_NAME     "hj_entry"
 #define HJ_CONSTANTS_NAME "hj_constants"
@@ -41,6 +42,7 @@ typedef struct hj_entry_options {
     int nunits_max;      /* cut the entry for so many units; 1: there is one */
     hj_str *nest_text;   /* nests are printed here; NULL: not */
     const hj_map *calls; /* custom call -> hj_entry_call */
+    hj_run *run; /* that may stop the compilation; or NULL */
 } hj_entry_options;
 
 /* What the rest of the compilation needs to know. */

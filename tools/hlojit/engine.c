@@ -74,8 +74,15 @@ hj_compile_options engine_options(const compile_settings *how)
     };
 }
 
-status engine_compile(hj_client *client, const program *p,
-                      const compile_settings *how, hj_executable **out)
+static void limit(hj_run *run, const compile_settings *how)
+{
+    if (how->timeout_s > 0)
+        hj_run_set_timeout(run, (int64_t)(how->timeout_s * 1e9) + 1);
+}
+
+/* `run`: a call that the compilation is. */
+static status compile_as(hj_run *run, hj_client *client, const program *p,
+                         const compile_settings *how, hj_executable **out)
 {
     hj_compile_options options = engine_options(how);
     hj_pass_options passes = { .size = sizeof passes };
@@ -84,10 +91,25 @@ status engine_compile(hj_client *client, const program *p,
     status is = debug_dump_program(how->watch, p->from.name, p->module);
     if (is)
         return is;
+    options.run = run;
     is = status_of(hj_client_compile(client, p->module, &options, out),
                    &p->from);
     if (!is)
         debug_tell_stats(how->watch, *out);
+    return is;
+}
+
+status engine_compile(hj_client *client, const program *p,
+                      const compile_settings *how, hj_executable **out)
+{
+    hj_run *run;
+    status is = status_of(hj_run_create(NULL, &run), NULL);
+
+    if (is)
+        return is;
+    limit(run, how);
+    is = compile_as(run, client, p, how, out);
+    hj_run_destroy(run);
     return is;
 }
 
@@ -102,8 +124,7 @@ status engine_new_run(const settings *set, const compile_settings *how,
     hj_run_set_seed(*out, set->seed);
     if (exe)
         hj_run_set_threads(*out, how->nthreads);
-    if (set->timeout_s > 0)
-        hj_run_set_timeout(*out, (int64_t)(set->timeout_s * 1e9) + 1);
+    limit(*out, how);
     return STATUS_OK;
 }
 

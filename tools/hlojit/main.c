@@ -65,7 +65,7 @@ static void complain_unknown(const char *name)
 
 /* --- time ----------------------------------------------------------------- */
 
-/* Work that does not watch the time itself: reading, compiling. */
+/* Work that does not watch the time itself: reading. */
 static void end_late(int signal_)
 {
     static const char text[] = "hlojit: not done within the time limit\n";
@@ -76,7 +76,8 @@ static void end_late(int signal_)
     _exit(STATUS_FAILED);
 }
 
-/* Runs end by themselves; they are given the time to say so. */
+/* Compilations and runs end by themselves; they are given the time to say so.
+ */
 static void limit_time(double seconds)
 {
     const double grace = 0.5;
@@ -99,8 +100,8 @@ static status run_command(const command *what, int argc, char **argv)
     snprintf(name, sizeof name, "hlojit %s", what->name);
     argv[0] = name;
     status is = settings_parse(what, argc, argv, &set);
-    if (set.timeout_s > 0)
-        limit_time(set.timeout_s);
+    if (set.compile.timeout_s > 0)
+        limit_time(set.compile.timeout_s);
     if (!is)
         is = what->run(&set);
     settings_free(&set);

@@ -277,7 +277,7 @@ static error_t set_run(int key, char *arg, struct argp_state *state,
         set->seed = read_seed(state, "seed", arg);
         return 0;
     case KEY_TIMEOUT:
-        set->timeout_s = read_positive(state, "timeout", arg);
+        set->compile.timeout_s = read_positive(state, "timeout", arg);
         return 0;
     case KEY_LIMIT:
         set_limit(state, set, arg);

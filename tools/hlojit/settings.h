@@ -31,6 +31,7 @@ typedef struct compile_settings {
     int nthreads;
     const char *target_cpu; /* NULL: this machine */
     const char *passes;     /* HJ_PASSES: what to leave out */
+    double timeout_s;       /* of a compilation or run; 0: none */
     debug *watch;           /* the settings' own */
     char *words;            /* of settings_vary: to be freed */
 } compile_settings;
@@ -50,7 +51,6 @@ typedef struct settings {
     compile_settings compile;
     texts loads, symbols; /* --load, --allow-symbols */
     uint64_t seed;
-    double timeout_s; /* 0: none */
     hj_limits limits;
     bool is_checked;
     int nreplicas, npartitions; /* 0: the program's own */
