@@ -16,7 +16,8 @@ hj_client *fixture_client(const char *cpu, int nthreads);
 
 /* Compiles `text`, runs it on random arguments with 1 and 3 threads and
  * compares each result with the evaluator's, bit by bit; NaNs are equal.
- * `wants_gemm`: the kernel must be a packed product, not a loop nest. */
+ * `wants_gemm`: the kernel must be a packed product, not a loop nest.  Only
+ * what is in the slice of the matrix that is run. */
 void check_module(const char *text, fill how, bool wants_gemm);
 void check_module_on(const char *cpu, const char *text, fill how);
 

@@ -37,7 +37,8 @@ void program_param(program *p, hj_dtype dtype, int64_t n, uint64_t seed);
 /* One more result: the text of an instruction, as in "add(p0, p1)". */
 void program_result(program *p, int ulps, const char *format, ...)
     HJ_PRINTF(3, 4);
-/* Runs both ways; Criterion's expectations say what differs. */
+/* Runs both ways, where it is in the slice of the matrix that is run;
+ * Criterion's expectations say what differs. */
 void program_check(program *p);
 
 #endif
