@@ -1,5 +1,6 @@
 /* staged -- see staged.h. */
 #include "rt/call/staged.h"
+#include "rt/call/reorder.h"
 #include "rt/call/typed/typed.h"
 
 #include <string.h>
@@ -8,6 +9,7 @@
 enum { ALIGN = 64, GUARD_BYTE = 0xA7, UNSET_BYTE = 0xA5 };
 
 typedef struct staging {
+    hj_rt_look look; /* at the run, while elements are copied */
     hj_run *run;
     const hj_rt_staged *staged;
     void *const *from; /* the caller's leaves */
@@ -21,48 +23,32 @@ static int64_t padded(int64_t nbytes)
 
 /* --- orders of elements --------------------------------------------------- */
 
-/* Element by element in the function's order; `out` tells the direction. */
-static void reorder(const hj_rt_leaf *leaf, char *dense, char *ordered,
-                    bool is_out)
+/* `out` tells the direction. */
+static void reorder(staging *s, const hj_rt_leaf *leaf, void *dense,
+                    void *ordered, bool is_out)
 {
-    enum { MAX_RANK = 64 };
-    int64_t index[MAX_RANK] = { 0 }, strides[MAX_RANK];
     size_t size = (size_t)leaf->element_nbytes;
-    int64_t n = size ? leaf->nbytes / (int64_t)size : 0, at = 0;
-    int64_t stride = leaf->element_nbytes;
+    hj_rt_order rows = hj_rt_order_of(size, leaf->rank, leaf->dims, NULL);
+    hj_rt_order own = hj_rt_order_of(size, leaf->rank, leaf->dims, leaf->order);
 
-    for (int d = leaf->rank - 1; d >= 0; d--) {
-        strides[d] = stride;
-        stride *= leaf->dims[d];
-    }
-    for (int64_t i = 0; i < n; i++, ordered += size) {
-        if (is_out)
-            memcpy(dense + at, ordered, size);
-        else
-            memcpy(ordered, dense + at, size);
-        for (int k = 0; k < leaf->rank; k++) {
-            int64_t d = leaf->order[k];
-            at += strides[d];
-            if (++index[d] < leaf->dims[d])
-                break;
-            at -= index[d] * strides[d];
-            index[d] = 0;
-        }
-    }
+    if (is_out)
+        hj_rt_reorder(&s->look, &own, ordered, &rows, dense);
+    else
+        hj_rt_reorder(&s->look, &rows, dense, &own, ordered);
 }
 
-static void copy_in(const hj_rt_leaf *leaf, void *from, void *to)
+static void copy_in(staging *s, const hj_rt_leaf *leaf, void *from, void *to)
 {
     if (leaf->order)
-        reorder(leaf, from, to, false);
+        reorder(s, leaf, from, to, false);
     else if (leaf->nbytes)
         memcpy(to, from, (size_t)leaf->nbytes);
 }
 
-static void copy_out(const hj_rt_leaf *leaf, void *from, void *to)
+static void copy_out(staging *s, const hj_rt_leaf *leaf, void *from, void *to)
 {
     if (leaf->order)
-        reorder(leaf, to, from, true);
+        reorder(s, leaf, to, from, true);
     else if (leaf->nbytes)
         memcpy(to, from, (size_t)leaf->nbytes);
 }
@@ -93,7 +79,7 @@ static int64_t behind(const staging *s, int i)
     return room_of(s, i) - HJ_GUARD_NBYTES - s->staged->leaves[i].nbytes;
 }
 
-static void fill_leaf(const staging *s, int i)
+static void fill_leaf(staging *s, int i)
 {
     const hj_rt_leaf *leaf = &s->staged->leaves[i];
     bool is_checked = s->staged->is_checked;
@@ -104,7 +90,7 @@ static void fill_leaf(const staging *s, int i)
         memset(to + leaf->nbytes, GUARD_BYTE, (size_t)behind(s, i));
     }
     if (i < s->staged->nargs)
-        copy_in(leaf, s->from[i], to);
+        copy_in(s, leaf, s->from[i], to);
     else if (is_checked)
         memset(to, UNSET_BYTE, (size_t)leaf->nbytes);
 }
@@ -160,19 +146,19 @@ static bool is_shared(const staging *s, int arg)
 }
 
 /* `again` has room for the operand. */
-static int32_t check_operand(const staging *s, int i, char *again)
+static int32_t check_operand(staging *s, int i, char *again)
 {
     const hj_rt_leaf *leaf = &s->staged->leaves[i];
     const char *now = s->to[i];
 
-    copy_in(leaf, s->from[i], again);
+    copy_in(s, leaf, s->from[i], again);
     for (int64_t b = 0; b < leaf->nbytes; b++)
         if (now[b] != again[b])
             return blame(s, i, "changed", b);
     return 0;
 }
 
-static int32_t check_leaf(const staging *s, int i, char *spare)
+static int32_t check_leaf(staging *s, int i, char *spare)
 {
     const hj_rt_leaf *leaf = &s->staged->leaves[i];
     const unsigned char *at = s->to[i];
@@ -188,7 +174,7 @@ static int32_t check_leaf(const staging *s, int i, char *spare)
     return 0;
 }
 
-static int32_t check(const staging *s, char *spare)
+static int32_t check(staging *s, char *spare)
 {
     for (int i = 0; i < s->staged->nargs + s->staged->nrets; i++)
         if (has_room(s, i)) {
@@ -206,6 +192,8 @@ static int32_t run_staged(staging *s, char *block, char *spare)
     const hj_rt_staged *staged = s->staged;
 
     place(s, block);
+    if (s->look.stops)
+        return hj_rt_run_look(s->run);
     int32_t code = staged->call(s->run, staged->site, s->to);
     if (!code && staged->is_checked)
         code = check(s, spare);
@@ -213,15 +201,18 @@ static int32_t run_staged(staging *s, char *block, char *spare)
         return code;
     for (int i = staged->nargs; i < staged->nargs + staged->nrets; i++)
         if (s->to[i] != s->from[i])
-            copy_out(&staged->leaves[i], s->to[i], s->from[i]);
-    return 0;
+            copy_out(s, &staged->leaves[i], s->to[i], s->from[i]);
+    return s->look.stops ? hj_rt_run_look(s->run) : 0;
 }
 
 int32_t hj_rt_staged_run(hj_run *run, const hj_rt_staged *staged,
                          void *const *leaves)
 {
     const hj_allocator *a = &run->allocator;
-    staging s = { .run = run, .staged = staged, .from = leaves };
+    staging s = { .look = hj_rt_look_begin(run),
+                  .run = run,
+                  .staged = staged,
+                  .from = leaves };
     int n = staged->nargs + staged->nrets;
     int64_t nbytes = ALIGN, largest = 0;
 
