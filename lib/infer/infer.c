@@ -117,12 +117,28 @@ hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
     return NULL;
 }
 
-/* An order that has been written down is one that the sum can have. */
+static bool has_order(const hj_instr *in, const hj_sum_order *order)
+{
+    const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_sum_order);
+    hj_ints blocks = hj_instr_ints(in, HJ_ATTR_sum_blocks);
+
+    if (!attr || attr->u.i != order->kind || blocks.n != order->nblocks)
+        return false;
+    for (int i = 0; i < blocks.n; i++)
+        if (blocks.at[i] != order->blocks[i])
+            return false;
+    return true;
+}
+
+/* An order that has been written down is one that the sum can have: of a dot
+ * that was a convolution, or with strict reductions, the other one. */
 static hj_error *want_sum_order(hj_infer *cx, const hj_instr *in)
 {
     const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_sum_order);
     hj_ints blocks = hj_instr_ints(in, HJ_ATTR_sum_blocks);
+    const hj_sum_options strict = { .strict_reductions = true };
     hj_sum_order order = hj_decide_sum_order(in, NULL);
+    hj_sum_order other = hj_decide_sum_order(in, &strict);
     hj_ints own = { order.nblocks, order.blocks };
 
     if (!attr && !blocks.n)
@@ -130,10 +146,7 @@ static hj_error *want_sum_order(hj_infer *cx, const hj_instr *in)
     if (attr && attr->u.i == HJ_sum_order_left_fold && !blocks.n &&
         order.kind != HJ_sum_order_blocks)
         return NULL;
-    bool fits = attr && attr->u.i == order.kind && blocks.n == own.n;
-    for (int i = 0; fits && i < own.n; i++)
-        fits = blocks.at[i] == own.at[i];
-    if (fits)
+    if (has_order(in, &order) || has_order(in, &other))
         return NULL;
     return HJ_BAD(
         in, "sum_order is %s, sum_blocks %s; this %s can have %s and %s",

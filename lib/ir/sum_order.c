@@ -147,6 +147,65 @@ static bool has_ragged_terms(const hj_instr *in)
     return false;
 }
 
+static bool contains(hj_ints list, int64_t x)
+{
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i] == x)
+            return true;
+    return false;
+}
+
+/* Are the terms rows: contracting dimensions behind batch ones, and no others,
+ * but for dimensions of 1? */
+static bool has_rows_of_terms(const hj_instr *in, int operand)
+{
+    hj_ints batch = hj_instr_ints(in, operand ? HJ_ATTR_rhs_batch_dims
+                                              : HJ_ATTR_lhs_batch_dims);
+    hj_ints terms = hj_instr_ints(in, operand ? HJ_ATTR_rhs_contracting_dims
+                                              : HJ_ATTR_lhs_contracting_dims);
+    const hj_shape *shape = in->operands[operand]->shape;
+    bool are_terms = false;
+
+    for (int d = 0; d < shape->rank; d++) {
+        if (shape->dims[d] == 1)
+            continue;
+        if (!contains(terms, d) && (are_terms || !contains(batch, d)))
+            return false;
+        are_terms |= contains(terms, d);
+    }
+    return true;
+}
+
+/* A dot of vectors, or of the rows of two matrices: lanes have no other results
+ * that lie side by side to work on. */
+static bool is_dot_of_vectors(const hj_instr *in)
+{
+    hj_ints ragged = hj_instr_ints(in, HJ_ATTR_lhs_ragged_dims);
+    hj_ints batch = hj_instr_ints(in, HJ_ATTR_lhs_batch_dims);
+
+    if (in->op == HJ_OP_convolution ||
+        hj_instr_has_attr(in, HJ_ATTR_sparsity) ||
+        (ragged.n && !contains(batch, ragged.at[0])) ||
+        !hj_dtype_is_float(in->shape->dtype) ||
+        hj_instr_has_attr(in, HJ_ATTR_dot_algorithm))
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (hj_dtype_is_complex(in->operands[i]->shape->dtype) ||
+            hj_shape_has_dynamic(in->operands[i]->shape) ||
+            !has_rows_of_terms(in, i))
+            return false;
+    return true;
+}
+
+static void decide_tree(hj_sum_order *out)
+{
+    out->kind = HJ_sum_order_tree;
+    out->nblocks = 3;
+    out->blocks[0] = HJ_TREE_LANES;
+    out->blocks[1] = HJ_TREE_ROW;
+    out->blocks[2] = HJ_TREE_COLUMN;
+}
+
 /* A sum of products: blocks of terms, unless it is one of integers, whose order
  * does not show. */
 static void decide_terms(const hj_instr *in, hj_sum_order *out)
@@ -166,15 +225,6 @@ static void decide_terms(const hj_instr *in, hj_sum_order *out)
     out->blocks[out->nblocks++] = wide ? HJ_TERMS_F64 : HJ_TERMS_F32;
     if (has_ragged_terms(in))
         out->blocks[out->nblocks++] = HJ_TERMS_RAGGED;
-}
-
-static void decide_tree(hj_sum_order *out)
-{
-    out->kind = HJ_sum_order_tree;
-    out->nblocks = 3;
-    out->blocks[0] = HJ_TREE_LANES;
-    out->blocks[1] = HJ_TREE_ROW;
-    out->blocks[2] = HJ_TREE_COLUMN;
 }
 
 hj_sum_order hj_decide_sum_order(const hj_instr *in,
@@ -200,7 +250,10 @@ hj_sum_order hj_decide_sum_order(const hj_instr *in,
     case HJ_OP_scan:
         break;
     default:
-        decide_terms(in, &out);
+        if (is_dot_of_vectors(in) && !options->strict_reductions)
+            decide_tree(&out);
+        else
+            decide_terms(in, &out);
         break;
     }
     return out;

@@ -13,8 +13,8 @@
 
 #include "ir/window.h"
 
-/* sum_blocks of the orders: one number of a sum of products (how many terms
- * make a block), three of a tree. */
+/* sum_blocks of the orders: one number of terms that make a block of a sum of
+ * products, three of a tree. */
 enum {
     HJ_TREE_LANES = 64,
     HJ_TREE_ROW = 16384,   /* elements of a block, if the minor group is

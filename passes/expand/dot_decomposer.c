@@ -5,11 +5,14 @@
  *         of more than one element in front of all three.  Dimensions are
  *         brought there by transposes and reshapes, which packing folds, and
  *         the result's dimensions back by a reshape.
- * Cost:   at most 5 instructions more for a dot.
+ *         A dot of vectors whose order is a tree is the reduction of its
+ *         products, which takes them from where they are made.
+ * Cost:   at most 5 instructions more for a dot, 7 for one of vectors.
  *
  * The terms keep their order: row major over the contracting dimensions as
  * they are listed.  Dots of arrays with dynamic dimensions stay as they are.
  */
+#include "infer/product.h"
 #include "passes/rewrite.h"
 
 /* One side: its batch, free and contracting dimensions. */
@@ -92,16 +95,52 @@ static hj_instr *arrange(hj_pass_ctx *cx, hj_instr *in, const side *s,
                      : hj_rw_reshape_dims(in, moved, 2, dims + 1);
 }
 
+/* The rows [batch, contracting] of a side, in the type in which they are
+ * added. */
+static hj_instr *rows_of(hj_pass_ctx *cx, hj_instr *in, const side *s,
+                         hj_dtype dtype)
+{
+    const int64_t dims[] = { s->nbatch, s->nsum };
+    hj_instr *rows = arrange(cx, in, s, false, true);
+
+    return hj_rw_convert(in, hj_rw_reshape_dims(in, rows, 2, dims), dtype);
+}
+
+static void reduce_products(hj_pass_ctx *cx, hj_instr *in, const side *lhs,
+                            const side *rhs)
+{
+    const int64_t one = 1;
+    hj_dtype dtype = hj_product_sum_dtype(
+        lhs->x->shape->dtype, rhs->x->shape->dtype, in->shape->dtype);
+    hj_instr *a = rows_of(cx, in, lhs, dtype), *b = rows_of(cx, in, rhs, dtype);
+    hj_instr *products = hj_rw_binary(in, HJ_OP_multiply, a, b);
+    hj_instr *init =
+        hj_rw_number(in, hj_shape_new_scalar(hj_instr_arena(in), dtype), 0);
+    hj_instr *sums = hj_rw_reduce(in, HJ_OP_add, products, init, 1, &one);
+
+    hj_instr_copy_sum_order(sums, in);
+    sums = hj_rw_convert(in, sums, in->shape->dtype);
+    hj_pass_fired(cx, "reduced", in);
+    hj_instr_replace(in, hj_rw_reshape(in, sums, in->shape));
+}
+
 static bool decompose(hj_pass_ctx *cx, hj_instr *in)
 {
     side lhs = open_side(in, 0), rhs = open_side(in, 1);
+    const hj_sum_options options = hj_rw_sum_options(cx);
     bool has_batch = lhs.nbatch != 1;
     int64_t dims[] = { lhs.nbatch, lhs.nfree, rhs.nfree };
     const int64_t zero = 0, k_left = has_batch ? 2 : 1,
                   k_right = has_batch ? 1 : 0;
 
     if (in->noperands != 2 || hj_shape_has_dynamic(lhs.x->shape) ||
-        hj_shape_has_dynamic(rhs.x->shape) || is_canonical(&lhs, &rhs))
+        hj_shape_has_dynamic(rhs.x->shape))
+        return false;
+    if (hj_instr_sum_order(in, &options).kind == HJ_sum_order_tree) {
+        reduce_products(cx, in, &lhs, &rhs);
+        return true;
+    }
+    if (is_canonical(&lhs, &rhs))
         return false;
     hj_instr *operands[2];
     operands[0] = arrange(cx, in, &lhs, false, has_batch);

@@ -88,9 +88,13 @@ static hj_literal *new_product(hj_eval *cx, hj_dtype dtype, const hj_side *a,
 static hj_error *dot_of(hj_eval *cx, const hj_instr *in, const hj_literal *x,
                         const hj_literal *y, hj_literal **out)
 {
+    const hj_sum_options options = { .strict_reductions =
+                                         cx->options->strict_reductions };
+    hj_sum_order order = hj_instr_sum_order(in, &options);
     hj_sum sum;
 
     HJ_CHECK(hj_sum_of(in, x->shape->dtype, y->shape->dtype, &sum));
+    sum.block = order.blocks[0];
     hj_side a = side_of(cx, &sum, x, hj_instr_ints(in, HJ_ATTR_lhs_batch_dims),
                         hj_instr_ints(in, HJ_ATTR_lhs_contracting_dims));
     hj_side b = side_of(cx, &sum, y, hj_instr_ints(in, HJ_ATTR_rhs_batch_dims),
@@ -106,9 +110,13 @@ static hj_error *dot_of(hj_eval *cx, const hj_instr *in, const hj_literal *x,
     for (int64_t g = 0; g < a.batch; g++)
         for (int64_t r = 0; r < a.free; r++)
             for (int64_t c = 0; c < b.free; c++) {
+                int64_t row = (g * a.free + r) * n, col = (g * b.free + c) * n;
                 hj_number t =
-                    hj_sum_add_up(&sum, a.vector, (g * a.free + r) * n,
-                                  b.vector, (g * b.free + c) * n, n);
+                    order.kind == HJ_sum_order_tree
+                        ? hj_sum_add_tree(cx, &sum, order.blocks[0],
+                                          order.blocks[1], a.vector, row,
+                                          b.vector, col, n)
+                        : hj_sum_add_up(&sum, a.vector, row, b.vector, col, n);
                 hj_number_store(z, i++, &t);
                 HJ_CHECK(hj_eval_poll_work(cx, 1 + n));
             }

@@ -253,3 +253,46 @@ hj_number hj_sum_add_up(const hj_sum *sum, const void *a, int64_t a0,
     }
     HJ_UNREACHABLE();
 }
+
+/* --- trees --- */
+
+static double rounded(const hj_sum *sum, double x)
+{
+    return sum->kind == HJ_SUM_f32 ? (float)x : x;
+}
+
+/* Lane l has every term l mod nlanes, then lanes join by halves. */
+static double join_lanes(const hj_sum *sum, int64_t nlanes, double *x,
+                         int64_t n)
+{
+    for (int64_t i = nlanes; i < n; i++)
+        x[i % nlanes] = rounded(sum, x[i % nlanes] + x[i]);
+    for (int64_t h = nlanes / 2; h; h /= 2)
+        for (int64_t l = 0; l < h && l + h < n; l++)
+            x[l] = rounded(sum, x[l] + x[l + h]);
+    return x[0];
+}
+
+hj_number hj_sum_add_tree(hj_eval *cx, const hj_sum *sum, int64_t nlanes,
+                          int64_t row, const void *a, int64_t a0, const void *b,
+                          int64_t b0, int64_t n)
+{
+    double *x = HJ_NEW_ARRAY(cx->arena, double, n);
+    double total = 0;
+
+    for (int64_t i = 0; i < n; i++)
+        x[i] = sum->kind == HJ_SUM_f32
+                   ? ((const float *)a)[a0 + i] * ((const float *)b)[b0 + i]
+                   : ((const double *)a)[a0 + i] * ((const double *)b)[b0 + i];
+    while (n > row) {
+        int64_t nparts = (n + row - 1) / row;
+        for (int64_t p = 0; p < nparts; p++) {
+            int64_t first = p * row, size = n - first < row ? n - first : row;
+            x[p] = join_lanes(sum, nlanes, x + first, size);
+        }
+        n = nparts;
+    }
+    if (n)
+        total += join_lanes(sum, nlanes, x, n);
+    return hj_number_rounded(sum->dtype, total);
+}

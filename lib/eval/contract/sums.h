@@ -3,7 +3,7 @@
  * ORDER contraction: products are added by fused multiply-add in k order, in
  * blocks of a fixed length that are then added in order, and the sum is
  * rounded to the result type once (docs/semantics.md, "Dot").  Integers wrap,
- * in the result's type.
+ * in the result's type.  Dots of vectors are the reductions of their products.
  *
  * What is read is copied into plain vectors, one for each row of the left and
  * each column of the right side, in k order.
@@ -47,5 +47,10 @@ void hj_sum_store(const hj_sum *sum, const hj_number *x, void *vector,
 /* The sum of the products of terms a0... and b0... . */
 hj_number hj_sum_add_up(const hj_sum *sum, const void *a, int64_t a0,
                         const void *b, int64_t b0, int64_t n);
+/* The same of floats, as a reduction along a row takes them: so many lanes, in
+ * parts of so many terms. */
+hj_number hj_sum_add_tree(hj_eval *cx, const hj_sum *sum, int64_t nlanes,
+                          int64_t row, const void *a, int64_t a0, const void *b,
+                          int64_t b0, int64_t n);
 
 #endif

@@ -518,7 +518,7 @@ Test(gemm, few_rows)
 Test(gemm, few_sums)
 {
     static const int shapes[][3] = {
-        { 1, 7, 2048 },  { 1, 1, 3001 },  { 1, 3, 1535 },  { 1, 8, 4099 },
+        { 1, 7, 2048 },  { 1, 2, 3001 },  { 1, 3, 1535 },  { 1, 8, 4099 },
         { 1, 16, 1024 }, { 1, 17, 6150 }, { 1, 33, 2049 }, { 2, 1, 3000 },
         { 2, 5, 2560 },  { 3, 4, 5003 },  { 4, 2, 4608 },  { 2, 18, 3073 },
         { 1, 50, 2051 }, { 5, 1, 2050 },  { 1, 64, 2100 }, { 7, 1, 3595 },
@@ -549,7 +549,8 @@ Test(gemm, few_sums_inside)
                  "  c = f32[] parameter(2)\n"
                  "  x = f32[2501] multiply(a, a)\n"
                  "  d = f32[] dot(x, b), lhs_contracting_dims={0}, "
-                 "rhs_contracting_dims={0}\n"
+                 "rhs_contracting_dims={0}, sum_order=blocks, "
+                 "sum_blocks={512}\n"
                  "  ROOT r = f32[] multiply(d, c)\n"
                  "}\n",
                  FILL_random, true);
