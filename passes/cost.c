@@ -201,7 +201,8 @@ static double count_instr(const counting *c, const hj_instr *in)
         return count_called(c, in, count_leaves(in->shape, false));
     case HJ_OP_sort: {
         double n = count_leaves(in->operands[0]->shape, false);
-        return n * log2(fmax(n, 1));
+        double k = (double)hj_instr_int(in, HJ_ATTR_k, INT64_MAX);
+        return n * log2(fmax(fmin(n, k), 1));
     }
     case HJ_OP_batch_norm_training:
     case HJ_OP_batch_norm_inference:

@@ -63,6 +63,7 @@ static const hj_step_def expand[] = {
     { "reduce_widener", "before reductions are split, which goes by shapes" },
     { "reduce_split", "after algsimp, which joins integer reductions" },
     { "concatenate_split", "after algsimp, which makes them flat" },
+    { "sort_first", "after algsimp, which makes one slice of several" },
     { "flatten_call_graph",
       "last, so that no pass works on several copies of a body" },
     { "dce", NULL },

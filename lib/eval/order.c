@@ -81,15 +81,17 @@ static hj_error *sort_row(const hj_sorting *s, int64_t n, int64_t **order,
     return NULL;
 }
 
+/* The first n elements of a row, to the row of the results that begins at
+ * element `begin`. */
 static void permute_row(const hj_sorting *s, int64_t n, const int64_t *order,
-                        hj_literal *const *results)
+                        hj_literal *const *results, int64_t begin)
 {
     for (int k = 0; k < s->n; k++) {
         size_t size = (size_t)hj_dtype_get(results[k]->shape->dtype)->nbytes;
         const char *from = s->operands[k]->data;
         char *to = results[k]->data;
         for (int64_t i = 0; i < n; i++)
-            memcpy(to + (size_t)(s->base + i * s->stride) * size,
+            memcpy(to + (size_t)(begin + i * s->stride) * size,
                    from + (size_t)(s->base + order[i] * s->stride) * size,
                    size);
     }
@@ -108,18 +110,24 @@ hj_error *hj_eval_sort(hj_eval *cx, const hj_instr *in,
 
     if (d < 0 || d >= shape->rank)
         return hj_instr_error(in, HJ_INVALID, "there is no dimension %d", d);
-    int64_t n = shape->dims[d];
+    int64_t n = shape->dims[d], k = hj_instr_int(in, HJ_ATTR_k, n);
+    int64_t *dims = hj_arena_memdup(cx->arena, shape->dims,
+                                    (size_t)shape->rank * sizeof *dims);
+    if (k < 0 || k > n)
+        return hj_instr_error(in, HJ_INVALID, "the first %lld of %lld",
+                              (long long)k, (long long)n);
+    dims[d] = k;
     int64_t *order = HJ_NEW_ARRAY(cx->arena, int64_t, n);
     int64_t *room = HJ_NEW_ARRAY(cx->arena, int64_t, n);
     HJ_CHECK(
         hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_to_apply), &s.comparator));
     HJ_CHECK(hj_program_check(s.comparator, in, 2 * s.n, 1));
     s.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * s.n);
-    for (int k = 0; k < s.n; k++) {
-        if (!hj_shape_same_dims(operands[k]->shape, shape))
+    for (int i = 0; i < s.n; i++) {
+        if (!hj_shape_same_dims(operands[i]->shape, shape))
             return hj_instr_error(in, HJ_INVALID, "operands differ in size");
-        results[k] =
-            hj_eval_new_like(cx, operands[k]->shape->dtype, operands[k]);
+        results[i] =
+            hj_eval_new(cx, operands[i]->shape->dtype, shape->rank, dims);
     }
     *out = hj_eval_pack(cx, in, s.n, results);
     if (!nelems)
@@ -131,7 +139,8 @@ hj_error *hj_eval_sort(hj_eval *cx, const hj_instr *in,
         if (s.base / s.stride % n)
             continue;
         HJ_CHECK(sort_row(&s, n, &order, &room));
-        permute_row(&s, n, order, results);
+        int64_t outer = s.base / s.stride / n, inner = s.base % s.stride;
+        permute_row(&s, k, order, results, outer * k * s.stride + inner);
     }
     return NULL;
 }

@@ -22,6 +22,25 @@ static hj_error *want_comparator(hj_infer *cx, const hj_instr *in)
                              hj_make_scalar(cx, HJ_DTYPE_pred));
 }
 
+/* The shape of the first k elements along dimension d. */
+static hj_error *first_k(hj_infer *cx, const hj_instr *in, const hj_shape *x,
+                         int64_t d, const hj_shape **out)
+{
+    int64_t k = hj_instr_int(in, HJ_ATTR_k, 0);
+    int64_t *dims = HJ_NEW_ARRAY(cx->arena, int64_t, x->rank);
+    bool *is_dynamic = HJ_NEW_ARRAY(cx->arena, bool, x->rank);
+
+    if (k < 0 || k > x->dims[d])
+        return HJ_BAD(in,
+                      "k=%lld: dimension %lld of %s has no so many elements",
+                      (long long)k, (long long)d, hj_want_text(cx, x));
+    for (int i = 0; i < x->rank; i++) {
+        dims[i] = i == d ? k : x->dims[i];
+        is_dynamic[i] = i != d && hj_shape_is_dynamic_dim(x, i);
+    }
+    return hj_make_array(cx, in, x->dtype, x->rank, dims, is_dynamic, out);
+}
+
 hj_error *hj_infer_sort(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
     const hj_shape *first = hj_operand_shape(in, 0);
@@ -42,11 +61,13 @@ hj_error *hj_infer_sort(hj_infer *cx, const hj_instr *in, const hj_shape **out)
                           "dimensions must match",
                           hj_want_text(cx, first),
                           hj_want_text(cx, results[i]));
+        if (hj_instr_has_attr(in, HJ_ATTR_k))
+            HJ_CHECK(first_k(cx, in, results[i], dims.at[0], &results[i]));
     }
     HJ_CHECK(want_comparator(cx, in));
     if (in->noperands > 1)
         return hj_make_tuple(cx, in, in->noperands, results, out);
-    *out = hj_make_plain(cx, first);
+    *out = hj_make_plain(cx, results[0]);
     return NULL;
 }
 

@@ -166,6 +166,34 @@ int hj_comp_returns_param(const hj_comp *comp)
                                              : -1;
 }
 
+bool hj_sort_counts(const hj_instr *sort, int k)
+{
+    const hj_instr *iota = sort->operands[k];
+    hj_comparator order;
+
+    return iota->op == HJ_OP_iota && hj_dtype_is_int(iota->shape->dtype) &&
+           hj_dtype_get(iota->shape->dtype)->width >= 8 &&
+           hj_instr_int(iota, HJ_ATTR_iota_dimension, 0) ==
+               hj_instr_ints(sort, HJ_ATTR_dimensions).at[0] &&
+           hj_comp_is_comparator(hj_instr_comp(sort, HJ_ATTR_to_apply),
+                                 &order) &&
+           order.key != k;
+}
+
+bool hj_iota_is_counted(const hj_instr *iota)
+{
+    if (iota->op != HJ_OP_iota || !iota->nusers || iota == iota->comp->root)
+        return false;
+    for (int i = 0; i < iota->nusers; i++) {
+        const hj_instr *user = iota->users[i];
+        for (int k = 0; k < user->noperands; k++)
+            if (user->operands[k] == iota &&
+                (user->op != HJ_OP_sort || !hj_sort_counts(user, k)))
+                return false;
+    }
+    return true;
+}
+
 bool hj_instr_is_topk_call(const hj_instr *in)
 {
     const char *target = hj_instr_text(in, HJ_ATTR_custom_call_target);

@@ -54,6 +54,19 @@ typedef struct hj_comparator {
  * strictly-greater of one key? */
 bool hj_comp_is_comparator(const hj_comp *comp, hj_comparator *out);
 
+/* A sort that gives the first elements of each row only? */
+static inline bool hj_sort_has_k(const hj_instr *in)
+{
+    return in->op == HJ_OP_sort && hj_instr_has_attr(in, HJ_ATTR_k);
+}
+
+/* Is operand k of a sort an iota along the dimension that is sorted, integers
+ * that the comparator does not look at? */
+bool hj_sort_counts(const hj_instr *sort, int k);
+/* Is `iota` such an operand of all its users, which therefore need not be made?
+ */
+bool hj_iota_is_counted(const hj_instr *iota);
+
 /* Is `in` XLA's custom call "TopK", with shapes that fit: (values, indices) of
  * the first k along the last dimension of its one operand? */
 bool hj_instr_is_topk_call(const hj_instr *in);

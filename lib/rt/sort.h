@@ -2,10 +2,12 @@
  *
  * Operands are dense row-major arrays of one shape, seen as [nouter, n,
  * ninner]; each of the nouter * ninner rows runs along n, and all operands
- * are permuted alike.  Results go to other arrays or back to the same ones.
+ * are permuted alike.  Of each row the first k are wanted: results are
+ * [nouter, k, ninner], in other arrays or, if k is n, in the same ones.
  *
- * Two ways.  Where the compiler recognised the comparator it passes keys, and
- * rows are sorted by radix.  Otherwise the comparator is called, and the
+ * Three ways.  Where the compiler recognised the comparator it passes keys, and
+ * rows are sorted by radix; if k is small, the first k are found in one walk
+ * along the row.  Otherwise the comparator is called, and the
  * order of calls is pinned, because a comparator may contradict itself (NaN
  * with less-than) and the result must not depend on who sorts:
  *
@@ -52,6 +54,7 @@ typedef struct hj_rt_sort_key {
 
 typedef struct hj_rt_sort_spec {
     int64_t nouter, n, ninner;
+    int64_t k; /* of each row the first so many are wanted, n at most */
     int32_t noperands;
     int32_t nkeys;                 /* 0: only `less` knows */
     const int64_t *element_nbytes; /* of each operand */
@@ -65,6 +68,8 @@ int64_t hj_rt_sort_scratch_nbytes(const hj_rt_sort_spec *spec);
 /* Sorts.  in[k] and out[k] are the same array or do not overlap; they need
  * the alignment of their elements.
  *
+ *   in       NULL: an operand that nobody made, integers which number the
+ *            elements of each row from 0; never one with a key.
  *   less     called where nkeys is 0 or a row of `ieee` keys holds a NaN;
  *            may be NULL elsewhere.
  *   scratch  64-byte aligned, hj_rt_sort_scratch_nbytes(spec).

@@ -7,118 +7,25 @@
  */
 #include "rt/look.h"
 #include "rt/parallel.h"
-#include "rt/sort_row.h"
+#include "rt/sort_code.h"
 
 #include <string.h>
 
-#define INLINE static inline __attribute__((always_inline))
-
-/* Orders as masks, so that one loop without branches serves all of them:
- * a negative code's other bits are flipped, then `flip` is applied. */
-typedef struct rule {
-    uint64_t sign, magnitude; /* the bits of an element */
-    uint64_t inf;             /* a greater magnitude is a NaN */
-    uint64_t zero_sign;       /* `sign` if -0 differs from +0 */
-    uint64_t flip, flip_negative;
-} rule;
+#define INLINE HJ_SORT_INLINE
 
 enum { PIECE = HJ_RT_LOOK_STEPS }; /* elements between two looks */
 
-/* What a row's keys turned out to be. */
-typedef struct finding {
-    uint64_t nan;   /* not 0: there is a NaN */
-    uint64_t lossy; /* not 0: keys do not give all elements back */
-} finding;
-
-static rule rule_of(const hj_rt_sort_key *key, int64_t nbytes)
-{
-    uint64_t sign = (uint64_t)1 << (8 * nbytes - 1);
-    rule r = { .sign = sign,
-               .magnitude = sign - 1,
-               .inf = UINT64_MAX,
-               .zero_sign = sign };
-
-    if (key->order != HJ_SORT_unsigned)
-        r.flip = sign;
-    if (key->order != HJ_SORT_unsigned && key->order != HJ_SORT_signed)
-        r.flip_negative = r.magnitude;
-    if (key->order == HJ_SORT_ieee || key->order == HJ_SORT_canonical) {
-        r.inf = key->inf_code;
-        r.zero_sign = 0;
-    }
-    if (key->descending)
-        r.flip ^= sign | r.magnitude;
-    return r;
-}
-
-INLINE uint64_t load(const char *p, int64_t nbytes)
-{
-    uint8_t u8;
-    uint16_t u16;
-    uint32_t u32;
-    uint64_t u64;
-
-    switch (nbytes) {
-    case 1:
-        return memcpy(&u8, p, 1), u8;
-    case 2:
-        return memcpy(&u16, p, 2), u16;
-    case 4:
-        return memcpy(&u32, p, 4), u32;
-    default:
-        return memcpy(&u64, p, 8), u64;
-    }
-}
-
-INLINE void store(char *p, uint64_t bits, int64_t nbytes)
-{
-    uint8_t u8 = (uint8_t)bits;
-    uint16_t u16 = (uint16_t)bits;
-    uint32_t u32 = (uint32_t)bits;
-
-    switch (nbytes) {
-    case 1:
-        memcpy(p, &u8, 1);
-        break;
-    case 2:
-        memcpy(p, &u16, 2);
-        break;
-    case 4:
-        memcpy(p, &u32, 4);
-        break;
-    default:
-        memcpy(p, &bits, 8);
-    }
-}
-
-INLINE uint64_t to_key(uint64_t bits, const rule *r, finding *found)
-{
-    uint64_t magnitude = bits & r->magnitude;
-    uint64_t nan = -(uint64_t)(magnitude > r->inf);
-    uint64_t keep = magnitude ? UINT64_MAX : r->zero_sign;
-    uint64_t plain = ((bits & keep) & ~nan) | (r->magnitude & nan);
-
-    found->nan |= nan;
-    found->lossy |= plain ^ bits;
-    return plain ^ r->flip ^ (plain & r->sign ? r->flip_negative : 0);
-}
-
-INLINE uint64_t from_key(uint64_t key, const rule *r)
-{
-    uint64_t bits = key ^ r->flip;
-
-    return bits ^ (bits & r->sign ? r->flip_negative : 0);
-}
-
 /* Keys of up to 4 bytes become uint32_t, of 8 bytes uint64_t. */
-INLINE finding fill(void *keys, const char *in, int64_t stride, int64_t n,
-                    const rule *rules, int64_t nbytes)
+INLINE hj_sort_finding fill(void *keys, const char *in, int64_t stride,
+                            int64_t n, const hj_sort_rule *rules,
+                            int64_t nbytes)
 {
-    rule r = *rules;
-    finding found = { 0, 0 };
+    hj_sort_rule r = *rules;
+    hj_sort_finding found = { 0, 0 };
 
     for (int64_t i = 0; i < n; i++) {
-        uint64_t key = to_key(load(in + i * stride, nbytes), &r, &found);
+        uint64_t key =
+            hj_sort_to_key(hj_sort_load(in + i * stride, nbytes), &r, &found);
         if (nbytes == 8)
             ((uint64_t *)keys)[i] = key;
         else
@@ -127,8 +34,9 @@ INLINE finding fill(void *keys, const char *in, int64_t stride, int64_t n,
     return found;
 }
 
-static finding fill_keys(void *keys, const char *in, int64_t stride, int64_t n,
-                         const rule *r, int64_t nbytes)
+static hj_sort_finding fill_keys(void *keys, const char *in, int64_t stride,
+                                 int64_t n, const hj_sort_rule *r,
+                                 int64_t nbytes)
 {
     switch (nbytes) {
     case 1:
@@ -143,19 +51,19 @@ static finding fill_keys(void *keys, const char *in, int64_t stride, int64_t n,
 }
 
 INLINE void unfill(char *out, int64_t stride, const void *keys, int64_t n,
-                   const rule *rules, int64_t nbytes)
+                   const hj_sort_rule *rules, int64_t nbytes)
 {
-    rule r = *rules;
+    hj_sort_rule r = *rules;
 
     for (int64_t i = 0; i < n; i++) {
         uint64_t key = nbytes == 8 ? ((const uint64_t *)keys)[i]
                                    : ((const uint32_t *)keys)[i];
-        store(out + i * stride, from_key(key, &r), nbytes);
+        hj_sort_store(out + i * stride, hj_sort_from_key(key, &r), nbytes);
     }
 }
 
 static void unfill_keys(char *out, int64_t stride, const void *keys, int64_t n,
-                        const rule *r, int64_t nbytes)
+                        const hj_sort_rule *r, int64_t nbytes)
 {
     switch (nbytes) {
     case 1:
@@ -273,13 +181,12 @@ static sorter sorter_of(const hj_sort_row *row)
 /* Where operand k's row begins, and how far apart its elements are. */
 static const char *row_in(const sorter *s, int k)
 {
-    return (const char *)s->row->in[k] +
-           s->row->first * element_nbytes(s->spec, k);
+    return hj_sort_row_in(s->row, k);
 }
 
 static char *row_out(const sorter *s, int k)
 {
-    return (char *)s->row->out[k] + s->row->first * element_nbytes(s->spec, k);
+    return hj_sort_row_out(s->row, k);
 }
 
 static int64_t row_stride(const sorter *s, int k)
@@ -287,33 +194,34 @@ static int64_t row_stride(const sorter *s, int k)
     return s->spec->ninner * element_nbytes(s->spec, k);
 }
 
-static finding fill_operand_keys(const sorter *s, int key, const rule *r,
-                                 void *keys)
+static hj_sort_finding fill_operand_keys(const sorter *s, int key,
+                                         const hj_sort_rule *r, void *keys)
 {
     int k = s->spec->keys[key].operand;
     int64_t nbytes = element_nbytes(s->spec, k), now;
     hj_rt_look look = hj_rt_look_begin(s->row->run);
-    finding all = { 0, 0 };
+    hj_sort_finding all = { 0, 0 };
 
     for (int64_t i = 0; i < s->n && !hj_rt_look_after(&look, PIECE); i += now) {
         now = s->n - i < PIECE ? s->n - i : PIECE;
-        finding found = fill_keys((char *)keys + i * (nbytes == 8 ? 8 : 4),
-                                  row_in(s, k) + i * row_stride(s, k),
-                                  row_stride(s, k), now, r, nbytes);
+        hj_sort_finding found =
+            fill_keys((char *)keys + i * (nbytes == 8 ? 8 : 4),
+                      row_in(s, k) + i * row_stride(s, k), row_stride(s, k),
+                      now, r, nbytes);
         all.nan |= found.nan;
         all.lossy |= found.lossy;
     }
     return all;
 }
 
-static void unfill_operand_keys(const sorter *s, int k, const rule *r,
+static void unfill_operand_keys(const sorter *s, int k, const hj_sort_rule *r,
                                 const void *keys, int64_t nbytes)
 {
     hj_rt_look look = hj_rt_look_begin(s->row->run);
-    int64_t now;
+    int64_t now, n = s->spec->k;
 
-    for (int64_t i = 0; i < s->n && !hj_rt_look_after(&look, PIECE); i += now) {
-        now = s->n - i < PIECE ? s->n - i : PIECE;
+    for (int64_t i = 0; i < n && !hj_rt_look_after(&look, PIECE); i += now) {
+        now = n - i < PIECE ? n - i : PIECE;
         unfill_keys(row_out(s, k) + i * row_stride(s, k), row_stride(s, k),
                     (const char *)keys + i * (nbytes == 8 ? 8 : 4), now, r,
                     nbytes);
@@ -328,7 +236,7 @@ static void *sort_items(const sorter *s, hj_sort_item kind, void *items,
 }
 
 /* The keys are in a. */
-static bool sort_keys_only(const sorter *s, const rule *r)
+static bool sort_keys_only(const sorter *s, const hj_sort_rule *r)
 {
     int64_t nbytes = key_nbytes(s->spec, 0);
     const void *sorted = sort_items(
@@ -342,7 +250,7 @@ static bool sort_keys_only(const sorter *s, const rule *r)
 
 /* The operand, other than the key, whose elements are the payload of pairs of
  * 32 bits; the key itself if there is no other; -1 if that does not do. */
-static int payload_operand(const sorter *s, const finding *found)
+static int payload_operand(const sorter *s, const hj_sort_finding *found)
 {
     const hj_rt_sort_spec *spec = s->spec;
     int key = spec->keys[0].operand;
@@ -361,23 +269,25 @@ INLINE void join(uint64_t *pairs, const uint32_t *keys, const char *in,
                  int64_t stride, int64_t n, int64_t nbytes)
 {
     for (int64_t i = 0; i < n; i++)
-        pairs[i] = (uint64_t)keys[i] << 32 | load(in + i * stride, nbytes);
+        pairs[i] = (uint64_t)keys[i] << 32 |
+                   (in ? hj_sort_load(in + i * stride, nbytes) : (uint32_t)i);
 }
 
 INLINE void split(char *out, int64_t stride, const uint64_t *pairs, int64_t n,
                   int64_t nbytes)
 {
     for (int64_t i = 0; i < n; i++)
-        store(out + i * stride, pairs[i], nbytes);
+        hj_sort_store(out + i * stride, pairs[i], nbytes);
 }
 
 /* Pairs of key and payload; the keys are in b. */
-static bool sort_with_payload(const sorter *s, const rule *r, int payload)
+static bool sort_with_payload(const sorter *s, const hj_sort_rule *r,
+                              int payload)
 {
     int key = s->spec->keys[0].operand;
     const char *in = row_in(s, payload);
     char *out = row_out(s, payload);
-    int64_t stride = row_stride(s, payload), n = s->n;
+    int64_t stride = row_stride(s, payload), n = s->n, k = s->spec->k;
     int64_t nbytes = element_nbytes(s->spec, payload);
     uint64_t *pairs = (uint64_t *)(void *)s->a;
     uint32_t *keys = (uint32_t *)(void *)s->b;
@@ -392,15 +302,15 @@ static bool sort_with_payload(const sorter *s, const rule *r, int payload)
     if (!pairs)
         return false;
     if (nbytes == 1)
-        split(out, stride, pairs, n, 1);
+        split(out, stride, pairs, k, 1);
     else if (nbytes == 2)
-        split(out, stride, pairs, n, 2);
+        split(out, stride, pairs, k, 2);
     else
-        split(out, stride, pairs, n, 4);
+        split(out, stride, pairs, k, 4);
     if (payload == key)
         return true;
     keys = (uint32_t *)(void *)((char *)pairs == s->a ? s->b : s->a);
-    for (int64_t i = 0; i < n; i++)
+    for (int64_t i = 0; i < k; i++)
         keys[i] = (uint32_t)(pairs[i] >> 32);
     unfill_operand_keys(s, key, r, keys, key_nbytes(s->spec, 0));
     return true;
@@ -422,8 +332,11 @@ INLINE void gather_range(const gather *g, int64_t begin, int64_t end,
     for (int64_t i = begin; i < end; i++) {
         uint64_t at = g->is_wide ? ((const hj_sort_pair *)g->pairs)[i].payload
                                  : (uint32_t)((const uint64_t *)g->pairs)[i];
-        memcpy(g->out + i * g->out_stride, g->in + (int64_t)at * g->in_stride,
-               (size_t)nbytes);
+        if (g->in)
+            memcpy(g->out + i * g->out_stride,
+                   g->in + (int64_t)at * g->in_stride, (size_t)nbytes);
+        else
+            hj_sort_store(g->out + i * g->out_stride, at, nbytes);
     }
 }
 
@@ -456,29 +369,41 @@ static void gather_part(void *context, int64_t begin, int64_t end)
         gather_piece(g, begin, end - begin < PIECE ? end : begin + PIECE);
 }
 
+void hj_sort_gather(const hj_sort_row *row, int k, const char *in,
+                    int64_t in_stride, const void *pairs, bool is_wide)
+{
+    int64_t nbytes = row->spec->element_nbytes[k];
+    gather g = { .run = row->run,
+                 .pairs = pairs,
+                 .is_wide = is_wide,
+                 .in = in,
+                 .out = hj_sort_row_out(row, k),
+                 .in_stride = in_stride,
+                 .out_stride = row->spec->ninner * nbytes,
+                 .nbytes = nbytes };
+
+    if (row->nparts == 1)
+        gather_part(&g, 0, row->spec->k);
+    else
+        hj_rt_parallel(row->run, gather_part, &g, row->spec->k, row->nparts);
+}
+
 static void gather_operand(const sorter *s, int k, const void *pairs,
                            bool is_wide)
 {
-    gather g = { .run = s->row->run,
-                 .pairs = pairs,
-                 .is_wide = is_wide,
-                 .in = row_in(s, k),
-                 .out = row_out(s, k),
-                 .in_stride = row_stride(s, k),
-                 .out_stride = row_stride(s, k),
-                 .nbytes = element_nbytes(s->spec, k) };
+    int64_t nbytes = element_nbytes(s->spec, k), stride = row_stride(s, k);
+    const char *in = row_in(s, k);
 
-    if (g.in == g.out) { /* sorted in place: read from a copy */
+    if (in == row_out(s, k)) { /* sorted in place: read from a copy */
         char *copy = pairs == s->a ? s->b : s->a;
-        if (g.nbytes > largest_item_nbytes(s->spec))
+        if (nbytes > largest_item_nbytes(s->spec))
             copy = s->extra;
         for (int64_t i = 0; i < s->n; i++)
-            memcpy(copy + i * g.nbytes, g.in + i * g.in_stride,
-                   (size_t)g.nbytes);
-        g.in = copy;
-        g.in_stride = g.nbytes;
+            memcpy(copy + i * nbytes, in + i * stride, (size_t)nbytes);
+        in = copy;
+        stride = nbytes;
     }
-    hj_rt_parallel(s->row->run, gather_part, &g, s->n, s->row->nparts);
+    hj_sort_gather(s->row, k, in, stride, pairs, is_wide);
 }
 
 /* Gives the pairs in a the keys in b.  `is_first`: they have no index yet. */
@@ -511,7 +436,7 @@ static bool sort_with_index(const sorter *s)
 
     for (int key = s->spec->nkeys - 1; key >= 0; key--) {
         int64_t nbytes = key_nbytes(s->spec, key);
-        rule r = rule_of(&s->spec->keys[key], nbytes);
+        hj_sort_rule r = hj_sort_rule_of(&s->spec->keys[key], nbytes);
         fill_operand_keys(s, key, &r, other);
         set_keys(s, items, other, is_wide, nbytes == 8,
                  key == s->spec->nkeys - 1);
@@ -531,12 +456,12 @@ static bool sort_with_index(const sorter *s)
 bool hj_sort_row_by_keys(const hj_sort_row *row, bool *needs_less)
 {
     sorter s = sorter_of(row);
-    finding found = { 0, 0 };
-    rule r = { 0 };
+    hj_sort_finding found = { 0, 0 };
+    hj_sort_rule r = { 0 };
 
     *needs_less = false;
     for (int key = row->spec->nkeys - 1; key >= 0; key--) {
-        r = rule_of(&row->spec->keys[key], key_nbytes(row->spec, key));
+        r = hj_sort_rule_of(&row->spec->keys[key], key_nbytes(row->spec, key));
         found = fill_operand_keys(&s, key, &r, s.b);
         if (found.nan && row->spec->keys[key].order == HJ_SORT_ieee) {
             *needs_less = true;

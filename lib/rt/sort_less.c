@@ -7,11 +7,11 @@
  */
 #include "rt/look.h"
 #include "rt/parallel.h"
-#include "rt/sort_row.h"
+#include "rt/sort_code.h"
 
 #include <string.h>
 
-#define INLINE static inline __attribute__((always_inline))
+#define INLINE HJ_SORT_INLINE
 
 enum { POLL_EVERY = 1024 /* comparisons */ };
 
@@ -193,11 +193,14 @@ static void pack(const hj_sort_row *row, const merger *m)
 
     for (int k = 0; k < spec->noperands; k++) {
         int64_t nbytes = spec->element_nbytes[k];
-        const char *in = (const char *)row->in[k] + row->first * nbytes;
+        const char *in = hj_sort_row_in(row, k);
         char *to = m->from + m->offsets[k];
         for (int64_t i = 0; i < spec->n && !hj_rt_look_after(&look, 1); i++)
-            memcpy(to + i * m->record_nbytes, in + i * spec->ninner * nbytes,
-                   (size_t)nbytes);
+            if (in)
+                memcpy(to + i * m->record_nbytes,
+                       in + i * spec->ninner * nbytes, (size_t)nbytes);
+            else
+                hj_sort_store(to + i * m->record_nbytes, (uint64_t)i, nbytes);
     }
 }
 
@@ -208,9 +211,9 @@ static void unpack(const hj_sort_row *row, const merger *m)
 
     for (int k = 0; k < spec->noperands; k++) {
         int64_t nbytes = spec->element_nbytes[k];
-        char *out = (char *)row->out[k] + row->first * nbytes;
+        char *out = hj_sort_row_out(row, k);
         const char *from = m->from + m->offsets[k];
-        for (int64_t i = 0; i < spec->n && !hj_rt_look_after(&look, 1); i++)
+        for (int64_t i = 0; i < spec->k && !hj_rt_look_after(&look, 1); i++)
             memcpy(out + i * spec->ninner * nbytes, from + i * m->record_nbytes,
                    (size_t)nbytes);
     }

@@ -20,10 +20,25 @@ typedef struct hj_sort_row {
     hj_rt_sort_less *less;
     const void *const *in;
     void *const *out;
-    int64_t first; /* index of the row's first element */
+    int64_t first;     /* index of the row's first element */
+    int64_t out_first; /* likewise, in the results */
     char *scratch;
     int nparts; /* 1: this thread alone */
 } hj_sort_row;
+
+/* Where operand k's row begins (NULL: it numbers its elements), and its
+ * result's. */
+static inline const char *hj_sort_row_in(const hj_sort_row *row, int k)
+{
+    const char *in = row->in[k];
+
+    return in ? in + row->first * row->spec->element_nbytes[k] : NULL;
+}
+
+static inline char *hj_sort_row_out(const hj_sort_row *row, int k)
+{
+    return (char *)row->out[k] + row->out_first * row->spec->element_nbytes[k];
+}
 
 /* By comparator.  Returns false if the run stopped. */
 bool hj_sort_row_by_less(const hj_sort_row *row);
@@ -31,9 +46,18 @@ bool hj_sort_row_by_less(const hj_sort_row *row);
  * nothing if the keys cannot tell the order. */
 bool hj_sort_row_by_keys(const hj_sort_row *row, bool *needs_less);
 
+/* Is k small enough for the next one? */
+bool hj_sort_picks(const hj_rt_sort_spec *spec);
+/* The first k of the rows [begin, end), in one walk along each; `row` is any
+ * of them.  Returns false if the run stopped. */
+bool hj_sort_rows_by_picks(const hj_sort_row *row, int64_t begin, int64_t end);
+/* The row `i` of all. */
+hj_sort_row hj_sort_row_at(const hj_sort_row *row, int64_t i);
+
 /* Scratch of one row; the sizes may be SIZE_MAX and more as doubles. */
 double hj_sort_less_scratch(const hj_rt_sort_spec *spec);
 double hj_sort_keys_scratch(const hj_rt_sort_spec *spec);
+double hj_sort_picks_scratch(const hj_rt_sort_spec *spec);
 
 /* What radix sort moves. */
 typedef enum hj_sort_item {
@@ -58,6 +82,11 @@ void *hj_sort_items(hj_run *run, hj_sort_item kind, void *items, void *tmp,
 void *hj_sort_digits(hj_run *run, hj_sort_item kind, void *items, void *tmp,
                      int64_t n, int ndigits, int64_t *counts);
 size_t hj_sort_item_nbytes(hj_sort_item kind);
+/* Operand k of a row to its result, in the order of the indices that are the
+ * payload of `pairs`: hj_sort_pair, if `is_wide`, or HJ_SORT_PAIR32.  `in` has
+ * the elements, or is NULL: their numbers. */
+void hj_sort_gather(const hj_sort_row *row, int k, const char *in,
+                    int64_t in_stride, const void *pairs, bool is_wide);
 
 /* All ones or none.  Which of two elements goes first cannot be predicted, so
  * no branch may depend on it; the barrier keeps the compiler from making one.

@@ -43,9 +43,12 @@ static bool may_overwrite(hj_planner *p, const hj_instr *in, int leaf, int web)
     return true;
 }
 
-/* A sort takes operand `leaf` to result `leaf` before it begins. */
+/* A sort takes operand `leaf` to result `leaf` before it begins, if it gives
+ * all elements. */
 static bool may_sort_there(hj_planner *p, const hj_instr *in, int leaf, int web)
 {
+    if (hj_instr_has_attr(in, HJ_ATTR_k))
+        return false;
     for (int k = 0; k < in->noperands; k++)
         if (k != leaf &&
             hj_web_find(p, hj_plan_source(p, in->operands[k], 0)) == web)

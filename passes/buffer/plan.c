@@ -4,6 +4,8 @@
  * with the copies that are left, offsets. */
 #include "passes/buffer/plan_internal.h"
 
+#include "ir/recognise.h"
+
 #include <string.h>
 
 static hj_step *add_step(hj_planner *p, hj_plan_comp *pc, hj_step_kind kind,
@@ -240,7 +242,7 @@ static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
     default:
         break;
     }
-    if (hj_plan_is_alias(in))
+    if (hj_plan_is_alias(in) || hj_iota_is_counted(in))
         return NULL;
     if (op->family == HJ_FAMILY_comm && op->jit == HJ_JIT_plan)
         return add_comm(p, pc, in);

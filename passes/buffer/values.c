@@ -4,6 +4,8 @@
 #include "passes/buffer/plan_internal.h"
 #include "passes/executed.h"
 
+#include "ir/recognise.h"
+
 #include <string.h>
 
 bool hj_plan_is_alias(const hj_instr *in)
@@ -48,7 +50,8 @@ int hj_plan_add_value(hj_planner *p, const hj_instr *instr, int leaf,
     hj_value v = { .instr = instr, .leaf = leaf, .dtype = shape->dtype };
 
     v.slot.is_scalar = hj_shape_is_register(shape);
-    v.slot.nbytes = hj_shape_is_array(shape) ? hj_shape_nbytes(shape) : 0;
+    if (hj_shape_is_array(shape) && !hj_iota_is_counted(instr))
+        v.slot.nbytes = hj_shape_nbytes(shape);
     return add_value(p, &v);
 }
 

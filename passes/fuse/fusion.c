@@ -3,14 +3,15 @@
  *
  * Before: expanded module; each executed computation has one caller.
  * After:  arrays are made by fusions, sort, custom calls and control flow
- *         only; reshapes and copies that stand alone are names for their
- *         operand's memory; rank-0 arithmetic stays as it is.
- * Cost:   near-linear: groups are bounded.
+ *         only, and an iota that sorts alone count with by nobody; reshapes and
+ * copies that stand alone are names for their operand's memory; rank-0
+ * arithmetic stays as it is. Cost:   near-linear: groups are bounded.
  *
  * Walks each computation from its end; what is needed and not yet part of a
  * group starts one (group.h says what joins).  Then groups are merged into
  * kernels with several results (merge.h), which may reorder the list.
  */
+#include "ir/recognise.h"
 #include "passes/executed.h"
 #include "passes/fuse/merge.h"
 #include "passes/fuse/row.h"
@@ -68,7 +69,8 @@ static void find_groups(fuser *f, hj_comp *comp)
     for (hj_instr *in = comp->last; in; in = in->prev) {
         if (!is_needed(f, in) && hj_is_pure(in))
             continue;
-        if (hj_fuse_is_kernel_op(in) && !hj_is_same_memory(in)) {
+        if (hj_fuse_is_kernel_op(in) && !hj_is_same_memory(in) &&
+            !hj_iota_is_counted(in)) {
             start_group(f, in);
             continue;
         }

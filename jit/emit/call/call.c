@@ -86,11 +86,13 @@ static void fill_spec(const hj_instr *sort, hj_rt_sort_spec *spec,
     const hj_shape *shape = sort->operands[0]->shape;
     int64_t d = hj_instr_ints(sort, HJ_ATTR_dimensions).at[0];
 
-    *spec = (hj_rt_sort_spec){ .nouter = 1,
-                               .n = shape->dims[d],
-                               .ninner = 1,
-                               .noperands = sort->noperands,
-                               .element_nbytes = nbytes };
+    *spec =
+        (hj_rt_sort_spec){ .nouter = 1,
+                           .n = shape->dims[d],
+                           .ninner = 1,
+                           .k = hj_instr_int(sort, HJ_ATTR_k, shape->dims[d]),
+                           .noperands = sort->noperands,
+                           .element_nbytes = nbytes };
     for (int i = 0; i < shape->rank; i++) {
         if (i < d)
             spec->nouter *= shape->dims[i];

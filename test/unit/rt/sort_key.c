@@ -153,17 +153,33 @@ static const type *payload_type(int i)
     return i % 5 == 4 ? &large : &types[i % 5];
 }
 
-/* A problem with one key, operand `key` of `noperands`. */
-static void check_one_key(hj_run *run, const type *t, int order, int64_t n,
-                          int variant, uint64_t *state)
+/* Numbers the elements of each row. */
+static void count(problem *p, int operand)
 {
-    problem p = { .less = call_less, .in_place = variant & 1 };
+    const hj_rt_sort_spec *spec = &p->spec;
+
+    for (int64_t i = 0; i < problem_nelems(p); i++) {
+        int64_t at = i / spec->ninner % spec->n;
+        memcpy(p->in[operand] + i * p->sizes[operand], &at,
+               (size_t)p->sizes[operand]);
+    }
+}
+
+/* A problem with one key, operand `key` of `noperands`; in some an operand that
+ * numbers its elements. */
+static void check_one_key(hj_run *run, const type *t, int order, int64_t n,
+                          int64_t k_wanted, int variant, uint64_t *state)
+{
+    problem p = { .less = call_less, .in_place = variant & 1 && k_wanted == n };
     char what[100];
     int noperands = 1 + variant / 2 % 4, key = variant / 8 % noperands;
 
     p.spec = (hj_rt_sort_spec){ .nouter = 1 + variant % 3 % 2,
                                 .n = n,
-                                .ninner = variant % 5 == 0 ? 3 : 1,
+                                .ninner = variant % 5 == 0   ? 3
+                                          : variant % 7 == 0 ? 19
+                                                             : 1,
+                                .k = k_wanted,
                                 .noperands = noperands,
                                 .nkeys = 1 };
     for (int k = 0; k < noperands; k++)
@@ -173,19 +189,27 @@ static void check_one_key(hj_run *run, const type *t, int order, int64_t n,
                                   .order = order,
                                   .descending = variant / 3 % 2,
                                   .inf_code = t->inf_code };
+    for (int k = 1; k < noperands; k++)
+        if (k != key && p.sizes[k] <= 8 && variant % 4 < 3)
+            p.counted = k;
     problem_new(&p);
     for (int k = 0; k < noperands; k++)
-        fill(&p, k, k == key ? t : payload_type(k + variant),
-             (int)(next_random(state) % 6), state);
+        if (problem_counts(&p, k))
+            count(&p, k);
+        else
+            fill(&p, k, k == key ? t : payload_type(k + variant),
+                 (int)(next_random(state) % 6), state);
     called = &p;
     problem_expect(&p, comes_before);
-    snprintf(what, sizeof what, "%s, order %d, n %lld, variant %d", t->name,
-             order, (long long)n, variant);
+    snprintf(what, sizeof what, "%s, order %d, n %lld, k %lld, variant %d",
+             t->name, order, (long long)n, (long long)k_wanted, variant);
     problem_check(&p, run, what);
     problem_free(&p);
 }
 
-static void check_all(hj_run *run, const int64_t *ns, int nns, int nvariants)
+/* k[i] of ns[i]; all of them if there is no k. */
+static void check_all(hj_run *run, const int64_t *ns, const int64_t *k, int nns,
+                      int nvariants)
 {
     uint64_t state = 7;
 
@@ -195,7 +219,8 @@ static void check_all(hj_run *run, const int64_t *ns, int nns, int nvariants)
         for (int order = first; order <= last; order++)
             for (int n = 0; n < nns; n++)
                 for (int v = 0; v < nvariants; v++)
-                    check_one_key(run, &types[i], order, ns[n], v, &state);
+                    check_one_key(run, &types[i], order, ns[n],
+                                  k ? k[n] : ns[n], v, &state);
     }
 }
 
@@ -215,7 +240,7 @@ Test(sort_key, short_rows_of_every_type_and_order, .timeout = 100)
                                   39, 40, 111, 112, 113, 399, 400, 401, 800 };
     hj_run *run = new_run(NULL, 1);
 
-    check_all(run, ns, sizeof ns / sizeof *ns, 24);
+    check_all(run, ns, NULL, sizeof ns / sizeof *ns, 24);
     hj_run_destroy(run);
 }
 
@@ -225,7 +250,7 @@ Test(sort_key, long_rows_by_one_thread, .timeout = 100)
     static const int64_t ns[] = { 2047, 2049, 8191, 33000 };
     hj_run *run = new_run(NULL, 1);
 
-    check_all(run, ns, sizeof ns / sizeof *ns, 2);
+    check_all(run, ns, NULL, sizeof ns / sizeof *ns, 2);
     hj_run_destroy(run);
 }
 
@@ -236,7 +261,34 @@ Test(sort_key, long_rows_by_several_threads, .timeout = 100)
 
     cr_assert_null(hj_rt_pool_create(3, &pool));
     hj_run *run = new_run(pool, 3);
-    check_all(run, ns, 1, 3);
+    check_all(run, ns, NULL, 1, 3);
+    hj_run_destroy(run);
+    hj_rt_pool_destroy(pool);
+}
+
+/* Few are kept sorted, many sorted now and then; a third of all are found by
+ * sorting. */
+Test(sort_key, the_first_of_short_rows, .timeout = 100)
+{
+    static const int64_t ns[] = { 1,  2,   2,   3,   5,   33,   40,  64,
+                                  70, 500, 600, 700, 700, 1100, 900, 300 };
+    static const int64_t k[] = { 0, 0, 1,  1,  2,  16, 2,  8,
+                                 7, 1, 17, 64, 87, 90, 16, 100 };
+    hj_run *run = new_run(NULL, 1);
+
+    check_all(run, ns, k, sizeof ns / sizeof *ns, 24);
+    hj_run_destroy(run);
+}
+
+Test(sort_key, the_first_of_long_rows_by_several_threads, .timeout = 100)
+{
+    static const int64_t ns[] = { 33000, 40000, 34000, 1700 };
+    static const int64_t k[] = { 5, 100, 4000, 30 };
+    hj_rt_pool *pool;
+
+    cr_assert_null(hj_rt_pool_create(3, &pool));
+    hj_run *run = new_run(pool, 3);
+    check_all(run, ns, k, sizeof ns / sizeof *ns, 3);
     hj_run_destroy(run);
     hj_rt_pool_destroy(pool);
 }
@@ -250,7 +302,7 @@ Test(sort_key, many_rows_by_several_threads, .timeout = 100)
     cr_assert_null(hj_rt_pool_create(3, &pool));
     hj_run *run = new_run(pool, 3);
     for (int ninner = 1; ninner <= 7; ninner += 6) {
-        problem p = { .spec = { 100, 200, ninner, 2, 1, NULL, NULL },
+        problem p = { .spec = { 100, 200, ninner, 200, 2, 1, NULL, NULL },
                       .sizes = { 4, 8 },
                       .keys = { { 0, HJ_SORT_ieee, 0, 0, 0x7f800000 } },
                       .less = call_less };
@@ -272,7 +324,7 @@ Test(sort_key, several_keys_are_lexicographic, .timeout = 100)
     uint64_t state = 11;
 
     for (int v = 0; v < 60; v++) {
-        problem p = { .spec = { 1, v < 30 ? 20 + v : 3000, 1 + v % 2, 4,
+        problem p = { .spec = { 1, v < 30 ? 20 + v : 3000, 1 + v % 2, 0, 4,
                                 2 + v % 2, NULL, NULL },
                       .sizes = { v % 3 ? 4 : 8, 2, 4, 16 },
                       .keys = { { 1, HJ_SORT_signed, v / 2 % 2, 0, 0 },
@@ -280,6 +332,7 @@ Test(sort_key, several_keys_are_lexicographic, .timeout = 100)
                                   0x7f800000 },
                                 { 0, HJ_SORT_unsigned, v / 8 % 2, 0, 0 } },
                       .in_place = v % 5 == 0 };
+        p.spec.k = v % 5 == 1 ? p.spec.n / 3 : p.spec.n;
         problem_new(&p);
         fill(&p, 0, v % 3 ? &types[U32] : &types[U64], 1, &state);
         fill(&p, 1, &types[U16], 1, &state);

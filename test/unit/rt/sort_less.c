@@ -143,7 +143,8 @@ static void check(hj_run *run, int64_t nouter, int64_t n, int64_t ninner,
     static const int64_t sizes[] = { 4, 1, 16, 2, 8, 3 };
     uint64_t state = (uint64_t)variant;
     int c = variant % 5, noperands = 1 + variant % 6;
-    problem p = { .spec = { nouter, n, ninner, noperands, 0, NULL, NULL },
+    problem p = { .spec = { nouter, n, ninner, variant % 7 == 1 ? n / 2 : n,
+                            noperands, 0, NULL, NULL },
                   .less = comparators[c].less,
                   .in_place = variant % 7 == 0 };
 
@@ -190,7 +191,7 @@ Test(sort_less, threads_do_not_change_the_result, .timeout = 100)
 Test(sort_less, equal_elements_keep_their_order)
 {
     hj_run *run = new_run(NULL, 1);
-    problem p = { .spec = { 1, 1000, 1, 2, 0, NULL, NULL },
+    problem p = { .spec = { 1, 1000, 1, 1000, 2, 0, NULL, NULL },
                   .sizes = { 4, 8 },
                   .less = float_less };
 
@@ -225,7 +226,7 @@ static bool cancelling(hj_run *run, const void *const at[])
 Test(sort_less, a_cancelled_sort_stops)
 {
     hj_run *run = new_run(NULL, 1);
-    problem p = { .spec = { 3, 100000, 1, 1, 0, NULL, NULL },
+    problem p = { .spec = { 3, 100000, 1, 100000, 1, 0, NULL, NULL },
                   .sizes = { 4 },
                   .less = cancelling };
 
@@ -244,7 +245,7 @@ Test(sort_less, a_cancelled_sort_stops)
 Test(sort_less, a_missing_comparator_is_an_error)
 {
     hj_run *run = new_run(NULL, 1);
-    problem p = { .spec = { 1, 10, 1, 1, 0, NULL, NULL }, .sizes = { 4 } };
+    problem p = { .spec = { 1, 10, 1, 10, 1, 0, NULL, NULL }, .sizes = { 4 } };
 
     problem_new(&p);
     hj_rt_run_begin(run);
@@ -259,7 +260,8 @@ Test(sort_less, a_missing_comparator_is_an_error)
 Test(sort_less, absurd_sizes_have_no_scratch)
 {
     int64_t size = 8;
-    hj_rt_sort_spec spec = { 1, INT64_MAX / 8, 1, 1, 0, &size, NULL };
+    hj_rt_sort_spec spec = { 1, INT64_MAX / 8, 1,   INT64_MAX / 8, 1,
+                             0, &size,         NULL };
 
     cr_assert_eq(hj_rt_sort_scratch_nbytes(&spec), -1);
     spec.n = 1;

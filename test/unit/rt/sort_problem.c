@@ -46,9 +46,14 @@ int64_t problem_nelems(const problem *p)
     return p->spec.nouter * p->spec.n * p->spec.ninner;
 }
 
+int64_t problem_nresults(const problem *p)
+{
+    return p->spec.nouter * p->spec.k * p->spec.ninner;
+}
+
 void problem_new(problem *p)
 {
-    int64_t nelems = problem_nelems(p);
+    int64_t nelems = problem_nelems(p), nresults = problem_nresults(p);
 
     p->spec.element_nbytes = p->sizes;
     p->spec.keys = p->keys;
@@ -56,7 +61,8 @@ void problem_new(problem *p)
         int64_t nbytes = nelems * p->sizes[k],
                 align = p->sizes[k] & -p->sizes[k];
         p->in[k] = guarded_new(nbytes, align);
-        p->out[k] = p->in_place ? p->in[k] : guarded_new(nbytes, align);
+        p->out[k] =
+            p->in_place ? p->in[k] : guarded_new(nresults * p->sizes[k], align);
         p->want[k] = malloc((size_t)nbytes + 1);
     }
     p->scratch = guarded_new(hj_rt_sort_scratch_nbytes(&p->spec), 64);
@@ -69,7 +75,7 @@ void problem_free(problem *p)
     for (int k = 0; k < p->spec.noperands; k++) {
         guarded_free(p->in[k], nelems * p->sizes[k]);
         if (!p->in_place)
-            guarded_free(p->out[k], nelems * p->sizes[k]);
+            guarded_free(p->out[k], problem_nresults(p) * p->sizes[k]);
         free(p->want[k]);
     }
     guarded_free(p->scratch, hj_rt_sort_scratch_nbytes(&p->spec));
@@ -110,12 +116,14 @@ void problem_expect(problem *p,
     for (int64_t row = 0; row < spec->nouter * spec->ninner; row++) {
         int64_t first =
             row / spec->ninner * spec->n * spec->ninner + row % spec->ninner;
+        int64_t out =
+            row / spec->ninner * spec->k * spec->ninner + row % spec->ninner;
         for (int64_t i = 0; i < spec->n; i++)
             from[i] = first + i * spec->ninner;
         merge_row(p, from, to, before);
         for (int k = 0; k < spec->noperands; k++)
-            for (int64_t i = 0; i < spec->n; i++)
-                memcpy(p->want[k] + (first + i * spec->ninner) * p->sizes[k],
+            for (int64_t i = 0; i < spec->k; i++)
+                memcpy(p->want[k] + (out + i * spec->ninner) * p->sizes[k],
                        p->in[k] + from[i] * p->sizes[k], (size_t)p->sizes[k]);
     }
     free(from);
@@ -124,15 +132,18 @@ void problem_expect(problem *p,
 
 void problem_check(problem *p, hj_run *run, const char *what)
 {
+    const void *in[MAX_OPERANDS];
+
+    for (int k = 0; k < p->spec.noperands; k++)
+        in[k] = problem_counts(p, k) ? NULL : p->in[k];
     hj_rt_run_begin(run);
-    int32_t stopped =
-        hj_rt_sort(run, &p->spec, p->less, (const void *const *)p->in,
-                   (void *const *)p->out, p->scratch);
+    int32_t stopped = hj_rt_sort(run, &p->spec, p->less, in,
+                                 (void *const *)p->out, p->scratch);
     cr_assert_eq(hj_rt_run_end(run), HJ_OK, "%s: %s", what,
                  hj_run_message(run));
     cr_assert_eq(stopped, 0);
     for (int k = 0; k < p->spec.noperands; k++)
-        for (int64_t i = 0; i < problem_nelems(p); i++)
+        for (int64_t i = 0; i < problem_nresults(p); i++)
             cr_assert_eq(
                 memcmp(p->out[k] + i * p->sizes[k],
                        p->want[k] + i * p->sizes[k], (size_t)p->sizes[k]),

@@ -297,6 +297,11 @@ Test(print, gaps)
                "operand_precision={packed_nibble,default}",
                "precision packed_nibble");
     expect_gap("f { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+               " ROOT s = pred[] compare(a, b), direction=LT }\n"
+               "ENTRY e { a = f32[2] parameter(0)\n"
+               " ROOT r = f32[1] sort(a), dimensions={0}, k=1, to_apply=f }",
+               "the first k of what is sorted");
+    expect_gap("f { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
                " ROOT s = f32[] add(a, b) }\n"
                "ENTRY e { a = f32[2] parameter(0)\n"
                " ROOT r = f32[2] all-reduce(a), replica_groups={{0,2}}, "

@@ -1,4 +1,5 @@
 /* linalg -- linear algebra, transforms, sorting, random numbers. */
+#include "ir/recognise.h"
 #include "text/stablehlo/print/export.h"
 
 static const char *flag(const hj_instr *in, hj_attr_id id)
@@ -65,6 +66,8 @@ hj_error *hj_export_sort(hj_export *x, const hj_instr *in)
     hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
     int n = 0;
 
+    if (hj_sort_has_k(in))
+        return hj_export_gap(in, "the first k of what is sorted");
     hj_export_generic(x, "stablehlo.sort", &from);
     hj_export_prop_int(x, &n, "dimension", dims.n ? dims.at[0] : 0, "i64");
     hj_export_prop_bool(x, &n, "is_stable",
