@@ -99,7 +99,8 @@ HJ_API const char *hj_pipeline_reason(int i, int step);
  *   changed  whether any pass changed anything; may be NULL.
  *
  * Errors: INVALID (no such pass, unbalanced text, a module that does not
- * verify), UNIMPLEMENTED, LIMIT, ABORTED, OUT_OF_MEMORY.  Near-linear in the module. */
+ * verify), UNIMPLEMENTED, LIMIT, ABORTED, OUT_OF_MEMORY.  Near-linear in the
+ * module. */
 HJ_API HJ_MUST_USE hj_error *
 hj_module_run_passes(hj_module *module, const char *pipeline,
                      const hj_pass_options *options, bool *changed);

@@ -42,7 +42,7 @@ typedef struct hj_entry_options {
     int nunits_max;      /* cut the entry for so many units; 1: there is one */
     hj_str *nest_text;   /* nests are printed here; NULL: not */
     const hj_map *calls; /* custom call -> hj_entry_call */
-    hj_run *run; /* that may stop the compilation; or NULL */
+    hj_run *run;         /* that may stop the compilation; or NULL */
 } hj_entry_options;
 
 /* What the rest of the compilation needs to know. */

@@ -378,7 +378,7 @@ LLVMValueRef hj_entry_listed(hj_entry *e, hj_known *known, LLVMValueRef list,
         LLVMValueRef at = hj_ll_gep_const(ll, ll->ptr, list, i);
         *known = (hj_known){ e->piece,
                              hj_ll_load(ll, ll->ptr, at, (hj_ll_access){ 0 }) };
-        LLVMPositionBuilderAtEnd(ll->builder, here);
+        hj_ll_back_to(ll, here);
     }
     return known->at;
 }
@@ -457,7 +457,7 @@ hj_lanes hj_entry_fetch(hj_entry *e, int value)
     here = hj_ll_to_head(e->ll);
     r->copy = hj_entry_load(e, dtype, in_frame(e, e->piece, r->offset - 1));
     r->copy_in = e->piece;
-    LLVMPositionBuilderAtEnd(e->ll->builder, here);
+    hj_ll_back_to(e->ll, here);
     return r->copy;
 }
 
@@ -468,5 +468,5 @@ void hj_entry_param(hj_entry *e, int value)
     LLVMBasicBlockRef here = hj_ll_to_head(e->ll);
 
     hj_entry_set(e, value, hj_entry_load(e, v->dtype, at));
-    LLVMPositionBuilderAtEnd(e->ll->builder, here);
+    hj_ll_back_to(e->ll, here);
 }

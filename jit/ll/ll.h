@@ -66,8 +66,8 @@ typedef struct hj_ll {
     struct hj_ll_look *look;   /* loops look at whether to stop; NULL: no */
     LLVMBasicBlockRef counted; /* by hj_ll_count: so many ops; parts before */
     int nops, nparts;
-    bool is_inside; /* the builder stands in the middle of a block */
-    bool is_chain; /* of scalars in a loop: what is seldom true is a branch */
+    bool is_inside; /* a block, not at its end */
+    bool is_chain;  /* of scalars in a loop: what is seldom true is a branch */
 } hj_ll;
 
 /* ---- ll.c: context and module ---- */
@@ -502,13 +502,11 @@ hj_ll_place hj_ll_enter(hj_ll *ll, LLVMValueRef function);
 void hj_ll_leave(hj_ll *ll, hj_ll_place place);
 void hj_ll_return(hj_ll *ll, LLVMValueRef value); /* NULL: void */
 
-/* What stands so far is the head of the function: further code goes to a block
- * of its own, and hj_ll_to_head can add to the head's end later.  That gives
- * the block where the builder stood; go back with LLVMPositionBuilderAtEnd. */
+/* What stands so far is the head: further code goes to a block of its own, and
+ * hj_ll_to_head adds to the head's end later; back with hj_ll_back_to. */
 void hj_ll_head_end(hj_ll *ll);
 LLVMBasicBlockRef hj_ll_to_head(hj_ll *ll);
-/* Goes to where a value of a function with a head is first known, whatever
- * function is open; gives the block as above, or NULL, for hj_ll_back_to. */
+/* To where a value of a function with a head is known, whichever is open. */
 LLVMBasicBlockRef hj_ll_to_after(hj_ll *ll, LLVMValueRef function,
                                  LLVMValueRef value);
 void hj_ll_back_to(hj_ll *ll, LLVMBasicBlockRef here);
