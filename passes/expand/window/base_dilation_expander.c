@@ -16,30 +16,17 @@
  * a band, and go together: more output features of one convolution.  Steps that
  * share no factor with the dilation leave a phase for each place of the period.
  */
-#include "passes/rewrite.h"
+#include "passes/expand/window/phases.h"
 
-__extension__ typedef __int128 wide_int;
+#include <math.h>
 
-/* Phases first ... first + n - 1 of one dimension. */
-typedef struct band {
-    int64_t first, n;
-    int64_t nresults;  /* of a phase */
-    int64_t nterms;    /* positions of the kernel; 0: there are none */
-    int64_t at, apart; /* the first one, as stored, of phase `first`; from
-                        * phase to phase */
-    int64_t low;       /* padding */
-} band;
+enum {
+    LANES = 16, /* of a vector of features */
+    MAX_CONVOLUTIONS = 1024,
+};
 
-/* One spatial dimension. */
-typedef struct axis {
-    hj_window_dim window;
-    int64_t nelems, nresults; /* of the image and the result */
-    int64_t nphases;          /* the period */
-    int64_t step;             /* of a phase: positions from term to term, */
-    int64_t stride, dilation; /* and its window's */
-    int nbands;
-    band *bands;
-} axis;
+/* Of the multiply-adds, that one convolution may have instead of many. */
+static const double MAX_MORE = 1.125;
 
 typedef struct work {
     hj_pass_ctx *cx;
@@ -48,101 +35,45 @@ typedef struct work {
     const hj_dim_labels *labels;
     int64_t ngroups;
     int n; /* spatial dimensions */
-    axis *axes;
+    hj_dilated *axes;
 } work;
-
-static int64_t common_factor(int64_t a, int64_t b)
-{
-    while (b) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-static int64_t divide_up(int64_t a, int64_t b)
-{
-    return (a + b - 1) / b;
-}
 
 /* --- phases --------------------------------------------------------------- */
 
-/* The least t >= 0 with (begin + t * by) mod n == 0, where by < n have no
- * common factor: the inverse of `by` is found as Euclid does. */
-static int64_t solve(wide_int begin, int64_t by, int64_t n)
+/* Places of the result, times vectors of features, if all phases of all
+ * dimensions are one band, over those of phases apart. */
+static double cost_of_one_band(const work *w)
 {
-    int64_t r0 = n, r1 = by, t0 = 0, t1 = 1;
-    int64_t rest = (int64_t)((n - begin % n) % n);
+    double nfeatures =
+        (double)(w->at->shape->dims[w->labels->output_feature] / w->ngroups);
+    double apart = ceil(nfeatures / LANES), nphases = 1, more = 1;
 
-    while (r1) {
-        int64_t q = r0 / r1, r2 = r0 - q * r1, t2 = t0 - q * t1;
-        r0 = r1, r1 = r2, t0 = t1, t1 = t2;
+    for (int i = 0; i < w->n; i++) {
+        const hj_dilated *x = &w->axes[i];
+        nphases *= (double)x->nphases;
+        if (x->nbands > 1)
+            more *= 1 + 1 / (double)hj_divide_up(x->nresults, x->nphases);
     }
-    return (int64_t)((wide_int)(t0 < 0 ? t0 + n : t0) * rest % n);
+    return more * ceil(nphases * nfeatures / LANES) / (nphases * apart);
 }
 
-/* The first position of the window at `begin` that meets no hole; -1: none
- * does. */
-static int64_t first_met(const axis *x, wide_int begin)
+/* Where all phases of all dimensions can be one band, they are: what is
+ * computed too much, a place more for each dimension, is cut off where the
+ * result is put in order anyway.  Not if that is much, nor where the kernel,
+ * which is put in order, too, is what most of the time is spent on. */
+static void turn_bands(const work *w)
 {
-    int64_t by = x->window.base_dilation / x->step; /* the common factor */
-
-    if (begin % by)
-        return -1;
-    int64_t t = solve(begin / by, x->dilation % x->step, x->step);
-    return t < x->window.size ? t : -1;
-}
-
-static band find_phase(const axis *x, int64_t phase)
-{
-    const hj_window_dim *w = &x->window;
-    wide_int begin = (wide_int)phase * w->stride - w->pad_low;
-    int64_t first = first_met(x, begin);
-    band out = { .first = phase, .n = 1 };
-
-    out.nresults = divide_up(x->nresults - phase, x->nphases);
-    if (first < 0)
-        return out;
-    out.nterms = (w->size - 1 - first) / x->step + 1;
-    begin += (wide_int)first * w->window_dilation;
-    out.low = (int64_t)(-begin / w->base_dilation);
-    out.at =
-        w->reversal ? w->size - 1 - first - (out.nterms - 1) * x->step : first;
-    return out;
-}
-
-/* May the next phase be part of the band? */
-static bool continues(const axis *x, const band *b, const band *next)
-{
-    int64_t apart = next->at - (b->at + (b->n - 1) * b->apart);
-
-    return next->nterms == b->nterms && next->low == b->low &&
-           (!b->nterms || x->stride == 1) && (b->n == 1 || apart == b->apart);
-}
-
-static void find_bands(work *w, axis *x)
-{
-    int64_t dilation = x->window.base_dilation;
-    int64_t by_steps = common_factor(dilation, x->window.stride);
-    int64_t by_window = common_factor(dilation, x->window.window_dilation);
-
-    x->nphases = dilation / by_steps;
-    x->stride = x->window.stride / by_steps;
-    x->step = dilation / by_window;
-    x->dilation = x->window.window_dilation / by_window;
-    if (x->nphases > x->nresults)
-        x->nphases = x->nresults;
-    x->bands = HJ_NEW_ARRAY(w->cx->scratch, band, x->nphases);
-    for (int64_t i = 0; i < x->nphases; i++) {
-        band next = find_phase(x, i);
-        band *last = x->nbands ? &x->bands[x->nbands - 1] : NULL;
-        if (last && continues(x, last, &next)) {
-            last->apart = next.at - (last->at + (last->n - 1) * last->apart);
-            last->n++;
-        } else {
-            x->bands[x->nbands++] = next;
-        }
+    if (cost_of_one_band(w) > MAX_MORE ||
+        hj_shape_nelems(w->at->operands[1]->shape) >
+            hj_shape_nelems(w->at->shape))
+        return;
+    for (int i = 0; i < w->n; i++)
+        if (w->axes[i].nbands > 1 && !hj_phases_may_turn(&w->axes[i]))
+            return;
+    for (int i = 0; i < w->n; i++) {
+        hj_dilated *x = &w->axes[i];
+        if (x->nbands > 1)
+            hj_phases_turn(w->cx->scratch, x);
     }
 }
 
@@ -151,14 +82,15 @@ static void find_axes(work *w)
     const hj_instr *in = w->at;
     const hj_window *window = &hj_instr_attr(in, HJ_ATTR_window)->u.window;
 
-    w->axes = HJ_NEW_ARRAY(w->cx->scratch, axis, w->n);
+    w->axes = HJ_NEW_ARRAY(w->cx->scratch, hj_dilated, w->n);
     for (int i = 0; i < w->n; i++) {
-        axis *x = &w->axes[i];
+        hj_dilated *x = &w->axes[i];
         x->window = window->at[i];
         x->nelems = in->operands[0]->shape->dims[w->labels->input_spatial[i]];
         x->nresults = in->shape->dims[w->labels->output_spatial[i]];
-        find_bands(w, x);
+        hj_phases_find(w->cx->scratch, x);
     }
+    turn_bands(w);
 }
 
 /* --- the part of the kernel ----------------------------------------------- */
@@ -172,8 +104,9 @@ static int axis_of(int n, const int64_t *spatial, int64_t dim)
     return -1;
 }
 
-/* Positions of phase first, or of all phases in turn. */
-static hj_instr *cut(const work *w, const band *const *bands, hj_instr *kernel)
+/* Positions of the only phase, or all from the first to the last one. */
+static hj_instr *cut(const work *w, const hj_band *const *bands,
+                     hj_instr *kernel)
 {
     int rank = kernel->shape->rank;
     hj_padding_dim *pad = HJ_NEW_ARRAY(w->cx->scratch, hj_padding_dim, rank);
@@ -188,12 +121,14 @@ static hj_instr *cut(const work *w, const band *const *bands, hj_instr *kernel)
         at[d] = (hj_slice_dim){ 0, size, 1 };
         if (i < 0)
             continue;
-        const band *b = bands[i];
-        int64_t by = b->n == 1 ? w->axes[i].step : b->apart;
-        int64_t n = b->nterms * (w->axes[i].step / (by < 0 ? -by : by));
-        at[d].start = by < 0 ? b->at + (b->n - 1) * by : b->at;
-        at[d].stride = by < 0 ? -by : by;
-        at[d].limit = at[d].start + (n - 1) * at[d].stride + 1;
+        const hj_band *b = bands[i];
+        int64_t rest = (b->n - 1) * b->apart, step = w->axes[i].step;
+        at[d].start = rest < 0 ? b->at + rest : b->at;
+        at[d].stride = b->n == 1 ? step : 1;
+        at[d].limit = at[d].start + (b->nterms - 1) * step + 1;
+        if (b->n > 1)
+            at[d].limit +=
+                (b->nterms == 1 ? (rest < 0 ? -rest : rest) : step - 1);
         if (at[d].limit <= size)
             continue;
         pad[d].high = at[d].limit - size;
@@ -225,8 +160,8 @@ static hj_instr *reshape(const work *w, hj_instr *a, const dims *d)
     return hj_rw_reshape_dims(w->at, a, d->sizes.n, d->sizes.at);
 }
 
-/* Of all phases, what belongs to those of the band. */
-static hj_instr *keep_phases(const work *w, const band *const *bands,
+/* Of all positions on the way from term to term, those of the phases. */
+static hj_instr *keep_phases(const work *w, const hj_band *const *bands,
                              const int64_t *phases, hj_instr *k)
 {
     int rank = k->shape->rank;
@@ -239,7 +174,10 @@ static hj_instr *keep_phases(const work *w, const band *const *bands,
     for (int i = 0; i < w->n; i++) {
         if (bands[i]->n == 1)
             continue;
-        at[phases[i]].limit = bands[i]->n;
+        int64_t apart =
+            bands[i]->apart < 0 ? -bands[i]->apart : bands[i]->apart;
+        at[phases[i]].limit = (bands[i]->n - 1) * apart + 1;
+        at[phases[i]].stride = apart;
         if (bands[i]->apart < 0)
             reversed[n++] = phases[i];
     }
@@ -249,7 +187,7 @@ static hj_instr *keep_phases(const work *w, const band *const *bands,
 
 /* Phases that go together become output features: of each group, phase by
  * phase. */
-static hj_instr *kernel_of(const work *w, const band *const *bands)
+static hj_instr *kernel_of(const work *w, const hj_band *const *bands)
 {
     const hj_dim_labels *l = w->labels;
     hj_instr *k = cut(w, bands, w->at->operands[1]);
@@ -261,7 +199,7 @@ static hj_instr *kernel_of(const work *w, const band *const *bands)
     for (int d = 0; d < k->shape->rank; d++) {
         int i = axis_of(w->n, l->kernel_spatial, d);
         if (i >= 0) {
-            const band *b = bands[i];
+            const hj_band *b = bands[i];
             any |= b->n > 1;
             add_dim(w, &apart, b->nterms);
             if (b->n > 1)
@@ -299,7 +237,7 @@ static hj_instr *kernel_of(const work *w, const band *const *bands)
 /* --- results -------------------------------------------------------------- */
 
 /* The dense convolution of some phases. */
-static hj_instr *convolve(const work *w, const band *const *bands)
+static hj_instr *convolve(const work *w, const hj_band *const *bands)
 {
     const hj_dim_labels *l = w->labels;
     hj_instr *in = w->at;
@@ -312,10 +250,10 @@ static hj_instr *convolve(const work *w, const band *const *bands)
     sizes[l->output_feature] =
         operands[1]->shape->dims[l->kernel_output_feature];
     for (int i = 0; i < w->n; i++) {
-        const band *b = bands[i];
-        const axis *x = &w->axes[i];
-        wide_int end = (wide_int)(b->nresults - 1) * x->stride +
-                       (wide_int)(b->nterms - 1) * x->dilation + 1;
+        const hj_band *b = bands[i];
+        const hj_dilated *x = &w->axes[i];
+        hj_wide_size end = (hj_wide_size)(b->nresults - 1) * x->stride +
+                           (hj_wide_size)(b->nterms - 1) * x->dilation + 1;
         sizes[l->output_spatial[i]] = b->nresults;
         at[i] = (hj_window_dim){
             .size = b->nterms,
@@ -338,7 +276,8 @@ static hj_instr *convolve(const work *w, const band *const *bands)
 
 /* Phases beside the places that they belong to: a dimension of the result with
  * holes is one of places and one of phases. */
-static hj_instr *lay_out(const work *w, const band *const *bands, hj_instr *y)
+static hj_instr *lay_out(const work *w, const hj_band *const *bands,
+                         hj_instr *y)
 {
     const hj_dim_labels *l = w->labels;
     int64_t *phases = HJ_NEW_ARRAY(w->cx->scratch, int64_t, w->n + 1);
@@ -377,7 +316,29 @@ static hj_instr *lay_out(const work *w, const band *const *bands, hj_instr *y)
     return reshape(w, y, &whole);
 }
 
-static hj_instr *put(const work *w, const band *const *bands, hj_instr *all,
+/* Results of one phase of each dimension where they belong, zeros between. */
+static hj_instr *spread(const work *w, const hj_band *const *bands,
+                        const hj_shape *shape, hj_instr *part)
+{
+    hj_padding_dim *pad =
+        HJ_NEW_ARRAY(w->cx->scratch, hj_padding_dim, part->shape->rank);
+    const hj_shape *number = hj_shape_new_scalar(w->arena, part->shape->dtype);
+
+    for (int i = 0; i < w->n; i++) {
+        const hj_dilated *x = &w->axes[i];
+        const hj_band *b = bands[i];
+        int64_t n = hj_divide_up(x->nresults, x->nphases);
+        pad[w->labels->output_spatial[i]] = (hj_padding_dim){
+            .low = b->first,
+            .high = (n - b->nresults + 1) * x->nphases - b->first - 1,
+            .interior = x->nphases - 1,
+        };
+    }
+    part = hj_rw_pad(w->at, part, hj_rw_number(w->at, number, 0), pad);
+    return hj_rw_reshape(w->at, part, shape);
+}
+
+static hj_instr *put(const work *w, const hj_band *const *bands, hj_instr *all,
                      hj_instr *part)
 {
     int rank = all->shape->rank, n = 0;
@@ -404,7 +365,8 @@ static hj_instr *begin_result(const work *w)
     for (int64_t i = 0; i < shape->rank; i++) {
         int k = axis_of(w->n, w->labels->output_spatial, i);
         int64_t nphases = k < 0 ? 1 : w->axes[k].nphases;
-        add_dim(w, &d, divide_up(shape->dims[i], nphases));
+        int64_t lead = k < 0 ? 0 : w->axes[k].lead;
+        add_dim(w, &d, hj_divide_up(lead + shape->dims[i], nphases));
         if (nphases > 1)
             add_dim(w, &d, nphases);
     }
@@ -423,14 +385,15 @@ static hj_instr *end_result(const work *w, hj_instr *all)
     for (int64_t i = 0; i < shape->rank; i++) {
         int k = axis_of(w->n, w->labels->output_spatial, i);
         int64_t nphases = k < 0 ? 1 : w->axes[k].nphases;
-        add_dim(w, &d, divide_up(shape->dims[i], nphases) * nphases);
-        at[i] = (hj_slice_dim){ 0, shape->dims[i], 1 };
+        int64_t lead = k < 0 ? 0 : w->axes[k].lead;
+        add_dim(w, &d, hj_divide_up(lead + shape->dims[i], nphases) * nphases);
+        at[i] = (hj_slice_dim){ lead, lead + shape->dims[i], 1 };
     }
     return hj_rw_slice(w->at, reshape(w, all, &d), at);
 }
 
 /* The next choice of bands; false: that was the last one. */
-static bool choose_next(const work *w, int *number, const band **bands)
+static bool choose_next(const work *w, int *number, const hj_band **bands)
 {
     int i = w->n;
 
@@ -441,7 +404,7 @@ static bool choose_next(const work *w, int *number, const band **bands)
     return i >= 0;
 }
 
-static bool has_terms(int n, const band *const *bands)
+static bool has_terms(int n, const hj_band *const *bands)
 {
     for (int i = 0; i < n; i++)
         if (!bands[i]->nterms)
@@ -449,21 +412,30 @@ static bool has_terms(int n, const band *const *bands)
     return true;
 }
 
+static bool is_one_phase(int n, const hj_band *const *bands)
+{
+    for (int i = 0; i < n; i++)
+        if (bands[i]->n > 1)
+            return false;
+    return true;
+}
+
 static hj_instr *expand(work *w)
 {
     int *number = HJ_NEW_ARRAY(w->cx->scratch, int, w->n);
-    const band **bands = HJ_NEW_ARRAY(w->cx->scratch, const band *, w->n);
+    const hj_band **bands = HJ_NEW_ARRAY(w->cx->scratch, const hj_band *, w->n);
 
-    find_axes(w);
     for (int i = 0; i < w->n; i++)
         bands[i] = &w->axes[i].bands[0];
-    hj_instr *all = begin_result(w);
+    hj_instr *none = begin_result(w), *all = none;
     do {
         if (!has_terms(w->n, bands))
             continue;
         hj_instr *part = convolve(w, bands);
-        part = lay_out(w, bands, part);
-        all = put(w, bands, all, part);
+        if (all == none && is_one_phase(w->n, bands))
+            all = spread(w, bands, all->shape, part);
+        else
+            all = put(w, bands, all, lay_out(w, bands, part));
     } while (choose_next(w, number, bands));
     return end_result(w, all);
 }
@@ -485,6 +457,38 @@ static bool is_wanted(const hj_instr *in)
     return false;
 }
 
+/* Each is a kernel or several. */
+static double count_convolutions(const work *w)
+{
+    double n = 1;
+
+    for (int i = 0; i < w->n; i++) {
+        int nmet = 0;
+        for (int k = 0; k < w->axes[i].nbands; k++)
+            nmet += w->axes[i].bands[k].nterms > 0;
+        n *= nmet;
+    }
+    return n;
+}
+
+static hj_error *replace(work *w)
+{
+    hj_instr *in = w->at;
+
+    find_axes(w);
+    double n = count_convolutions(w);
+    if (n > MAX_CONVOLUTIONS)
+        return hj_instr_error(in, HJ_LIMIT,
+                              "%.0f dense convolutions would be made of one "
+                              "with this base dilation and these strides; the "
+                              "limit is %d",
+                              n, MAX_CONVOLUTIONS);
+    hj_instr *out = expand(w);
+    hj_pass_fired(w->cx, "expanded", in);
+    hj_instr_replace(in, out);
+    return NULL;
+}
+
 static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     HJ_EACH_COMP (comp, module)
@@ -497,11 +501,10 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
             /* One of the two is 1. */
             w.ngroups = hj_instr_int(in, HJ_ATTR_feature_group_count, 1) *
                         hj_instr_int(in, HJ_ATTR_batch_group_count, 1);
-            hj_instr *out = hj_shape_nelems(in->shape)
-                                ? expand(&w)
-                                : hj_rw_number(in, in->shape, 0);
-            hj_pass_fired(cx, "expanded", in);
-            hj_instr_replace(in, out);
+            if (hj_shape_nelems(in->shape))
+                HJ_CHECK(replace(&w));
+            else
+                hj_instr_replace(in, hj_rw_number(in, in->shape, 0));
             *changed = true;
         }
     return NULL;
