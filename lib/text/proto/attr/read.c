@@ -52,10 +52,12 @@ static hj_error *read_enum(hj_proto_reader *r, const hj_pb_row *row,
                            int32_t number, hj_attr *to, bool *is_given)
 {
     if (row->words) {
-        for (int i = 0; i <= number && number >= 0 && row->words[i]; i++)
-            to->u.text = row->words[i];
-        if (number < 0 || !to->u.text || strcmp(to->u.text, row->words[number]))
+        int i = 0;
+        while (i < number && row->words[i])
+            i++;
+        if (i != number || !row->words[i])
             return bad_number(r, row, number);
+        to->u.text = row->words[i];
         *is_given = number != 0;
         return NULL;
     }
