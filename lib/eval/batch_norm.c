@@ -23,7 +23,7 @@ static hj_error *open_norm(const hj_instr *in, hj_literal *const *operands,
 
     for (int i = 1; i <= nper; i++)
         if (operands[i]->shape->dims[0] < n.nfeatures)
-            return hj_instr_error(in, HJ_INVALID,
+            return hj_instr_error(in, HJ_ABORTED,
                                   "operand %d has %lld numbers, for %lld "
                                   "features",
                                   i, (long long)operands[i]->shape->dims[0],
@@ -142,7 +142,7 @@ hj_error *hj_eval_batch_norm_grad(hj_eval *cx, const hj_instr *in,
 
     HJ_CHECK(open_norm(in, operands, 3, &n));
     if (hj_shape_nelems(operands[4]->shape) != nelems)
-        return hj_instr_error(in, HJ_INVALID,
+        return hj_instr_error(in, HJ_ABORTED,
                               "operands 0 and 4 differ in their sizes at run "
                               "time");
     long double *s = HJ_NEW_ARRAY(cx->arena, long double, n.nfeatures);

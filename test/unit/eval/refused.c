@@ -1,0 +1,270 @@
+/* What the evaluator says of programs whose sizes do not fit at run time, and
+ * of graphs that nobody has verified. */
+#include "graphs.h"
+#include "hlojit/text.h"
+#include "test/values/refused.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- at run time ---------------------------------------------------------- */
+
+static hj_module *parse(const char *lines)
+{
+    char text[4096];
+    hj_module *module;
+    bool is_whole = strstr(lines, "ENTRY");
+
+    snprintf(text, sizeof text, is_whole ? "%s%s" : "%sENTRY e {\n%s}\n",
+             "HloModule m\n", lines);
+    hj_error *error = hj_module_parse_hlo(text, strlen(text), NULL, &module);
+    cr_assert_null(error, "%s\n%s", text, hj_error_message(error));
+    return module;
+}
+
+static hj_error *evaluate(hj_module *module, const hj_eval_options *options)
+{
+    const hj_literal *args[8];
+    hj_literal *result;
+    hj_arena arena;
+
+    hj_arena_init(&arena, NULL);
+    for (int i = 0; i < module->entry->nparams; i++)
+        args[i] = hj_literal_new(&arena, module->entry->params[i]->shape);
+    hj_error *error = hj_eval_module(&arena, module, options, args,
+                                     module->entry->nparams, &result);
+    hj_arena_reset(&arena);
+    return error;
+}
+
+static hj_error *read(const refused *r)
+{
+    hj_module *module = parse(r->text);
+    hj_error *error = evaluate(module, NULL);
+
+    hj_module_destroy(module);
+    return error;
+}
+
+Test(eval_refused, at_run_time)
+{
+    hj_arena arena;
+    const char *wrong;
+
+    hj_arena_init(&arena, NULL);
+    int n = refused_each(&arena, HJ_SOURCE_DIR "/test/ops/refused/run_time.hlo",
+                         read, &wrong);
+    cr_expect_gt(n, 5);
+    cr_expect_str_empty(wrong, "%s", wrong);
+    hj_arena_reset(&arena);
+}
+
+/* --- told to stop --------------------------------------------------------- */
+
+static const char forever[] =
+    "c { p = s32[] parameter(0)\n ROOT t = pred[] constant(true) }\n"
+    "b { p = s32[] parameter(0)\n ROOT n = s32[] negate(p) }\n"
+    "ENTRY e { x = s32[] parameter(0)\n"
+    " ROOT w = s32[] while(x), condition=c, body=b }\n";
+
+Test(eval_refused, stopped)
+{
+    atomic_uint cancel = 1;
+    const hj_eval_options cancelled = { .cancel = &cancel };
+    const hj_eval_options late = { .deadline_ns = 1 };
+    const struct {
+        const hj_eval_options *options;
+        const char *message;
+    } rows[] = { { &cancelled, "the evaluation was cancelled" },
+                 { &late, "the evaluation ran past its deadline" } };
+
+    for (int i = 0; i < 2; i++) {
+        hj_module *module = parse(forever);
+        hj_error *error = evaluate(module, rows[i].options);
+        cr_expect_eq(hj_error_code(error), HJ_ABORTED);
+        cr_expect(strstr(hj_error_message(error), rows[i].message), "%s",
+                  hj_error_message(error));
+        hj_error_free(error);
+        hj_module_destroy(module);
+    }
+}
+
+/* --- not verified --------------------------------------------------------- */
+
+typedef void change(hj_instr *root);
+
+static void index_5(hj_instr *root)
+{
+    hj_instr_set_int(root, HJ_ATTR_index, 5);
+}
+static void one_operand_less(hj_instr *root)
+{
+    root->noperands--;
+}
+static void no_dimensions(hj_instr *root)
+{
+    hj_instr_set_ints(root, HJ_ATTR_dimensions, 0, NULL);
+}
+static void dimension_7(hj_instr *root)
+{
+    hj_instr_set_ints(root, HJ_ATTR_dimensions, 1, (int64_t[]){ 7 });
+}
+static void k_7(hj_instr *root)
+{
+    hj_instr_set_int(root, HJ_ATTR_k, 7);
+}
+static void contract_1(hj_instr *root)
+{
+    hj_instr_set_ints(root, HJ_ATTR_rhs_contracting_dims, 1, (int64_t[]){ 1 });
+}
+static void algorithm_99(hj_instr *root)
+{
+    hj_instr_set_int(root, HJ_ATTR_dot_algorithm, 99);
+}
+static void lengths(hj_instr *root)
+{
+    hj_instr_set_ints(root, HJ_ATTR_fft_length, 3, (int64_t[]){ 1, 1, 1 });
+}
+static void length_5(hj_instr *root)
+{
+    hj_instr_set_ints(root, HJ_ATTR_fft_length, 1, (int64_t[]){ 5 });
+}
+static void no_window(hj_instr *root)
+{
+    hj_attr attr = { .id = HJ_ATTR_window };
+
+    hj_instr_set_attr(root, &attr);
+}
+static void set_shape(hj_instr *in, hj_dtype dtype, int n, const int64_t *dims)
+{
+    hj_arena *arena = hj_instr_arena(in);
+
+    in->shape = hj_shape_new_array(arena, dtype, n, dims);
+}
+static void operand_from_elsewhere(hj_instr *root)
+{
+    hj_comp *other = hj_comp_new(root->comp->module, "other");
+
+    root->operands[0] =
+        hj_instr_new_param(other, 0, root->operands[0]->shape, NULL);
+}
+static void set_called(hj_instr *root, hj_comp *comp)
+{
+    hj_attr attr = { .id = HJ_ATTR_to_apply, .u.comp = comp };
+
+    hj_instr_set_attr(root, &attr);
+}
+static void calls_nothing(hj_instr *root)
+{
+    set_called(root, NULL);
+}
+static void calls_an_empty_one(hj_instr *root)
+{
+    set_called(root, hj_comp_new(root->comp->module, "none"));
+}
+static void calls_itself(hj_instr *root)
+{
+    set_called(root, root->comp);
+}
+static void predicate(hj_instr *root)
+{
+    set_shape(root->operands[0], HJ_DTYPE_pred, 1, (int64_t[]){ 2 });
+}
+
+#define X "x = f32[2] parameter(0)\n"
+#define ADD                                                                    \
+    "add { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"                  \
+    " ROOT s = f32[] add(a, b) }\n"
+#define ENTRY(body) "ENTRY e {\n" body "}\n"
+
+static const struct {
+    const char *text;
+    change *change;
+    hj_code code;
+    const char *message;
+} rows[] = {
+    { X "t = (f32[2], f32[2]) tuple(x, x)\n"
+        "ROOT r = f32[2] get-tuple-element(t), index=1\n",
+      index_5, HJ_INVALID, "the tuple has no element 5" },
+    { X "ROOT r = f32[2] add(x, x)\n", one_operand_less, HJ_INVALID,
+      "add cannot have 1 operands" },
+    { X "ROOT r = f32[2] reverse(x), dimensions={0}\n", one_operand_less,
+      HJ_INVALID, "reverse cannot have 0 operands" },
+    { X "ROOT r = s32[] get-dimension-size(x), dimensions={0}\n", no_dimensions,
+      HJ_INVALID, "one dimension is needed" },
+    { "less { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+      " ROOT s = pred[] compare(a, b), direction=LT }\n" ENTRY(
+          X "ROOT r = f32[2] sort(x), dimensions={0}, to_apply=less\n"),
+      dimension_7, HJ_INVALID, "there is no dimension 7" },
+    { X "ROOT r = (f32[1], s32[1]) topk(x), k=1, largest=true\n", k_7,
+      HJ_INVALID, "the first 7 of f32[2]" },
+    { "x = f32[2,3] parameter(0)\ny = f32[3,2] parameter(1)\n"
+      "ROOT r = f32[2,2] dot(x, y), lhs_contracting_dims={1}, "
+      "rhs_contracting_dims={0}\n",
+      contract_1, HJ_INVALID, "contracting dimensions differ" },
+    { "x = f32[2,3] parameter(0)\ny = f32[3,2] parameter(1)\n"
+      "ROOT r = f32[2,2] dot(x, y), lhs_contracting_dims={1}, "
+      "rhs_contracting_dims={0}\n",
+      algorithm_99, HJ_UNIMPLEMENTED, "this algorithm of dot" },
+    { "x = c64[4] parameter(0)\n"
+      "ROOT r = c64[4] fft(x), fft_type=FFT, fft_length={4}\n",
+      lengths, HJ_INVALID, "3 axes of 1" },
+    { "x = c64[4] parameter(0)\n"
+      "ROOT r = c64[4] fft(x), fft_type=FFT, fft_length={4}\n",
+      length_5, HJ_INVALID, "axis 0 does not have 5 elements" },
+    { ADD ENTRY(X "z = f32[] constant(0)\nROOT r = f32[1] reduce-window(x, z),"
+                  " window={size=2}, to_apply=add\n"),
+      no_window, HJ_INVALID, "the window has rank 0" },
+    { "x = f32[1,4,1] parameter(0)\ny = f32[2,1,1] parameter(1)\n"
+      "ROOT r = f32[1,3,1] convolution(x, y), window={size=2}, "
+      "dim_labels=b0f_0io->b0f\n",
+      no_window, HJ_INVALID, "the window has rank 0, not 1" },
+    { X "ROOT r = f32[2] negate(x)\n", operand_from_elsewhere, HJ_INVALID,
+      "operand 0 is not defined before it" },
+    { X "ROOT r = f32[2] negate(x)\n", predicate, HJ_UNIMPLEMENTED,
+      "negate of pred" },
+    { "f { a = f32[2] parameter(0)\n ROOT s = f32[2] negate(a) }\n" ENTRY(
+          X "ROOT r = f32[2] call(x), to_apply=f\n"),
+      calls_nothing, HJ_INVALID, "a called computation is missing" },
+    { "f { a = f32[2] parameter(0)\n ROOT s = f32[2] negate(a) }\n" ENTRY(
+          X "ROOT r = f32[2] call(x), to_apply=f\n"),
+      calls_an_empty_one, HJ_INVALID, "computation none is empty" },
+    { "f { a = f32[2] parameter(0)\n ROOT s = f32[2] negate(a) }\n" ENTRY(
+          X "ROOT r = f32[2] call(x), to_apply=f\n"),
+      calls_itself, HJ_INVALID, "computation e calls itself" },
+    { "f { a = f32[2] parameter(0)\n ROOT s = f32[2] negate(a) }\n" ENTRY(
+          X "ROOT r = f32[2] call(x), to_apply=f\n"),
+      one_operand_less, HJ_INVALID, "computation f has 1 parameters, not 0" },
+};
+
+Test(eval_refused, not_verified)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        hj_module *module = parse(rows[i].text);
+        rows[i].change(module->entry->root);
+        hj_error *error = evaluate(module, NULL);
+        cr_expect(error && hj_error_code(error) == rows[i].code &&
+                      strstr(hj_error_message(error), rows[i].message),
+                  "%s\nnot %s\nbut %s", rows[i].text, rows[i].message,
+                  hj_error_message(error));
+        hj_error_free(error);
+        hj_module_destroy(module);
+    }
+}
+
+/* --- arguments ------------------------------------------------------------ */
+
+Test(eval_refused, arguments)
+{
+    graph *g = graph_begin();
+    hj_instr *x = given(g, REALS(g, HJ_SHAPE(HJ_DTYPE_f32, 2), 1, 2));
+
+    make(g, g->entry, HJ_OP_negate, HJ_SHAPE(HJ_DTYPE_f32, 2), x, NULL, NULL);
+    g->nargs = 0;
+    fails(g, HJ_INVALID, "takes 1 arguments, not 0");
+    g->nargs = 1;
+    ((hj_literal *)(uintptr_t)g->args[0])->is_elided = true;
+    fails(g, HJ_INVALID, "argument 0 has no values");
+    graph_end(g);
+}
