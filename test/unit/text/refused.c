@@ -1,4 +1,5 @@
-/* Every program of test/text/refused: what is said of it, at its place. */
+/* Every program of test/text/refused: what is said of it by the reader or
+ * the verifier, at its place. */
 #include "test/values/refused.h"
 
 #include "hlojit/text.h"
@@ -20,7 +21,10 @@ static hj_error *read(const refused *r)
                      is_whole ? "" : before, r->text);
     cr_assert_lt(n, (int)sizeof text);
     hj_error *error = hj_module_parse_hlo(text, (size_t)n, NULL, &module);
-    cr_expect(!error || !strncmp(hj_error_message(error), "<text>:", 7),
+    if (!error)
+        error = hj_module_verify(module);
+    cr_expect(!error || !strncmp(hj_error_message(error), "<text>:", 7) ||
+                  strstr(hj_error_message(error), " (line "),
               "%s:%d: names no place: %s", r->path, r->line,
               hj_error_message(error));
     hj_module_destroy(module);
