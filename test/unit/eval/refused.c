@@ -53,7 +53,7 @@ Test(eval_refused, at_run_time)
     const char *wrong;
 
     hj_arena_init(&arena, NULL);
-    int n = refused_each(&arena, HJ_SOURCE_DIR "/test/ops/refused/run_time.hlo",
+    int n = refused_each(&arena, HJ_SOURCE_DIR "/test/refused/run_time.hlo",
                          read, &wrong);
     cr_expect_gt(n, 5);
     cr_expect_str_empty(wrong, "%s", wrong);

@@ -76,8 +76,8 @@ Test(passes_refused, programs)
     const char *wrong;
 
     hj_arena_init(&arena, NULL);
-    int n = refused_each(
-        &arena, HJ_SOURCE_DIR "/test/passes/refused/dynamic.hlo", read, &wrong);
+    int n = refused_each(&arena, HJ_SOURCE_DIR "/test/refused/passes.hlo", read,
+                         &wrong);
     cr_expect_gt(n, 5);
     cr_expect_str_empty(wrong, "%s", wrong);
     hj_arena_reset(&arena);

@@ -1,4 +1,4 @@
-/* Every program of test/text/refused: what is said of it by the reader or
+/* Every program of test/refused/text: what is said of it by the reader or
  * the verifier, at its place. */
 #include "test/values/refused.h"
 
@@ -36,7 +36,7 @@ Test(refused, files)
     glob_t found;
 
     cr_assert_eq(
-        glob(HJ_SOURCE_DIR "/test/text/refused/*.hlo", 0, NULL, &found), 0);
+        glob(HJ_SOURCE_DIR "/test/refused/text/*.hlo", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         hj_arena arena;
         const char *wrong;

@@ -1,4 +1,4 @@
-/* Every program of test/stablehlo/refused: what is said of it, at its place. */
+/* Every program of test/refused/stablehlo: what is said of it, at its place. */
 #include "test/values/refused.h"
 
 #include "hlojit/text.h"
@@ -45,7 +45,7 @@ Test(messages, files)
     glob_t found;
 
     cr_assert_eq(
-        glob(HJ_SOURCE_DIR "/test/stablehlo/refused/*.mlir", 0, NULL, &found),
+        glob(HJ_SOURCE_DIR "/test/refused/stablehlo/*.mlir", 0, NULL, &found),
         0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         hj_arena arena;

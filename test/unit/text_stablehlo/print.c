@@ -311,4 +311,41 @@ Test(print, gaps)
                "api_version=API_VERSION_NATIVE, backend_config=\"f32 f(f32)\", "
                "frontend_attributes={a=\"b\"}",
                "API_VERSION_NATIVE with frontend_attributes");
+    expect_gap("r = (f32[2], f32[2]) collective-broadcast(f32[2] a, f32[2] b), "
+               "replica_groups={{0,1}}",
+               "collective_broadcast of several arrays");
+    expect_gap("r = (f32[2], f32[2]) collective-permute(f32[2] a, f32[2] b), "
+               "source_target_pairs={{0,1}}",
+               "collective_permute of several arrays, or in place");
+    expect_gap("f { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+               " ROOT s = f32[] add(a, b) }\n"
+               "ENTRY e { a = f32[2] parameter(0)\n ROOT r = (f32[1], f32[1]) "
+               "reduce-scatter(a, a), replica_groups={{0,1}}, dimensions={0}, "
+               "to_apply=f }",
+               "reduce_scatter of several arrays");
+    expect_gap("r = f64[1,3,1] convolution(f32[1,4,1] a, f64[2,1,1] b), "
+               "window={size=2}, dim_labels=b0f_0io->b0f",
+               "convolutions of two element types");
+    expect_gap("r = f32[2] custom-call(f32[2] a), custom_call_target=\"f\", "
+               "padding_type=PADDING_SAME",
+               "custom_call with padding_type");
+    expect_gap("r = u8[<=2] sign(u8[<=2] a)",
+               "sign of arrays of u8 and of dynamic size");
+    expect_gap("r = pred[2] power(pred[2] a, pred[2] b)", "power of preds");
+    expect_gap("r = c64[4,2] fft(c64[4,2] a), fft_type=FFT, fft_length={4}, "
+               "dimensions={0}",
+               "fft of other dimensions than the last");
+    expect_gap("r = f32[2,3]{0,1} bitcast(f32[3,2]{1,0} a)",
+               "bitcasts between layouts");
+    expect_gap("r = f32[?,?] broadcast(f32[] a), dimensions={}",
+               "to an array whose sizes are unknown");
+    expect_gap("g { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+               " ROOT s = pred[] compare(a, b), direction=GE }\n"
+               "f { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"
+               " ROOT s = f32[] add(a, b) }\n"
+               "ENTRY e { a = f32[4] parameter(0)\n b = f32[2] parameter(1)\n"
+               " z = f32[] parameter(2)\n ROOT r = f32[4] "
+               "select-and-scatter(a, b, z), window={size=2 rhs_dilate=2}, "
+               "select=g, scatter=f }",
+               "select_and_scatter with dilated windows");
 }
