@@ -123,7 +123,7 @@ static const struct {
     const char *name, *fields;
     hj_code code;
     const char *message;
-} rows[] = {
+} fields[] = {
     /* windows, convolutions */
     { "cc", "16{3:0 4:1 6:2 7:0 8:1 9:0 10:1 11:2 11:3 12:2}", HJ_INVALID,
       "input, kernel and output have different spatial dimensions" },
@@ -206,9 +206,9 @@ static const struct {
 
 Test(proto_fields, of_instructions)
 {
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        expect_error(rows[i].name, rows[i].fields, rows[i].code,
-                     rows[i].message);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        expect_error(fields[i].name, fields[i].fields, fields[i].code,
+                     fields[i].message);
 }
 
 /* More dimensions than a shape may have. */
