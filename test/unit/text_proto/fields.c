@@ -123,7 +123,7 @@ static const struct {
     const char *name, *fields;
     hj_code code;
     const char *message;
-} fields[] = {
+} one_field[] = {
     /* windows, convolutions */
     { "cc", "16{3:0 4:1 6:2 7:0 8:1 9:0 10:1 11:2 11:3 12:2}", HJ_INVALID,
       "input, kernel and output have different spatial dimensions" },
@@ -206,9 +206,9 @@ static const struct {
 
 Test(proto_fields, of_instructions)
 {
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        expect_error(fields[i].name, fields[i].fields, fields[i].code,
-                     fields[i].message);
+    for (size_t i = 0; i < sizeof one_field / sizeof *one_field; i++)
+        expect_error(one_field[i].name, one_field[i].fields, one_field[i].code,
+                     one_field[i].message);
 }
 
 /* More dimensions than a shape may have. */
