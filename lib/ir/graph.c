@@ -94,15 +94,22 @@ static void add_user(hj_instr *operand, hj_instr *user)
     operand->users[operand->nusers++] = user;
 }
 
-/* Searched from the back: passes mostly drop users that they added last.  Not a
- * user: nothing happens. */
+/* Searched from the last place on to both sides, and from the back: passes drop
+ * users in the order of the list, backwards, or those that they added last.
+ * Not a user: nothing happens. */
 static void drop_user(hj_instr *operand, const hj_instr *user)
 {
-    for (int i = operand->nusers - 1; i >= 0; i--) {
-        if (operand->users[i] != user)
-            continue;
-        operand->users[i] = operand->users[--operand->nusers];
-        return;
+    int n = operand->nusers, hint = operand->users_hint;
+
+    for (int d = 0; d < n; d++) {
+        int near[3] = { hint + d, hint - d, n - 1 - d };
+        for (int k = 0; k < 3; k++)
+            if (near[k] >= 0 && near[k] < n &&
+                operand->users[near[k]] == user) {
+                operand->users[near[k]] = operand->users[--operand->nusers];
+                operand->users_hint = near[k];
+                return;
+            }
     }
 }
 

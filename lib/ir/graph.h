@@ -35,6 +35,7 @@ struct hj_instr {
     int noperands;
     hj_instr **users;
     int nusers, users_room;
+    int users_hint; /* where one was dropped last */
     hj_attr *attrs;
     int nattrs;
     hj_literal *literal; /* of a constant */
