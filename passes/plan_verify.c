@@ -35,6 +35,7 @@ typedef struct checker {
     const hj_plan *plan;
     memory now;
     int depth;
+    int *reader; /* by value: operand + 1 of the step that is looked at, or 0 */
     int *results_over; /* by parameter leaf: result leaf + 1, or 0; NULL: no
                         * parameter is donated */
 } checker;
@@ -203,20 +204,58 @@ static hj_error *check_in_place(const checker *c, const hj_step *step, int k,
     return bad(step->instr, "a result lies over an operand");
 }
 
+/* Of what the memory of result `l` holds, all that the step reads. */
+static hj_error *check_over(const checker *c, const hj_step *step,
+                            const int *next, int l)
+{
+    const memory *m = &c->now;
+
+    if (!has_place(c, slot_of(c, step->results[l])))
+        return NULL;
+    place p = place_of(c, step->results[l]);
+    for (int i = find_place(m, &p); i < m->at.n && overlap(&m->at.at[i], &p);
+         i++)
+        for (int k = c->reader[m->at.at[i].value]; k; k = next[k - 1])
+            HJ_CHECK(check_in_place(c, step, k - 1, l));
+    return NULL;
+}
+
+/* Before results are written: the operands are in memory. */
+static hj_error *check_all_over(checker *c, const hj_step *step)
+{
+    int *next = HJ_NEW_ARRAY(&c->arena, int, step->noperands + 1);
+    hj_error *error = NULL;
+
+    for (int k = 0; k < step->noperands; k++) {
+        next[k] = c->reader[step->operands[k]];
+        c->reader[step->operands[k]] = k + 1;
+    }
+    for (int l = 0; l < step->nresults && !error; l++)
+        error = check_over(c, step, next, l);
+    for (int k = 0; k < step->noperands; k++)
+        c->reader[step->operands[k]] = 0;
+    return error;
+}
+
+static hj_error *write_results(checker *c, const hj_step *step)
+{
+    for (int l = 0; l < step->nresults; l++)
+        HJ_CHECK(write_value(c, step->instr, step->results[l]));
+    for (int l = 0; l < step->nresults; l++)
+        if (has_place(c, slot_of(c, step->results[l])) &&
+            !holds(c, step->results[l], step->results[l]))
+            return bad(step->instr, "two results in one memory");
+    return NULL;
+}
+
 static hj_error *check_plain(checker *c, const hj_step *step)
 {
     for (int k = 0; k < step->noperands; k++)
         HJ_CHECK(read_value(c, step->instr, step->operands[k]));
     for (int l = 0; l < step->nresults; l++)
-        HJ_CHECK(write_value(c, step->instr, step->results[l]));
-    for (int l = 0; l < step->nresults; l++) {
-        if (has_place(c, slot_of(c, step->results[l])) &&
-            !holds(c, step->results[l], step->results[l]))
-            return bad(step->instr, "two results in one memory");
-        for (int k = 0; k < step->noperands; k++)
-            HJ_CHECK(check_in_place(c, step, k, l));
-    }
-    return NULL;
+        HJ_CHECK(check_slot(c, step->instr, step->results[l]));
+    HJ_CHECK(check_all_over(c, step));
+    return write_results(c, step);
 }
 
 /* Result leaf `i` of a loop or branch: root leaf `i` was made where it is
@@ -399,6 +438,7 @@ static hj_error *check_plan(void *context)
     checker *c = context;
     const hj_plan_comp *entry = c->plan->entry;
 
+    c->reader = HJ_NEW_ARRAY(&c->arena, int, c->plan->values.n + 1);
     if (c->plan->donors) {
         c->results_over = HJ_NEW_ARRAY(&c->arena, int, c->plan->nparams + 1);
         for (int i = 0; i < c->plan->nresults; i++)

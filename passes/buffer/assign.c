@@ -2,6 +2,7 @@
  * block by first fit over live ranges. */
 #include "passes/buffer/plan_internal.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,21 +89,59 @@ static int by_start(const void *a, const void *b)
     return x->web < y->web ? -1 : x->web > y->web;
 }
 
-/* Live ranges by rising offset.  Puts `r` into the lowest gap that is large
- * enough. */
-static void first_fit(range **live, int *nlive, range *r)
-{
-    int64_t at = 0;
-    int i = 0;
+/* Live ranges by rising offset.  The first `ndense` lie side by side, from 0 to
+ * `top`; none ends before `first_end`. */
+typedef struct live_ranges {
+    range **at;
+    int n, ndense, first_end;
+    int64_t top;
+} live_ranges;
 
-    while (i < *nlive && live[i]->offset - at < r->nbytes) {
-        at = live[i]->offset + live[i]->nbytes;
+static void count_dense(live_ranges *live)
+{
+    while (live->ndense < live->n &&
+           live->at[live->ndense]->offset == live->top)
+        live->top += live->at[live->ndense++]->nbytes;
+}
+
+/* Takes away what is over when a range starts. */
+static void retire(live_ranges *live, int start)
+{
+    int kept = 0;
+
+    if (live->first_end >= start)
+        return;
+    live->first_end = INT_MAX;
+    for (int k = 0; k < live->n; k++)
+        if (live->at[k]->end >= start) {
+            live->at[kept++] = live->at[k];
+            if (live->at[k]->end < live->first_end)
+                live->first_end = live->at[k]->end;
+        }
+    live->n = kept;
+    live->ndense = 0;
+    live->top = 0;
+    count_dense(live);
+}
+
+/* Puts `r` into the lowest gap that is large enough. */
+static void first_fit(live_ranges *live, range *r)
+{
+    int64_t at = live->top;
+    int i = live->ndense;
+
+    while (i < live->n && live->at[i]->offset - at < r->nbytes) {
+        at = live->at[i]->offset + live->at[i]->nbytes;
         i++;
     }
     r->offset = at;
-    memmove(&live[i + 1], &live[i], (size_t)(*nlive - i) * sizeof *live);
-    live[i] = r;
-    (*nlive)++;
+    memmove(&live->at[i + 1], &live->at[i],
+            (size_t)(live->n - i) * sizeof *live->at);
+    live->at[i] = r;
+    live->n++;
+    if (r->end < live->first_end)
+        live->first_end = r->end;
+    count_dense(live);
 }
 
 static hj_error *place_temps(hj_planner *p)
@@ -132,16 +171,12 @@ static hj_error *place_temps(hj_planner *p)
     }
     if (ranges.n)
         qsort(ranges.at, (size_t)ranges.n, sizeof *ranges.at, by_start);
-    range **live = HJ_NEW_ARRAY(p->arena, range *, ranges.n);
-    int nlive = 0;
+    live_ranges live = { .at = HJ_NEW_ARRAY(p->arena, range *, ranges.n),
+                         .first_end = INT_MAX };
     for (int i = 0; i < ranges.n; i++) {
         range *r = &ranges.at[i];
-        int kept = 0;
-        for (int k = 0; k < nlive; k++)
-            if (live[k]->end >= r->start)
-                live[kept++] = live[k];
-        nlive = kept;
-        first_fit(live, &nlive, r);
+        retire(&live, r->start);
+        first_fit(&live, r);
         p->webs[r->web].offset = r->offset;
         if (r->offset + r->nbytes > p->plan->temp_nbytes)
             p->plan->temp_nbytes = r->offset + r->nbytes;
