@@ -22,44 +22,45 @@ static void add_index(part *p, const hj_ix *ix)
     p->hi = ix->hi > p->hi ? ix->hi : p->hi;
 }
 
-static part find_part(const hj_nest *nest, int buffer)
+/* By buffer. */
+static part *find_parts(const hj_nest *nest)
 {
-    part p = { INT64_MAX, INT64_MIN };
+    part *parts = HJ_NEW_ARRAY(nest->space.arena, part, nest->buffers.n + 1);
 
+    for (int i = 0; i < nest->buffers.n; i++)
+        parts[i] = (part){ INT64_MAX, INT64_MIN };
     for (int i = 0; i < nest->exprs.n; i++) {
         const hj_expr *e = nest->exprs.at[i];
-        if (e->kind == HJ_EXPR_load && e->buffer == buffer)
-            add_index(&p, e->index);
+        if (e->kind == HJ_EXPR_load)
+            add_index(&parts[e->buffer], e->index);
     }
     for (int i = 0; i < nest->stages.n; i++)
         for (int k = 0; k < nest->stages.at[i].nstores; k++) {
             const hj_store *s = &nest->stages.at[i].stores[k];
-            if (s->buffer == buffer)
-                add_index(&p, s->index);
+            add_index(&parts[s->buffer], s->index);
         }
-    return p;
+    return parts;
 }
 
-static void move_indices(hj_nest *nest, int buffer, int64_t by)
+/* `by`: of each buffer's indices. */
+static void move_indices(hj_nest *nest, const int64_t *by)
 {
     for (int i = 0; i < nest->exprs.n; i++) {
         hj_expr *e = nest->exprs.at[i];
-        if (e->kind == HJ_EXPR_load && e->buffer == buffer)
-            e->index = hj_ix_offset(&nest->space, e->index, by);
+        if (e->kind == HJ_EXPR_load && by[e->buffer])
+            e->index = hj_ix_offset(&nest->space, e->index, by[e->buffer]);
     }
     for (int i = 0; i < nest->stages.n; i++)
         for (int k = 0; k < nest->stages.at[i].nstores; k++) {
             hj_store *s = &nest->stages.at[i].stores[k];
-            if (s->buffer == buffer)
-                s->index = hj_ix_offset(&nest->space, s->index, by);
+            if (by[s->buffer])
+                s->index = hj_ix_offset(&nest->space, s->index, by[s->buffer]);
         }
 }
 
-static bool rebase_buffer(hj_nest *nest, int buffer)
+/* How far its indices move goes to `by`. */
+static bool rebase_buffer(hj_nest_buffer *b, part p, int64_t *by)
 {
-    hj_nest_buffer *b = &nest->buffers.at[buffer];
-    part p = find_part(nest, buffer);
-
     if ((b->kind != HJ_BUFFER_in && b->kind != HJ_BUFFER_out) || b->literal ||
         p.lo < 0 || p.lo > p.hi || p.hi >= b->nelems)
         return false;
@@ -71,16 +72,20 @@ static bool rebase_buffer(hj_nest *nest, int buffer)
         return false;
     b->first += first;
     b->nelems = end - first;
-    move_indices(nest, buffer, -first);
+    *by = -first;
     return true;
 }
 
 bool hj_nest_rebase(hj_nest *nest)
 {
+    int64_t *by = HJ_NEW_ARRAY(nest->space.arena, int64_t, nest->buffers.n + 1);
+    const part *parts = find_parts(nest);
     bool is_changed = false;
 
     for (int i = 0; i < nest->buffers.n; i++)
-        is_changed |= rebase_buffer(nest, i);
+        is_changed |= rebase_buffer(&nest->buffers.at[i], parts[i], &by[i]);
+    if (is_changed)
+        move_indices(nest, by);
     return is_changed;
 }
 
