@@ -56,6 +56,7 @@ static const hj_step_def expand[] = {
     { "fix(algsimp,fold,cse,dce,conditional_simplify,while_simplify)",
       "expansions are written to be simple to read, not to be short" },
     { "dot_decomposer", "algsimp makes dots of convolutions" },
+    { "scatter_rows", "after algsimp, which joins transposes" },
     { "fix(algsimp,fold,cse,dce)", "reshapes and transposes around dots meet" },
     { "zero_sized_elimination", NULL },
     { "reduce_places",
