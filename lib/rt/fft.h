@@ -9,7 +9,7 @@
  *
  * Real lines of 2 h numbers are complex ones of h, pairs of neighbours, and a
  * pass that takes the spectrum of the pairs apart, or puts it together.  Those
- * of odd length are complex while they are in scratch.
+ * of odd length begin with real numbers and go on with half of the spectrum.
  *
  * A large prime p is a pass of p^2 / 2 products, or a convolution: the numbers
  * times a chirp, the roots of -k^2 / 2p; convolved with the chirp's conjugate
@@ -39,8 +39,8 @@ typedef struct hj_rt_fft_pass {
     const struct hj_rt_fft_chunk *convolution; /* its transforms, or NULL */
 } hj_rt_fft_pass;
 
-/* Odd real lines, which stand in scratch as complex ones, have h = n / 2 and
- * h + 1 numbers in their spectra.  These lie along memory. */
+/* Lines of an odd number of real ones have n / 2 + 1 numbers in their spectra.
+ * They lie along memory, or side by side. */
 typedef enum hj_rt_fft_kind {
     HJ_RT_FFT_COMPLEX,
     HJ_RT_FFT_FROM_REAL,
@@ -53,6 +53,8 @@ typedef enum hj_rt_fft_kind {
 typedef struct hj_rt_fft_chunk {
     const hj_rt_fft_pass *passes;
     int64_t n, npasses;
+    int64_t size; /* of a copy of a line in scratch */
+    int64_t fold; /* the radix that halves odd real lines, or 1 */
     int64_t in_step, in_lane, out_step, out_lane;
     int64_t kind; /* COMPLEX, FROM_ODD, TO_ODD */
     int64_t inverse;
@@ -89,10 +91,13 @@ typedef struct hj_rt_fft_sweep {
 } hj_rt_fft_sweep;
 
 /* How rows come to be complex lines in scratch, which are transformed and
- * brought back: those of odd real numbers, and convolutions.  Distances are in
+ * brought back: convolutions, and the spectra of odd real rows, of which
+ * scratch has those numbers alone that the n1 columns of one side have
+ * (lines_fold.h, r = n1).  Distances are in
  * numbers, places in bytes. */
 typedef struct hj_rt_fft_copy {
-    int64_t n, length; /* of a row; and of the line, m or n */
+    int64_t n, length; /* of a row; and of the line */
+    int64_t fold;      /* n1, or 1 */
     int64_t kind, inverse, convolves;
     int64_t in_step, out_step;
     int64_t chirp_at;    /* n numbers, in the table */

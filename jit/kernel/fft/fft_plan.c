@@ -45,33 +45,84 @@ static void need_room(hj_fft *f, int64_t n)
         f->nroom = n;
 }
 
-/* A chunk of convolutions fits the cache, or there is none. */
-static void start_chunk(hj_fft *f, int sweep, int64_t n)
+/* The radix that halves lines of n real numbers, or 1. */
+static int64_t choose_fold(int64_t n)
 {
-    hj_rt_fft_chunk *c = &f->run.sweeps[sweep].chunk;
-    hj_fft_sweep *s = &f->sweeps[sweep];
-    int64_t length;
+    for (int64_t r = 13; r > 1; r -= 2)
+        if (n % r == 0 && n > r)
+            return r;
+    return 1;
+}
 
-    hj_fft_choose_radices(n, fits_cache(f, n), &s->passes, &length);
-    *c = (hj_rt_fft_chunk){
-        .n = n, .npasses = s->passes.n, .scale = 1, .turns_at = -1
-    };
-    place_roots(f, &s->passes);
-    s->convolution = -1;
-    for (int i = 0; i < s->passes.n; i++)
-        need_room(f, s->passes.at[i].radix + 1);
-    if (!length)
-        return;
+/* Numbers of a line in scratch. */
+static int64_t size_of(int64_t n, hj_rt_fft_kind kind)
+{
+    int64_t r = kind == HJ_RT_FFT_COMPLEX ? 1 : choose_fold(n);
+
+    return n / r * (r / 2 + 1);
+}
+
+/* Before the passes that `kept` of its r transforms go through, or behind. */
+static void add_fold(hj_fft_passes *f, int64_t r, int64_t m, int at)
+{
+    int64_t kept = r / 2 + 1;
+    hj_fft_passes alone;
     int64_t unused;
-    s->convolution = s->passes.n - 1;
+
+    hj_fft_choose_radices(r, false, &alone, &unused);
+    for (int i = 0; i < f->n; i++)
+        f->at[i].s *= kept;
+    memmove(f->at + at + 1, f->at + at, (size_t)(f->n++ - at) * sizeof *f->at);
+    f->at[at] = (hj_rt_fft_pass){ .radix = r, .s = 1, .m = m };
+    f->count = f->count * (double)kept + alone.count * (double)m;
+}
+
+static hj_rt_fft_chunk new_chunk(int64_t n, const hj_fft_passes *passes)
+{
+    return (hj_rt_fft_chunk){ .n = n,
+                              .npasses = passes->n,
+                              .size = n,
+                              .fold = 1,
+                              .scale = 1,
+                              .turns_at = -1 };
+}
+
+static void plan_convolution(hj_fft *f, hj_fft_sweep *s, int64_t length)
+{
+    int64_t unused;
+
     hj_fft_choose_radices(length, false, &s->inner, &unused);
-    s->inner_chunk = (hj_rt_fft_chunk){
-        .n = length, .npasses = s->inner.n, .scale = 1, .turns_at = -1
-    };
+    s->inner_chunk = new_chunk(length, &s->inner);
     place_roots(f, &s->inner);
     s->passes.at[s->convolution].spectrum_at = f->ntable;
     f->ntable += 2 * length;
     need_room(f, 2 * length);
+}
+
+/* A chunk of convolutions fits the cache, or there is none. */
+static void start_chunk(hj_fft *f, int sweep, int64_t n, hj_rt_fft_kind kind)
+{
+    hj_rt_fft_chunk *c = &f->run.sweeps[sweep].chunk;
+    hj_fft_sweep *s = &f->sweeps[sweep];
+    int64_t r = kind == HJ_RT_FFT_COMPLEX ? 1 : choose_fold(n), length;
+    int64_t size = size_of(n, kind);
+
+    hj_fft_choose_radices(n / r, fits_cache(f, size), &s->passes, &length);
+    s->convolution = length ? s->passes.n - 1 : -1;
+    if (r > 1) {
+        bool is_last = kind == HJ_RT_FFT_TO_ODD;
+        add_fold(&s->passes, r, n / r, is_last ? s->passes.n : 0);
+        s->convolution += length && !is_last;
+    }
+    *c = new_chunk(n, &s->passes);
+    c->kind = kind;
+    c->size = size;
+    c->fold = r;
+    place_roots(f, &s->passes);
+    for (int i = 0; i < s->passes.n; i++)
+        need_room(f, s->passes.at[i].radix + 1);
+    if (length)
+        plan_convolution(f, s, length);
 }
 
 /* --- sweeps --------------------------------------------------------------- */
@@ -117,6 +168,12 @@ static bool is_odd(const hj_fft_lines *l)
     return l->kind == HJ_RT_FFT_FROM_ODD || l->kind == HJ_RT_FFT_TO_ODD;
 }
 
+/* (pairs are taken apart outside of chunks) */
+static hj_rt_fft_kind chunk_kind(const hj_fft_lines *l)
+{
+    return is_odd(l) ? l->kind : HJ_RT_FFT_COMPLEX;
+}
+
 /* Numbers from one element to the next. */
 static int64_t in_step(const hj_fft_lines *l)
 {
@@ -140,8 +197,7 @@ static void plan_direct(hj_fft *f, const hj_fft_lines *l)
         !is_odd(l) && (l->inner >= f->lanes || l->inner >= l->outer);
 
     f->run.nrows = f->run.ninner = f->run.nsweeps = 1;
-    start_chunk(f, 0, l->n);
-    s->chunk.kind = is_odd(l) ? l->kind : HJ_RT_FFT_COMPLEX;
+    start_chunk(f, 0, l->n, chunk_kind(l));
     s->chunk.inverse = l->inverse;
     s->chunk.scale = l->inverse ? 1 / (double)l->n : 1;
     s->chunk.in_step = in_step(l);
@@ -159,81 +215,89 @@ static void plan_direct(hj_fft *f, const hj_fft_lines *l)
                f->sweeps[0].passes.count;
 }
 
-/* Of one row; products by turns, too. */
-static double count_sweeps(const hj_fft *f, int64_t n1, double count1,
-                           int64_t n2, double count2)
-{
-    return count_vectors(f, n2) * (count1 + 8 * (double)n1) +
-           count_vectors(f, n1) * count2;
-}
-
 static double count_split(const hj_fft *f, int64_t n)
 {
-    hj_fft_passes passes[2];
-    int64_t n1 = near_root(n), unused;
+    hj_fft_passes a, b;
+    int64_t n1 = near_root(n), n2 = n / n1, unused;
 
-    hj_fft_choose_radices(n1, false, &passes[0], &unused);
-    hj_fft_choose_radices(n / n1, false, &passes[1], &unused);
-    return count_sweeps(f, n1, passes[0].count, n / n1, passes[1].count);
+    hj_fft_choose_radices(n1, false, &a, &unused);
+    hj_fft_choose_radices(n2, false, &b, &unused);
+    return count_vectors(f, n2) * (a.count + 8 * (double)n1) +
+           count_vectors(f, n1) * b.count;
 }
 
-/* The two sweeps over a row of n1 n2 numbers.  Its copy is [n1, pitch]: rows a
- * little apart, so that columns do not meet in one set of the cache. */
+/* The two sweeps over a row of n1 n2 numbers: n2 columns, and rows.  Its copy
+ * is [rows, pitch]: rows a little apart, so that columns do not meet in one set
+ * of the cache.  Of odd real rows (lines_fold.h) half of n1 are there, and the
+ * sweeps change places on the way back. */
 static void plan_sweeps(hj_fft *f, const hj_fft_lines *l)
 {
     hj_rt_fft_sweep *a = &f->run.sweeps[0], *b = &f->run.sweeps[1];
-    int64_t n1 = near_root(l->n), n2 = l->n / n1;
-    int64_t pitch = round_up(n2, f->lanes) + f->lanes;
+    int64_t n1 = near_root(l->n), n2 = l->n / n1, half = n1 / 2 + 1;
+    bool is_from = l->kind == HJ_RT_FFT_FROM_ODD;
+    bool is_to = l->kind == HJ_RT_FFT_TO_ODD;
+    int64_t n = is_to ? n2 : n1, rows = is_from ? half : n;
+    int64_t nlanes = is_to ? half : n2;
+    int64_t pitch = round_up(nlanes, f->lanes) + f->lanes;
 
     f->run.nsweeps = 2;
     a->ngroups = b->ngroups = 1;
-    start_chunk(f, 0, n1);
-    a->chunk.in_step = n2 * in_step(l);
+    start_chunk(f, 0, n, is_from ? l->kind : HJ_RT_FFT_COMPLEX);
+    a->chunk.in_step = nlanes * in_step(l);
     a->chunk.in_lane = a->in_lane = in_step(l);
     a->chunk.out_step = 2 * pitch;
     a->chunk.out_lane = a->out_lane = 2;
-    a->nlanes = n2;
+    a->nlanes = nlanes;
     f->ntable = round_up(f->ntable, f->lanes);
     a->chunk.turns_at = f->ntable;
-    f->ntable += 2 * n1 * f->lanes;
+    f->ntable += 2 * n * f->lanes;
     a->turns_at = f->ntable;
-    a->turns_step = 2 * n1;
-    f->ntable += 2 * n1 * round_up(n2, f->lanes) / f->lanes;
-    start_chunk(f, 1, n2);
+    a->turns_step = 2 * n;
+    f->ntable += 2 * n * round_up(nlanes, f->lanes) / f->lanes;
+    start_chunk(f, 1, l->n / n, is_to ? l->kind : HJ_RT_FFT_COMPLEX);
     b->chunk.in_step = 2;
     b->chunk.in_lane = b->in_lane = 2 * pitch;
-    b->chunk.out_step = n1 * out_step(l);
+    b->chunk.out_step = rows * out_step(l);
     b->chunk.out_lane = b->out_lane = out_step(l);
-    b->nlanes = n1;
+    b->nlanes = rows;
     a->chunk.inverse = b->chunk.inverse = l->inverse;
     b->chunk.scale = l->inverse ? 1 / (double)l->n : 1;
-    f->ntemp = n1 * pitch;
-    f->count = count_sweeps(f, n1, f->sweeps[0].passes.count, n2,
-                            f->sweeps[1].passes.count);
+    f->ntemp = rows * pitch;
+    f->count = count_vectors(f, nlanes) *
+                   (f->sweeps[0].passes.count + 8 * (double)rows) +
+               count_vectors(f, rows) * f->sweeps[1].passes.count;
 }
 
-/* Lines of `length` in scratch; not l->n: convolutions. */
+/* Odd real rows, or convolutions of the line's length. */
 static void plan_copies(hj_fft *f, const hj_fft_lines *l, int64_t length)
 {
     hj_rt_fft_copy *c = &f->run.copy;
-    hj_fft_lines line = { .outer = 1, .n = length, .inner = 1 };
+    hj_fft_lines line = {
+        .part = l->part, .outer = 1, .n = length, .inner = 1
+    };
+    int64_t n1 = near_root(l->n);
 
-    plan_sweeps(f, &line);
     f->copies = true;
     *c = (hj_rt_fft_copy){
         .n = l->n,
         .length = length,
-        .kind = is_odd(l) ? l->kind : HJ_RT_FFT_COMPLEX,
+        .fold = 1,
+        .kind = chunk_kind(l),
         .inverse = l->inverse,
+        .convolves = length != l->n,
         .in_step = in_step(l),
         .out_step = out_step(l),
-        .convolves = length != l->n,
         .scale = l->inverse ? 1 / (double)l->n : 1,
     };
-    f->count += 8 * count_vectors(f, length + l->n);
-    if (!c->convolves)
+    if (!c->convolves) {
+        c->fold = n1;
+        c->length = l->n / n1 * (n1 / 2 + 1);
+        plan_sweeps(f, l);
+        f->count += (double)l->n; /* (halves, one by one) */
         return;
-    f->count *= 2;
+    }
+    plan_sweeps(f, &line);
+    f->count = 2 * (f->count + 8 * count_vectors(f, length + l->n));
     c->scale /= (double)length;
     c->chirp_at = f->ntable;
     f->ntable += 2 * l->n;
@@ -258,12 +322,13 @@ static void plan_rows(hj_fft *f, const hj_fft_lines *l, int64_t length)
 static void plan_scratch(hj_fft *f)
 {
     hj_rt_fft *run = &f->run;
-    int64_t nbytes = 2 * hj_dtype_nbytes(f->part), n = run->sweeps[0].chunk.n;
+    int64_t nbytes = 2 * hj_dtype_nbytes(f->part),
+            n = run->sweeps[0].chunk.size;
     int64_t temp = round_up(f->ntemp * nbytes, 64);
     int64_t line = round_up(run->copy.length * nbytes, 64);
 
-    if (run->nsweeps == 2 && run->sweeps[1].chunk.n > n)
-        n = run->sweeps[1].chunk.n;
+    if (run->nsweeps == 2 && run->sweeps[1].chunk.size > n)
+        n = run->sweeps[1].chunk.size;
     run->copy.row_at = temp;
     temp += line;
     run->part_nbytes = round_up((2 * n + f->nroom) * f->lanes * nbytes, 64);
@@ -332,7 +397,7 @@ void hj_fft_plan(const hj_fft_lines *l, int nthreads, hj_fft *f)
 
     begin_plan(f, l);
     bool fits =
-        fits_cache(f, is_odd(l) ? l->n / 4 : l->n) || l->inner >= f->lanes;
+        fits_cache(f, size_of(l->n, chunk_kind(l))) || l->inner >= f->lanes;
     hj_fft_choose_radices(l->n, false, &f->sweeps[0].passes, &unused);
     if (f->sweeps[0].passes.at[f->sweeps[0].passes.n - 1].radix > LARGE_PRIME)
         plan_large(f, l, fits);

@@ -68,6 +68,8 @@ static void add_chunk(words *w, const hj_rt_fft_chunk *c, LLVMValueRef passes)
     w->at[w->n++] = passes;
     add(w, c->n);
     add(w, c->npasses);
+    add(w, c->size);
+    add(w, c->fold);
     add(w, c->in_step);
     add(w, c->in_lane);
     add(w, c->out_step);
@@ -114,6 +116,7 @@ static void add_copy(words *w, const hj_fft *f)
 
     add(w, c->n);
     add(w, c->length);
+    add(w, c->fold);
     add(w, c->kind);
     add(w, c->inverse);
     add(w, c->convolves);

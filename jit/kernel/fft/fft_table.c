@@ -40,12 +40,14 @@ static void fill_factors(const table *t, const hj_rt_fft_pass *pass)
     }
 }
 
-static void fill_roots(table *t, const hj_fft_passes *passes)
+/* But of pass number `but`. */
+static void fill_roots(table *t, const hj_fft_passes *passes, int but)
 {
     for (int i = 0; i < passes->n; i++) {
         const hj_rt_fft_pass *pass = &passes->at[i];
         int64_t at = pass->roots_at;
-        fill_factors(t, pass);
+        if (i != but)
+            fill_factors(t, pass);
         if (pass->m == 1)
             continue;
         hj_roots_init(&t->roots, t->arena, pass->m * pass->radix);
@@ -117,7 +119,7 @@ static void fill_spectrum(table *t, const hj_fft_sweep *sweep)
         set(t, pass->spectrum_at + 2 * k, x[k].re / (long double)m);
         set(t, pass->spectrum_at + 2 * k + 1, x[k].im / (long double)m);
     }
-    fill_roots(t, &sweep->inner);
+    fill_roots(t, &sweep->inner, -1);
 }
 
 /* --- sweeps --------------------------------------------------------------- */
@@ -159,13 +161,12 @@ void hj_fft_fill_table(const hj_fft *f, hj_arena *arena, hj_literal *to,
 
     for (int i = 0; i < f->run.nsweeps; i++) {
         const hj_fft_sweep *s = &f->sweeps[i];
-        hj_fft_passes roots = s->passes;
         if (s->convolution >= 0) {
-            const hj_rt_fft_pass *pass = &s->passes.at[--roots.n];
+            const hj_rt_fft_pass *pass = &s->passes.at[s->convolution];
             fill_chirp(&t, pass->factors_at, pass->radix);
             fill_spectrum(&t, s);
         }
-        fill_roots(&t, &roots);
+        fill_roots(&t, &s->passes, s->convolution);
     }
     if (f->run.copy.convolves)
         fill_chirp(&t, f->run.copy.chirp_at, f->run.copy.n);

@@ -143,18 +143,24 @@ static void run_sweeps(const row *r, char *out)
     run_sweep(r, 1, r->temp, out);
 }
 
+/* Of real rows that are not convolved only the spectrum is copied. */
 static void run_copied(const row *r, const char *in, char *out)
 {
     const hj_rt_fft_copy *c = &r->job->fft->copy;
     char *line = r->temp + c->row_at;
+    bool brings = c->convolves || c->kind == HJ_RT_FFT_TO_ODD;
+    bool takes = c->convolves || c->kind == HJ_RT_FFT_FROM_ODD;
 
-    run_copy(r, HJ_RT_FFT_BRING, in, out);
-    run_sweeps(r, line);
+    if (brings)
+        run_copy(r, HJ_RT_FFT_BRING, in, out);
+    run_sweep(r, 0, brings ? line : in, r->temp);
+    run_sweep(r, 1, r->temp, takes ? line : out);
     if (c->convolves) {
         run_copy(r, HJ_RT_FFT_CONVOLVE, in, out);
         run_sweeps(r, line);
     }
-    run_copy(r, HJ_RT_FFT_TAKE, in, out);
+    if (takes)
+        run_copy(r, HJ_RT_FFT_TAKE, in, out);
 }
 
 static void run_row(const row *r, const char *in, char *out)

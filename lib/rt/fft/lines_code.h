@@ -31,8 +31,10 @@ void NAME(hj_rt_fft_lines)(hj_rt_look *look, const hj_rt_fft_chunk *c,
         .scratch = (REAL *)scratch,
     };
 
-    int64_t last = c->npasses - 1;
     bool is_complex = c->kind == HJ_RT_FFT_COMPLEX;
+    bool folds = c->fold > 1 && c->kind == HJ_RT_FFT_FROM_ODD;
+    bool unfolds = c->fold > 1 && c->kind == HJ_RT_FFT_TO_ODD;
+    int64_t last = c->npasses - 1 - unfolds;
 
     for (w.lane = 0; w.lane < nlanes && !look->stops; w.lane += W) {
         w.in = (const REAL *)in + c->in_lane * w.lane;
@@ -45,14 +47,18 @@ void NAME(hj_rt_fft_lines)(hj_rt_look *look, const hj_rt_fft_chunk *c,
             bring_lines(&w);
         if (w.reads_caller)
             run_first(&w);
-        for (int64_t i = w.reads_caller; i < last; i++)
+        if (folds)
+            run_fold(&w);
+        for (int64_t i = w.reads_caller || folds; i < last; i++)
             run_inner(&w, i);
-        if (c->turns_at >= 0) {
+        if (is_complex && c->turns_at >= 0) {
             run_last_turned(&w, last);
         } else if (w.writes_caller) {
             run_last_to_caller(&w, last);
         } else {
             run_last(&w, last);
+            if (unfolds)
+                run_unfold(&w);
             take_lines(&w);
         }
     }

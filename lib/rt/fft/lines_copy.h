@@ -78,6 +78,58 @@ static void convolve_row(const copying *c, int64_t k, int64_t count)
     store_some(c->row + 2 * k, (value){ x.im, x.re }, count);
 }
 
+/* n conjugates, backwards from `from`. */
+INLINE void mirror_numbers(REAL *to, const REAL *from, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++) {
+        to[2 * i] = from[-2 * i];
+        to[2 * i + 1] = -from[1 - 2 * i];
+    }
+}
+
+INLINE int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* A spectrum to those numbers of it that go on. */
+static void bring_spectrum(const copying *c, int64_t begin, int64_t end)
+{
+    const hj_rt_fft_copy *f = c->copy;
+    int64_t r = f->fold, kept = r / 2 + 1, n;
+
+    for (int64_t i = begin; i < end; i += n) {
+        int64_t q = i % kept, k = i / kept * r + q;
+        n = least(kept - q, end - i);
+        if (2 * k < f->n) {
+            n = least(n, f->n / 2 + 1 - k);
+            memcpy(c->row + 2 * i, c->in + 2 * k, (size_t)n * 2 * sizeof(REAL));
+        } else {
+            mirror_numbers(c->row + 2 * i, c->in + 2 * (f->n - k), n);
+        }
+        if (i == 0) /* what must be real */
+            c->row[1] = 0;
+    }
+}
+
+/* And back. */
+static void take_spectrum(const copying *c, int64_t begin, int64_t end)
+{
+    const hj_rt_fft_copy *f = c->copy;
+    int64_t r = f->fold, kept = r / 2 + 1, m = f->n / r, n;
+
+    for (int64_t k = begin; k < end; k += n) {
+        int64_t q = k % r, t = k / r;
+        n = least((q < kept ? kept : r) - q, end - k);
+        if (q < kept)
+            memcpy(c->out + 2 * k, c->row + 2 * (q + kept * t),
+                   (size_t)n * 2 * sizeof(REAL));
+        else
+            mirror_numbers(c->out + 2 * k,
+                           c->row + 2 * (r - q + kept * (m - 1 - t)), n);
+    }
+}
+
 static void take_row(const copying *c, int64_t k, int64_t count)
 {
     const hj_rt_fft_copy *f = c->copy;
@@ -116,6 +168,13 @@ void NAME(hj_rt_fft_copying)(const hj_rt_fft_copy *f, int64_t what,
         .row = (REAL *)row,
     };
 
+    if (f->fold > 1) {
+        if (what == HJ_RT_FFT_BRING)
+            bring_spectrum(&c, begin, end);
+        else
+            take_spectrum(&c, begin, end);
+        return;
+    }
     for (int64_t k = begin; k < end; k += W)
         switch (what) {
         case HJ_RT_FFT_BRING:

@@ -6,7 +6,7 @@
 #ifndef HJ_RT_FFT_LINES_MOVE_H
 #define HJ_RT_FFT_LINES_MOVE_H
 
-#include "rt/fft/lines_work.h"
+#include "rt/fft/lines_fold.h"
 
 /* --- complex lines -------------------------------------------------------- */
 
@@ -129,8 +129,14 @@ static void bring_some(const work *w, int64_t k, REAL *to)
 static void take_some(const work *w, int64_t k, const REAL *from)
 {
     REAL *at = w->out + k * w->chunk->out_step;
+    value x = load_scratch(from);
 
-    store_some(at, swapped(w, load_scratch(from)), w->nlanes);
+    if (w->chunk->turns_at >= 0)
+        x = turn_line(w, x, k);
+    if (w->nlanes == W)
+        store_pairs(at, swapped(w, x));
+    else
+        store_some(at, swapped(w, x), w->nlanes);
 }
 
 /* Lines neither side by side nor along memory, number by number. */
@@ -161,8 +167,28 @@ static void take_number(const work *w, int64_t k, const REAL *from)
 
 /* --- odd real lines ------------------------------------------------------- */
 
+/* Is number k alone, or the real part of a complex one? */
+INLINE REAL *real_at(const work *w, int64_t i, int64_t k)
+{
+    return copy_at(w, i, 0) + (w->chunk->fold > 1 ? W : 2 * W) * k;
+}
+
+INLINE void put_real(const work *w, int64_t k, vec x)
+{
+    store(real_at(w, 0, k), x);
+    if (w->chunk->fold == 1)
+        store(real_at(w, 0, k) + W, SPLAT(0));
+}
+
+/* (real parts stand where imaginary ones do: these lines go backwards) */
+INLINE vec get_real(const work *w, int64_t k)
+{
+    return load(real_at(w, w->chunk->npasses, k) +
+                (w->chunk->fold > 1 ? 0 : W));
+}
+
 /* Numbers k to k + count of the lines. */
-INLINE void bring_reals(const work *w, int64_t k, int64_t count, REAL *to)
+INLINE void bring_reals(const work *w, int64_t k, int64_t count)
 {
     const REAL *at = w->in + k;
     bool is_whole = w->nlanes == W && count == W;
@@ -178,12 +204,10 @@ INLINE void bring_reals(const work *w, int64_t k, int64_t count, REAL *to)
     UNROLL
     for (int i = 0; i < W; i++)
         if (i < count)
-            store_scratch(to + 2 * W * i, (value){ re[i], SPLAT(0) });
+            put_real(w, k + i, re[i]);
 }
 
-/* (real parts stand where imaginary ones do: these lines go backwards) */
-INLINE void take_reals(const work *w, int64_t k, int64_t count,
-                       const REAL *from)
+INLINE void take_reals(const work *w, int64_t k, int64_t count)
 {
     REAL *at = w->out + k;
     bool is_whole = w->nlanes == W && count == W;
@@ -191,7 +215,7 @@ INLINE void take_reals(const work *w, int64_t k, int64_t count,
 
     UNROLL
     for (int i = 0; i < W; i++)
-        re[i] = load(from + (i < count ? 2 * W * i : 0) + W);
+        re[i] = get_real(w, i < count ? k + i : k);
     transpose(re);
     UNROLL
     for (int l = 0; l < W; l++, at += w->chunk->out_lane)
@@ -201,60 +225,75 @@ INLINE void take_reals(const work *w, int64_t k, int64_t count,
             STORE_PART(at, re[l], (int)count);
 }
 
-/* The other half of a spectrum, whose parts are swapped; what must be real is
- * taken as real. */
-static void mirror_lines(const work *w)
+/* Number k of lines side by side. */
+INLINE void bring_reals_beside(const work *w, int64_t k)
 {
-    int64_t n = w->chunk->n;
-    value first = load_scratch(w->scratch);
+    const REAL *at = w->in + k * w->chunk->in_step;
 
-    store_scratch(w->scratch, (value){ SPLAT(0), first.im });
-    for (int64_t k = 1; k <= n / 2; k++) {
-        value x = load_scratch(copy_at(w, 0, k));
-        store_scratch(copy_at(w, 0, n - k), (value){ -x.re, x.im });
-    }
+    if (w->nlanes == W)
+        put_real(w, k, load(at));
+    else
+        put_real(w, k, LOAD_PART(at, (int)w->nlanes));
+}
+
+INLINE void take_reals_beside(const work *w, int64_t k)
+{
+    REAL *at = w->out + k * w->chunk->out_step;
+
+    if (w->nlanes == W)
+        store(at, get_real(w, k));
+    else
+        STORE_PART(at, get_real(w, k), (int)w->nlanes);
 }
 
 /* --- any lines ------------------------------------------------------------ */
 
 /* W numbers, or fewer at the end, of every line. */
-static void bring_numbers(const work *w, int64_t k, int64_t count, REAL *to)
+static void bring_numbers(const work *w, int64_t k, int64_t count)
 {
     const hj_rt_fft_chunk *c = w->chunk;
+    bool is_real = c->kind == HJ_RT_FFT_FROM_ODD;
     bool is_whole = w->nlanes == W && count == W;
+    REAL *to = copy_at(w, c->kind == HJ_RT_FFT_TO_ODD, k);
 
-    if (c->kind == HJ_RT_FFT_FROM_ODD) {
-        bring_reals(w, k, count, to);
-    } else if (c->in_lane != 2 && c->in_step == 2) {
+    if (is_real && c->in_lane != 1) {
+        bring_reals(w, k, count);
+    } else if (!is_real && c->in_lane != 2 && c->in_step == 2) {
         if (is_whole)
             bring_square(w, k, to);
         else
             bring_rest(w, k, count, to);
     } else {
         for (int64_t i = 0; i < count; i++)
-            if (c->in_lane == 2)
+            if (is_real)
+                bring_reals_beside(w, k + i);
+            else if (c->in_lane == 2)
                 bring_some(w, k + i, to + 2 * W * i);
             else
                 bring_number(w, k + i, to + 2 * W * i);
     }
 }
 
-static void take_numbers(const work *w, int64_t k, int64_t count,
-                         const REAL *from)
+static void take_numbers(const work *w, int64_t k, int64_t count)
 {
     const hj_rt_fft_chunk *c = w->chunk;
+    bool is_real = c->kind == HJ_RT_FFT_TO_ODD;
     bool is_whole = w->nlanes == W && count == W;
+    bool is_ordered = c->kind == HJ_RT_FFT_FROM_ODD && c->fold > 1;
+    const REAL *from = copy_at(w, c->npasses + is_ordered, k);
 
-    if (c->kind == HJ_RT_FFT_TO_ODD) {
-        take_reals(w, k, count, from);
-    } else if (c->out_lane != 2 && c->out_step == 2) {
+    if (is_real && c->out_lane != 1) {
+        take_reals(w, k, count);
+    } else if (!is_real && c->out_lane != 2 && c->out_step == 2) {
         if (is_whole)
             take_square(w, k, from);
         else
             take_rest(w, k, count, from);
     } else {
         for (int64_t i = 0; i < count; i++)
-            if (c->out_lane == 2)
+            if (is_real)
+                take_reals_beside(w, k + i);
+            else if (c->out_lane == 2)
                 take_some(w, k + i, from + 2 * W * i);
             else
                 take_number(w, k + i, from + 2 * W * i);
@@ -267,18 +306,21 @@ static void bring_lines(const work *w)
     int64_t n = c->kind == HJ_RT_FFT_TO_ODD ? c->n / 2 + 1 : c->n;
 
     for (int64_t k = 0; k < n && !hj_rt_look_after(w->look, W * W); k += W)
-        bring_numbers(w, k, clip(n - k), copy_at(w, 0, k));
+        bring_numbers(w, k, clip(n - k));
     if (c->kind == HJ_RT_FFT_TO_ODD)
-        mirror_lines(w);
+        spread_spectrum(w);
 }
 
 static void take_lines(const work *w)
 {
     const hj_rt_fft_chunk *c = w->chunk;
-    int64_t n = c->kind == HJ_RT_FFT_FROM_ODD ? c->n / 2 + 1 : c->n;
+    bool is_half = c->kind == HJ_RT_FFT_FROM_ODD;
+    int64_t n = is_half ? c->n / 2 + 1 : c->n;
 
+    if (is_half && c->fold > 1)
+        order_spectrum(w);
     for (int64_t k = 0; k < n && !hj_rt_look_after(w->look, W * W); k += W)
-        take_numbers(w, k, clip(n - k), copy_at(w, c->npasses, k));
+        take_numbers(w, k, clip(n - k));
 }
 
 #endif

@@ -65,18 +65,7 @@ INLINE void store_outputs(const work *w, mode how, value *x, int radix,
 /* Output k > 0 of a pass that others follow. */
 INLINE value turn_output(value x, const REAL *roots, int64_t k)
 {
-    return multiply(
-        x, (value){ SPLAT(roots[2 * k - 2]), SPLAT(roots[2 * k - 1]) });
-}
-
-/* Output `to` of the first of two sweeps. */
-INLINE value turn_line(const work *w, value x, int64_t to)
-{
-    const REAL *at = w->table + w->chunk->turns_at + 2 * LANES * to + w->lane;
-    value root = { load(at), load(at + LANES) };
-    value first = { SPLAT(w->turns[2 * to]), SPLAT(w->turns[2 * to + 1]) };
-
-    return multiply(x, multiply(root, first));
+    return multiply(x, number_at(roots, k - 1));
 }
 
 INLINE void turn_outputs(value *x, int radix, const REAL *roots)
@@ -197,7 +186,7 @@ static void run_constant_last(const work *w, int64_t i)
 
 INLINE REAL *room_of(const work *w)
 {
-    return copy_at(w, 0, 2 * w->chunk->n);
+    return copy_at(w, 0, 2 * w->chunk->size);
 }
 
 /* One transform: input j is element from + m s j, output k element to + s k. */
@@ -280,11 +269,6 @@ static const REAL *transform_smooth(const work *w)
         run_constant_inner(w, i);
     run_constant_last(w, last);
     return copy_at(w, w->chunk->npasses, 0);
-}
-
-INLINE value number_at(const REAL *row, int64_t k)
-{
-    return (value){ SPLAT(row[2 * k]), SPLAT(row[2 * k + 1]) };
 }
 
 /* Backwards is forwards with the parts swapped. */

@@ -21,7 +21,21 @@ typedef struct work {
 /* Number k of the copy that pass i reads. */
 INLINE REAL *copy_at(const work *w, int64_t i, int64_t k)
 {
-    return w->scratch + (i % 2 * w->chunk->n + k) * 2 * W;
+    return w->scratch + (i % 2 * w->chunk->size + k) * 2 * W;
+}
+
+INLINE value number_at(const REAL *row, int64_t k)
+{
+    return (value){ SPLAT(row[2 * k]), SPLAT(row[2 * k + 1]) };
+}
+
+/* Output `to` of the first of two sweeps. */
+INLINE value turn_line(const work *w, value x, int64_t to)
+{
+    const REAL *at = w->table + w->chunk->turns_at + 2 * LANES * to + w->lane;
+    value root = { load(at), load(at + LANES) };
+
+    return multiply(x, multiply(root, number_at(w->turns, to)));
 }
 
 INLINE value swap_parts(value x)
