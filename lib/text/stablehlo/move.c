@@ -336,8 +336,10 @@ static hj_error *slice_from(hj_import *im, const hj_mlir_op *op,
 
     HJ_CHECK(hj_import_constant_ints(im, op, 3, &strides));
     if (strides.n != rank || to->rank != rank)
-        return hj_import_error(im, op, "%d strides for rank %d", strides.n,
-                               rank);
+        return hj_import_error(
+            im, op,
+            "%d strides and a result of rank %d for an operand of rank %d",
+            strides.n, to->rank, rank);
     for (int d = 0; d < rank; d++) {
         if (strides.at[d] != 1)
             return hj_import_gap(im, op,

@@ -142,6 +142,10 @@ static void set_shape(hj_instr *in, hj_dtype dtype, int n, const int64_t *dims)
 
     in->shape = hj_shape_new_array(arena, dtype, n, dims);
 }
+static void result_4(hj_instr *root)
+{
+    set_shape(root, HJ_DTYPE_u64, 1, (int64_t[]){ 4 });
+}
 static void operand_from_elsewhere(hj_instr *root)
 {
     hj_comp *other = hj_comp_new(root->comp->module, "other");
@@ -236,6 +240,17 @@ static const struct {
     { "f { a = f32[2] parameter(0)\n ROOT s = f32[2] negate(a) }\n" ENTRY(
           X "ROOT r = f32[2] call(x), to_apply=f\n"),
       one_operand_less, HJ_INVALID, "computation f has 1 parameters, not 0" },
+    { ADD ENTRY(X "z = f32[] constant(0)\n"
+                  "ROOT r = f32[] reduce(x, z), dimensions={0}, "
+                  "to_apply=add\n"),
+      calls_itself, HJ_INVALID,
+      "computation e must take 2 numbers and give 1" },
+    { "f { a = f32[2] parameter(0)\n ROOT s = f32[2] negate(a) }\n" ENTRY(
+          X "k = s32[] parameter(1)\nROOT r = f32[2] conditional(k, x), "
+            "branch_computations={f}\n"),
+      one_operand_less, HJ_INVALID, "1 branches, 1 operands" },
+    { "ROOT r = u64[2] rng-get-and-update-state(), delta=1\n", result_4,
+      HJ_UNIMPLEMENTED, "a state of u64[4]" },
 };
 
 Test(eval_refused, not_verified)
