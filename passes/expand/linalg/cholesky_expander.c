@@ -1,11 +1,12 @@
 /* cholesky_expander -- Cholesky factors by loops over products.
  *
  * Before: a typed module.
- * After:  no cholesky.  The columns are cut into at most 9 segments, from the
- *         left; for each: subtract the product of what is known (a large dot),
- *         then a loop over blocks of 32 columns: subtract the product of what
- *         is known of the segment, factor the block on the diagonal one row
- *         at a time, and multiply what is below by its inverse.
+ * After:  no cholesky.  A batch is taken in parts.  The columns of a matrix are
+ *         cut into at most 9 segments, from the left; for each: subtract the
+ *         product of what is known (a large dot), then a loop over blocks of
+ *         32 columns: subtract the product of what is known of the segment,
+ *         factor the block on the diagonal one row at a time, and multiply
+ *         what is below by its inverse.
  * Cost:   about 50 instructions and 2 loops for a segment; n^3 / 6
  *         multiply-adds, and a fifth more.
  *
@@ -135,11 +136,12 @@ static hj_instr *factor_panel(hj_instr *at, hj_instr *p)
 /* l with l l* = a; the lower triangle of a is read. */
 static hj_instr *factor(hj_instr *at, hj_instr *a)
 {
+    enum { NSEGMENTS = 8 };
     int64_t n = hj_mat_rows(a), width;
     hj_instr *l = NULL;
 
     for (int64_t done = 0; done < n; done += width) {
-        width = hj_mat_segment(n, done);
+        width = hj_mat_segment(n, NSEGMENTS, done);
         int64_t left = n - done;
         hj_instr *panel = hj_mat_block(at, a, done, left, done, width);
         if (done) {
@@ -197,6 +199,16 @@ static hj_instr *spoil(hj_instr *at, hj_instr *l)
     return hj_rw_select(at, is_fine, l, nan);
 }
 
+static hj_instr *factor_all(hj_instr *at, const void *context,
+                            hj_instr *const *x)
+{
+    bool lower = *(const bool *)context;
+    hj_instr *l = factor(at, lower ? x[0] : hj_mat_adjoint(at, x[0]));
+
+    l = tidy(at, lower ? l : hj_mat_adjoint(at, l), lower);
+    return spoil(at, l);
+}
+
 static hj_instr *expand(hj_instr *in)
 {
     bool lower = hj_instr_int(in, HJ_ATTR_lower, 0) != 0;
@@ -204,9 +216,7 @@ static hj_instr *expand(hj_instr *in)
     if (hj_shape_nelems(in->shape) == 0)
         return hj_rw_number(in, in->shape, 0);
     hj_instr *a = hj_mat_open(in, in->operands[0]);
-    a = factor(in, lower ? a : hj_mat_adjoint(in, a));
-    a = tidy(in, lower ? a : hj_mat_adjoint(in, a), lower);
-    a = spoil(in, a);
+    a = hj_mat_in_parts(in, 1, &a, factor_all, &lower);
     return hj_mat_close(in, a, in->shape);
 }
 

@@ -136,8 +136,8 @@ hj_instr *hj_mat_triangle(hj_instr *at, const hj_instr *x, int direction)
     return hj_rw_compare(at, direction, row, column);
 }
 
-hj_instr *hj_mat_product(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
-                         int64_t db)
+static hj_instr *real_product(hj_instr *at, hj_instr *a, int64_t da,
+                              hj_instr *b, int64_t db)
 {
     const int64_t zero = 0;
     hj_instr *operands[] = { a, b };
@@ -151,6 +151,36 @@ hj_instr *hj_mat_product(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
     hj_instr_set_ints(in, HJ_ATTR_lhs_batch_dims, 1, &zero);
     hj_instr_set_ints(in, HJ_ATTR_rhs_batch_dims, 1, &zero);
     return in;
+}
+
+/* The real parts, then the imaginary ones. */
+static void take_parts(hj_instr *at, hj_instr *x, hj_instr *parts[2])
+{
+    const hj_shape *shape = hj_shape_with_dtype(hj_instr_arena(at), x->shape,
+                                                hj_dtype_real(x->shape->dtype));
+
+    parts[0] = hj_rw_op(at, HJ_OP_real, shape, 1, &x);
+    parts[1] = hj_rw_op(at, HJ_OP_imag, shape, 1, &x);
+}
+
+/* Four real ones, which the tiles of products know. */
+hj_instr *hj_mat_product(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
+                         int64_t db)
+{
+    hj_instr *x[2], *y[2], *sums[4], *parts[2];
+
+    if (!hj_dtype_is_complex(a->shape->dtype))
+        return real_product(at, a, da, b, db);
+    take_parts(at, a, x);
+    take_parts(at, b, y);
+    for (int i = 0; i < 4; i++)
+        sums[i] = real_product(at, x[i & 1], da, y[i >> 1], db);
+    parts[0] = hj_rw_binary(at, HJ_OP_subtract, sums[0], sums[3]);
+    parts[1] = hj_rw_binary(at, HJ_OP_add, sums[1], sums[2]);
+    return hj_rw_op(
+        at, HJ_OP_complex,
+        hj_mat_shape(a, sums[0]->shape->dims[1], sums[0]->shape->dims[2]), 2,
+        parts);
 }
 
 /* --- loops ---------------------------------------------------------------- */
@@ -216,12 +246,62 @@ void hj_mat_loop_close(hj_instr *at, hj_mat_loop *loop, hj_instr *const *next)
     }
 }
 
+/* `n` matrices of a batch, from `first` on. */
+static hj_instr *some_matrices(hj_instr *at, hj_instr *x, hj_instr *first,
+                               int64_t n)
+{
+    int64_t dims[] = { n, hj_mat_rows(x), hj_mat_columns(x) };
+    hj_instr *zero = hj_mat_int(at, 0);
+    hj_instr *operands[] = { x, first, zero, zero };
+    hj_instr *in = hj_rw_op(
+        at, HJ_OP_dynamic_slice,
+        hj_shape_new_array(hj_instr_arena(at), x->shape->dtype, 3, dims), 4,
+        operands);
+
+    hj_instr_set_ints(in, HJ_ATTR_dynamic_slice_sizes, 3, dims);
+    return in;
+}
+
+/* The last turn begins where all that is left is as many as the others have:
+ * starts are clamped, so it repeats some of the one before. */
+hj_instr *hj_mat_in_parts(hj_instr *at, int n, hj_instr *const *x,
+                          hj_mat_fn *solve, const void *context)
+{
+    hj_instr *state[HJ_MAT_MAX_STATE], *parts[HJ_MAT_MAX_STATE];
+    int64_t batch = x[0]->shape->dims[0], count = batch;
+
+    for (int i = 0; i < n; i++) {
+        int64_t most = HJ_MAT_PART / hj_mat_rows(x[i]) / hj_mat_columns(x[i]);
+        most = most > 0 ? most : 1;
+        count = count < most ? count : most;
+        state[i] = x[i];
+    }
+    if (count == batch)
+        return solve(at, context, x);
+    state[n] = hj_rw_number(at, x[n - 1]->shape, 0);
+    hj_mat_loop loop =
+        hj_mat_loop_open(at, (batch + count - 1) / count, n + 1, state);
+    hj_instr *in = loop.at, *zero = hj_mat_int(in, 0);
+    hj_instr *first =
+        hj_rw_binary(in, HJ_OP_multiply, loop.i, hj_mat_int(in, count));
+    for (int i = 0; i < n; i++) {
+        state[i] = loop.state[i];
+        parts[i] = some_matrices(in, loop.state[i], first, count);
+    }
+    hj_instr *operands[] = { loop.state[n], solve(in, context, parts), first,
+                             zero, zero };
+    state[n] =
+        hj_rw_op(in, HJ_OP_dynamic_update_slice, x[n - 1]->shape, 5, operands);
+    hj_mat_loop_close(at, &loop, state);
+    return loop.state[n];
+}
+
 /* --- cutting -------------------------------------------------------------- */
 
-int64_t hj_mat_segment(int64_t n, int64_t done)
+int64_t hj_mat_segment(int64_t n, int64_t nsegments, int64_t done)
 {
     int64_t nblocks = n / HJ_MAT_BLOCK, whole = nblocks * HJ_MAT_BLOCK;
-    int64_t width = (nblocks + HJ_MAT_NSEGMENTS - 1) / HJ_MAT_NSEGMENTS;
+    int64_t width = (nblocks + nsegments - 1) / nsegments;
 
     if (done >= whole)
         return n - done;

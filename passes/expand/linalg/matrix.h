@@ -65,11 +65,23 @@ hj_mat_loop hj_mat_loop_open(hj_instr *at, int64_t trips, int nstate,
 /* loop->state becomes what the states are at the end, before `at`. */
 void hj_mat_loop_close(hj_instr *at, hj_mat_loop *loop, hj_instr *const *next);
 
-/* --- cutting -------------------------------------------------------------- */
-enum { HJ_MAT_BLOCK = 32, HJ_MAT_NSEGMENTS = 8 };
+/* Elements of the matrices of a batch that are worked on at a time. */
+enum { HJ_MAT_PART = 4096 };
 
-/* The width of the segment that begins at `done` of n rows: few segments, each
- * of whole blocks; what is left over of a block is the last one. */
-int64_t hj_mat_segment(int64_t n, int64_t done);
+/* What is made of a batch of matrices, one or several of each of x[0 .. n - 1];
+ * its shape is that of the last. */
+typedef hj_instr *hj_mat_fn(hj_instr *at, const void *context,
+                            hj_instr *const *x);
+/* solve(x), or a loop over parts of the batch that the nearest cache holds. */
+hj_instr *hj_mat_in_parts(hj_instr *at, int n, hj_instr *const *x,
+                          hj_mat_fn *solve, const void *context);
+
+/* --- cutting -------------------------------------------------------------- */
+enum { HJ_MAT_BLOCK = 32 };
+
+/* The width of the segment that begins at `done` of n rows: at most
+ * `nsegments`, each of whole blocks; what is left over of a block is one more.
+ */
+int64_t hj_mat_segment(int64_t n, int64_t nsegments, int64_t done);
 
 #endif

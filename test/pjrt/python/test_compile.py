@@ -172,6 +172,36 @@ class Says(plugin.Case):
         self.assertEqual(value, 2.)
 
 
+class Factors(plugin.Case):
+    """What hlojit does itself, and what LAPACK does."""
+
+    def check(self, function, own, *args):
+        text = jax.jit(function).lower(*args).as_text()
+        self.assertEqual("lapack" not in text, own, text)
+        np.testing.assert_allclose(
+            jax.jit(function)(*args),
+            jax.jit(function)(*jax.device_put(args, plugin.cpu())), rtol=1e-5)
+
+    def test_cholesky(self):
+        matrix = np.float32([[4, 2], [2, 5]])
+        self.check(jnp.linalg.cholesky, True, matrix)
+        self.check(jnp.linalg.cholesky, True, -matrix)
+        self.check(jnp.linalg.cholesky, False, np.stack([matrix, matrix]))
+        self.check(jnp.linalg.cholesky, False, matrix * (1 + 0j))
+
+    def test_triangular_solve(self):
+        def solve(a, b):
+            return jax.lax.linalg.triangular_solve(
+                a, b, left_side=True, lower=True, transpose_a=True)
+
+        matrix = np.float32([[4, np.nan], [2, 5]])
+        side = np.float32([[1, 2, 3], [4, 5, 6]])
+        self.check(solve, True, matrix, side)
+        self.check(solve, True, np.stack([matrix] * 2), np.stack([side] * 2))
+        self.check(solve, False, matrix.astype(np.complex64),
+                   side.astype(np.complex64))
+
+
 class Composites(plugin.Case):
     def test_they_are_exact(self):
         """Within an ulp of what NumPy finds in f64."""

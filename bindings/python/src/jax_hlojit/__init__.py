@@ -65,6 +65,8 @@ def initialize():
              lambda: rules.give_cache(PLATFORM)),
             ("rules of the CPU platform",
              lambda: rules.lend_rules(PLATFORM)),
+            ("Cholesky factors of its own",
+             lambda: rules.keep_factors(PLATFORM)),
             ("choices of the CPU platform",
              lambda: rules.lend_choices(PLATFORM)),
             ("arrays without a copy", lambda: rules.lend_memory(PLATFORM)),

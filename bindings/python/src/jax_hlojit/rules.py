@@ -184,6 +184,30 @@ def lend_costs(platform):
     pxla.MeshComputation.cost_analysis = cost_analysis
 
 
+def keep_factors(platform):
+    """Cholesky factors of a real matrix and real triangular systems are
+    hlojit's own programs.  Others stay calls of LAPACK, as the CPU platform
+    has all of them: a complex matrix, or many small ones, are faster so."""
+    from jax._src.interpreters import mlir
+    from jax._src.lax import linalg
+
+    def choose(primitive, is_own):
+        rules = [mlir._lowerings[primitive],
+                 mlir._platform_specific_lowerings[platform][primitive]]
+        own, lent = [getattr(rule, "rule", rule) for rule in rules]
+
+        def lowered(ctx, *values, **params):
+            rule = own if is_own(ctx.avals_in[0]) else lent
+            return rule(ctx, *values, **params)
+        mlir.register_lowering(primitive, lowered, platform=platform)
+
+    def is_real(matrix):
+        return matrix.dtype.kind != "c"
+
+    choose(linalg.cholesky_p, lambda x: is_real(x) and x.ndim == 2)
+    choose(linalg.triangular_solve_p, is_real)
+
+
 def keep_long_functions(platform):
     """Functions that JAX's client would write out, hundreds of operations
     each, as composites of their names, which hlojit has compiled already."""
