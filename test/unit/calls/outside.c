@@ -36,10 +36,17 @@ static hj_error *run_way(const caller *c, const hj_module *module, int way,
 /* --- too late ------------------------------------------------------------- */
 
 static atomic_int ncalls;
+static hj_run *_Atomic watched; /* functions return once it stops; or NULL */
 
 static void nap(void)
 {
+    hj_run *run = atomic_load(&watched);
+
     atomic_fetch_add(&ncalls, 1);
+    while (run && !hj_run_is_stopped(run))
+        nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+    if (run)
+        return;
     nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
 }
 
@@ -101,7 +108,7 @@ static void add_slow(caller *c)
 
 /* The call that is late ends first: nobody can take its thread away.  Then the
  * run fails, and the second one never begins. */
-static void is_waited_for(const caller *c, const char *attributes)
+static void is_waited_for(const caller *c, const char *attributes, bool sees)
 {
     hj_run *run;
     float x = 1, y;
@@ -118,34 +125,55 @@ static void is_waited_for(const caller *c, const char *attributes)
     hj_module *module = parse(text);
     no_error(hj_run_create(NULL, &run));
     hj_run_set_timeout(run, 2000000);
+    atomic_store(&watched, sees ? run : NULL);
     for (int way = 0; way < NWAYS; way++) {
         ncalls = 0;
         error_is(run_way(c, module, way, run, &arg, 1, &result), HJ_ABORTED,
                  "time limit");
         cr_expect_leq(ncalls, 1, "way %d, %s", way, attributes);
     }
+    atomic_store(&watched, NULL);
     hj_run_set_timeout(run, 0); /* it can be used again */
     no_error(run_way(c, module, JIT, run, &arg, 1, &result));
     hj_run_destroy(run);
     hj_module_destroy(module);
 }
 
-Test(outside, a_late_function_is_waited_for)
+static void are_waited_for(bool see)
 {
     caller c = caller_new();
 
     add_slow(&c);
-    is_waited_for(&c, "custom_call_target=\"slow1\"");
-    is_waited_for(&c, "custom_call_target=\"slow2\", "
-                      "api_version=API_VERSION_STATUS_RETURNING");
-    is_waited_for(&c, "custom_call_target=\"slow3\", "
-                      "api_version=API_VERSION_STATUS_RETURNING_UNIFIED");
-    is_waited_for(&c, "custom_call_target=\"slow4\", "
-                      "api_version=API_VERSION_TYPED_FFI");
-    is_waited_for(&c, NATIVE("slow5", "f32 slow(f32)"));
-    is_waited_for(&c, "called_computations={f}, " NATIVE(
-                          "slow6", "f32 slow(fn<f32(f32)>, f32)"));
+    is_waited_for(&c, "custom_call_target=\"slow1\"", see);
+    is_waited_for(&c,
+                  "custom_call_target=\"slow2\", "
+                  "api_version=API_VERSION_STATUS_RETURNING",
+                  see);
+    is_waited_for(&c,
+                  "custom_call_target=\"slow3\", "
+                  "api_version=API_VERSION_STATUS_RETURNING_UNIFIED",
+                  see);
+    is_waited_for(&c,
+                  "custom_call_target=\"slow4\", "
+                  "api_version=API_VERSION_TYPED_FFI",
+                  see);
+    is_waited_for(&c, NATIVE("slow5", "f32 slow(f32)"), see);
+    is_waited_for(&c,
+                  "called_computations={f}, " NATIVE(
+                      "slow6", "f32 slow(fn<f32(f32)>, f32)"),
+                  see);
     caller_free(&c);
+}
+
+Test(outside, a_late_function_is_waited_for)
+{
+    are_waited_for(false);
+}
+
+/* These would never return if they did not ask. */
+Test(outside, a_function_asks_whether_the_run_is_to_end)
+{
+    are_waited_for(true);
 }
 
 /* --- jumps ---------------------------------------------------------------- */
