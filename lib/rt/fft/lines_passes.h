@@ -118,7 +118,8 @@ INLINE void run_radix(const work *w, mode how, int64_t i, int radix)
     const REAL *f = w->table + pass->factors_at;
     const REAL *roots = w->table + pass->roots_at;
     int64_t s = pass->s, m = how.has_roots ? pass->m : 1;
-    int64_t piece = count_pieces(radix, s);
+    int64_t piece = count_pieces(radix, s), steps = m * s * radix * W;
+    bool is_long = steps > HJ_RT_LOOK_STEPS;
 
     for (int64_t p = 0; p < m; p++, roots += 2 * (radix - 1))
         for (int64_t begin = 0; begin < s; begin += piece) {
@@ -131,9 +132,11 @@ INLINE void run_radix(const work *w, mode how, int64_t i, int radix)
                 finish(w, how, x, radix, roots, to, s);
                 store_outputs(w, how, x, radix, i, to, s);
             }
-            if (hj_rt_look_after(w->look, (end - begin) * radix * W))
+            if (is_long && hj_rt_look_after(w->look, (end - begin) * radix * W))
                 return;
         }
+    if (!is_long)
+        hj_rt_look_after(w->look, steps);
 }
 
 INLINE void run_constant(const work *w, mode how, int64_t i)
