@@ -266,3 +266,35 @@ Test(proto_fields, what_cannot_be_written)
         hj_module_destroy(module);
     }
 }
+
+/* A schedule is of all instructions, once. */
+Test(proto_fields, schedules)
+{
+    static const char scheduled[] =
+        "HloModule m, is_scheduled=true\nENTRY e {\n"
+        "  x = f32[4] parameter(0)\n  ROOT r = f32[4] negate(x)\n}\n";
+    static const char *const messages[] = {
+        "a schedule of 1 instructions for 2",
+        "the schedule names id 99, which is not in it", "which is there already"
+    };
+
+    for (int i = 0; i < 3; i++) {
+        static bytes whole;
+        hj_module *module;
+        parts p;
+        parts_take(scheduled, &p);
+        HjPb__InstructionSequence *s = p.module->schedule->sequences[0]->value;
+        if (i == 0)
+            s->n_instruction_ids = 1;
+        else
+            s->instruction_ids[1] = i == 1 ? 99 : s->instruction_ids[0];
+        parts_pack(&p, &whole);
+        hj_error *error =
+            hj_module_parse_proto(whole.at, whole.n, NULL, &module);
+        cr_expect(error && strstr(hj_error_message(error), messages[i]),
+                  "not %s\nbut %s", messages[i], hj_error_message(error));
+        hj_error_free(error);
+        hj_module_destroy(module);
+        parts_free(&p);
+    }
+}

@@ -81,6 +81,14 @@ static void bad_type(file *f)
     change_type(f, T_vector, &t);
 }
 
+static void large_type(file *f)
+{
+    table t = { .n = 0 };
+
+    add(&t, VHLO, 5, 20, 2, 1 << 30, 1 << 30, T_f32);
+    change_type(f, T_vector, &t);
+}
+
 static void bad_attr(file *f)
 {
     add(&f->props, VHLO, 5, 1000, A_type, A_empty, A_main, A_none);
@@ -328,6 +336,7 @@ static const row rows[] = {
       "string 0 is longer than its section" },
     { "bad_string", bad_string, HJ_INVALID, "string 1000 of " },
     { "bad_type", bad_type, HJ_INVALID, "type 1000 of 3" },
+    { "large_type", large_type, HJ_LIMIT, "more elements than limits.nelems" },
     { "bad_attr", bad_attr, HJ_INVALID, "attribute 1000 of 5" },
     { "bad_props", bad_props, HJ_INVALID, "set of properties 0 of 0" },
     { "short_props", short_props, HJ_INVALID, "ends too early" },
