@@ -24,10 +24,12 @@ static bool sorts_rows_side_by_side(const hj_rt_sort_spec *spec)
 static int64_t count_row_parts(const hj_rt_sort_spec *spec)
 {
     int64_t nrows = spec->nouter * spec->ninner;
+    int64_t together = hj_sort_picks(spec) ? hj_sort_picks_rows(spec) : 1;
+    int64_t n = (nrows + together - 1) / together;
 
     if (!sorts_rows_side_by_side(spec))
         return 1;
-    return nrows < HJ_SORT_MAX_PARTS ? nrows : HJ_SORT_MAX_PARTS;
+    return n < HJ_SORT_MAX_PARTS ? n : HJ_SORT_MAX_PARTS;
 }
 
 static bool may_need_less(const hj_rt_sort_spec *spec)

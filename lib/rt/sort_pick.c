@@ -96,7 +96,7 @@ static int64_t counts_nbytes(void)
     return HJ_SORT_MAX_DIGITS * HJ_SORT_NDIGITS * (int64_t)sizeof(int64_t);
 }
 
-static int64_t group_length(const hj_rt_sort_spec *spec)
+int64_t hj_sort_picks_rows(const hj_rt_sort_spec *spec)
 {
     if (spec->k > GROUP_MAX_K)
         return 1;
@@ -132,7 +132,7 @@ static int64_t parts_nbytes(const hj_rt_sort_spec *spec)
 
 double hj_sort_picks_scratch(const hj_rt_sort_spec *spec)
 {
-    int64_t group = walk_nbytes(spec, group_length(spec));
+    int64_t group = walk_nbytes(spec, hj_sort_picks_rows(spec));
     int64_t parts = parts_nbytes(spec);
 
     return (double)(group > parts ? group : parts);
@@ -498,7 +498,8 @@ static bool pick_group(walk *w, hj_sort_row row, int64_t nrows,
 
 static bool pick_groups(const hj_sort_row *all, int64_t begin, int64_t end)
 {
-    int64_t group = group_length(all->spec), ninner = all->spec->ninner, now;
+    int64_t group = hj_sort_picks_rows(all->spec), ninner = all->spec->ninner,
+            now;
     walk *w = make_walk(all, all->scratch, group);
 
     for (int64_t i = begin; i < end; i += now) {
@@ -578,7 +579,7 @@ bool hj_sort_rows_by_picks(const hj_sort_row *row, int64_t begin, int64_t end)
 
     if (nparts > row->run->nthreads)
         nparts = row->run->nthreads;
-    if (row->nparts == 1 || nparts == 1)
+    if (row->nparts == 1 || nparts == 1 || row->spec->ninner > 1)
         return pick_groups(row, begin, end);
     for (int64_t i = begin; i < end; i++) {
         hj_sort_row at = hj_sort_row_at(row, i);

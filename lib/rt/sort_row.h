@@ -48,6 +48,8 @@ bool hj_sort_row_by_keys(const hj_sort_row *row, bool *needs_less);
 
 /* Is k small enough for the next one? */
 bool hj_sort_picks(const hj_rt_sort_spec *spec);
+/* How many rows that lie side by side it walks together. */
+int64_t hj_sort_picks_rows(const hj_rt_sort_spec *spec);
 /* The first k of the rows [begin, end), in one walk along each; `row` is any
  * of them.  Returns false if the run stopped. */
 bool hj_sort_rows_by_picks(const hj_sort_row *row, int64_t begin, int64_t end);
