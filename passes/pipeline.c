@@ -92,10 +92,16 @@ static hj_error *check_stage(const runner *r, const hj_pass *pass)
                   hj_stage_name(r->module->stage));
 }
 
+static bool is_stopped(const runner *r)
+{
+    return r->options.is_stopped &&
+           r->options.is_stopped(r->options.stop_context);
+}
+
 static hj_error *run_pass(runner *r, const hj_pass *pass)
 {
     HJ_CHECK(check_stage(r, pass));
-    if (r->options.is_stopped && r->options.is_stopped(r->options.stop_context))
+    if (is_stopped(r))
         return HJ_ERR(ABORTED, "the passes were stopped");
     r->cx.pass = pass;
     r->changed = false;
