@@ -277,22 +277,40 @@ static LLVMValueRef add_table(hj_ll *ll, const char *name, int n)
     return table;
 }
 
+/* Where result i is; looked up here, as nothing behind asks for it again. */
+static LLVMValueRef result_address(hj_entry *e, int i)
+{
+    hj_ll *ll = e->ll;
+    const hj_known *known = &e->results_at[i];
+
+    if (known->piece == e->piece)
+        return known->at;
+    return hj_ll_load(ll, ll->ptr,
+                      hj_ll_gep_const(ll, ll->ptr, e->piece->results, i),
+                      (hj_ll_access){ 0 });
+}
+
 /* Rank-0 results go to the caller's memory, which may be that of a donated
- * argument: all are there before the first one is stored. */
+ * argument: arguments are read before the first one is stored.  What is not one
+ * is fetched where it is stored: all together would be a frame of them all. */
 static void store_roots(hj_entry *e)
 {
     const hj_plan_comp *comp = e->plan->entry;
     const hj_shape *shape = comp->comp->root->shape;
-    hj_lanes *values = HJ_NEW_ARRAY(e->ll->arena, hj_lanes, comp->nroots);
+    hj_lanes *read = HJ_NEW_ARRAY(e->ll->arena, hj_lanes, comp->nroots);
 
-    for (int i = 0; i < comp->nroots; i++)
-        if (hj_shape_is_register(hj_shape_leaf(shape, i)))
-            values[i] = hj_entry_register(e, comp->roots[i]);
-    for (int i = 0; i < comp->nroots; i++)
-        if (values[i].re)
-            hj_entry_store(
-                e, hj_shape_leaf(shape, i)->dtype, values[i],
-                hj_entry_listed(e, &e->results_at[i], e->piece->results, i));
+    for (int i = 0; i < comp->nroots && e->plan->donors; i++)
+        if (hj_shape_is_register(hj_shape_leaf(shape, i)) &&
+            e->plan->values.at[comp->roots[i]].slot.kind == HJ_SLOT_param)
+            read[i] = hj_entry_register(e, comp->roots[i]);
+    for (int i = 0; i < comp->nroots; i++) {
+        const hj_shape *leaf = hj_shape_leaf(shape, i);
+        if (hj_shape_is_register(leaf))
+            hj_entry_store(e, leaf->dtype,
+                           read[i].re ? read[i]
+                                      : hj_entry_register(e, comp->roots[i]),
+                           result_address(e, i));
+    }
 }
 
 /* hj_rt_run_begin makes the floating-point modes what code assumes.  LLVM does

@@ -37,6 +37,8 @@ void hj_ll_function_attributes(hj_ll *ll, LLVMValueRef function)
     add_string(ll, function, "prefer-vector-width", width);
     add_string(ll, function, "min-legal-vector-width", width);
     add_string(ll, function, "no-trapping-math", "true");
+    snprintf(width, sizeof width, "%d", HJ_LL_MAX_STACK);
+    add_string(ll, function, "warn-stack-size", width);
     /* Frames may be larger than the guard page under a small stack. */
     if (ll->target->arch == HJ_TARGET_ARCH_x86_64)
         add_string(ll, function, "probe-stack", "inline-asm");

@@ -41,12 +41,16 @@ static void keep_first_error(LLVMDiagnosticInfoRef info, void *context)
 {
     hj_ll_diagnostics *out = context;
 
-    if (!out || LLVMGetDiagInfoSeverity(info) != LLVMDSError)
-        return;
-    if (out->nerrors++)
+    LLVMDiagnosticSeverity severity = LLVMGetDiagInfoSeverity(info);
+
+    if (!out || (severity != LLVMDSError && severity != LLVMDSWarning))
         return;
     char *text = LLVMGetDiagInfoDescription(info);
-    snprintf(out->text, sizeof out->text, "%s", text);
+    const char *frame = strstr(text, "stack frame size");
+    if ((severity == LLVMDSError || frame) && !out->nerrors++) {
+        out->code = frame ? HJ_LIMIT : hj_ll_code_of(text);
+        snprintf(out->text, sizeof out->text, "%s", frame ? frame : text);
+    }
     LLVMDisposeMessage(text);
 }
 
@@ -61,5 +65,5 @@ hj_error *hj_ll_watched(const hj_ll_diagnostics *seen, const char *what)
 {
     if (!seen->nerrors)
         return NULL;
-    return convert(what, seen->text);
+    return hj_error_new(seen->code, "%s: %s", what, seen->text);
 }

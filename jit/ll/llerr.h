@@ -17,9 +17,11 @@ HJ_MUST_USE hj_error *hj_ll_error(LLVMErrorRef error, const char *what);
 HJ_MUST_USE hj_error *hj_ll_error_message(char *message, const char *what);
 
 /* The diagnostics of a context: without a handler LLVM prints them to stderr
- * and exits on errors. */
+ * and exits on errors.  A frame above the "warn-stack-size" of its function is
+ * one of them. */
 typedef struct hj_ll_diagnostics {
     int nerrors;
+    hj_code code;
     char text[512]; /* of the first error */
 } hj_ll_diagnostics;
 /* From now on `context` reports into `out`, which must stay where it is until

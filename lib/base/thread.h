@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Of a thread that runs compiled code, whose frames have 64 KiB at most, and
+/* Of a thread that runs compiled code, whose frames have 80 KiB at most, and
  * functions of the host's; and of one that runs LLVM, which recurses as it
  * likes. */
 #define HJ_THREAD_NBYTES   ((size_t)8 << 20)

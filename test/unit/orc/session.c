@@ -305,6 +305,32 @@ Test(orc, malformed_ir_and_unknown_passes_are_errors)
     end(&f);
 }
 
+/* No alloca of ours gets that large; spilled registers might. */
+Test(orc, a_frame_that_threads_may_have_no_room_for_is_refused)
+{
+    fixture f;
+    hj_ll ll = { 0 };
+    LLVMModuleRef module;
+    hj_orc_bytes object;
+
+    begin(&f, (hj_orc_options){ 0 });
+    hj_ll_create(&ll, &f.arena, &f.target, "large");
+    hj_ll_place place =
+        hj_ll_enter(&ll, hj_ll_function_new(&ll, "f", ll.void_type, NULL, 0,
+                                            HJ_LL_EXTERNAL));
+    LLVMTypeRef bytes = LLVMArrayType2(ll.i8, HJ_LL_MAX_STACK + 64);
+    hj_ll_call(&ll, hj_ll_declare(&ll, "g", ll.void_type, &ll.ptr, 1),
+               (LLVMValueRef[]){ LLVMBuildAlloca(ll.builder, bytes, "") }, 1);
+    LLVMBuildRetVoid(ll.builder);
+    hj_ll_leave(&ll, place);
+    must(hj_ll_take_module(&ll, &module));
+    hj_ll_destroy(&ll);
+    expect_error(hj_orc_compile(f.session, module, NULL, &object), HJ_LIMIT,
+                 "stack frame size");
+    cr_assert_null(object.buffer);
+    end(&f);
+}
+
 Test(orc, the_same_ir_gives_the_same_bytes)
 {
     fixture f;
