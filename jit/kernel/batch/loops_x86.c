@@ -355,9 +355,13 @@ const char *hj_products_loops(hj_arena *arena, const hj_products *p,
 
 bool hj_products_loops_fits(const hj_products *p)
 {
-    enum { MAX_NBYTES = 65536 }; /* of an operand */
-    int64_t nbytes = p->is_f64 ? 8 : 4;
+    enum {
+        MAX_NBYTES = 65536,  /* of an operand */
+        MAX_STEPS = 1 << 20, /* between two looks at whether a run goes on */
+    };
+    int64_t nbytes = p->is_f64 ? 8 : 4, columns = p->cols;
 
-    return p->rows > 1 && p->rows * p->terms * nbytes <= MAX_NBYTES &&
+    return p->rows > 1 && columns * p->rows * p->terms <= MAX_STEPS &&
+           p->rows * p->terms * nbytes <= MAX_NBYTES &&
            p->cols * p->terms * nbytes <= MAX_NBYTES;
 }
