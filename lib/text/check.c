@@ -1,6 +1,7 @@
 /* check -- see check.h. */
 #include "text/check.h"
 
+#include "text/sharding/scan.h"
 #include "text/source.h"
 
 #include <string.h>
@@ -132,16 +133,78 @@ static bool has_index(const hj_shape *shape, hj_ints index)
     return true;
 }
 
+static const char *key_of(hj_arena *arena, int64_t number, hj_ints index,
+                          size_t *nbytes)
+{
+    *nbytes = (size_t)(index.n + 1) * sizeof(int64_t);
+    int64_t *key = hj_arena_alloc(arena, *nbytes);
+
+    key[0] = number;
+    if (index.n)
+        memcpy(key + 1, index.at, *nbytes - sizeof *key);
+    return (const char *)key;
+}
+
 /* True the first time. */
 static bool add_index(hj_map *seen, hj_arena *arena, int64_t number,
                       hj_ints index)
 {
-    size_t nbytes = (size_t)(index.n + 1) * sizeof(int64_t);
-    int64_t *key = hj_arena_alloc(arena, nbytes);
+    size_t nbytes;
+    const char *key = key_of(arena, number, index, &nbytes);
 
-    key[0] = number;
-    memcpy(key + 1, index.at, nbytes - sizeof *key);
-    return !hj_map_set_n(seen, (const char *)key, nbytes, key);
+    return !hj_map_set_n(seen, key, nbytes, (void *)(uintptr_t)key);
+}
+
+static bool has_key(const hj_map *seen, hj_arena *arena, int64_t number,
+                    hj_ints index)
+{
+    size_t nbytes;
+    const char *key = key_of(arena, number, index, &nbytes);
+
+    return hj_map_find_n(seen, key, nbytes) != NULL;
+}
+
+static const char *text_of_donors(const hj_module *module)
+{
+    for (int i = 0; i < module->nattrs; i++)
+        if (!strcmp(module->attrs[i].name, "buffer_donor"))
+            return module->attrs[i].value;
+    return "{}";
+}
+
+/* buffer_donor={ (number, {index}), .. } */
+static hj_error *check_donors(hj_check *c, const hj_map *aliased)
+{
+    const hj_comp *entry = c->module->entry;
+    const char *text = text_of_donors(c->module);
+    int64_t *path = HJ_NEW_ARRAY(c->scratch, int64_t, strlen(text));
+    hj_scan s;
+
+    hj_scan_init(&s, text, strlen(text));
+    HJ_CHECK(hj_scan_expect(&s, "{"));
+    for (int i = 0; hj_scan_eat(&s, "("); i++) {
+        hj_ints index = { 0, path };
+        int64_t number = -1;
+        if (!hj_scan_eat(&s, "-"))
+            HJ_CHECK(hj_scan_int(&s, &number));
+        hj_scan_eat(&s, ",");
+        hj_scan_eat(&s, "{");
+        while (number >= 0 && !hj_scan_eat(&s, "}")) {
+            HJ_CHECK(hj_scan_int(&s, &index.at[index.n++]));
+            hj_scan_eat(&s, ",");
+        }
+        if (number < 0 || number >= entry->nparams ||
+            !has_index(entry->params[number]->shape, index))
+            return HJ_ERR(INVALID, "donor %d: there is no such parameter", i);
+        if (has_key(aliased, c->scratch, number, index))
+            return HJ_ERR(INVALID,
+                          "donor %d: input_output_alias has that part of "
+                          "parameter %lld already",
+                          i, (long long)number);
+        HJ_CHECK(hj_scan_expect(&s, ")"));
+        hj_scan_eat(&s, ",");
+    }
+    return NULL;
 }
 
 hj_error *hj_check_aliases(hj_check *c)
@@ -163,5 +226,20 @@ hj_error *hj_check_aliases(hj_check *c)
             !add_index(&inputs, c->scratch, a->operand, a->operand_index))
             return HJ_ERR(INVALID, "alias %d: a part stands here twice", i);
     }
+    return check_donors(c, &inputs);
+}
+
+/* --- shardings ----------------------------------------------------------- */
+
+hj_error *hj_check_shardings(hj_check *c)
+{
+    HJ_EACH_COMP (comp, c->module)
+        HJ_EACH_INSTR (in, comp) {
+            const char *text = hj_instr_text(in, HJ_ATTR_sharding);
+            if (!text || in->op == HJ_OP_outfeed) /* (that of its data) */
+                continue;
+            c->at = in;
+            HJ_CHECK(hj_sharding_check(c->scratch, text, in->shape));
+        }
     return NULL;
 }

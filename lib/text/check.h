@@ -26,7 +26,10 @@ HJ_MUST_USE hj_error *hj_check_declared(hj_check *c, const hj_instr *in,
                                         const hj_shape *declared);
 /* entry_layout_params and entry_layout_result fit the entry. */
 HJ_MUST_USE hj_error *hj_check_entry_layout(hj_check *c);
-/* input_output_alias names parts that are there, each once. */
+/* input_output_alias names parts that are there, each once; buffer_donor parts
+ * of parameters that are there, and that no alias names. */
 HJ_MUST_USE hj_error *hj_check_aliases(hj_check *c);
+/* The sharding of each instruction fits its shape. */
+HJ_MUST_USE hj_error *hj_check_shardings(hj_check *c);
 
 #endif

@@ -68,6 +68,8 @@ static hj_error *parse_donors(hj_parser *p)
 {
     hj_ints index;
 
+    if (!p->alias_place)
+        p->alias_place = p->lex.token.place;
     HJ_CHECK(hj_expect(p, '{', "'{' before the donors"));
     if (!hj_at(p, '}')) {
         do {

@@ -126,5 +126,7 @@ hj_error *hj_resolve(hj_parser *p)
     if (error)
         return at_place(p, place_of(p, check.at), error);
     HJ_CHECK(at_place(p, p->entry_layout_place, hj_check_entry_layout(&check)));
-    return at_place(p, p->alias_place, hj_check_aliases(&check));
+    HJ_CHECK(at_place(p, p->alias_place, hj_check_aliases(&check)));
+    error = hj_check_shardings(&check);
+    return error ? at_place(p, place_of(p, check.at), error) : NULL;
 }

@@ -193,7 +193,8 @@ static hj_error *check_module(hj_proto_reader *r)
     HJ_CHECK(place(r, hj_check_calls(&check, NULL)));
     HJ_CHECK(place(r, hj_text_named_calls(r->module, &r->scratch, &check.at)));
     HJ_CHECK(place(r, hj_check_entry_layout(&check)));
-    return place(r, hj_check_aliases(&check));
+    HJ_CHECK(place(r, hj_check_aliases(&check)));
+    return place(r, hj_check_shardings(&check));
 }
 
 static hj_error *run(void *context)

@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "ir/shape.h"
 
 /* The frontend attribute of a copy whose sharding the host asks for. */
 #define HJ_INSPECT_ATTR "hlojit.inspect_sharding"
@@ -36,6 +37,14 @@ const char *hj_sharding_text(hj_arena *arena, const hj_sharding *s);
 /* Of a tuple's shardings, {{..}, {..}}, that of leaf i; one that is no list is
  * that of all.  NULL: the list ends before. */
 const char *hj_sharding_part(hj_arena *arena, const char *text, int i);
+
+/* Is a sharding, in HLO's words, one of a value of this shape?  It may be of
+ * any number of devices.
+ *
+ * Errors: INVALID (not as many dimensions or parts, a device that is negative
+ * or stands there twice, another form). */
+HJ_MUST_USE hj_error *hj_sharding_check(hj_arena *arena, const char *text,
+                                        const hj_shape *shape);
 
 /* Reads it; {manual} and {unknown} count as {replicated}, and `is_said` is
  * false.
