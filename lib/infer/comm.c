@@ -65,6 +65,8 @@ static hj_error *want_groups(hj_infer *cx, const hj_instr *in, bool same_size)
     if (hj_instr_int(in, HJ_ATTR_use_global_device_ids, 0) &&
         hj_instr_int(in, HJ_ATTR_channel_id, 0) <= 0)
         return HJ_BAD(in, "use_global_device_ids needs a channel_id");
+    if (hj_instr_int(in, HJ_ATTR_use_global_device_ids, 0) && !groups.n)
+        return HJ_BAD(in, "use_global_device_ids needs replica_groups");
     return NULL;
 }
 
@@ -262,10 +264,13 @@ hj_error *hj_infer_all_to_all(hj_infer *cx, const hj_instr *in,
 
     HJ_CHECK(want_groups(cx, in, true));
     if (hj_instr_has_attr(in, HJ_ATTR_dimensions)) {
-        for (int i = 0; i < in->noperands; i++) {
-            HJ_CHECK(want_one_dim(cx, in, i, &dim));
-            HJ_CHECK(want_divisible(cx, in, i, dim, n));
-        }
+        if (in->noperands != 1)
+            return HJ_BAD(in,
+                          "%d operands; with dimensions= an all-to-all cuts "
+                          "one",
+                          in->noperands);
+        HJ_CHECK(want_one_dim(cx, in, 0, &dim));
+        HJ_CHECK(want_divisible(cx, in, 0, dim, n));
         return each(cx, in, same, out);
     }
     for (int i = 1; i < in->noperands; i++)

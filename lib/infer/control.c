@@ -134,12 +134,6 @@ hj_error *hj_infer_call(hj_infer *cx, const hj_instr *in, const hj_shape **out)
     return call(cx, in, HJ_ATTR_to_apply, out);
 }
 
-hj_error *hj_infer_fusion(hj_infer *cx, const hj_instr *in,
-                          const hj_shape **out)
-{
-    return call(cx, in, HJ_ATTR_calls, out);
-}
-
 /* The part of a shape at a path through tuples; NULL: there is none. */
 static const hj_shape *part_of(const hj_shape *shape, const hj_ints *path)
 {
@@ -205,6 +199,13 @@ static hj_error *check_buffer(hj_infer *cx, const hj_instr *in,
                       from ? hj_want_text(cx, from) : "nothing",
                       hj_want_text(cx, in->shape));
     return NULL;
+}
+
+hj_error *hj_infer_fusion(hj_infer *cx, const hj_instr *in,
+                          const hj_shape **out)
+{
+    HJ_CHECK(call(cx, in, HJ_ATTR_calls, out));
+    return in->shape ? check_aliasing(in) : NULL;
 }
 
 /* The function behind the name decides; the program says what it returns. */

@@ -28,6 +28,7 @@ void hj_finding_take(hj_findings *f, hj_error *error);
 void hj_verify_lists(hj_findings *f, const hj_module *module);
 void hj_verify_calls(hj_findings *f, const hj_module *module);
 void hj_verify_instrs(hj_findings *f, const hj_module *module);
+void hj_verify_pairs(hj_findings *f, const hj_module *module);
 void hj_verify_entry(hj_findings *f, const hj_module *module);
 
 #endif

@@ -90,6 +90,7 @@ static hj_error *run_parts(void *context)
     if (f->n)
         return NULL;
     hj_verify_instrs(f, module);
+    hj_verify_pairs(f, module);
     hj_verify_entry(f, module);
     hj_verify_stage(f, module, module->stage);
     return NULL;

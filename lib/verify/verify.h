@@ -1,8 +1,9 @@
 /* verify -- is a module what every layer may rely on?
  *
  * Checked: lists, uses, names and ids; calls form no cycle; parameters and
- * roots; every instruction against its rule (lib/infer); the entry's layout
- * and aliases; the rules of the stage that the module says it has reached.
+ * roots; every instruction against its rule (lib/infer); both halves of what
+ * is asynchronous; the entry's layout and aliases; the rules of the stage that
+ * the module says it has reached.
  */
 #ifndef HJ_VERIFY_VERIFY_H
 #define HJ_VERIFY_VERIFY_H

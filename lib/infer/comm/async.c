@@ -258,8 +258,7 @@ static hj_error *want_half(const hj_instr *in, hj_opcode op)
         return HJ_BAD(in, "channel_id=%lld, but its %s has %lld",
                       (long long)channel, name,
                       (long long)hj_instr_int(half, HJ_ATTR_channel_id, 0));
-    if (hj_instr_has_attr(in, HJ_ATTR_is_host_transfer) &&
-        is_host != hj_instr_int(half, HJ_ATTR_is_host_transfer, 0))
+    if (is_host != hj_instr_int(half, HJ_ATTR_is_host_transfer, 0))
         return HJ_BAD(in, "is_host_transfer=%s, but its %s has %s",
                       is_host ? "true" : "false", name,
                       is_host ? "false" : "true");

@@ -229,7 +229,7 @@ Test(failures, another_program_goes_astray, .timeout = 30)
 {
     static const char other[] =
         "HloModule m\nENTRY e { x = f32[4] parameter(0)\n"
-        "  g = f32[8] all-gather(x), replica_groups={}, dimensions={0}, "
+        "  g = f32[8] all-gather(x), replica_groups={{0,1}}, dimensions={0}, "
         "channel_id=3, use_global_device_ids=true\n"
         "  ROOT r = f32[4] slice(g), slice={[0:4]} }\n";
     hj_executable *mine;
@@ -259,12 +259,12 @@ Test(failures, two_programs_meet_in_a_channel, .timeout = 30)
 {
     static const char *const texts[] = {
         "HloModule a\nENTRY e { x = f32[4] parameter(0)\n"
-        "  g = f32[8] all-gather(x), replica_groups={}, dimensions={0}, "
+        "  g = f32[8] all-gather(x), replica_groups={{0,1}}, dimensions={0}, "
         "channel_id=3, use_global_device_ids=true\n"
         "  ROOT r = f32[4] slice(g), slice={[4:8]} }\n",
         "HloModule b\nENTRY e { x = f32[4] parameter(0)\n"
         "  y = f32[4] negate(x)\n"
-        "  g = f32[8] all-gather(y), replica_groups={}, dimensions={0}, "
+        "  g = f32[8] all-gather(y), replica_groups={{0,1}}, dimensions={0}, "
         "channel_id=3, use_global_device_ids=true\n"
         "  ROOT r = f32[4] slice(g), slice={[0:4]} }\n"
     };
