@@ -341,6 +341,13 @@ static hj_error *want_array_limits(hj_infer *cx, const hj_instr *in,
         if (shape->dims[i] < 0 && shape->dims[i] != HJ_DIM_UNBOUNDED)
             return HJ_BAD(in, "dimension %d has the negative size %lld", i,
                           (long long)shape->dims[i]);
+    int nbits = shape->layout ? shape->layout->element_nbits : 0;
+    int width =
+        shape->dtype == HJ_DTYPE_pred ? 1 : hj_dtype_width(shape->dtype);
+    if (nbits && nbits != width)
+        return HJ_BAD(in,
+                      "E(%d) in the layout of %s, whose elements have %d bits",
+                      nbits, hj_want_text(cx, shape), width);
     if (hj_shape_nelems(shape) > cx->limits->nelems)
         return hj_instr_error(
             in, HJ_LIMIT, "%s has more than %lld elements, the limit",

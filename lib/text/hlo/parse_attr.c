@@ -109,14 +109,21 @@ static hj_error *parse_enum(hj_parser *p, hj_enum_table table, int64_t *out)
     return NULL;
 }
 
-/* What a proto without a version prints, no text may say. */
-static hj_error *check_version(hj_parser *p, const char *place, int64_t version)
+/* What a proto says that says nothing, no text may say. */
+static hj_error *check_enum(hj_parser *p, const char *place,
+                            const hj_attr *attr)
 {
-    if (version != HJ_api_version_UNSPECIFIED)
-        return NULL;
-    return hj_parse_error(p, place,
-                          "API_VERSION_UNSPECIFIED is no version; without "
-                          "api_version it is API_VERSION_ORIGINAL");
+    if (attr->id == HJ_ATTR_api_version &&
+        attr->u.i == HJ_api_version_UNSPECIFIED)
+        return hj_parse_error(p, place,
+                              "API_VERSION_UNSPECIFIED is no version; without "
+                              "api_version it is API_VERSION_ORIGINAL");
+    if (attr->id == HJ_ATTR_dot_algorithm &&
+        attr->u.i == HJ_dot_algorithm_dot_unset)
+        return hj_parse_error(p, place,
+                              "dot_unset is no algorithm; without algorithm "
+                              "any will do");
+    return NULL;
 }
 
 static hj_error *parse_enums(hj_parser *p, hj_enum_table table, hj_ints *out)
@@ -141,18 +148,16 @@ static hj_error *parse_instrs(hj_parser *p, hj_attr *attr)
     hj_token name;
 
     HJ_CHECK(hj_expect(p, '{', "'{' before a list of instructions"));
-    if (!hj_at(p, '}')) {
-        do {
-            HJ_CHECK(hj_expect_name(p, "the name of an instruction", &name));
-            hj_instr *in = hj_scope_find(p, &name);
-            if (!in)
-                return hj_parse_error(p, name.place,
-                                      "instruction '%.*s' is not defined "
-                                      "before this",
-                                      hj_clip(name.length), name.text);
-            HJ_PUSH(&p->scratch, &list, in);
-        } while (hj_eat(p, ','));
-    }
+    do {
+        HJ_CHECK(hj_expect_name(p, "the name of an instruction", &name));
+        hj_instr *in = hj_scope_find(p, &name);
+        if (!in)
+            return hj_parse_error(p, name.place,
+                                  "instruction '%.*s' is not defined "
+                                  "before this",
+                                  hj_clip(name.length), name.text);
+        HJ_PUSH(&p->scratch, &list, in);
+    } while (hj_eat(p, ','));
     attr->u.instrs.n = list.n;
     attr->u.instrs.at =
         hj_arena_memdup(p->arena, list.at, (size_t)list.n * sizeof *list.at);
@@ -312,9 +317,7 @@ static hj_error *parse_value(hj_parser *p, hj_attr *attr)
         return hj_parse_aliases(p, false, &attr->u.aliases);
     case HJ_KIND_ENUM:
         HJ_CHECK(parse_enum(p, table, &attr->u.i));
-        return attr->id == HJ_ATTR_api_version
-                   ? check_version(p, place, attr->u.i)
-                   : NULL;
+        return check_enum(p, place, attr);
     case HJ_KIND_ENUMS:
         return parse_enums(p, table, &attr->u.ints);
     }

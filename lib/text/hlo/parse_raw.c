@@ -196,8 +196,12 @@ static hj_error *check_statistic(hj_parser *p, const hj_token *name)
     return check_number(p);
 }
 
+/* No negative numbers. */
 static hj_error *check_tolerance_field(hj_parser *p, const hj_token *name)
 {
+    if (*p->lex.token.text == '-')
+        return hj_parse_error(p, p->lex.token.place,
+                              "a tolerance is not negative");
     if (hj_token_is(name, "ulps"))
         return hj_expect_int(p, &(int64_t){ 0 });
     if (is_among(name, "rtol atol"))
@@ -425,6 +429,9 @@ hj_error *hj_check_raw(hj_parser *p, hj_attr_id attr)
     case HJ_ATTR_statistics:
         return check_fields(p, true, check_statistic);
     case HJ_ATTR_result_accuracy:
+        if (hj_at(p, '{') && hj_lex_peek_kind(&p->lex) == '}')
+            return hj_parse_error(p, p->lex.token.place,
+                                  "an accuracy is a mode or a tolerance");
         return check_fields(p, true, check_accuracy_field);
     case HJ_ATTR_domain:
         return check_fields(p, true, check_domain_field);

@@ -88,7 +88,11 @@ static hj_error *parse_numbers(hj_parser *p, hj_str *rest, bool has_colon)
             if (!has_colon && hj_eat(p, '*')) {
                 hj_str_char(rest, '*');
             } else {
+                const char *place = p->lex.token.place;
                 HJ_CHECK(hj_expect_int(p, &n));
+                if (!has_colon && n < 1)
+                    return hj_parse_error(p, place,
+                                          "sizes of tiles are positive");
                 hj_str_int(rest, n);
             }
             if (!hj_eat(p, separator))
