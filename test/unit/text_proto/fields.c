@@ -244,8 +244,6 @@ Test(proto_fields, what_cannot_be_written)
         { "sharding={@m, [{}]}", "expected '[' before the axes of a mesh" },
         { "sharding={@mesh[x=2], [{y}]}", "a mesh has no axis 'y'" },
         { "sharding={mesh[x=2], [{x}], open={y}}", "cannot be written" },
-        { "sharding={devices=[1,4]<=[4] last_tile_dims={idle}}",
-          "this sharding cannot be written" },
         { "origin={{1}}", "this origin cannot be written" },
     };
 
