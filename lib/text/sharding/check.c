@@ -69,8 +69,7 @@ static bool eat_kind(hj_scan *s)
 enum { ANY_RANK = -1 };
 
 /* What follows "devices=".  `rank` gets how many dimensions of an array it is
- * about: any where it cuts none, and at most one kind of partitions is named
- * besides. */
+ * about: any where it cuts none, or names kinds of partitions besides. */
 static hj_error *check_tiles(hj_arena *arena, hj_scan *s, int *rank)
 {
     numbers tiles = { 0 }, order = { 0 };
@@ -98,9 +97,9 @@ static hj_error *check_tiles(hj_arena *arena, hj_scan *s, int *rank)
     if (nkinds > tiles.n)
         return hj_scan_error(s, "%d kinds of partitions for %d dimensions",
                              nkinds, tiles.n);
-    for (int i = 0; i < tiles.n - nkinds; i++)
+    for (int i = 0; i < tiles.n; i++)
         is_cut |= tiles.at[i] > 1;
-    *rank = is_cut || nkinds > 1 ? tiles.n - nkinds : ANY_RANK;
+    *rank = is_cut && nkinds == 0 ? tiles.n : ANY_RANK;
     return NULL;
 }
 

@@ -166,10 +166,6 @@ Test(invalid, shardings)
         { "", "", SHARDED("{devices=[1]<=[1]}"), NULL },
         { "", "", SHARDED("{devices=[2]<=[2] last_tile_dims={manual}}"), NULL },
         { "", "",
-          SHARDED("{devices=[1,2,2]<=[4] last_tile_dims={manual, "
-                  "replicated}}"),
-          "has 1 dimensions for f32[4,6]" },
-        { "", "",
           SHARDED("{devices=[2]<=[2] last_tile_dims={manual, "
                   "replicated}}"),
           "2 kinds of partitions for 1 dimensions" },
@@ -177,8 +173,6 @@ Test(invalid, shardings)
           NULL },
         { "", "", SHARDED("{devices=[1,2]<=[2] last_tile_dim_replicate}"),
           NULL },
-        { "", "", SHARDED("{devices=[2,2]<=[4] last_tile_dim_replicate}"),
-          "has 1 dimensions for f32[4,6]" },
         { "", "", SHARDED("{devices=[2,2]<=[2,2]T(2,0)}"),
           "no permutation of 2 dimensions" },
         { "", "", SHARDED("{devices=[2,2]<=[2,2]T(0,0)}"),
