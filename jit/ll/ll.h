@@ -33,7 +33,6 @@
 enum {
     HJ_LL_MAX_LANES = 256,   /* four registers of bytes */
     HJ_LL_MAX_FRAME = 65536, /* bytes of allocas in one function */
-    HJ_LL_MAX_STACK = 81920, /* with what is spilled; more is refused */
 };
 
 /* Functions in assembly that programs share: hj_orc_share makes them. */

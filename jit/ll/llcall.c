@@ -1,5 +1,6 @@
 /* llcall -- functions, their attributes, calls and intrinsics. */
 #include "jit/ll/ll.h"
+#include "jit/ll/llerr.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -16,9 +16,11 @@ HJ_MUST_USE hj_error *hj_ll_error(LLVMErrorRef error, const char *what);
 /* The same from a message that LLVM allocated (may be NULL); disposes it. */
 HJ_MUST_USE hj_error *hj_ll_error_message(char *message, const char *what);
 
+/* Bytes of a function's frame, allocas and what is spilled. */
+enum { HJ_LL_MAX_STACK = 81920 };
+
 /* The diagnostics of a context: without a handler LLVM prints them to stderr
- * and exits on errors.  A frame above the "warn-stack-size" of its function is
- * one of them. */
+ * and exits on errors.  A larger frame is one of them. */
 typedef struct hj_ll_diagnostics {
     int nerrors;
     hj_code code;

@@ -1,6 +1,7 @@
 /* Sessions: compiling, linking, unloading, errors, threads. */
 #include "base/vec.h"
 #include "jit/ll/ll.h"
+#include "jit/ll/llerr.h"
 #include "jit/orc/session.h"
 #include "jit/target/host.h"
 
