@@ -456,9 +456,6 @@ Test(packed, by_entry_computation_layout)
 /* E(n) that is not the width of the type, and pred. */
 Test(packed, only_what_shares_bytes)
 {
-    bytes("ENTRY e {\n  x = s4[3]{0:E(8)} parameter(0)\n"
-          "  ROOT r = s4[3]{0:E(2)} negate(x)\n}\n",
-          OF(s4, 3), SIGNED(1, 2, -8), SIGNED(-1, -2, -8), 3);
     bytes("ENTRY e {\n  x = pred[3]{0:E(1)} parameter(0)\n"
           "  ROOT r = pred[3]{0:E(1)} not(x)\n}\n",
           OF(pred, 3), BYTES(1, 0, 1), BYTES(0, 1, 0), 3);
