@@ -20,7 +20,6 @@ typedef struct dfs {
     hj_findings *f;
     const hj_module *module;
     hj_map comps; /* those of the module, by address */
-    hj_map fused; /* the fusion of each computation that has one */
     HJ_VEC(frame) stack;
 } dfs;
 
@@ -63,12 +62,10 @@ static const char *thread_of(const hj_comp *comp)
     return comp->execution_thread ? comp->execution_thread : "main";
 }
 
-/* What runs as a part of its caller runs on its thread, and the computation of
- * a fusion belongs to that. */
-static void check_callee(dfs *d, const hj_instr *in, hj_comp *callee)
+/* What runs as a part of its caller runs on its thread. */
+static void check_thread(dfs *d, const hj_instr *in, hj_comp *callee)
 {
     const char *here = thread_of(in->comp), *there = thread_of(callee);
-    uint64_t key = (uint64_t)(uintptr_t)callee;
 
     if (in->op != HJ_OP_fusion && in->op != HJ_OP_while &&
         in->op != HJ_OP_conditional)
@@ -78,14 +75,6 @@ static void check_callee(dfs *d, const hj_instr *in, hj_comp *callee)
                    "%s: %s has execution_thread=\"%s\"; its caller's is "
                    "\"%s\"",
                    hj_instr_where(d->f->arena, in), callee->name, there, here);
-    if (in->op != HJ_OP_fusion)
-        return;
-    const hj_instr *other = hj_map_find_int(&d->fused, key);
-    if (other)
-        hj_finding(d->f, "%s: the computation %s is that of the fusion %s",
-                   hj_instr_where(d->f->arena, in), callee->name, other->name);
-    else
-        hj_map_set_int(&d->fused, key, (void *)(uintptr_t)in);
 }
 
 /* Looks at one call; opens its computation if it is new. */
@@ -103,7 +92,7 @@ static void visit(dfs *d, const hj_instr *in, hj_comp *callee)
     if (callee->mark == 1)
         hj_finding(d->f, "%s: %s calls itself, directly or by others",
                    hj_instr_where(d->f->arena, in), callee->name);
-    check_callee(d, in, callee);
+    check_thread(d, in, callee);
     see_depth(d, callee->mark);
     if (!callee->mark)
         open_comp(d, callee);
@@ -130,7 +119,6 @@ void hj_verify_calls(hj_findings *f, const hj_module *module)
     dfs d = { .f = f, .module = module };
 
     hj_map_init(&d.comps, f->arena);
-    hj_map_init(&d.fused, f->arena);
     HJ_EACH_COMP (comp, module) {
         comp->mark = 0;
         hj_map_set_int(&d.comps, (uint64_t)(uintptr_t)comp, comp);
