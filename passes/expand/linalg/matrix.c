@@ -136,8 +136,8 @@ hj_instr *hj_mat_triangle(hj_instr *at, const hj_instr *x, int direction)
     return hj_rw_compare(at, direction, row, column);
 }
 
-static hj_instr *real_product(hj_instr *at, hj_instr *a, int64_t da,
-                              hj_instr *b, int64_t db)
+hj_instr *hj_mat_dot(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
+                     int64_t db)
 {
     const int64_t zero = 0;
     hj_instr *operands[] = { a, b };
@@ -170,11 +170,11 @@ hj_instr *hj_mat_product(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
     hj_instr *x[2], *y[2], *sums[4], *parts[2];
 
     if (!hj_dtype_is_complex(a->shape->dtype))
-        return real_product(at, a, da, b, db);
+        return hj_mat_dot(at, a, da, b, db);
     take_parts(at, a, x);
     take_parts(at, b, y);
     for (int i = 0; i < 4; i++)
-        sums[i] = real_product(at, x[i & 1], da, y[i >> 1], db);
+        sums[i] = hj_mat_dot(at, x[i & 1], da, y[i >> 1], db);
     parts[0] = hj_rw_binary(at, HJ_OP_subtract, sums[0], sums[3]);
     parts[1] = hj_rw_binary(at, HJ_OP_add, sums[1], sums[2]);
     return hj_rw_op(

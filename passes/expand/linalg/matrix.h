@@ -43,7 +43,10 @@ hj_instr *hj_mat_where(hj_instr *at, const hj_instr *x, int64_t dim,
 /* row DIRECTION column. */
 hj_instr *hj_mat_triangle(hj_instr *at, const hj_instr *x, int direction);
 /* The sum over dimension `da` of a and `db` of b: [batch, other dimension of
- * a, other dimension of b]. */
+ * a, other dimension of b], with the order of sums of a dot. */
+hj_instr *hj_mat_dot(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
+                     int64_t db);
+/* The same where no order is pinned: four real ones for a complex one. */
 hj_instr *hj_mat_product(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
                          int64_t db);
 

@@ -245,7 +245,7 @@ static hj_instr *close_rows(const ragged *r, hj_instr *y)
 static hj_instr *product(hj_instr *at, hj_instr *a, int64_t da, hj_instr *b,
                          int64_t db, hj_dtype dtype)
 {
-    hj_instr *y = hj_mat_product(at, a, da, b, db);
+    hj_instr *y = hj_mat_dot(at, a, da, b, db);
 
     y->shape = hj_shape_with_dtype(hj_instr_arena(at), y->shape, dtype);
     return y;
