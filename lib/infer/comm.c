@@ -264,13 +264,10 @@ hj_error *hj_infer_all_to_all(hj_infer *cx, const hj_instr *in,
 
     HJ_CHECK(want_groups(cx, in, true));
     if (hj_instr_has_attr(in, HJ_ATTR_dimensions)) {
-        if (in->noperands != 1)
-            return HJ_BAD(in,
-                          "%d operands; with dimensions= an all-to-all cuts "
-                          "one",
-                          in->noperands);
-        HJ_CHECK(want_one_dim(cx, in, 0, &dim));
-        HJ_CHECK(want_divisible(cx, in, 0, dim, n));
+        for (int i = 0; i < in->noperands; i++) {
+            HJ_CHECK(want_one_dim(cx, in, i, &dim));
+            HJ_CHECK(want_divisible(cx, in, i, dim, n));
+        }
         return each(cx, in, same, out);
     }
     for (int i = 1; i < in->noperands; i++)

@@ -137,11 +137,7 @@ Test(invalid, halves)
           { "", "",
             " ROOT r = f32[4,6] all-gather(x), dimensions={0}, "
             "replica_groups={}, channel_id=1, use_global_device_ids=true",
-            "use_global_device_ids needs replica_groups" },
-          { "", "",
-            " ROOT r = (f32[4,6], f32[4,6]) all-to-all(x, y), "
-            "dimensions={0}, replica_groups={{0,1}}",
-            "2 operands; with dimensions= an all-to-all cuts one" });
+            "use_global_device_ids needs replica_groups" });
 }
 
 /* --- what is said besides ------------------------------------------------- */
