@@ -22,9 +22,7 @@ typedef struct extent {
     bool is_result;
 } extent;
 
-enum { MAX_PAIRS = 64, MAX_INLINE = 64 };
-
-enum { SHAPE_TEXT = 160 };
+enum { MAX_PAIRS = 64, MAX_INLINE = 64, SHAPE_TEXT = 160 };
 
 /* "f32[2,<=3]" into `out`, cut where it is too long; no memory is taken. */
 static const char *shape_text(const hj_shape *shape, char *out)
@@ -103,9 +101,11 @@ static hj_error *check_address(const hj_leaf_memory *leaf, const extent *e)
 
 /* --- overlap -------------------------------------------------------------- */
 
+/* What is empty may lie anywhere. */
 static bool meets(const extent *a, const extent *b)
 {
-    return a->from < b->to && b->from < a->to;
+    return a->from < b->to && b->from < a->to && a->from < a->to &&
+           b->from < b->to;
 }
 
 static bool is_donor(const hj_executable *exe, const extent *result,

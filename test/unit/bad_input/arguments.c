@@ -319,6 +319,33 @@ Test(arguments, results_over_arguments)
     tear_down(&f);
 }
 
+Test(arguments, nothing_overlaps_where_there_are_no_elements)
+{
+    static const char program[] =
+        "HloModule m\nENTRY e {\n  x = f32[8] parameter(0)\n"
+        "  z = f32[0] parameter(1)\n  a = f32[8] negate(x)\n"
+        "  b = f32[0] negate(z)\n  ROOT t = (f32[8], f32[0]) tuple(a, b)\n}\n";
+    static float memory[16];
+    hj_client *client;
+    hj_module *module;
+    hj_executable *exe;
+    hj_run *run;
+
+    must(hj_client_create(NULL, &client));
+    must(hj_module_parse_hlo(program, sizeof program - 1, NULL, &module));
+    must(hj_client_compile(client, module, NULL, &exe));
+    must(hj_executable_new_run(exe, &run));
+    hj_buffer args[2] = { buffer(exe, false, 0, memory),
+                          buffer(exe, false, 1, memory + 9) };
+    hj_buffer results[2] = { buffer(exe, true, 0, memory + 8),
+                             buffer(exe, true, 1, memory + 2) };
+    must(hj_executable_run(exe, run, args, 2, results, 2));
+    hj_run_destroy(run);
+    hj_executable_release(exe);
+    hj_module_destroy(module);
+    hj_client_release(client);
+}
+
 /* Many buffers are sorted instead of compared in pairs. */
 Test(arguments, many_results_over_arguments)
 {
