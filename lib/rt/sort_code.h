@@ -2,9 +2,8 @@
 #ifndef HJ_RT_SORT_CODE_H
 #define HJ_RT_SORT_CODE_H
 
+#include "base/bits.h"
 #include "rt/sort_item.h"
-
-#include <string.h>
 
 /* Orders as masks, so that one loop without branches serves all of them:
  * a negative code's other bits are flipped, then `flip` is applied. */
@@ -41,46 +40,6 @@ static inline hj_sort_rule hj_sort_rule_of(const hj_rt_sort_key *key,
     if (key->descending)
         r.flip ^= sign | r.magnitude;
     return r;
-}
-
-HJ_SORT_INLINE uint64_t hj_sort_load(const char *p, int64_t nbytes)
-{
-    uint8_t u8;
-    uint16_t u16;
-    uint32_t u32;
-    uint64_t u64;
-
-    switch (nbytes) {
-    case 1:
-        return memcpy(&u8, p, 1), u8;
-    case 2:
-        return memcpy(&u16, p, 2), u16;
-    case 4:
-        return memcpy(&u32, p, 4), u32;
-    default:
-        return memcpy(&u64, p, 8), u64;
-    }
-}
-
-HJ_SORT_INLINE void hj_sort_store(char *p, uint64_t bits, int64_t nbytes)
-{
-    uint8_t u8 = (uint8_t)bits;
-    uint16_t u16 = (uint16_t)bits;
-    uint32_t u32 = (uint32_t)bits;
-
-    switch (nbytes) {
-    case 1:
-        memcpy(p, &u8, 1);
-        break;
-    case 2:
-        memcpy(p, &u16, 2);
-        break;
-    case 4:
-        memcpy(p, &u32, 4);
-        break;
-    default:
-        memcpy(p, &bits, 8);
-    }
 }
 
 /* Of elements whose bits are in order but for flips: all but ieee and

@@ -24,8 +24,8 @@ INLINE hj_sort_finding fill(void *keys, const char *in, int64_t stride,
     hj_sort_finding found = { 0, 0 };
 
     for (int64_t i = 0; i < n; i++) {
-        uint64_t key =
-            hj_sort_to_key(hj_sort_load(in + i * stride, nbytes), &r, &found);
+        uint64_t key = hj_sort_to_key(
+            hj_bits_load(in + i * stride, (int)nbytes), &r, &found);
         if (nbytes == 8)
             ((uint64_t *)keys)[i] = key;
         else
@@ -58,7 +58,7 @@ INLINE void unfill(char *out, int64_t stride, const void *keys, int64_t n,
     for (int64_t i = 0; i < n; i++) {
         uint64_t key = nbytes == 8 ? ((const uint64_t *)keys)[i]
                                    : ((const uint32_t *)keys)[i];
-        hj_sort_store(out + i * stride, hj_sort_from_key(key, &r), nbytes);
+        hj_bits_store(out + i * stride, (int)nbytes, hj_sort_from_key(key, &r));
     }
 }
 
@@ -269,15 +269,16 @@ INLINE void join(uint64_t *pairs, const uint32_t *keys, const char *in,
                  int64_t stride, int64_t n, int64_t nbytes)
 {
     for (int64_t i = 0; i < n; i++)
-        pairs[i] = (uint64_t)keys[i] << 32 |
-                   (in ? hj_sort_load(in + i * stride, nbytes) : (uint32_t)i);
+        pairs[i] =
+            (uint64_t)keys[i] << 32 |
+            (in ? hj_bits_load(in + i * stride, (int)nbytes) : (uint32_t)i);
 }
 
 INLINE void split(char *out, int64_t stride, const uint64_t *pairs, int64_t n,
                   int64_t nbytes)
 {
     for (int64_t i = 0; i < n; i++)
-        hj_sort_store(out + i * stride, pairs[i], nbytes);
+        hj_bits_store(out + i * stride, (int)nbytes, pairs[i]);
 }
 
 /* Pairs of key and payload; the keys are in b. */
@@ -336,7 +337,7 @@ INLINE void gather_range(const gather *g, int64_t begin, int64_t end,
             memcpy(g->out + i * g->out_stride,
                    g->in + (int64_t)at * g->in_stride, (size_t)nbytes);
         else
-            hj_sort_store(g->out + i * g->out_stride, at, nbytes);
+            hj_bits_store(g->out + i * g->out_stride, (int)nbytes, at);
     }
 }
 

@@ -200,7 +200,8 @@ static void pack(const hj_sort_row *row, const merger *m)
                 memcpy(to + i * m->record_nbytes,
                        in + i * spec->ninner * nbytes, (size_t)nbytes);
             else
-                hj_sort_store(to + i * m->record_nbytes, (uint64_t)i, nbytes);
+                hj_bits_store(to + i * m->record_nbytes, (int)nbytes,
+                              (uint64_t)i);
     }
 }
 

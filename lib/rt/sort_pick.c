@@ -296,7 +296,7 @@ INLINE bool look_at(const hj_sort_rule *r, const char *at, int n,
 INLINE void take(const walk *w, const hj_sort_rule *r, pick *p, const char *at,
                  int64_t index, int64_t nbytes, bool has_nan)
 {
-    uint64_t bits = hj_sort_load(at, nbytes);
+    uint64_t bits = hj_bits_load(at, (int)nbytes);
     uint64_t key = has_nan ? hj_sort_to_key(bits, r, &p->found)
                            : hj_sort_plain_key(bits, r);
 
@@ -449,7 +449,7 @@ INLINE void write(char *out, const char *in, const void *items, int64_t k,
         if (in)
             memcpy(out + i * stride, in + at * stride, (size_t)nbytes);
         else
-            hj_sort_store(out + i * stride, (uint64_t)at, nbytes);
+            hj_bits_store(out + i * stride, (int)nbytes, (uint64_t)at);
     }
 }
 
