@@ -5,8 +5,8 @@
 #include "base/str.h"
 
 /* Reads a string with its quotes ("..." or '...').  Known are \a \b \f \n \r
- * \t \v \\ \' \" \? \ooo \xhh.  NULL if an escape is wrong or stands for a
- * NUL; `*out_bad` then points to it. */
+ * \t \v \\ \' \" \? \ooo \xhh and, in UTF-8, \uhhhh \Uhhhhhhhh.  NULL if an
+ * escape is wrong or stands for a NUL; `*out_bad` then points to it. */
 char *hj_unquote(hj_arena *arena, const char *text, size_t length,
                  const char **out_bad);
 

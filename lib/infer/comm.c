@@ -282,9 +282,7 @@ hj_error *hj_infer_all_to_all(hj_infer *cx, const hj_instr *in,
                       (long long)n);
     HJ_CHECK(each(cx, in, same, out));
     /* One operand gives a tuple too: the form decides, not the number. */
-    return in->noperands == 1 && in->shape && hj_shape_is_tuple(in->shape)
-               ? hj_make_tuple(cx, in, 1, out, out)
-               : NULL;
+    return in->noperands == 1 ? hj_make_tuple(cx, in, 1, out, out) : NULL;
 }
 
 static hj_error *want_pairs(hj_infer *cx, const hj_instr *in)

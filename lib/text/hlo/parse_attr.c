@@ -10,16 +10,25 @@
 #include "base/quote.h"
 
 #include <float.h>
+#include <math.h>
 #include <string.h>
 
 /* --- values by kind ------------------------------------------------------- */
 
-/* Floating-point attributes are of single precision. */
+/* Floating-point attributes are of single precision.  As XLA has it, they may
+ * be NaN, but not infinite. */
 static hj_error *parse_float(hj_parser *p, double *out)
 {
     const hj_token *t = &p->lex.token;
     hj_decimal d;
 
+    bool is_negative = t->length && *t->text == '-';
+    if (t->length - is_negative == 3 &&
+        !memcmp(t->text + is_negative, "nan", 3)) {
+        *out = is_negative ? -(double)NAN : (double)NAN;
+        hj_lex_next(&p->lex);
+        return NULL;
+    }
     if ((t->kind != HJ_TOKEN_int && t->kind != HJ_TOKEN_float) ||
         !hj_decimal_scan(t->text, t->text + t->length, &d))
         return hj_parse_expected(p, "a number");

@@ -67,14 +67,15 @@ static void store(reader *r, uint64_t bits)
     }
 }
 
-/* Is it in [-2^(w-1), 2^(w-1)) or [0, 2^w)?  As XLA does, u64 takes negative
- * ones and wraps them. */
+/* Is it in [-2^(w-1), 2^(w-1)) or [0, 2^w)?  As XLA does, types of 64 bits take
+ * what either of them has, and wrap it; a pred takes any, and is true where
+ * that is not 0. */
 static bool int_fits(const reader *r, int64_t value)
 {
     int64_t top = value >> (r->width - 1);
 
     if (r->class_ == HJ_CLASS_PRED)
-        return value == 0 || value == 1;
+        return true;
     if (r->class_ == HJ_CLASS_UINT)
         return r->width == 64 || !(value >> r->width);
     return top == 0 || top == -1;
@@ -91,9 +92,10 @@ static hj_error *store_int(reader *r, const hj_decimal *d)
                               hj_clip((size_t)(r->s - d->text)), d->text);
     if (hj_decimal_s64(d, &value) && int_fits(r, value))
         bits = (uint64_t)value;
-    else if (r->part != HJ_DTYPE_u64 || !hj_decimal_u64(d, &bits))
+    else if ((r->width < 64 && r->class_ != HJ_CLASS_PRED) ||
+             !hj_decimal_u64(d, &bits))
         return out_of_range(r, d->text);
-    store(r, bits);
+    store(r, r->class_ == HJ_CLASS_PRED ? bits != 0 : bits);
     return NULL;
 }
 
@@ -258,7 +260,7 @@ static bool read_short_int(reader *r)
         value = -value;
     if (s == first || s == end || !may_follow_number(*s) || !int_fits(r, value))
         return false;
-    store(r, (uint64_t)value);
+    store(r, r->class_ == HJ_CLASS_PRED ? value != 0 : (uint64_t)value);
     r->s = s;
     r->n++;
     return true;

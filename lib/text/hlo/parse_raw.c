@@ -134,9 +134,9 @@ static bool add_name(hj_parser *p, field_names *f, const hj_token *name)
 }
 
 /* {name=value, name=value}: commas are optional where `needs_commas` is
- * false; no name twice. */
-static hj_error *check_fields(hj_parser *p, bool needs_commas,
-                              check_field check)
+ * false; no name twice.  `*out_n`: how many. */
+static hj_error *count_fields(hj_parser *p, bool needs_commas,
+                              check_field check, int *out_n)
 {
     bool is_first = true;
     field_names names;
@@ -154,7 +154,15 @@ static hj_error *check_fields(hj_parser *p, bool needs_commas,
         HJ_CHECK(hj_expect(p, '=', "'=' after a name"));
         HJ_CHECK(check(p, &name));
     }
+    *out_n = names.n;
     return hj_expect(p, '}', "'}'");
+}
+
+static hj_error *check_fields(hj_parser *p, bool needs_commas,
+                              check_field check)
+{
+    int n;
+    return count_fields(p, needs_commas, check, &n);
 }
 
 static hj_error *check_frontend_field(hj_parser *p, const hj_token *name)
@@ -232,11 +240,27 @@ static hj_error *check_accuracy_field(hj_parser *p, const hj_token *name)
 
 static hj_error *check_domain_field(hj_parser *p, const hj_token *name)
 {
-    if (hj_token_is(name, "kind"))
+    if (hj_token_is(name, "kind")) {
+        const hj_token *t = &p->lex.token;
+        if (t->length != 10 || memcmp(t->text + 1, "sharding", 8))
+            return hj_parse_expected(p, "\"sharding\", the one kind of domain");
         return check_string(p);
+    }
     if (is_among(name, "entry exit"))
         return hj_check_sharding(p);
     return hj_parse_error(p, name->place, "a domain has kind, entry and exit");
+}
+
+/* {kind="sharding", entry={..}, exit={..}}, each of them once. */
+static hj_error *check_domain(hj_parser *p)
+{
+    const char *place = p->lex.token.place;
+    int n;
+
+    HJ_CHECK(count_fields(p, true, check_domain_field, &n));
+    if (n != 3)
+        return hj_parse_error(p, place, "a domain has kind, entry and exit");
+    return NULL;
 }
 
 /* --- shardings ------------------------------------------------------------ */
@@ -434,7 +458,7 @@ hj_error *hj_check_raw(hj_parser *p, hj_attr_id attr)
                                   "an accuracy is a mode or a tolerance");
         return check_fields(p, true, check_accuracy_field);
     case HJ_ATTR_domain:
-        return check_fields(p, true, check_domain_field);
+        return check_domain(p);
     case HJ_ATTR_literal:
         return check_literal(p);
     case HJ_ATTR_operand_layout_constraints:

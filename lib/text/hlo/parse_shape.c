@@ -186,11 +186,11 @@ static hj_error *parse_layout(hj_parser *p, int rank, const hj_layout **out)
 
     hj_str_init(&rest, p->arena);
     hj_lex_next(&p->lex);
-    while (hj_at(p, HJ_TOKEN_int)) {
-        HJ_CHECK(hj_expect_int(p, &dim));
-        HJ_PUSH(&p->scratch, &p->ints, dim);
-        if (!hj_eat(p, ','))
-            break;
+    if (hj_at(p, HJ_TOKEN_int)) {
+        do {
+            HJ_CHECK(hj_expect_int(p, &dim));
+            HJ_PUSH(&p->scratch, &p->ints, dim);
+        } while (hj_eat(p, ','));
     }
     hj_ints order = hj_take_ints(p, base);
     if (order.n != rank)

@@ -166,6 +166,35 @@ static const struct {
       "  sine.anon = f32[] sine(x)\n"
       "  ROOT negate.anon = f32[] negate(sine.anon)\n"
       "}\n\n" },
+    /* Code points are UTF-8; integers wrap, and are true where not 0; NaN is a
+     * float of single precision (all: jaxlib's reader). */
+    { "HloModule m\n"
+      "ENTRY e {\n"
+      "  a = pred[3] constant({2, -1, 0})\n"
+      "  b = s64[2] constant({9223372036854775808, 18446744073709551615})\n"
+      "  c = f32[1] custom-call(), custom_call_target=\"\\u00e9\\U0001F600\"\n"
+      "  r = batch-norm-training(c, c, c), epsilon=-nan, feature_index=0\n"
+      "}",
+      "HloModule m\n"
+      "\n"
+      "ENTRY %e () -> (f32[1], f32[1], f32[1]) {\n"
+      "  %a = pred[3] constant({1, 1, 0})\n"
+      "  %b = s64[2] constant({-9223372036854775808, -1})\n"
+      "  %c = f32[1] custom-call(), "
+      "custom_call_target=\"\\303\\251\\360\\237\\230\\200\"\n"
+      "  ROOT %r = (f32[1], f32[1], f32[1]) batch-norm-training(f32[1] %c, "
+      "f32[1] %c, f32[1] %c), epsilon=-nan, feature_index=0\n"
+      "}\n\n",
+      "HloModule m\n"
+      "\n"
+      "ENTRY e {\n"
+      "  a = pred[3] constant({1, 1, 0})\n"
+      "  b = s64[2] constant({-9223372036854775808, -1})\n"
+      "  c = f32[1] custom-call(), "
+      "custom_call_target=\"\\303\\251\\360\\237\\230\\200\"\n"
+      "  ROOT r = (f32[1], f32[1], f32[1]) batch-norm-training(c, c, c), "
+      "epsilon=-nan, feature_index=0\n"
+      "}\n\n" },
 };
 
 Test(forms, long_and_short)
