@@ -1,5 +1,6 @@
 /* site -- what compiled code hands to the run time about a collective or a
  * transfer; see rt/comm/site.h. */
+#include "base/dict.h"
 #include "base/vec.h"
 #include "infer/comm/groups.h"
 #include "jit/internal.h"
@@ -180,21 +181,13 @@ static void keep_rows(const hj_instr *in, hj_rt_comm_rows *out)
 
 /* --- transfers ------------------------------------------------------------ */
 
-/* The text of a frontend attribute: key="..." or key=...; NULL: none. */
-static const char *find_text(const char *attributes, const char *key)
-{
-    const char *at = attributes ? strstr(attributes, key) : NULL;
-
-    return at && at[strlen(key)] == '=' ? at + strlen(key) + 1 : NULL;
-}
-
 /* {{0,1},{1,2}}, in the attribute by which XLA says who sends to whom. */
 static hj_error *keep_pairs(hj_arena *arena, const hj_instr *in,
                             hj_rt_comm_site *site)
 {
     static const char key[] = "_xla_send_recv_source_target_pairs";
     const char *at =
-        find_text(hj_instr_text(in, HJ_ATTR_frontend_attributes), key);
+        hj_dict_words(hj_instr_text(in, HJ_ATTR_frontend_attributes), key);
     const hj_module *module = in->comp->module;
     int64_t nall = module->replica_count * module->num_partitions;
     HJ_VEC(int) list = { 0 };

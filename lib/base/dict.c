@@ -56,6 +56,14 @@ bool hj_dict_find(const char *text, const char *key, hj_dict_field *out)
     return false;
 }
 
+const char *hj_dict_words(const char *text, const char *key)
+{
+    hj_dict_field field;
+
+    return hj_dict_find(text, key, &field) ? field.value + (*field.value == '"')
+                                           : NULL;
+}
+
 const char *hj_dict_value(hj_arena *arena, const hj_dict_field *field)
 {
     const char *text = field->value, *bad = NULL;

@@ -8,6 +8,7 @@
  *         a product, each participant's share of the contracted dimension.
  * Cost:   linear in instructions, for each select.
  */
+#include "base/dict.h"
 #include "base/str.h"
 #include "ir/recognise.h"
 #include "passes/rewrite.h"
@@ -57,14 +58,13 @@ static bool find_places(finder *f)
 
 static bool read_groups(finder *f)
 {
-    static const char key[] = "hlojit.parts_of_sum=\"";
     const char *text = hj_instr_text(f->at, HJ_ATTR_frontend_attributes);
-    const char *found = text ? strstr(text, key) : NULL;
-    const char *end = found ? strchr(found + strlen(key), '"') : NULL;
+    const char *end;
 
+    f->groups = hj_dict_words(text, "hlojit.parts_of_sum");
+    end = f->groups ? strchr(f->groups, '"') : NULL;
     if (!end)
         return false;
-    f->groups = found + strlen(key);
     f->length = (size_t)(end - f->groups);
     return find_places(f);
 }

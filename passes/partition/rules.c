@@ -2,6 +2,8 @@
  * propagate.h. */
 #include "passes/partition/propagate.h"
 
+#include "base/dict.h"
+
 #include <string.h>
 
 /* The only array of an operand, or of the result. */
@@ -355,12 +357,11 @@ static void leading(hj_cutter *cx, const hj_instr *in, int nlast)
  * they are along, which come first everywhere. */
 static void batches(hj_cutter *cx, const hj_instr *in)
 {
-    static const char key[] = "num_batch_dims=\"";
-    const char *text = hj_instr_text(in, HJ_ATTR_frontend_attributes);
-    const char *c = text ? strstr(text, key) : NULL;
+    const char *c = hj_dict_words(
+        hj_instr_text(in, HJ_ATTR_frontend_attributes), "num_batch_dims");
     int n = 0;
 
-    for (c = c ? c + strlen(key) : ""; *c >= '0' && *c <= '9' && n < 100; c++)
+    for (c = c ? c : ""; *c >= '0' && *c <= '9' && n < 100; c++)
         n = 10 * n + (*c - '0');
     for (int d = 0; d < n; d++) {
         for (int k = -1; k < in->noperands; k++) {

@@ -17,6 +17,7 @@
  */
 #include "passes/partition/propagate.h"
 
+#include "base/dict.h"
 #include "base/divisor.h"
 #include "base/str.h"
 #include "text/sharding/sharding.h"
@@ -189,11 +190,8 @@ static hj_error *read_open(hj_cutter *cx, const char *text, hj_cut_leaf *leaf)
  * leaves.  NULL: all is closed. */
 static const char *find_open(const hj_instr *in)
 {
-    static const char key[] = "hlojit.open_dims=\"";
-    const char *c = hj_instr_text(in, HJ_ATTR_frontend_attributes);
-
-    c = c ? strstr(c, key) : NULL;
-    return c ? c + strlen(key) : NULL;
+    return hj_dict_words(hj_instr_text(in, HJ_ATTR_frontend_attributes),
+                         "hlojit.open_dims");
 }
 
 static hj_error *read_open_dims(hj_cutter *cx, const hj_instr *in,
@@ -309,20 +307,19 @@ static void add_mesh(hj_cutter *cx, hj_ints sizes, hj_ints partitions)
 /* What the reader of StableHLO has kept: {hlojit.mesh_axes="2,4;8"}. */
 static void find_axes(hj_cutter *cx, const hj_module *module)
 {
-    static const char key[] = "hlojit.mesh_axes=\"";
     const char *c = NULL;
 
     for (int i = 0; i < module->nattrs && !c; i++)
-        c = strstr(module->attrs[i].value, key);
-    for (c = c ? c + strlen(key) - 1 : "\""; *c == ';' || *c == '"';) {
+        if (!strcmp(module->attrs[i].name, "frontend_attributes"))
+            c = hj_dict_words(module->attrs[i].value, "hlojit.mesh_axes");
+    while (c) {
         hj_ints sizes, partitions = { 0 };
-        c = read_ints(cx, c + 1, &sizes);
+        c = read_ints(cx, c, &sizes);
         if (*c == ':')
             c = read_ints(cx, c + 1, &partitions);
         if (sizes.n)
             add_mesh(cx, sizes, partitions);
-        if (*c == '"')
-            break;
+        c = *c == ';' ? c + 1 : NULL;
     }
 }
 
@@ -434,11 +431,9 @@ static bool finish(hj_cutter *cx, hj_instr *in)
 /* Does the host ask how this value is divided? */
 static bool is_inspected(const hj_instr *in)
 {
-    const char *text = in->op == HJ_OP_copy
-                           ? hj_instr_text(in, HJ_ATTR_frontend_attributes)
-                           : NULL;
-
-    return text && strstr(text, HJ_INSPECT_ATTR);
+    return in->op == HJ_OP_copy &&
+           hj_dict_words(hj_instr_text(in, HJ_ATTR_frontend_attributes),
+                         HJ_INSPECT_ATTR);
 }
 
 static int64_t finish_inspected(hj_cutter *cx, hj_module *module)

@@ -3,6 +3,7 @@
 #include "text/sharding/sharding.h"
 
 #include "base/argument.h"
+#include "base/dict.h"
 #include "ir/attrs.h"
 #include "ir/graph.h"
 #include "ir/shape.h"
@@ -111,13 +112,10 @@ hj_error *hj_module_result_sharding(const hj_module *module, int i,
 /* The digits, behind the attribute's name; NULL: nobody asks. */
 static const char *find_tag(const hj_instr *in)
 {
-    static const char key[] = "{" HJ_INSPECT_ATTR "=\"";
-    const char *text = in->op == HJ_OP_copy
-                           ? hj_instr_text(in, HJ_ATTR_frontend_attributes)
-                           : NULL;
-
-    return text && !strncmp(text, key, sizeof key - 1) ? text + sizeof key - 1
-                                                       : NULL;
+    return in->op == HJ_OP_copy
+               ? hj_dict_words(hj_instr_text(in, HJ_ATTR_frontend_attributes),
+                               HJ_INSPECT_ATTR)
+               : NULL;
 }
 
 int hj_module_ninspected(const hj_module *module)
