@@ -122,9 +122,12 @@ static bool read_header(FILE *file, const char *path, npy_array *out,
     unsigned char start[8], length[4] = { 0 };
     static const char *const cut = "the file ends inside the header";
 
-    if (fread(start, 1, sizeof start, file) != sizeof start ||
-        memcmp(start, magic, sizeof magic) != 0)
-        return npy_fail(error, path, "not a .npy file (no NumPy magic)");
+    size_t n = fread(start, 1, sizeof start, file);
+    if (ferror(file))
+        return npy_fail(error, path, "%s", strerror(errno));
+    if (n != sizeof start || memcmp(start, magic, sizeof magic) != 0)
+        return npy_fail(error, path, "not a .npy file (%s)",
+                        n ? "no NumPy magic" : "it is empty");
     if (start[6] < 1 || start[6] > 3)
         return npy_fail(error, path,
                         "format version %d.%d; versions 1 to 3 are known",

@@ -73,6 +73,9 @@ class CommandLine(CommandCase):
                 ("random", "run", "--randm", "1", program),
                 ("nesting", "run", "--limit", "nestin=3", program),
                 ("transpose", "ops", "transpse"),
+                ("--help", "--hlep"),
+                ("p", "run", "--input", "P=x.npy", program),
+                ("threads", "bench", program, "--vs", "--treads 2"),
                 ("stablehlo", "convert", "-o", "-", "--to", "stablehol",
                  program)):
             done = self.run_command(*args, status=2)
@@ -81,8 +84,17 @@ class CommandLine(CommandCase):
     def test_passes_to_leave_out_exist(self):
         program = self.write(ADD, "add.hlo")
         env = dict(os.environ, HJ_PASSES="-add_zer")
-        done = self.run_command("opt", program, status=3, env=env)
-        self.assertIn('did you mean "add_zero"', done.stderr)
+        for command in ("opt", "run", "parse"):
+            done = self.run_command(command, program, status=2, env=env)
+            self.assertEqual(
+                done.stderr, 'hlojit: HJ_PASSES: "add_zer", which is to be left '
+                'out, is neither a pass nor a rule; did you mean "add_zero"?\n')
+
+    def test_near_variables(self):
+        env = dict(os.environ, HJ_DEBUGS="1", HJ_THINGS="1")
+        done = self.run_command("parse", self.write(ADD), env=env)
+        self.assertEqual(done.stderr, "hlojit: warning: no variable is called "
+                         'HJ_DEBUGS; did you mean "HJ_DEBUG"?\n')
 
     # An ending that no format has is not HLO text in disguise.
     def test_convert_to_an_unknown_ending(self):
@@ -96,6 +108,32 @@ class CommandLine(CommandCase):
         done = self.run_command(*args, status=2)
         self.assertTrue(done.stderr)
         self.assertEqual(done.stdout, "")
+
+    # What is wrong with an option is no fault of the program's.
+    def test_what_options_want(self):
+        program = self.write(ADD)
+        self.write("", "empty.npy")
+        for words, *args in (
+                ("0 to 18446744073709551615, not '-1'", "--random", "-1"),
+                ("0 to 18446744073709551615", "--seed", "99999999999999999999"),
+                ("a number from 0 to 1e9, not '1e400'", "--timeout", "1e400"),
+                ("K, M, G or T; not 'rank=3X'", "--limit", "rank=3X"),
+                ("--output-dir wants a name", "--output-dir", ""),
+                ("--entry wants a name", "--entry", ""),
+                ("--load wants a name", "--load", ""),
+                ("--target-cpu wants a name", "--target-cpu", ""),
+                ("hlojit: .: Is a directory", "--input", "p=."),
+                ("not a .npy file (it is empty)", "--input", "p=empty.npy"),
+                ("not a .npy file (no NumPy magic)", "--input", "p=m.hlo")):
+            done = self.run_command("run", program, *args, status=2)
+            self.assertIn(words, done.stderr)
+        done = self.run_command("run", "", status=2)
+        self.assertIn("FILE has no name", done.stderr)
+        for text, column in (("fix(dce", 8), (",,", 1), ("fix@0(dce)", 6)):
+            done = self.run_command("opt", program, "--passes", text, status=2)
+            self.assertTrue(done.stderr.startswith(
+                'hlojit: --passes: pipeline "%s", column %d: expected' %
+                (text, column)), done.stderr)
 
     def test_bad_usage(self):
         file = self.write(ADD)
@@ -157,6 +195,13 @@ class CommandLine(CommandCase):
             (os.path.abspath(HLOJIT), self.path(file)), shell=True,
             capture_output=True, text=True)
         self.assertEqual(done.returncode, 1, done.stderr)
+        for command in ("run", "opt"):
+            done = subprocess.run(
+                "'%s' %s --help > /dev/full" % (os.path.abspath(HLOJIT),
+                                                command),
+                shell=True, capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stderr),
+                             (1, "hlojit: cannot write to the output\n"))
         big = self.write("ENTRY e {\n ROOT r = f32[100000] constant({%s})\n}" %
                          ", ".join(["1"] * 100000))
         reader, writer = os.pipe()
@@ -191,7 +236,7 @@ class Programs(CommandCase):
 
     def test_types_and_shapes(self):
         message = self.refuse(ADD.replace("q = f32[4]", "q = f32[5]"),
-                              "5:8: error: r (line 5): ",
+                              "5:8: error: r: ",
                               "f32[4] and f32[5]")
         lines = message.splitlines()
         self.assertEqual(lines[1], "    ROOT r = f32[4] add(p, q)")
@@ -299,7 +344,7 @@ class CustomCalls(CommandCase):
             "    out[i] = 1;\n}\n")
         done = self.run_command("run", self.write(CALL), "--random=1",
                                 "--load", library, "--checked", status=1)
-        self.assertIn("in r (line 4) wrote behind the result", done.stderr)
+        self.assertIn("in r wrote behind the result", done.stderr)
 
     def test_written_argument(self):
         library = self.library(
@@ -308,7 +353,7 @@ class CustomCalls(CommandCase):
             "    out[i] = ((float *)in[0])[i] = 9;\n}\n")
         done = self.run_command("run", self.write(CALL), "--random=1",
                                 "--load", library, "--checked", status=1)
-        self.assertIn("in r (line 4) changed operand 0", done.stderr)
+        self.assertIn("in r changed operand 0", done.stderr)
 
     def test_check_tells_first_and_worst(self):
         """A function that differs from call to call."""

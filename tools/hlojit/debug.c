@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { TIMES = 1, PIPELINE, GRAPHS, CODE, RULES };
 
@@ -65,8 +66,47 @@ static char *join_words(int argc, char **argv)
     return text;
 }
 
+status debug_try_passes(const char *where, const char *pipeline,
+                        const char *disable)
+{
+    static const char text[] = "ENTRY e { ROOT r = pred[] constant(true) }";
+    hj_pass_options options = { .size = sizeof options, .disable = disable };
+    hj_module *module = NULL;
+    status is = STATUS_OK;
+
+    hj_error *error = hj_module_parse_hlo(text, sizeof text - 1, NULL, &module);
+    if (!error)
+        error = hj_module_run_passes(module, pipeline, &options, NULL);
+    if (hj_error_code(error) == HJ_INVALID)
+        is = status_say(STATUS_USAGE, "%s: %s", where, hj_error_message(error));
+    hj_error_free(error);
+    hj_module_destroy(module);
+    return is;
+}
+
+/* A name that is nearly one of ours. */
+static void warn_unknown(void)
+{
+    static const char *const known[] = { "HJ_DEBUG", "HJ_DUMP", "HJ_PASSES",
+                                         "HJ_VERIFY" };
+    enum { NKNOWN = sizeof known / sizeof *known };
+
+    for (char **at = environ; *at; at++) {
+        char name[32];
+        bool is_known = strncmp(*at, "HJ_", 3) != 0;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(*at, "="), *at);
+        for (int i = 0; i < NKNOWN; i++)
+            is_known |= !strcmp(name, known[i]);
+        const char *near = is_known ? "" : status_near(name, known, NKNOWN);
+        if (*near)
+            fprintf(stderr, "hlojit: warning: no variable is called %s%s\n",
+                    name, near);
+    }
+}
+
 static status read_environment(debug *out)
 {
+    const char *passes = getenv("HJ_PASSES");
     const char *level = getenv("HJ_DEBUG"), *dump = getenv("HJ_DUMP");
     const char *verify = getenv("HJ_VERIFY");
     status is = STATUS_OK;
@@ -81,6 +121,8 @@ static status read_environment(debug *out)
         is = read_dump(dump, out);
     if (!is && verify && *verify)
         is = read_verify(verify, out);
+    if (!is && passes && *passes)
+        is = debug_try_passes("HJ_PASSES", "dce", passes);
     return is;
 }
 
@@ -88,6 +130,7 @@ status debug_read(int argc, char **argv, debug **out)
 {
     *out = take(1, sizeof **out);
     (*out)->command = join_words(argc, argv);
+    warn_unknown();
     return read_environment(*out);
 }
 

@@ -1,5 +1,5 @@
-/* debug.h -- looking inside a compilation: HJ_DEBUG, HJ_DUMP and HJ_VERIFY
- * (docs/debugging.md).
+/* debug.h -- looking inside a compilation: HJ_DEBUG, HJ_DUMP, HJ_VERIFY and
+ * HJ_PASSES (docs/debugging.md).
  */
 #ifndef HLOJIT_TOOLS_DEBUG_H
 #define HLOJIT_TOOLS_DEBUG_H
@@ -21,6 +21,12 @@ typedef struct debug {
  * Errors: STATUS_USAGE, for values that mean nothing. */
 status debug_read(int argc, char **argv, debug **out);
 void debug_free(debug *d); /* NULL is allowed */
+
+/* Is a text of passes, or of passes to be left out (NULL: none), one?  They are
+ * tried on a program of one constant, so that what is wrong with them is no
+ * fault of the user's program.  `where` begins the message. */
+status debug_try_passes(const char *where, const char *pipeline,
+                        const char *disable);
 
 /* Writes repro.hlo: the program as it was read, and above it the command with
  * repro.hlo in the place of `path`. */

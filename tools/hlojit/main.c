@@ -55,12 +55,17 @@ static const command *find_command(const char *name)
 
 static void complain_unknown(const char *name)
 {
+    static const char *const options[] = { "--help", "--version" };
     const char *names[NCOMMANDS];
 
     for (int i = 0; i < NCOMMANDS; i++)
         names[i] = commands[i]->name;
-    status_say(STATUS_USAGE, "there is no command '%s'%s", name,
-               status_near(name, names, NCOMMANDS));
+    if (*name == '-')
+        status_say(STATUS_USAGE, "there is no option '%s'%s", name,
+                   status_near(name, options, 2));
+    else
+        status_say(STATUS_USAGE, "there is no command '%s'%s", name,
+                   status_near(name, names, NCOMMANDS));
 }
 
 /* --- time ----------------------------------------------------------------- */
@@ -108,28 +113,33 @@ static status run_command(const command *what, int argc, char **argv)
     return is;
 }
 
-/* Output that could not be written is a failure too. */
-static status flush(status is)
+/* Output that could not be written is a failure too; argp's --help ends the
+ * program itself. */
+static void flush(int is, void *unused)
 {
+    (void)unused;
     if (fflush(stdout) == 0 && !ferror(stdout))
-        return is;
-    return is ? is : status_say(STATUS_FAILED, "cannot write to the output");
+        return;
+    status_say(STATUS_FAILED, "cannot write to the output");
+    if (!is)
+        _exit(STATUS_FAILED);
 }
 
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
 
+    on_exit(flush, NULL);
     /* A reader that has seen enough is a failure to write, no signal. */
     signal(SIGPIPE, SIG_IGN);
     if (!strcmp(name, "--help") || !strcmp(name, "-h") ||
         !strcmp(name, "help")) {
         print_help(stdout);
-        return flush(STATUS_OK);
+        return STATUS_OK;
     }
     if (!strcmp(name, "--version") || !strcmp(name, "-V")) {
         printf("hlojit %s\n", hj_version());
-        return flush(STATUS_OK);
+        return STATUS_OK;
     }
     const command *what = find_command(name);
     if (!what) {
@@ -138,5 +148,5 @@ int main(int argc, char **argv)
         print_help(stderr);
         return STATUS_USAGE;
     }
-    return flush(run_command(what, argc - 1, argv + 1));
+    return run_command(what, argc - 1, argv + 1);
 }

@@ -3,6 +3,7 @@
 
 #include <argp.h>
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -115,8 +116,17 @@ static uint64_t read_seed(struct argp_state *state, const char *option,
     errno = 0;
     unsigned long long n = strtoull(text, &end, 0);
     if (errno || end == text || *end || strchr(text, '-'))
-        argp_error(state, "--%s wants a whole number, not '%s'", option, text);
+        argp_error(state, "--%s wants a whole number from 0 to %llu, not '%s'",
+                   option, ULLONG_MAX, text);
     return n;
+}
+
+/* Of a file, a CPU and so on. */
+static char *read_name(struct argp_state *state, const char *option, char *text)
+{
+    if (!*text)
+        argp_error(state, "--%s wants a name, not ''", option);
+    return text;
 }
 
 static double read_positive(struct argp_state *state, const char *option,
@@ -126,8 +136,8 @@ static double read_positive(struct argp_state *state, const char *option,
     double x = strtod(text, &end);
 
     if (end == text || *end || !isfinite(x) || x < 0 || x > 1e9)
-        argp_error(state, "--%s wants a number that is not negative, not '%s'",
-                   option, text);
+        argp_error(state, "--%s wants a number from 0 to 1e9, not '%s'", option,
+                   text);
     return x;
 }
 
@@ -180,7 +190,10 @@ static void set_limit(struct argp_state *state, settings *set, const char *text)
     int shift = suffix ? 10 * (int)(suffix - suffixes + 1) : 0;
     if (errno || end == value + 1 || end[suffix != NULL] || n < 1 ||
         n > INT64_MAX >> shift)
-        argp_error(state, "--limit %s: not a limit", text);
+        argp_error(state,
+                   "--limit wants NAME=VALUE, where VALUE is a whole number "
+                   "from 1 to %lld, or ends in K, M, G or T; not '%s'",
+                   (long long)INT64_MAX, text);
     for (size_t i = 0; i < NROWS; i++)
         if (strlen(rows[i].name) == (size_t)(value - text) &&
             !memcmp(rows[i].name, text, (size_t)(value - text))) {
@@ -224,7 +237,7 @@ static error_t set_compile(int key, char *arg, struct argp_state *state,
             is_second(state, "window-padding", arg, "init", "skip");
         return 0;
     case KEY_TARGET_CPU:
-        set->target_cpu = arg;
+        set->target_cpu = read_name(state, "target-cpu", arg);
         return 0;
     case KEY_LEVEL:
         set->opt_level = (int)read_number(state, "opt-level", arg, 0, 3);
@@ -239,7 +252,7 @@ static error_t set_value(int key, char *arg, struct argp_state *state,
 {
     switch (key) {
     case KEY_ENTRY:
-        set->entry = arg;
+        set->entry = read_name(state, "entry", arg);
         return 0;
     case KEY_INPUT:
         add_input(state, set, arg);
@@ -251,7 +264,8 @@ static error_t set_value(int key, char *arg, struct argp_state *state,
     case KEY_OUTPUT_DIR:
     case KEY_OUTPUT:
     case 'o':
-        set->output = arg;
+        set->output = read_name(
+            state, key == KEY_OUTPUT_DIR ? "output-dir" : "output", arg);
         return 0;
     case KEY_RTOL:
         set->rtol = read_positive(state, "rtol", arg);
@@ -283,7 +297,7 @@ static error_t set_run(int key, char *arg, struct argp_state *state,
         set_limit(state, set, arg);
         return 0;
     case KEY_LOAD:
-        append(&set->loads, arg);
+        append(&set->loads, read_name(state, "load", arg));
         return 0;
     case KEY_SYMBOLS:
         append(&set->symbols, arg);
@@ -386,6 +400,8 @@ static error_t parse_files(int key, char *arg, struct argp_state *state)
     case ARGP_KEY_ARG:
         if (p->set->files.n == p->what->max_files)
             argp_error(state, "too many arguments: '%s'", arg);
+        if (!*arg)
+            argp_error(state, "FILE has no name");
         append(&p->set->files, arg);
         return 0;
     case ARGP_KEY_END:
@@ -437,9 +453,9 @@ static status unknown_option(const parsing *p, const char *name)
         for (const struct argp_option *o = p->groups[i].options;
              o->name && n < MAX_NAMES; o++)
             names[n++] = o->name;
-    return status_say(
-        STATUS_USAGE, "%s has no option '--%s'%s (hlojit %s --help lists them)",
-        p->what->name, name, status_near(name, names, n), p->what->name);
+    return status_say(STATUS_USAGE,
+                      "%s has no option '--%s'%s (--help lists them)",
+                      p->what->name, name, status_near(name, names, n));
 }
 
 /* Argp's own message knows no names that are near. */
@@ -528,7 +544,9 @@ void settings_vary(const char *text, const compile_settings *base,
     const struct argp argp = {
         compile_options, parse_variant, NULL, NULL, NULL, NULL, NULL
     };
-    char name[] = "hlojit bench --vs";
+    static const command variant = { .name = "--vs" };
+    parsing p = { .what = &variant };
+    char name[] = "hlojit bench";
     char *words = take_text(text);
     char **argv = take(strlen(text) + 2, sizeof *argv);
     int argc = 0;
@@ -538,6 +556,9 @@ void settings_vary(const char *text, const compile_settings *base,
         argv[argc++] = word;
     *out = *base;
     out->words = words;
+    add_group(&p, compile_options, NULL);
+    if (check_options(&p, argc, argv))
+        exit(STATUS_USAGE);
     argp_parse(&argp, argc, argv, ARGP_NO_HELP, NULL, out);
     free(argv);
 }

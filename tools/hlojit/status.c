@@ -52,6 +52,8 @@ typedef struct place {
     const char *line; /* in the source */
     size_t length;
     int number, column; /* from 1 */
+    const char *mark;   /* " (line 12)" of the sentence */
+    size_t mark_length;
 } place;
 
 static bool is_name_char(char c)
@@ -107,7 +109,10 @@ static bool find_place(const source *from, const char *sentence, size_t length,
         while (name > sentence && is_name_char(name[-1]))
             name--;
         if (number > 0 && find_line(from, number, out)) {
+            const char *stop = memchr(at, ')', (size_t)(end - at));
             out->column = find_column(out, name, (size_t)(at - name));
+            out->mark = at;
+            out->mark_length = stop ? (size_t)(stop + 1 - at) : 0;
             return true;
         }
     }
@@ -170,8 +175,10 @@ static void tell_finding(const source *from, status is, const char *text,
             fprintf(stderr, "%s: error: ", from->name);
         fprintf(stderr, "%.*s\n", first, text);
     } else if (find_place(from, text, length, &p)) {
-        fprintf(stderr, "%s:%d:%d: error: %.*s\n", from->name, p.number,
-                p.column, first, text);
+        const char *rest = p.mark + p.mark_length;
+        fprintf(stderr, "%s:%d:%d: error: %.*s%.*s\n", from->name, p.number,
+                p.column, (int)(p.mark - text), text,
+                (int)(text + first - rest), rest);
         show_place(&p);
     } else if (is == STATUS_FAILED) { /* not the text's fault */
         fprintf(stderr, "%s: %.*s\n", from->name, first, text);

@@ -92,7 +92,7 @@ static status check_pipeline(const char *text)
             return unknown_pass(at, n);
         at += n + (at[n] != '\0');
     }
-    return STATUS_OK;
+    return debug_try_passes("--passes", text, NULL);
 }
 
 /* --- code ----------------------------------------------------------------- */

@@ -85,10 +85,16 @@ static status no_such_param(const slots *list, const char *key)
                               "--input %s: the parameter is a tuple; name its "
                               "elements by number (the first one is %d)",
                               key, list->at[i].number);
-    return status_say(STATUS_USAGE,
-                      "--input %s: the program has no such parameter (it has "
-                      "%d)",
-                      key, list->nnumbered);
+    const char **names = take((size_t)list->n, sizeof *names);
+    for (int i = 0; i < list->n; i++)
+        names[i] = list->at[i].param;
+    status is =
+        status_say(STATUS_USAGE,
+                   "--input %s: the program has no such parameter (it "
+                   "has %d)%s",
+                   key, list->nnumbered, status_near(key, names, list->n));
+    free(names);
+    return is;
 }
 
 /* "2.KEY" is KEY of participant 2 alone; `out` gets what stands behind the
