@@ -269,11 +269,16 @@ const hj_mlir_attr *hj_mlir_op_attr(const hj_mlir_op *op, const char *name)
     return hj_mlir_dict_find(&op->attrs, name);
 }
 
+bool hj_mlir_is_mhlo(const char *name)
+{
+    return !strncmp(name, "mhlo.", 5);
+}
+
 bool hj_mlir_is_other_dialect(const char *name, size_t length)
 {
-    static const char *const dialects[] = { "arith", "cf",     "mhlo",
-                                            "quant", "scf",    "sdy",
-                                            "shape", "tensor", "vhlo" };
+    static const char *const dialects[] = {
+        "arith", "cf", "quant", "scf", "sdy", "shape", "tensor", "vhlo"
+    };
     static const char cast[] = "builtin.unrealized_conversion_cast";
     const char *dot = memchr(name, '.', length);
     size_t n = dot ? (size_t)(dot - name) : 0;

@@ -129,7 +129,8 @@ typedef enum hj_mlir_attr_kind {
     HJ_MLIR_ELEMENTS, /* literal (NULL: not here), type */
     HJ_MLIR_INTS,     /* ints, type of the elements: array<i64: ...> */
     HJ_MLIR_FLOATS,   /* list, type of the elements */
-    HJ_MLIR_ENUM,     /* tag, text: #stablehlo<tag TEXT>; chlo.tag of CHLO */
+    HJ_MLIR_ENUM,     /* tag, text: #stablehlo<tag TEXT>; chlo.tag of CHLO,
+                         mhlo.tag of MHLO, as in all others */
     HJ_MLIR_STRUCT,   /* tag, dict: #stablehlo.tag<field = value, ...> */
     HJ_MLIR_LABELS,   /* labels: #stablehlo.conv<...> */
     HJ_MLIR_RAW       /* text, length: anything else, as written; loc */
@@ -279,6 +280,8 @@ bool hj_mlir_module_has(const hj_mlir_module *module, const char *name);
 /* Its last function; the name is new. */
 void hj_mlir_module_add_func(hj_mlir_module *module, hj_mlir_func *func);
 
+/* Is it an op of MHLO? */
+bool hj_mlir_is_mhlo(const char *name);
 /* Does the op belong to a dialect that may stand beside StableHLO, none of
  * whose ops are known? */
 bool hj_mlir_is_other_dialect(const char *name, size_t length);

@@ -130,6 +130,7 @@ static bool is_terminator(const hj_mlir_op *op)
 {
     return !strcmp(op->name, "func.return") ||
            !strcmp(op->name, "stablehlo.return") ||
+           !strcmp(op->name, "mhlo.return") ||
            !strcmp(op->name, "sdy.return") || !strcmp(op->name, "cf.br");
 }
 

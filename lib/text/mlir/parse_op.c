@@ -235,7 +235,8 @@ hj_error *hj_mlir_parse_region(hj_mlir_reader *r, hj_mlir_region *region)
 
 static bool is_isolated(const char *name)
 {
-    return !strcmp(name, "stablehlo.async_start") || !strcmp(name, "chlo.scan");
+    return !strcmp(name, "stablehlo.async_start") ||
+           !strcmp(name, "chlo.scan") || !strcmp(name, "mhlo.scan");
 }
 
 static hj_error *parse_op_region(hj_mlir_reader *r, hj_mlir_op *op,
@@ -389,7 +390,7 @@ static hj_error *parse_body(hj_mlir_reader *r, hj_mlir_op *op)
         return hj_mlir_error(r, t.text, "%.*s is no op that has a short form%s",
                              hj_clip(t.length), t.text, meant);
     }
-    op->name = form->name;
+    op->name = hj_mlir_is_mhlo(t.text) ? hj_mlir_copy(r, &t) : form->name;
     hj_mlir_lex_next(&r->lex);
     return hj_mlir_parse_pretty(r, form, op);
 }

@@ -265,20 +265,13 @@ static hj_error *parse_encoding(hj_mlir_reader *r, hj_mlir_type *type)
 {
     const hj_mlir_attr *ignored;
 
-    if (hj_mlir_at(r, HJ_MLIR_T_hash)) {
-        bool is_short = hj_mlir_token_is(&r->lex.token, "#stablehlo.bounds");
-        if (is_short ||
-            hj_mlir_token_is(&r->lex.token, "#stablehlo.type_extensions")) {
-            hj_mlir_lex_next(&r->lex);
-            return parse_bounds(r, type, !is_short);
-        }
-    }
     HJ_CHECK(hj_mlir_parse_attr(r, &ignored));
     if (ignored->kind != HJ_MLIR_RAW || !ignored->tag)
         return NULL;
-    /* An alias of bounds: read them from where they stand. */
-    bool is_short = !strcmp(ignored->tag, "bounds");
-    if (!is_short && strcmp(ignored->tag, "type_extensions"))
+    /* Bounds, or an alias: read them again from where they stand. */
+    const char *tag = ignored->tag + (hj_mlir_is_mhlo(ignored->tag) ? 5 : 0);
+    bool is_short = !strcmp(tag, "bounds");
+    if (!is_short && strcmp(tag, "type_extensions"))
         return NULL;
     hj_mlir_lexer here = r->lex;
     hj_mlir_lex_start(&r->lex, ignored->text, r->source.end);
@@ -458,12 +451,15 @@ static hj_error *parse_aggregate(hj_mlir_reader *r, hj_mlir_type_kind kind,
 
 /* --- dialect types -------------------------------------------------------- */
 
-/* !stablehlo<token> is !stablehlo.token. */
+/* !stablehlo<token> is !stablehlo.token; MHLO's are the same, and async_bundle
+ * for future. */
 static hj_error *parse_stablehlo(hj_mlir_reader *r, const char *from,
                                  const char *name, size_t length,
                                  const hj_mlir_type **out)
 {
-    if (length == 6 && !memcmp(name, "future", 6))
+    const char *future = from[1] == 'm' ? "async_bundle" : "future";
+
+    if (length == strlen(future) && !memcmp(name, future, length))
         return parse_aggregate(r, HJ_MLIR_FUTURE, from, out);
     if (length != 5 || memcmp(name, "token", 5) != 0)
         return hj_mlir_error(r, from, "unknown type");
@@ -503,7 +499,8 @@ static hj_error *parse_bang(hj_mlir_reader *r, const hj_mlir_type **out)
     if (has_other_types(t.text + 1, n - 1))
         return hj_mlir_unsupported(r, t.text, "types of the dialect %.*s",
                                    hj_clip(n - 1), t.text + 1);
-    if (n != 10 || memcmp(t.text, "!stablehlo", 10) != 0)
+    if ((n != 10 || memcmp(t.text, "!stablehlo", 10) != 0) &&
+        (n != 5 || memcmp(t.text, "!mhlo", 5) != 0))
         return hj_mlir_error(r, t.text, "no such dialect: %.*s", hj_clip(n - 1),
                              t.text + 1);
     if (dot)

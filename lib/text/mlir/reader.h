@@ -153,6 +153,13 @@ HJ_MUST_USE hj_error *hj_mlir_skip_balanced(hj_mlir_reader *r);
 hj_mlir_type *hj_mlir_new_type(hj_mlir_reader *r, hj_mlir_type_kind kind,
                                const char *from);
 
+typedef enum hj_mlir_dialect {
+    HJ_MLIR_STABLEHLO,
+    HJ_MLIR_CHLO,
+    HJ_MLIR_MHLO,
+    HJ_MLIR_NDIALECTS
+} hj_mlir_dialect;
+
 /* --- parse_attr.c, parse_dense.c, attr/ ----------------------------------- */
 hj_mlir_attr *hj_mlir_new_attr(hj_mlir_reader *r, hj_mlir_attr_kind kind,
                                const char *place);
@@ -207,11 +214,18 @@ HJ_MUST_USE hj_error *hj_mlir_skip_dialect_attr(hj_mlir_reader *r,
                                                 const char *from,
                                                 const char *tag,
                                                 const hj_mlir_attr **out);
-/* What a tag of StableHLO's or CHLO's is followed by: `<` is the current
- * token. */
+/* What a tag of a dialect's is followed by: `<` is the current token. */
 HJ_MUST_USE hj_error *hj_mlir_parse_tagged(hj_mlir_reader *r, const char *place,
-                                           const char *tag, bool is_chlo,
+                                           const char *tag,
+                                           hj_mlir_dialect dialect,
                                            const hj_mlir_attr **out);
+/* Is it written #dialect.tag<WORD>, an enumeration as it is? */
+bool hj_mlir_is_mode(hj_mlir_dialect dialect, const char *tag);
+/* Has MHLO alone that enumeration? */
+bool hj_mlir_is_mhlo_enum(const char *tag);
+/* The attribute as one of MHLO's. */
+const hj_mlir_attr *hj_mlir_as_mhlo(hj_mlir_reader *r,
+                                    const hj_mlir_attr *attr);
 /* From `dense`, `dense_resource` or `sparse` on. */
 HJ_MUST_USE hj_error *hj_mlir_parse_elements(hj_mlir_reader *r,
                                              const hj_mlir_attr **out);

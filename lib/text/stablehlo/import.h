@@ -94,9 +94,13 @@ HJ_MUST_USE hj_error *hj_import_donations(hj_import *im,
                                           const hj_instr *root);
 
 /* --- chlo/renamed.c ------------------------------------------------------- */
-/* Custom calls by the names of ops become these ops, before anything else looks
- * at the tree. */
+/* Custom calls by the names of ops, and ops of MHLO, become these ops, before
+ * anything else looks at the tree. */
 HJ_MUST_USE hj_error *hj_import_rename_calls(hj_import *im);
+
+/* --- chlo/mhlo.c ---------------------------------------------------------- */
+/* An op of MHLO gets the name that it has here, and that op's attributes. */
+HJ_MUST_USE hj_error *hj_import_rename_mhlo(hj_import *im, hj_mlir_op *op);
 
 /* --- layout.c ------------------------------------------------------------- */
 /* What the entry function says of how its arguments and results lie in the

@@ -213,7 +213,7 @@ static bool takes_index(const hj_mlir_op *op)
 {
     return strstr(op->name, "dynamic_") || strstr(op->name, ".rng") ||
            strstr(op->name, ".constant") || strstr(op->name, ".scatter") ||
-           !strcmp(op->name, "func.call");
+           strstr(op->name, ".minimum_") || !strcmp(op->name, "func.call");
 }
 
 /* Of quantised numbers; or has such parts. */

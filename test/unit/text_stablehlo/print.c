@@ -121,6 +121,15 @@ static const struct {
       "stablehlo.compare LT, %a_0, %b, TOTALORDER" },
     { "f32[2] copy(f32[2] %a)", "return %a : tensor<2xf32>" },
     { "s32[2,3] bitcast(f32[6] %a)", "stablehlo.bitcast_convert %reshape" },
+    { "u8[6] bitcast(pred[2,3] %a)",
+      "stablehlo.custom_call @mhlo.bitcast(%a) {mhlo.attributes = {}, "
+      "mhlo.version = 1 : i64} : (tensor<2x3xi1>) -> tensor<6xui8>" },
+    { "s8[2] stochastic-convert(f32[2] %a, u32[2] %b)",
+      "stablehlo.custom_call @mhlo.stochastic_convert(%a, %b) "
+      "{mhlo.attributes = {}" },
+    { "u64[2] rng-get-and-update-state(), delta=3",
+      "stablehlo.custom_call @mhlo.xla.rng_get_and_update_state() "
+      "{mhlo.attributes = {delta = 3 : i64}" },
     { "f32[2] dot(f32[3] %a, f32[3,2] %b), lhs_contracting_dims={0}, "
       "rhs_contracting_dims={0}, operand_precision={highest,default}",
       "contracting_dims = [0] x [0], precision = [HIGHEST, DEFAULT]" },
@@ -287,8 +296,6 @@ Test(print, copies_that_say_how_they_are_divided)
 Test(print, gaps)
 {
     expect_gap("r = s1[2] negate(s1[2] a)", "arrays of s1");
-    expect_gap("r.5 = u64[1] rng-get-and-update-state(), delta=1",
-               "StableHLO has no rng-get-and-update-state");
     expect_gap("r = (f32[2], f32[2]) all-to-all(f32[2] a, f32[2] b), "
                "replica_groups={{0,1}}",
                "all_to_all of a tuple");

@@ -3,26 +3,66 @@
 
 #include <string.h>
 
+/* The dialects whose attributes are read, and not read past. */
+static hj_mlir_dialect dialect_of(const char *name, size_t length)
+{
+    static const char *const names[] = { "stablehlo", "chlo", "mhlo" };
+    int i = 0;
+
+    while (i < 3 &&
+           (strlen(names[i]) != length || memcmp(names[i], name, length) != 0))
+        i++;
+    return (hj_mlir_dialect)i;
+}
+
+/* Tags of MHLO's attributes begin with its name, so that nothing else is taken
+ * for them. */
+const hj_mlir_attr *hj_mlir_as_mhlo(hj_mlir_reader *r, const hj_mlir_attr *attr)
+{
+    hj_mlir_attr *out = hj_arena_memdup(r->arena, attr, sizeof *attr);
+
+    if (attr->kind == HJ_MLIR_LIST && attr->u.list.n) {
+        out->u.list.at =
+            HJ_NEW_ARRAY(r->arena, const hj_mlir_attr *, attr->u.list.n);
+        for (int i = 0; i < attr->u.list.n; i++)
+            out->u.list.at[i] = hj_mlir_as_mhlo(r, attr->u.list.at[i]);
+    } else if (attr->kind == HJ_MLIR_LABELS) {
+        out->tag = "mhlo.conv";
+    } else if ((attr->kind == HJ_MLIR_ENUM || attr->kind == HJ_MLIR_STRUCT ||
+                attr->kind == HJ_MLIR_RAW) &&
+               attr->tag && !hj_mlir_is_mhlo(attr->tag)) {
+        out->tag = hj_arena_printf(r->arena, "mhlo.%s", attr->tag);
+    }
+    return out;
+}
+
+/* Is #dialect<tag WORD> one of its enumerations? */
+static bool is_enum(hj_mlir_dialect dialect, const char *tag)
+{
+    return !hj_mlir_is_mode(dialect, tag) &&
+           (dialect != HJ_MLIR_CHLO || !strcmp(tag, "precision") ||
+            !strncmp(tag, "comparison_", 11));
+}
+
 /* #stablehlo<tag WORD>, #stablehlo<tag<...>>; the current token is `<`. */
 static hj_error *parse_in_angles(hj_mlir_reader *r, const char *place,
-                                 bool is_chlo, const hj_mlir_attr **out)
+                                 hj_mlir_dialect dialect,
+                                 const hj_mlir_attr **out)
 {
     hj_mlir_lex_next(&r->lex);
     const hj_mlir_token t = r->lex.token;
     HJ_CHECK(hj_mlir_expect(r, HJ_MLIR_T_word, "the name of an attribute"));
     const char *tag = hj_mlir_copy(r, &t);
-    bool is_word = hj_mlir_at(r, HJ_MLIR_T_word) &&
-                   strcmp(tag, "result_accuracy_mode") != 0 &&
-                   (!is_chlo || !strcmp(tag, "precision") ||
-                    !strncmp(tag, "comparison_", 11));
 
-    if (is_word) {
+    if (hj_mlir_at(r, HJ_MLIR_T_word) && is_enum(dialect, tag)) {
+        if (dialect == HJ_MLIR_MHLO && hj_mlir_is_mhlo_enum(tag))
+            tag = hj_arena_printf(r->arena, "mhlo.%s", tag);
         HJ_CHECK(hj_mlir_parse_enum(r, tag, strlen(tag), out));
-        if (is_chlo)
+        if (dialect == HJ_MLIR_CHLO)
             ((hj_mlir_attr *)*out)->tag =
                 hj_arena_printf(r->arena, "chlo.%s", tag);
     } else {
-        HJ_CHECK(hj_mlir_parse_tagged(r, place, tag, is_chlo, out));
+        HJ_CHECK(hj_mlir_parse_tagged(r, place, tag, dialect, out));
     }
     /* MLIR reads past whatever stands behind it. */
     while (!hj_mlir_at(r, '>')) {
@@ -43,9 +83,8 @@ static hj_error *parse_in_angles(hj_mlir_reader *r, const char *place,
 static bool has_attrs(const char *name, size_t length)
 {
     static const char *const dialects[] = {
-        "arith", "dlti", "gpu",    "llvm",  "mhlo",
-        "mpmd",  "nvvm", "sdy",    "shape", "sparse_tensor",
-        "tt",    "ub",   "vector", "vhlo",  "xla",
+        "arith", "dlti",          "gpu", "llvm", "mpmd",   "nvvm", "sdy",
+        "shape", "sparse_tensor", "tt",  "ub",   "vector", "vhlo", "xla",
     };
 
     for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
@@ -109,8 +148,8 @@ hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
     const hj_mlir_token t = r->lex.token;
     const char *dot = memchr(t.text, '.', t.length);
     size_t n = dot ? (size_t)(dot - t.text) : t.length;
-    bool is_chlo = n == 5 && !memcmp(t.text, "#chlo", 5);
-    bool is_ours = is_chlo || (n == 10 && !memcmp(t.text, "#stablehlo", 10));
+    hj_mlir_dialect dialect = dialect_of(t.text + 1, n - 1);
+    bool is_ours = dialect != HJ_MLIR_NDIALECTS;
 
     HJ_CHECK(hj_mlir_next_in_name(r));
     if (!is_ours && !has_attrs(t.text + 1, n - 1))
@@ -124,9 +163,13 @@ hj_error *hj_mlir_parse_dialect_attr(hj_mlir_reader *r,
         return hj_mlir_error(r, t.text, "Shardy has no such attribute");
     if (!is_ours)
         return hj_mlir_skip_dialect_attr(r, t.text, t.text, NULL, out);
-    if (!dot)
-        return parse_in_angles(r, t.text, is_chlo, out);
-    return hj_mlir_parse_tagged(
-        r, t.text, hj_arena_strndup(r->arena, dot + 1, t.length - n - 1),
-        is_chlo, out);
+    if (dot)
+        HJ_CHECK(hj_mlir_parse_tagged(
+            r, t.text, hj_arena_strndup(r->arena, dot + 1, t.length - n - 1),
+            dialect, out));
+    else
+        HJ_CHECK(parse_in_angles(r, t.text, dialect, out));
+    if (dialect == HJ_MLIR_MHLO)
+        *out = hj_mlir_as_mhlo(r, *out);
+    return NULL;
 }

@@ -17,7 +17,19 @@ static const struct {
     { "rng_algorithm", "DEFAULT THREE_FRY PHILOX" },
     { "rng_distribution", "UNIFORM NORMAL" },
     { "result_accuracy_mode", "DEFAULT HIGHEST TOLERANCE" },
+    { "mhlo.custom_call_schedule", "NONE LATEST EARLIEST" },
+    { "mhlo.dequantize_mode", "MIN_COMBINED" },
+    { "mhlo.fusion_kind", "kLoop kInput kOutput kCustom" },
+    { "mhlo.kind", "sharding" },
 };
+
+bool hj_mlir_is_mhlo_enum(const char *tag)
+{
+    for (size_t i = 0; i < sizeof enums / sizeof *enums; i++)
+        if (hj_mlir_is_mhlo(enums[i].tag) && !strcmp(enums[i].tag + 5, tag))
+            return true;
+    return false;
+}
 
 static bool has_word(const char *words, const hj_mlir_token *t)
 {
@@ -86,6 +98,8 @@ static const struct {
                     "lhs_contracting_dimensions:L "
                     "rhs_contracting_dimensions:L lhs_ragged_dimensions:L "
                     "rhs_group_dimensions:L" },
+    { "mhlo.ragged_dot", "dot_dimension_numbers:A lhs_ragged_dimensions:L "
+                         "rhs_group_dimensions:L" },
     { "raw", "input_batch_dimension:I input_feature_dimension:I "
              "input_spatial_dimensions:L kernel_input_feature_dimension:I "
              "kernel_output_feature_dimension:I kernel_spatial_dimensions:L "
@@ -362,8 +376,8 @@ hj_error *hj_mlir_skip_dialect_attr(hj_mlir_reader *r, const char *place,
     return NULL;
 }
 
-/* Those of StableHLO that stay text. */
-static bool is_known(const char *tag)
+/* Those of StableHLO that stay text; MHLO has the last two. */
+static bool is_known(const char *tag, bool is_mhlo)
 {
     static const char *const tags[] = {
         "axis_ref",        "bounds",        "mesh",
@@ -371,29 +385,48 @@ static bool is_known(const char *tag)
         "type_extensions",
     };
 
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+    for (size_t i = is_mhlo ? 5 : 0; i < sizeof tags / sizeof *tags; i++)
         if (!strcmp(tag, tags[i]))
             return true;
     return false;
 }
 
+/* Those of MHLO that say nothing of what a program computes. */
+static bool is_ignored(hj_mlir_dialect dialect, const char *tag)
+{
+    return dialect == HJ_MLIR_MHLO && (!strcmp(tag, "cross_program_prefetch") ||
+                                       !strcmp(tag, "original_value"));
+}
+
+bool hj_mlir_is_mode(hj_mlir_dialect dialect, const char *tag)
+{
+    return !strcmp(tag, "result_accuracy_mode") ||
+           (dialect == HJ_MLIR_MHLO && !strncmp(tag, "rng_", 4));
+}
+
 hj_error *hj_mlir_parse_tagged(hj_mlir_reader *r, const char *place,
-                               const char *tag, bool is_chlo,
+                               const char *tag, hj_mlir_dialect dialect,
                                const hj_mlir_attr **out)
 {
-    bool is_struct = strcmp(tag, "raw") != 0 && find_fields(tag, strlen(tag)) &&
-                     is_chlo == !strcmp(tag, "ragged_dot");
+    bool is_chlo = dialect == HJ_MLIR_CHLO, is_mhlo = dialect == HJ_MLIR_MHLO;
 
+    if (is_mhlo && !strcmp(tag, "ragged_dot"))
+        tag = "mhlo.ragged_dot";
+    bool is_struct = strcmp(tag, "raw") != 0 && find_fields(tag, strlen(tag)) &&
+                     is_chlo == !strcmp(tag, "ragged_dot") &&
+                     (is_mhlo || !hj_mlir_is_mhlo(tag));
     if (is_struct)
         return hj_mlir_parse_struct(r, tag, out);
     if (!is_chlo && !strcmp(tag, "conv"))
         return parse_conv(r, out);
-    if (!is_chlo && !strcmp(tag, "result_accuracy_mode")) {
+    if (is_ignored(dialect, tag))
+        return hj_mlir_skip_dialect_attr(r, place, place, NULL, out);
+    if (!is_chlo && hj_mlir_is_mode(dialect, tag)) {
         HJ_CHECK(hj_mlir_expect(r, '<', "'<' before the mode"));
         HJ_CHECK(hj_mlir_parse_enum(r, tag, strlen(tag), out));
         return hj_mlir_expect(r, '>', "'>' after an attribute");
     }
-    if (!is_chlo && is_known(tag))
+    if (!is_chlo && is_known(tag, is_mhlo))
         return hj_mlir_parse_mesh_attr(r, place, tag, out);
     return hj_mlir_error(r, place, "there is no such attribute");
 }

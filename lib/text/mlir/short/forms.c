@@ -20,11 +20,15 @@
  * select; R T: the result; T tuple<...>: the result; L T, ...: operands and
  * results; O T, ...: operands, left out if there are none; V T: all operands
  * and the result; A T, ... -> R; E T: all operands, T, T: one each; K the
- * constant's.
+ * constant's; X tensor<2xui64>, which is not written: the result.
+ *
+ * MHLO writes its ops as StableHLO does, but for a few.
  */
 #include "text/mlir/reader.h"
 
 #include "base/near.h"
+
+#include <string.h>
 
 static const hj_mlir_form forms[] = {
     /* func */
@@ -181,6 +185,23 @@ static const hj_mlir_form forms[] = {
     { "chlo.tan", "% {} !A" },
     { "chlo.top_k", "(%, k = $I.k ?(, is_stable = $B.is_stable)) {} !A" },
     { "chlo.zeta", "%, % {} !A" },
+    /* MHLO: what StableHLO has not, or writes otherwise */
+    { "mhlo.acos", "% {} !U" },
+    { "mhlo.acosh", "% {} !U" },
+    { "mhlo.add_dependency", "%, % {} !F" },
+    { "mhlo.asin", "% {} !U" },
+    { "mhlo.asinh", "% {} !U" },
+    { "mhlo.atanh", "% {} !U" },
+    { "mhlo.bitcast", "% {} !F" },
+    { "mhlo.copy", "% {} !U" },
+    { "mhlo.cosh", "% {} !U" },
+    { "mhlo.erf", "% {} !U" },
+    { "mhlo.mulhi", "%, % {} !U" },
+    { "mhlo.scan", "&scan" },
+    { "mhlo.sinh", "% {} !U" },
+    { "mhlo.topk", "(%, k = $I.k ?(, largest = $B.largest)) {} !A" },
+    { "mhlo.trace", "%, $S.tag {} !E" },
+    { "mhlo.xla.rng_get_and_update_state", "{} !X" },
     /* Shardy: where values live */
     { "sdy.manual_computation", "&manual" },
     { "sdy.propagation_barrier", "% allowed_direction = $R {} !U" },
@@ -203,6 +224,37 @@ static const hj_mlir_form forms[] = {
       "?(, min_ulp_difference = $I.min_ulp_difference) {} !E" },
 };
 
+/* MHLO has the generic form alone for these. */
+static bool is_generic_in_mhlo(const char *name)
+{
+    static const char *const names[] = { "broadcast",
+                                         "broadcast_in_dim",
+                                         "cholesky",
+                                         "concatenate",
+                                         "dot",
+                                         "dot_general",
+                                         "dynamic_broadcast_in_dim",
+                                         "dynamic_iota",
+                                         "dynamic_slice",
+                                         "einsum",
+                                         "fft",
+                                         "get_dimension_size",
+                                         "iota",
+                                         "pad",
+                                         "reverse",
+                                         "rng",
+                                         "rng_bit_generator",
+                                         "set_dimension_size",
+                                         "slice",
+                                         "transpose",
+                                         "unary_einsum" };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(names[i], name))
+            return true;
+    return false;
+}
+
 const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
                                       const hj_mlir_token *name)
 {
@@ -218,7 +270,15 @@ const hj_mlir_form *hj_mlir_find_form(hj_mlir_reader *r,
         return short_call;
     if (hj_mlir_token_is(name, "return") && r->region && !r->region->depth)
         return short_return;
-    return hj_map_find_n(&r->forms, name->text, name->length);
+    const hj_mlir_form *form =
+        hj_map_find_n(&r->forms, name->text, name->length);
+    if (form || name->length < 5 || memcmp(name->text, "mhlo.", 5) != 0)
+        return form;
+    const char *plain = hj_arena_printf(
+        r->arena, "stablehlo.%.*s", hj_clip(name->length - 5), name->text + 5);
+    return is_generic_in_mhlo(strchr(plain, '.') + 1)
+               ? NULL
+               : hj_map_find(&r->forms, plain);
 }
 
 void hj_mlir_near_forms(const char *name, char *out, size_t size)

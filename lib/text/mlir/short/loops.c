@@ -90,21 +90,29 @@ static hj_error *parse_inputs(hj_mlir_reader *r, hj_mlir_values *out)
     return NULL;
 }
 
-static hj_error *parse_applied(hj_mlir_reader *r, const char **out)
+/* An op of the dialect that `op` is of. */
+static hj_error *parse_applied(hj_mlir_reader *r, const hj_mlir_op *op,
+                               const char **out)
 {
-    static const char *const names[] = {
-        "stablehlo.add",     "stablehlo.multiply", "stablehlo.maximum",
-        "stablehlo.minimum", "stablehlo.and",      "stablehlo.or",
-        "stablehlo.xor"
+    static const char *const names[2][7] = {
+        { "stablehlo.add", "stablehlo.multiply", "stablehlo.maximum",
+          "stablehlo.minimum", "stablehlo.and", "stablehlo.or",
+          "stablehlo.xor" },
+        { "mhlo.add", "mhlo.multiply", "mhlo.maximum", "mhlo.minimum",
+          "mhlo.and", "mhlo.or", "mhlo.xor" }
     };
+    bool is_mhlo = hj_mlir_is_mhlo(op->name);
 
     for (int i = 0; i < 7; i++)
-        if (hj_mlir_eat_word(r, names[i])) {
-            *out = names[i];
+        if (hj_mlir_eat_word(r, names[is_mhlo][i])) {
+            *out = names[is_mhlo][i];
             return NULL;
         }
-    return hj_mlir_expected(r, "an op that commutes: stablehlo.add, multiply, "
-                               "maximum, minimum, and, or, xor");
+    return hj_mlir_expected(
+        r, is_mhlo ? "an op that commutes: mhlo.add, multiply, maximum, "
+                     "minimum, and, or, xor"
+                   : "an op that commutes: stablehlo.add, multiply, maximum, "
+                     "minimum, and, or, xor");
 }
 
 static hj_mlir_op *append(hj_mlir_reader *r, hj_mlir_region *region,
@@ -154,7 +162,9 @@ static hj_error *make_body(hj_mlir_reader *r, hj_mlir_op *op, const char *name)
     r->region = body;
     hj_mlir_set_results(r, apply, &result);
     r->region = outer;
-    hj_mlir_op *end = append(r, body, op, "stablehlo.return");
+    hj_mlir_op *end =
+        append(r, body, op,
+               hj_mlir_is_mhlo(op->name) ? "mhlo.return" : "stablehlo.return");
     end->operands = HJ_NEW_ARRAY(r->arena, hj_mlir_value *, 1);
     end->operands[0] = &apply->results[0];
     end->noperands = 1;
@@ -206,7 +216,7 @@ hj_error *hj_mlir_parse_reduce(hj_mlir_reader *r, hj_mlir_op *op)
 
     HJ_CHECK(parse_inputs(r, &values));
     if (hj_mlir_eat_word(r, "applies"))
-        HJ_CHECK(parse_applied(r, &applied));
+        HJ_CHECK(parse_applied(r, op, &applied));
     HJ_CHECK(hj_mlir_expect_word(r, "across"));
     HJ_CHECK(hj_mlir_expect_word(r, "dimensions"));
     HJ_CHECK(hj_mlir_expect(r, '=', "'=' before the dimensions"));

@@ -6,6 +6,8 @@
 void hj_mlir_short_add(hj_mlir_short *t, const char *name,
                        const hj_mlir_attr *value)
 {
+    if (hj_mlir_is_mhlo(t->op->name))
+        value = hj_mlir_as_mhlo(t->r, value);
     hj_mlir_dict_add(t->r, &t->op->attrs, name, value);
 }
 
@@ -133,7 +135,8 @@ static hj_error *parse_constant(hj_mlir_short *t)
     const hj_mlir_attr *value;
     const hj_mlir_type *type;
 
-    bool may_be_generic = !strcmp(t->op->name, "stablehlo.constant");
+    bool may_be_generic = !strcmp(t->op->name, "stablehlo.constant") ||
+                          !strcmp(t->op->name, "mhlo.constant");
     if (may_be_generic && hj_mlir_eat(r, '(')) {
         HJ_CHECK(hj_mlir_expect(r, ')', "')'"));
         if (hj_mlir_eat(r, '<')) {

@@ -84,6 +84,22 @@ static hj_error *parse_listed_types(hj_mlir_short *t, char kind)
     return hj_mlir_short_set_types(t, place, list, results);
 }
 
+/* X: what the op says without a word. */
+static hj_error *set_known_type(hj_mlir_short *t)
+{
+    static const char text[] = "tensor<2xui64>";
+    const hj_mlir_types none = { 0 };
+    const hj_mlir_lexer here = t->r->lex;
+    const hj_mlir_type *type;
+
+    hj_mlir_lex_start(&t->r->lex, text, text + sizeof text - 1);
+    hj_error *error = hj_mlir_parse_type(t->r, &type);
+    t->r->lex = here;
+    return error ? error
+                 : hj_mlir_short_set_types(t, here.token.text, none,
+                                           hj_mlir_short_repeat(t, type, 1));
+}
+
 hj_error *hj_mlir_short_types(hj_mlir_short *t, char kind)
 {
     const hj_mlir_types none = { 0 };
@@ -92,6 +108,8 @@ hj_error *hj_mlir_short_types(hj_mlir_short *t, char kind)
 
     if (kind == 'O' && !t->values.list.n)
         return hj_mlir_short_set_types(t, r->lex.token.text, none, none);
+    if (kind == 'X')
+        return set_known_type(t);
     HJ_CHECK(hj_mlir_expect(r, ':', "':' and a type"));
     const char *place = r->lex.token.text;
     if (kind == 'U' || kind == 'C' || kind == 'S')

@@ -1,4 +1,4 @@
-/* renamed -- ops that front ends write as custom calls.
+/* renamed -- ops that front ends write as custom calls, or as MHLO's.
  *
  * XLA writes what StableHLO has not as a call of the op's name, and reads it
  * back as the op:
@@ -7,9 +7,10 @@
  *     {mhlo.attributes = {k = 2 : i64}, mhlo.version = 1 : i64}
  *
  * mhlo.NAME (or chlo.NAME) is the op of that name in ops.def: of MHLO's own
- * rows, of CHLO, of StableHLO, the first one that there is.  The attributes are
+ * rows, of StableHLO, of CHLO, the first one that there is.  The attributes are
  * those of `mhlo.attributes`, regions are the called computations, and what
  * the call says besides counts no more.  Other names are custom calls.
+ * Ops of MHLO itself: mhlo.c.
  */
 #include "text/stablehlo/import.h"
 
@@ -30,11 +31,11 @@ static const char *after(const char *text, const char *prefix)
 /* The op that a call of `target` is; NULL: none. */
 static const char *op_of(hj_import *im, const char *target)
 {
-    static const char *const dialects[] = { "mhlo", "chlo", "stablehlo" };
+    static const char *const dialects[] = { "mhlo", "stablehlo", "chlo" };
     const char *name = after(target, "mhlo.");
 
     name = name ? name : after(target, "chlo.");
-    if (!name || !strcmp(name, "custom_call"))
+    if (!name)
         return NULL;
     for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++)
         if (!strcmp(name, renamed[i][0]))
@@ -82,7 +83,7 @@ static hj_error *rename_call(hj_import *im, hj_mlir_op *op)
                            ? op_of(im, target->text)
                            : NULL;
 
-    if (!name)
+    if (!name || !strcmp(name, "stablehlo.custom_call"))
         return NULL;
     if (attrs && attrs->kind != HJ_MLIR_DICT)
         return hj_import_error(im, op, "mhlo.attributes is no dictionary");
@@ -94,22 +95,57 @@ static hj_error *rename_call(hj_import *im, hj_mlir_op *op)
     return NULL;
 }
 
+static hj_error *rename_op(hj_import *im, hj_mlir_op *op)
+{
+    bool is_mhlo = hj_mlir_is_mhlo(op->name);
+
+    for (int i = 0; i < op->nregions; i++) {
+        const hj_mlir_op *end = op->regions[i]->last;
+        const char *other = is_mhlo ? "stablehlo.return" : "mhlo.return";
+        if (!strcmp(end->name, other))
+            return hj_import_error(im, end, "it ends no region of %s",
+                                   op->name);
+    }
+    if (!strcmp(op->name, "mhlo.return")) {
+        op->name = "stablehlo.return";
+        return NULL;
+    }
+    if (is_mhlo)
+        HJ_CHECK(hj_import_rename_mhlo(im, op));
+    return strcmp(op->name, "stablehlo.custom_call") ? NULL
+                                                     : rename_call(im, op);
+}
+
 /* Regions nest no deeper than the reader lets them. */
 static hj_error *rename_in(hj_import *im, hj_mlir_region *region)
 {
     for (hj_mlir_op *op = region->first; op; op = op->next) {
+        HJ_CHECK(rename_op(im, op));
         for (int i = 0; i < op->nregions; i++)
             HJ_CHECK(rename_in(im, op->regions[i]));
-        if (!strcmp(op->name, "stablehlo.custom_call"))
-            HJ_CHECK(rename_call(im, op));
     }
+    return NULL;
+}
+
+/* Modules nest no deeper than the reader lets them. */
+static hj_error *rename_module(hj_import *im)
+{
+    const hj_mlir_module *tree = im->tree;
+
+    if (tree->stray)
+        HJ_CHECK(rename_in(im, tree->stray));
+    for (hj_mlir_func *f = tree->first; f; f = f->next)
+        for (hj_mlir_region *b = f->body; b; b = b->next)
+            HJ_CHECK(rename_in(im, b));
+    for (const hj_mlir_module *m = tree->inner; m; m = m->next) {
+        im->tree = m;
+        HJ_CHECK(rename_module(im));
+    }
+    im->tree = tree;
     return NULL;
 }
 
 hj_error *hj_import_rename_calls(hj_import *im)
 {
-    for (hj_mlir_func *f = im->tree->first; f; f = f->next)
-        for (hj_mlir_region *b = f->body; b; b = b->next)
-            HJ_CHECK(rename_in(im, b));
-    return NULL;
+    return rename_module(im);
 }

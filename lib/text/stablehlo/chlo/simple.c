@@ -236,21 +236,3 @@ hj_error *hj_import_scan(hj_import *im, const hj_mlir_op *op,
     hj_import_set(im, op, in);
     return NULL;
 }
-
-/* --- MHLO ----------------------------------------------------------------- */
-
-hj_error *hj_import_mhlo_copy(hj_import *im, const hj_mlir_op *op,
-                              hj_instr *const *x)
-{
-    hj_import_set(im, op, hj_build_plain(im->b, HJ_OP_copy, 1, x, NULL));
-    return NULL;
-}
-
-hj_error *hj_import_stochastic_convert(hj_import *im, const hj_mlir_op *op,
-                                       hj_instr *const *x)
-{
-    hj_import_set(im, op,
-                  hj_stochastic_convert(im->b, x[0], x[1],
-                                        hj_import_result(op, 0)->dtype));
-    return NULL;
-}

@@ -211,6 +211,9 @@ void hj_export_generic(hj_export *x, const char *op,
 /* A line that converts the numbers of an array. */
 hj_export_value *hj_export_convert_to(hj_export *x, hj_export_value *value,
                                       hj_dtype dtype);
+/* As the custom call of an op of MHLO. */
+HJ_MUST_USE hj_error *hj_export_as_mhlo(hj_export *x, const hj_instr *in,
+                                        const char *name);
 /* UNIMPLEMENTED: StableHLO has nothing that means it. */
 HJ_MUST_USE HJ_NEVER_NULL hj_error *hj_export_gap(const hj_instr *in,
                                                   const char *format, ...)

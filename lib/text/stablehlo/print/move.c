@@ -70,17 +70,18 @@ static bool can_convert_bits(hj_dtype from, hj_dtype to)
             from != HJ_DTYPE_pred && to != HJ_DTYPE_pred);
 }
 
-/* A reshape, then the bits as another type. */
+/* A reshape, then the bits as another type; what is no bitcast_convert of
+ * StableHLO is MHLO's op. */
 hj_error *hj_export_bitcast(hj_export *x, const hj_instr *in)
 {
     const hj_shape *has = in->operands[0]->shape;
     hj_export_list from = hj_export_operands(x, in, 0), to;
 
     if (!hj_layout_is_row_major(has->layout, has->rank) ||
-        !hj_layout_is_row_major(in->shape->layout, in->shape->rank) ||
-        !can_convert_bits(has->dtype, in->shape->dtype))
-        return hj_export_gap(in, "bitcasts between layouts, or element types "
-                                 "of two sizes or kinds");
+        !hj_layout_is_row_major(in->shape->layout, in->shape->rank))
+        return hj_export_gap(in, "bitcasts between layouts");
+    if (!can_convert_bits(has->dtype, in->shape->dtype))
+        return hj_export_as_mhlo(x, in, "mhlo.bitcast");
     if (has->dtype != in->shape->dtype) {
         const hj_shape *shape =
             hj_shape_with_dtype(x->arena, in->shape, has->dtype);

@@ -166,3 +166,33 @@ hj_error *hj_export_same(hj_export *x, const hj_instr *in)
     hj_export_set(x, in, hj_export_get(x, in->operands[0]));
     return NULL;
 }
+
+/* An op that MHLO alone has: a call of its name, which is read as the op. */
+hj_error *hj_export_as_mhlo(hj_export *x, const hj_instr *in, const char *name)
+{
+    hj_export_list from = hj_export_operands(x, in, 0);
+    hj_export_list to = hj_export_results(x, in, false);
+    int n = 0;
+
+    hj_str_printf(&x->out, "stablehlo.custom_call @%s(", name);
+    hj_export_list_names(x, &from);
+    hj_str_char(&x->out, ')');
+    hj_export_extras(x, in, &n);
+    hj_export_entry(x, &n, "mhlo.attributes");
+    if (hj_instr_attr(in, HJ_ATTR_delta))
+        hj_str_printf(&x->out, "{delta = %lld : i64}",
+                      (long long)hj_instr_int(in, HJ_ATTR_delta, 0));
+    else
+        hj_str_add(&x->out, "{}");
+    hj_export_entry(x, &n, "mhlo.version");
+    hj_str_add(&x->out, "1 : i64}");
+    hj_str_add(&x->out, " : ");
+    hj_export_signature(x, &from, &to);
+    hj_str_char(&x->out, '\n');
+    return NULL;
+}
+
+hj_error *hj_export_mhlo(hj_export *x, const hj_instr *in)
+{
+    return hj_export_as_mhlo(x, in, hj_export_op(in->op));
+}

@@ -26,6 +26,24 @@ bool hj_verify_says_all(const char *name, bool from_builder)
     return false;
 }
 
+bool hj_verify_takes(const char *op, const char *name, const char *kind)
+{
+    size_t n = strlen(name), length = strlen(kind);
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, op) != 0)
+            continue;
+        for (const char *p = strstr(rows[i].attrs, name); p;
+             p = strstr(p + 1, name)) {
+            const char *end = p + n + 1 + length;
+            if ((p == rows[i].attrs || p[-1] == ' ') && p[n] == '=' &&
+                !strncmp(p + n + 1, kind, length) && strchr(" ?", *end))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* --- attributes ----------------------------------------------------------- */
 
 static bool is_int(const hj_mlir_attr *attr, hj_dtype dtype, char sign)
@@ -80,7 +98,7 @@ static bool is_kind(const hj_mlir_attr *attr, const char *kind, size_t n)
         return is_int(attr, HJ_DTYPE_s32, sign);
     if (*kind == '<')
         return is_tagged(attr, kind + 1, n - 2) ||
-               (attr->kind == HJ_MLIR_LABELS && IS("<conv>"));
+               (attr->kind == HJ_MLIR_LABELS && !attr->tag && IS("<conv>"));
     if (*kind == '[')
         return is_list_of(attr, kind + 1, n - 2);
     return IS("i64")   ? is_int(attr, HJ_DTYPE_s64, 0)

@@ -164,6 +164,8 @@ HJ_MUST_USE hj_error *hj_verify_dot_dims(hj_import *im, const hj_mlir_op *op,
 /* Whether nothing is left for the importer, or for the builder alone, to find
  * wrong in such an op. */
 bool hj_verify_says_all(const char *name, bool from_builder);
+/* Has the op an attribute of that name and kind? */
+bool hj_verify_takes(const char *op, const char *name, const char *kind);
 /* All functions, in order. */
 HJ_MUST_USE hj_error *hj_verify_tree(hj_import *im);
 /* An attribute of integers that verify.c has looked at. */
