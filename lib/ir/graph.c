@@ -1,8 +1,6 @@
 /* graph -- making and changing computations and instructions; see graph.h. */
 #include "ir/graph.h"
 
-#include "base/vec.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -59,58 +57,99 @@ void hj_comp_remove(hj_comp *comp)
 
 /* --- use lists ------------------------------------------------------------ */
 
-static bool uses_before(const hj_instr *user, int n, const hj_instr *operand)
+/* The place of `user` among the users, or -1.  Looked for in the shorter list:
+ * either may have thousands. */
+static int find_user(const hj_instr *instr, const hj_instr *user)
 {
-    for (int i = 0; i < n; i++)
-        if (user->operands[i] == operand)
-            return true;
-    return false;
+    int n = instr->nusers;
+
+    if (n && instr->users[n - 1] == user)
+        return n - 1;
+    if (n <= user->noperands) {
+        for (int at = 0; at < n; at++)
+            if (instr->users[at] == user)
+                return at;
+        return -1;
+    }
+    for (int i = 0; i < user->noperands; i++) {
+        if (user->operands[i] != instr)
+            continue;
+        while (user->uses[i].at < 0)
+            i = user->uses[i].next;
+        return user->uses[i].at;
+    }
+    return -1;
 }
 
-/* Through the shorter list: either may have thousands. */
 bool hj_instr_is_user(const hj_instr *instr, const hj_instr *user)
 {
-    if (instr->nusers > user->noperands)
-        return uses_before(user, user->noperands, instr);
-    for (int i = 0; i < instr->nusers; i++)
-        if (instr->users[i] == user)
-            return true;
-    return false;
+    return find_user(instr, user) >= 0;
 }
 
-static void add_user(hj_instr *operand, hj_instr *user)
+/* The rings of operands i and k become one. */
+static void join_rings(hj_use *uses, int i, int k)
 {
+    int i_next = uses[i].next, k_next = uses[k].next;
+
+    uses[i].next = k_next;
+    uses[k_next].prev = i;
+    uses[k].next = i_next;
+    uses[i_next].prev = k;
+}
+
+/* Lists the ring of operand i, which has another operand now, where the user
+ * is among the users of that: at `at`, or (-1) nowhere yet. */
+static void list_use(hj_instr *user, int i, int at)
+{
+    hj_instr *operand = user->operands[i];
     hj_arena *arena = hj_instr_arena(operand);
 
-    /* Most have one or two. */
-    if (!operand->users_room) {
-        operand->users = HJ_NEW_ARRAY(arena, hj_instr *, 2);
-        operand->users_room = 2;
-    } else if (operand->nusers == operand->users_room) {
-        operand->users =
-            hj_vec_grow(arena, operand->users, &operand->users_room,
-                        sizeof *operand->users);
+    if (at >= 0) {
+        user->uses[i].at = -1;
+        join_rings(user->uses, operand->user_operands[at], i);
+        return;
     }
-    operand->users[operand->nusers++] = user;
+    if (operand->nusers == operand->users_room) {
+        size_t n = (size_t)operand->users_room, room = n ? 2 * n : 2;
+        operand->users =
+            hj_arena_grow(arena, operand->users, n * sizeof *operand->users,
+                          room * sizeof *operand->users);
+        operand->user_operands = hj_arena_grow(
+            arena, operand->user_operands, n * sizeof(int), room * sizeof(int));
+        operand->users_room = (int)room;
+    }
+    user->uses[i].at = operand->nusers;
+    operand->users[operand->nusers] = user;
+    operand->user_operands[operand->nusers++] = i;
 }
 
-/* Searched from the last place on to both sides, and from the back: passes drop
- * users in the order of the list, backwards, or those that they added last.
- * Not a user: nothing happens. */
-static void drop_user(hj_instr *operand, const hj_instr *user)
+/* The last user takes the place of one that goes. */
+static void drop_use(hj_instr *user, int i)
 {
-    int n = operand->nusers, hint = operand->users_hint;
+    hj_instr *operand = user->operands[i];
+    hj_use use = user->uses[i];
 
-    for (int d = 0; d < n; d++) {
-        int near[3] = { hint + d, hint - d, n - 1 - d };
-        for (int k = 0; k < 3; k++)
-            if (near[k] >= 0 && near[k] < n &&
-                operand->users[near[k]] == user) {
-                operand->users[near[k]] = operand->users[--operand->nusers];
-                operand->users_hint = near[k];
-                return;
-            }
+    user->uses[use.prev].next = use.next;
+    user->uses[use.next].prev = use.prev;
+    if (use.next != i && use.at < 0)
+        return;
+    int at = use.at, last = operand->nusers - 1;
+    if (use.next != i) {
+        operand->user_operands[at] = use.next;
+    } else {
+        operand->users[at] = operand->users[last];
+        operand->user_operands[at] = operand->user_operands[last];
+        operand->nusers = last;
     }
+    if (at < operand->nusers)
+        operand->users[at]->uses[operand->user_operands[at]].at = at;
+}
+
+static void add_use(hj_instr *user, int i, hj_instr *operand, int at)
+{
+    user->operands[i] = operand;
+    user->uses[i] = (hj_use){ -1, i, i };
+    list_use(user, i, at);
 }
 
 /* --- instructions --------------------------------------------------------- */
@@ -278,33 +317,29 @@ hj_instr *hj_instr_new_gte_before(hj_instr *before, hj_instr *tuple,
 
 void hj_instr_set_operands(hj_instr *instr, int n, hj_instr *const *operands)
 {
+    hj_arena *arena = hj_instr_arena(instr);
+
     for (int i = 0; i < instr->noperands; i++)
-        if (instr->operands[i]->nusers <= i ||
-            !uses_before(instr, i, instr->operands[i]))
-            drop_user(instr->operands[i], instr);
-    instr->operands = hj_arena_memdup(hj_instr_arena(instr), operands,
-                                      (size_t)n * sizeof *operands);
+        drop_use(instr, i);
+    instr->operands =
+        hj_arena_memdup(arena, operands, (size_t)n * sizeof *operands);
+    instr->uses = HJ_NEW_ARRAY(arena, hj_use, n);
     instr->noperands = n;
     /* While these are added `instr` can only be a user's last. */
     for (int i = 0; i < n; i++) {
-        hj_instr *operand = instr->operands[i];
-        if (!operand->nusers || operand->users[operand->nusers - 1] != instr)
-            add_user(operand, instr);
+        int last = instr->operands[i]->nusers - 1;
+        bool is_user = last >= 0 && instr->operands[i]->users[last] == instr;
+        add_use(instr, i, instr->operands[i], is_user ? last : -1);
     }
 }
 
 void hj_instr_set_operand(hj_instr *instr, int i, hj_instr *operand)
 {
-    hj_instr *old = instr->operands[i];
-
-    if (old == operand)
+    if (instr->operands[i] == operand)
         return;
-    bool was_user = hj_instr_is_user(operand, instr);
-    instr->operands[i] = operand;
-    if (!uses_before(instr, instr->noperands, old))
-        drop_user(old, instr);
-    if (!was_user)
-        add_user(operand, instr);
+    int at = find_user(operand, instr);
+    drop_use(instr, i);
+    add_use(instr, i, operand, at);
 }
 
 void hj_instr_remove(hj_instr *instr)
@@ -328,14 +363,14 @@ void hj_instr_replace_uses(hj_instr *old, hj_instr *other)
     if (old == other)
         return;
     while (old->nusers) {
-        hj_instr *user = old->users[old->nusers - 1];
-        bool was_user = hj_instr_is_user(other, user);
-        for (int i = 0; i < user->noperands; i++)
-            if (user->operands[i] == old)
-                user->operands[i] = other;
-        old->nusers--;
-        if (!was_user)
-            add_user(other, user);
+        hj_instr *user = old->users[--old->nusers];
+        int listed = old->user_operands[old->nusers], i = listed;
+        int at = find_user(other, user);
+        do {
+            user->operands[i] = other;
+            i = user->uses[i].next;
+        } while (i != listed);
+        list_use(user, listed, at);
     }
     if (old->comp->root == old)
         old->comp->root = other;

@@ -6,6 +6,8 @@
  *     which operands come before users;
  *   - `users` of an instruction lists every instruction that has it as an
  *     operand, once each, in no order; control predecessors are not users;
+ *     operands and users know their places in each other's lists, so that
+ *     operands change in constant time, however many a list has;
  *   - names are unique within a module's computation (instructions) and
  *     within the module (computations); ids are unique in the module;
  *   - called computations are reached through attributes of kind COMP and
@@ -26,16 +28,23 @@ typedef struct hj_loc {
     const char *file; /* the other one; or NULL */
 } hj_loc;
 
+/* Where a user stands in the list of an operand; of graph.c alone. */
+typedef struct hj_use {
+    int at;         /* the place; -1: another use of the ring is listed */
+    int next, prev; /* a ring: the user's operands that are the same */
+} hj_use;
+
 struct hj_instr {
     hj_opcode op;
     int id;
     const char *name;
     const hj_shape *shape;
     hj_instr **operands;
+    hj_use *uses; /* of each operand */
     int noperands;
     hj_instr **users;
+    int *user_operands; /* which operand of each user is the one listed */
     int nusers, users_room;
-    int users_hint; /* where one was dropped last */
     hj_attr *attrs;
     int nattrs;
     hj_literal *literal; /* of a constant */

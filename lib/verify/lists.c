@@ -132,6 +132,16 @@ static void check_operands(walk *w, const hj_instr *in)
     }
 }
 
+/* User i has it as the operand for which it is listed, and says so. */
+static bool knows_its_place(const hj_instr *in, int i)
+{
+    const hj_instr *user = in->users[i];
+    int k = in->user_operands[i];
+
+    return k < user->noperands && user->operands[k] == in &&
+           user->uses[k].at == i;
+}
+
 /* Each user is listed once, and nothing else is.  A sum of 64 bits is enough:
  * this looks for mistakes of hlojit, nobody makes up lists of users. */
 static void check_users(walk *w, const hj_comp *comp)
@@ -141,7 +151,7 @@ static void check_users(walk *w, const hj_comp *comp)
         bool is_right = true;
         for (int i = 0; i < in->nusers && is_right; i++) {
             int at = position(w, in->users[i]);
-            is_right = at != 0;
+            is_right = at && knows_its_place(in, i);
             sum -= fingerprint(at);
         }
         if (!is_right || sum)
