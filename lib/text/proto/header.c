@@ -154,7 +154,7 @@ static hj_error *read_frontend(hj_proto_reader *r)
     if (!from || !from->n_map)
         return NULL;
     hj_str_init(&s, r->arena);
-    HJ_CHECK(hj_pb_print_frontend(r, &s, from));
+    HJ_CHECK(hj_pb_print_frontend(r, &s, from, NULL));
     add_attr(r, "frontend_attributes", hj_str_get(&s));
     return NULL;
 }

@@ -77,10 +77,11 @@ HJ_MUST_USE hj_error *hj_pb_literal_shape(hj_proto_reader *r, hj_bytes bytes,
                                           const hj_shape **out);
 
 /* --- attr/text.c --------------------------------------------------------- */
-/* {name="x",..} */
-HJ_MUST_USE hj_error *
-hj_pb_print_frontend(hj_proto_reader *r, hj_str *out,
-                     const HjPb__FrontendAttributes *from);
+/* {name="x",..}, without what hj_pb_read_ours reads of an instruction (NULL:
+ * of the module); nothing if that is all. */
+HJ_MUST_USE hj_error *hj_pb_print_frontend(hj_proto_reader *r, hj_str *out,
+                                           const HjPb__FrontendAttributes *from,
+                                           const hj_instr *in);
 
 /* --- header.c ------------------------------------------------------------ */
 /* What stands on the HloModule line, and the stack frames. */

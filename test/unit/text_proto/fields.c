@@ -139,7 +139,9 @@ static const struct {
     { "cc", "75:9", HJ_INVALID, "padding_type: there is no value 9" },
     { "n", "37:99", HJ_INVALID,
       "no instruction before this one has the id 99" },
-    { "r", "24#7fc00000", HJ_INVALID, "epsilon is no number" },
+    { "d", "68{1{1'hlojit.sum_order' 2'odd'}}", HJ_INVALID,
+      "hlojit.sum_order cannot be 'odd'" },
+    { "r", "24#7f800000", HJ_INVALID, "epsilon is no number" },
     /* groups, shardings */
     { "ar", "93{1{1{1'a\n' 2:1}} 2{1:0}}", HJ_INVALID,
       "a mesh has a bad axis name" },

@@ -250,6 +250,62 @@ Test(proto_forms, names)
     parts_free(&p);
 }
 
+/* --- what XLA has no fields for ------------------------------------------ */
+
+#define SUM(attributes)                                                        \
+    "HloModule m\n"                                                            \
+    "add {\n"                                                                  \
+    "  a = f32[] parameter(0)\n"                                               \
+    "  b = f32[] parameter(1)\n"                                               \
+    "  ROOT s = f32[] add(a, b)\n"                                             \
+    "}\n"                                                                      \
+    "ENTRY e {\n"                                                              \
+    "  x = f32[4,4] parameter(0)\n"                                            \
+    "  z = f32[] constant(0)\n"                                                \
+    "  ROOT r = f32[4] reduce(x, z), dimensions={1}, to_apply=add" attributes  \
+    "\n}\n"
+
+Test(proto_forms, orders_of_sums)
+{
+    static const char *const attributes[] = {
+        ", sum_order=left_fold",
+        ", frontend_attributes={a=\"1\"}, sum_order=tree, "
+        "sum_blocks={64,16384,1024}",
+    };
+    static const char *const texts[] = {
+        SUM(", sum_order=left_fold"),
+        SUM(", sum_order=tree, frontend_attributes={a=\"1\"}, "
+            "sum_blocks={64,16384,1024}"),
+    };
+    parts p;
+
+    for (int i = 0; i < 2; i++) {
+        parts_take(texts[i], &p);
+        expect_in_text(&p, attributes[i]);
+        HjPb__FrontendAttributes *list =
+            parts_find(&p, "r")->frontend_attributes;
+        cr_assert_eq(list->n_map, i ? 3 : 1);
+        cr_expect_str_eq(list->map[0]->key, "hlojit.sum_order");
+        cr_expect_str_eq(list->map[0]->value, i ? "tree" : "left_fold");
+        parts_free(&p);
+    }
+}
+
+/* Of an instruction that has no such attribute they are what they were. */
+Test(proto_forms, frontend_attributes_of_others)
+{
+    parts p;
+
+    parts_take("ENTRY e {\n"
+               "  x = f32[4] parameter(0)\n"
+               "  ROOT r = f32[4] negate(x), "
+               "frontend_attributes={hlojit.sum_order=\"tree\"}\n"
+               "}\n",
+               &p);
+    expect_in_text(&p, "frontend_attributes={hlojit.sum_order=\"tree\"}");
+    parts_free(&p);
+}
+
 /* --- places -------------------------------------------------------------- */
 
 /* An error of the verifier, which only has the module. */

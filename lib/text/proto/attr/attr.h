@@ -95,6 +95,7 @@ HJ_PB_ATTR(origin);
 /* text.c */
 HJ_PB_ATTR(metadata);
 HJ_PB_ATTR(frontend);
+HJ_PB_ATTR(ours); /* among them */
 HJ_PB_ATTR(backend);
 HJ_PB_ATTR(statistics);
 HJ_PB_ATTR(accuracy);

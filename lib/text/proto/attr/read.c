@@ -223,7 +223,7 @@ static hj_error *read_row(hj_proto_reader *r, const hj_pb_row *row,
         return NULL;
     case HJ_PB_FLOAT:
         to->u.f = (double)HJ_PB_AT(float, base, row->at);
-        if (!(to->u.f <= FLT_MAX && to->u.f >= -FLT_MAX))
+        if (to->u.f > FLT_MAX || to->u.f < -FLT_MAX)
             return HJ_PB_ERR(r, INVALID, "%s is no number",
                              hj_attr_get(row->id)->name);
         return NULL;

@@ -9,6 +9,7 @@
 
 #include "base/quote.h"
 #include "text/number.h"
+#include "text/ours.h"
 
 #include <limits.h>
 #include <string.h>
@@ -282,14 +283,17 @@ static bool is_name(const char *key)
 }
 
 hj_error *hj_pb_print_frontend(hj_proto_reader *r, hj_str *out,
-                               const HjPb__FrontendAttributes *from)
+                               const HjPb__FrontendAttributes *from,
+                               const hj_instr *in)
 {
     hj_map keys;
+    int n = 0;
 
     hj_map_init(&keys, &r->message);
-    hj_str_char(out, '{');
     for (size_t i = 0; i < from->n_map; i++) {
         const HjPb__FrontendAttribute *a = from->map[i];
+        if (in && hj_ours_find(in->op, a->key) != HJ_NATTRS)
+            continue;
         if (!is_name(a->key))
             return HJ_PB_ERR(r, UNIMPLEMENTED,
                              "a frontend attribute whose name is no name, '%s'",
@@ -297,10 +301,10 @@ hj_error *hj_pb_print_frontend(hj_proto_reader *r, hj_str *out,
         if (hj_map_set(&keys, a->key, a->key))
             return HJ_PB_ERR(r, INVALID, "frontend attribute '%s' stands twice",
                              a->key);
-        hj_str_printf(out, "%s%s=", i ? "," : "", a->key);
+        hj_str_printf(out, "%s%s=", n++ ? "," : "{", a->key);
         print_value(out, a->value);
     }
-    hj_str_char(out, '}');
+    hj_str_add(out, n ? "}" : "");
     return NULL;
 }
 
@@ -313,16 +317,25 @@ hj_error *hj_pb_read_frontend(hj_proto_reader *r, const HjPb__Instruction *from,
     if (!*is_given)
         return NULL;
     hj_str_init(&text, r->arena);
-    HJ_CHECK(hj_pb_print_frontend(r, &text, from->frontend_attributes));
+    HJ_CHECK(hj_pb_print_frontend(r, &text, from->frontend_attributes, r->in));
+    *is_given = text.length > 0;
     to->u.text = hj_str_get(&text);
     return NULL;
+}
+
+/* The list that is there, or a new one. */
+static HjPb__FrontendAttributes *frontend_list(hj_proto_writer *w,
+                                               HjPb__FrontendAttributes *list)
+{
+    return list ? list
+                : HJ_PB_NEW(&w->message, FrontendAttributes,
+                            frontend_attributes);
 }
 
 hj_error *hj_pb_make_frontend(hj_proto_writer *w,
                               HjPb__FrontendAttributes **out)
 {
-    HjPb__FrontendAttributes *list =
-        HJ_PB_NEW(&w->message, FrontendAttributes, frontend_attributes);
+    HjPb__FrontendAttributes *list = frontend_list(w, *out);
     hj_parser *p = &w->text;
     hj_token name;
 
@@ -345,6 +358,39 @@ hj_error *hj_pb_write_frontend(hj_proto_writer *w, const hj_attr *from,
 {
     hj_pb_text(w, from->u.text);
     return hj_pb_make_frontend(w, &to->frontend_attributes);
+}
+
+hj_error *hj_pb_read_ours(hj_proto_reader *r, const HjPb__Instruction *from,
+                          hj_attr *to, bool *is_given)
+{
+    const HjPb__FrontendAttributes *list = from->frontend_attributes;
+
+    for (size_t i = 0; list && i < list->n_map; i++) {
+        const HjPb__FrontendAttribute *a = list->map[i];
+        if (hj_ours_find(r->in->op, a->key) != to->id)
+            continue;
+        *is_given = hj_ours_value(r->arena, a->value, to);
+        if (!*is_given)
+            return HJ_PB_ERR(r, INVALID, "%s cannot be '%s'", a->key, a->value);
+    }
+    return NULL;
+}
+
+hj_error *hj_pb_write_ours(hj_proto_writer *w, const hj_attr *from,
+                           HjPb__Instruction *to)
+{
+    HjPb__FrontendAttributes *list = frontend_list(w, to->frontend_attributes);
+    HjPb__FrontendAttribute *a =
+        HJ_PB_NEW(&w->message, FrontendAttribute, frontend_attribute);
+    const char *key, *value;
+
+    to->frontend_attributes = list;
+    if (hj_ours_text(&w->message, from, &key, &value)) {
+        a->key = (char *)key;
+        a->value = (char *)value;
+        HJ_PB_PUSH(w, list->n_map, list->map, a);
+    }
+    return NULL;
 }
 
 /* --- backend_config ------------------------------------------------------ */
