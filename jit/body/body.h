@@ -90,6 +90,8 @@ typedef struct hj_body {
     LLVMValueRef tail;           /* lanes that exist; NULL: all */
     int tail_count;              /* how many these are; 0: only the run knows */
     LLVMValueRef *begin, *end;   /* range of each loop; NULL: all of it */
+    LLVMValueRef has_uncut;      /* of a cut nest: this part has the stages that
+                                  * have no loop to cut; NULL: it has */
     bool is_streaming;           /* streaming stores are aligned here */
     int tile_var;                /* open tile, or -1 */
     int tile_count;              /* its iterations, */

@@ -3,8 +3,7 @@
 #include "jit/emit/entry.h"
 #include "rt/parallel.h"
 
-/* Below this many nanoseconds of work a part is not worth a thread. */
-enum { PART_NS = 20000, MAX_PARTS = 64 };
+enum { MAX_PARTS = 64 };
 
 /* How a kernel's work may be split: `nparts` runs of units, each of `grain`
  * of the `extent` iterations. */
@@ -150,7 +149,7 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
     char *name = hj_arena_printf(ll->arena, "%s.task", nest->name);
     LLVMValueRef task =
         hj_ll_function_new(ll, name, ll->void_type, params, 3, HJ_LL_NOINLINE);
-    hj_ll_function_cold(ll, task); /* a part takes PART_NS */
+    hj_ll_function_cold(ll, task); /* a part takes HJ_NEST_PART_NS */
     hj_ll_place place = hj_ll_enter(ll, task);
     LLVMValueRef block = hj_ll_param_get(task, 0);
 
@@ -212,12 +211,16 @@ static split split_kernel(const hj_nest *nest, const hj_kernel *kernel)
         s.extent = s.nunits = s.nparts = kernel->gemm->nparts;
         return s;
     }
-    if (nest->parallel < 0)
+    if (nest->is_cut) {
+        s.extent = HJ_NEST_CUTS;
+    } else if (nest->parallel >= 0) {
+        s.extent = nest->loops.at[nest->parallel].extent;
+        s.grain = nest->grain;
+    } else {
         return s;
-    s.extent = nest->loops.at[nest->parallel].extent;
-    s.grain = nest->grain;
+    }
     s.nunits = (s.extent + s.grain - 1) / s.grain;
-    s.nparts = (int64_t)(nest->cost / PART_NS);
+    s.nparts = (int64_t)(nest->cost / HJ_NEST_PART_NS);
     if (s.nparts > MAX_PARTS)
         s.nparts = MAX_PARTS;
     if (s.nparts > s.nunits)

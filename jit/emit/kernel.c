@@ -32,10 +32,51 @@ static uint64_t open_loops(const hj_nest *nest, int depth)
     return open;
 }
 
+/* Where part `part` of HJ_NEST_CUTS begins: at whole vectors. */
+static LLVMValueRef find_cut(hj_body *body, const hj_loop *loop,
+                             LLVMValueRef part)
+{
+    hj_ll *ll = body->ll;
+    int64_t width = loop->width > 1 ? loop->width : 1;
+    int64_t units = (loop->extent + width - 1) / width;
+    LLVMValueRef at = hj_ll_index_div_const(
+        ll, hj_ll_index_mul_const(ll, part, units), HJ_NEST_CUTS);
+
+    return hj_ll_smin(ll, hj_ll_index_mul_const(ll, at, width),
+                      hj_ll_i64(ll, loop->extent));
+}
+
+/* The kernel runs parts `begin` to `end`. */
+static void place_cuts(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
+{
+    hj_ll *ll = body->ll;
+    const hj_nest *nest = body->nest;
+
+    body->has_uncut = hj_ll_icmp(ll, LLVMIntEQ, begin, hj_ll_i64(ll, 0));
+    for (int i = 0; i < nest->stages.n; i++) {
+        int cut = nest->stages.at[i].cut;
+        if (cut < 0)
+            continue;
+        body->begin[cut] = find_cut(body, &nest->loops.at[cut], begin);
+        body->end[cut] = find_cut(body, &nest->loops.at[cut], end);
+    }
+}
+
 static void write_stages(hj_body *body)
 {
-    for (int i = 0; i < body->nest->stages.n; i++)
+    for (int i = 0; i < body->nest->stages.n; i++) {
+        hj_ll_if branch;
+        bool asks = body->has_uncut && body->nest->stages.at[i].cut < 0;
+        if (!asks) {
+            hj_emit_stage(body, i);
+            continue;
+        }
+        branch = hj_ll_if_begin(body->ll, body->has_uncut, HJ_LL_EVEN);
+        hj_body_enter(body);
         hj_emit_stage(body, i);
+        hj_body_leave(body);
+        hj_ll_if_end(body->ll, &branch, NULL, NULL);
+    }
 }
 
 /* Every iteration of the tile in a row; loads may share blocks of memory. */
@@ -438,6 +479,8 @@ static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
         body->begin[nest->parallel] = begin;
         body->end[nest->parallel] = end;
     }
+    if (nest->is_cut && begin)
+        place_cuts(body, begin, end);
     if (!has_streams(nest) && (!nest->strip || nest->is_plain_strip)) {
         write_level(body, outer);
         return;

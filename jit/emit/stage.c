@@ -130,9 +130,12 @@ static void write_store_level(hj_body *body, void *context)
         return;
     }
     const hj_ix *limit = body->nest->loops.at[var].limit;
-    hj_emit_loop(body, var, body->begin[var],
-                 limit ? hj_body_index(body, limit) : body->end[var],
-                 write_store_level, &inner);
+    LLVMValueRef end = body->end[var];
+    if (limit) {
+        LLVMValueRef last = hj_body_index(body, limit);
+        end = end ? hj_ll_smin(body->ll, end, last) : last;
+    }
+    hj_emit_loop(body, var, body->begin[var], end, write_store_level, &inner);
 }
 
 /* --- values that go round ------------------------------------------------- */

@@ -164,6 +164,10 @@ enum { HJ_LANE_BLOCK = 16384, HJ_MAX_LANE_BLOCKS = 64 };
  * by element, under an outer vector loop. */
 enum { HJ_SHORT_REDUCTION = 16 };
 
+/* Below this many nanoseconds of work a part is not worth a thread.  Parts that
+ * a nest may be cut into. */
+enum { HJ_NEST_PART_NS = 20000, HJ_NEST_CUTS = 1024 };
+
 /* So many rows of a few elements are worth joining (hj_loop.is_joined). */
 enum { HJ_NEST_MIN_JOINED = 32 };
 
@@ -192,6 +196,8 @@ typedef struct hj_store {
 typedef struct hj_nest_stage {
     int nloops;
     int *loops; /* indices into nest->loops, outer to inner */
+    int cut;    /* hj_nest.is_cut: the loop that a part of the kernel has a part
+                 * of; -1: there is none, the first part has the stage */
     /* a reduction: */
     int naccs;
     hj_acc *accs;
@@ -292,6 +298,12 @@ typedef struct hj_nest {
      * begin at multiples of `grain` iterations. */
     int parallel;
     int grain;
+    /* No iteration of a stage's loops reads or writes what another one, of
+     * whatever stage, writes: they may all run at once. */
+    bool is_disjoint;
+    /* There are no outer loops: the kernel runs a range of HJ_NEST_CUTS parts,
+     * each a part of every stage. */
+    bool is_cut;
     /* The last reduction asks for what the first one reads so many iterations
      * of the last outer loop later; 0: it does not. */
     int ahead;

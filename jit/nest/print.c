@@ -213,8 +213,11 @@ static void print_stage(hj_str *out, const hj_nest *nest, int number)
     const hj_nest_stage *stage = &nest->stages.at[number];
 
     hj_str_printf(out, "  stage %d", number);
-    for (int i = 0; i < stage->nloops; i++)
+    for (int i = 0; i < stage->nloops; i++) {
         print_loop(out, nest, stage->loops[i]);
+        if (nest->is_cut && stage->cut == stage->loops[i])
+            hj_str_add(out, " parallel");
+    }
     if (stage->naccs && stage->order == HJ_ORDER_lanes)
         hj_str_add(out, " lanes");
     if (stage->naccs && stage->order == HJ_ORDER_lanes && stage->block)

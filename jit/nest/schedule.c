@@ -438,26 +438,70 @@ static void choose_vectors(hj_nest *nest, const hj_nest_options *options)
 
 /* --- threads -------------------------------------------------------------- */
 
+/* Operations, of all stages; of a disjoint nest, of those of this one. */
+static double count_ops(const hj_nest *nest, const hj_nest_stage *stage)
+{
+    uint64_t loops = 0;
+    double ops = 1;
+
+    for (int k = 0; k < stage->nloops; k++)
+        loops |= HJ_IX_VAR(stage->loops[k]);
+    for (int i = 0; i < nest->exprs.n; i++) {
+        const hj_expr *e = nest->exprs.at[i];
+        if (!nest->is_disjoint || (e->vars & loops))
+            ops += e->kind == HJ_EXPR_op ? 2 : 1;
+    }
+    return ops;
+}
+
 /* Nanoseconds of one thread, roughly: a vector op half a cycle, a math
  * function 8 of them, scalar code as many more as lanes are missing. */
 static double estimate_cost(const hj_nest *nest)
 {
-    double outer = 1, cost = 0, ops = 1;
+    double outer = 1, cost = 0;
 
     for (int i = 0; i < nest->nouter; i++)
         outer *= (double)nest->loops.at[nest->outer[i]].extent;
-    for (int i = 0; i < nest->exprs.n; i++)
-        ops += nest->exprs.at[i]->kind == HJ_EXPR_op ? 2 : 1;
     for (int i = 0; i < nest->stages.n; i++) {
-        double inner = 1;
-        for (int k = 0; k < nest->stages.at[i].nloops; k++)
-            inner *= (double)nest->loops.at[nest->stages.at[i].loops[k]].extent;
-        cost += inner * outer * ops * 0.03;
+        const hj_nest_stage *stage = &nest->stages.at[i];
+        cost += (double)hj_nest_stage_trips(nest, stage) * outer *
+                count_ops(nest, stage) * 0.03;
     }
     return cost;
 }
 
-/* The first outer loop; without any, blocks of a loop of the stages. */
+/* The first loop with enough iterations for many parts, or the one that has
+ * most.  (What is written out in columns is no loop.) */
+static int loop_to_cut(const hj_nest *nest, const hj_nest_stage *stage)
+{
+    enum { MANY = 16 };
+    int64_t most = 0;
+    int best = -1;
+
+    for (int k = 0; k < stage->nloops && most < MANY; k++) {
+        const hj_loop *loop = &nest->loops.at[stage->loops[k]];
+        int64_t width = loop->width > 1 ? loop->width : 1;
+        int64_t units = (loop->extent + width - 1) / width;
+        if (units <= most || (k && loop->extent <= HJ_NEST_MAX_COLUMNS))
+            continue;
+        most = units;
+        best = stage->loops[k];
+    }
+    return best;
+}
+
+/* Stages that share nothing are cut, each of them. */
+static void cut_stages(hj_nest *nest)
+{
+    nest->is_cut = true;
+    for (int i = 0; i < nest->stages.n; i++) {
+        hj_nest_stage *stage = &nest->stages.at[i];
+        stage->cut = loop_to_cut(nest, stage);
+    }
+}
+
+/* The first outer loop; without any, blocks of a loop of the stages, or all
+ * stages. */
 static void choose_parallel(hj_nest *nest)
 {
     nest->parallel = -1;
@@ -476,6 +520,8 @@ static void choose_parallel(hj_nest *nest)
     } else if (nest->blocks.n) {
         nest->parallel = nest->blocks.at[0].loop;
         nest->grain = (int)nest->blocks.at[0].size;
+    } else if (nest->is_disjoint && nest->cost >= 2 * HJ_NEST_PART_NS) {
+        cut_stages(nest);
     }
 }
 

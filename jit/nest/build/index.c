@@ -198,6 +198,7 @@ hj_error *hj_nest_root_dynamic_update_slice(hj_nest_builder *b,
     HJ_CHECK(copy_operands(b, root, 1));
     if (!hj_shape_nelems(update))
         return NULL;
+    b->nest->is_disjoint = !b->nest->stages.n; /* (nothing was copied) */
     int n = hj_nest_add_loops(b, shape->rank, update->dims, true, at, loops);
     HJ_CHECK(hj_nest_value(b, root->operands[1], at, &value));
     for (int i = 0; i < shape->rank; i++) {

@@ -190,6 +190,7 @@ hj_error *hj_nest_root_concatenate(hj_nest_builder *b, const hj_instr *root)
     int64_t start = 0;
     int *loops = HJ_NEW_ARRAY(b->nest->arena, int, shape->rank);
 
+    b->nest->is_disjoint = true;
     for (int k = 0; k < root->noperands; k++) {
         const hj_instr *piece = root->operands[k];
         const hj_ix **at = hj_nest_indices(b, shape->rank);
