@@ -22,6 +22,18 @@ func.func @main() {
   %pinned = stablehlo.custom_call @Pin(%wide) : (tensor<1xf32>) -> memref<1xf32>
   %unpinned = stablehlo.custom_call @Unpin(%pinned) : (memref<1xf32>) -> tensor<1xf32>
   check.expect_eq_const %unpinned, dense<0.625> : tensor<1xf32>
+  // the dictionary says anew what the form has said
+  %a = stablehlo.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+  %same = stablehlo.transpose %a, dims = [1, 0] {permutation = array<i64: 0, 1>} : (tensor<2x2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %same, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+  %differ = stablehlo.compare EQ, %a, %a {comparison_direction = #stablehlo<comparison_direction NE>} : (tensor<2x2xi32>, tensor<2x2xi32>) -> tensor<2x2xi1>
+  check.expect_eq_const %differ, dense<false> : tensor<2x2xi1>
+  %most:2 = chlo.top_k(%a, k = 2) {k = 1 : i64} : tensor<2x2xi32> -> (tensor<2x1xi32>, tensor<2x1xi32>)
+  check.expect_eq_const %most#0, dense<[[2], [4]]> : tensor<2x1xi32>
+  %matrix = stablehlo.constant dense<[[4.0, 8.0], [2.0, 2.0]]> : tensor<2x2xf32>
+  %factor = stablehlo.cholesky %matrix, lower = false {lower = true} : tensor<2x2xf32>
+  %corner = stablehlo.slice %factor [0:1, 0:1] {start_indices = array<i64: 1, 0>, limit_indices = array<i64: 2, 1>} : (tensor<2x2xf32>) -> tensor<1x1xf32>
+  check.expect_eq_const %corner, dense<1.0> : tensor<1x1xf32>
   return
 }
 #list = [#word, 1]

@@ -13,9 +13,26 @@ void hj_mlir_short_add(hj_mlir_short *t, const char *name,
 
 /* --- patterns ------------------------------------------------------------- */
 
+/* What the form has said already, the dictionary says anew. */
 static hj_error *parse_dict(hj_mlir_reader *r, hj_mlir_op *op)
 {
-    return hj_mlir_at(r, '{') ? hj_mlir_parse_dict(r, false, &op->attrs) : NULL;
+    hj_mlir_dict dict = { 0 };
+    int nwritten = op->attrs.n;
+
+    if (!hj_mlir_at(r, '{'))
+        return NULL;
+    HJ_CHECK(hj_mlir_parse_dict(r, false, &dict));
+    for (int i = 0; i < dict.n; i++) {
+        int k = 0;
+        while (k < nwritten &&
+               strcmp(op->attrs.at[k].name, dict.at[i].name) != 0)
+            k++;
+        if (k < nwritten)
+            op->attrs.at[k].value = dict.at[i].value;
+        else
+            hj_mlir_dict_add(r, &op->attrs, dict.at[i].name, dict.at[i].value);
+    }
+    return NULL;
 }
 
 static bool is_letter(char c)
@@ -150,7 +167,10 @@ static hj_error *parse_constant(hj_mlir_short *t)
         HJ_CHECK(hj_mlir_parse_function_type(r, &type));
         return hj_mlir_short_set_types(t, place, type->inputs, type->results);
     }
+    const char *start = r->lex.token.text;
     HJ_CHECK(parse_dict(r, t->op));
+    if (hj_mlir_op_attr(t->op, "value"))
+        return hj_mlir_error(r, start, "value is given twice");
     const char *place = r->lex.token.text;
     HJ_CHECK(hj_mlir_parse_attr(r, &value));
     if (value->kind != HJ_MLIR_ELEMENTS && !strncmp(t->op->name, "arith.", 6))
