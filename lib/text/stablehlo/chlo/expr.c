@@ -88,8 +88,6 @@ hj_error *hj_chlo_apply(hj_import *im, const hj_mlir_op *op, hj_instr *const *x,
                                  hj_shape_text(im->arena, x[i]->shape));
         if (hj_shape_has_dynamic(x[i]->shape))
             return hj_import_gap(im, op, "arrays of dynamic shape");
-        if (!hj_shape_equal(x[i]->shape, x[0]->shape))
-            return hj_import_gap(im, op, "operands of different types");
     }
     const char *name = plain_name(im, op);
     hj_comp *comp = decomposition(im, name, x, op->noperands, fn, widens);
