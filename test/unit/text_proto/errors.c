@@ -213,6 +213,17 @@ static void other_constant(HjPb__Shape *s)
 {
     s->dimensions[0] = 7;
 }
+static void far_memory(HjPb__Shape *s)
+{
+    s->layout->memory_space = -1;
+}
+static void as_token(HjPb__Shape *s)
+{
+    s->element_type = 17;
+    s->n_dimensions = 0;
+    hj_pb__layout__free_unpacked(s->layout, NULL);
+    s->layout = NULL;
+}
 #define SHAPE_CHANGE(edit)                                                     \
     static void shape_##edit(const parts *p)                                   \
     {                                                                          \
@@ -226,6 +237,16 @@ SHAPE_CHANGE(layout_of_one)
 SHAPE_CHANGE(layout_twice_0)
 SHAPE_CHANGE(flags_for_one)
 SHAPE_CHANGE(other_constant)
+SHAPE_CHANGE(far_memory)
+
+/* Field 2 of it, a token's, and no value. */
+static void constant_of_a_token(const parts *p)
+{
+    HjPb__Instruction *c = parts_find(p, "c");
+
+    change_shape(p, "c", as_token);
+    c->literal.len = 0;
+}
 
 /* --- rows ---------------------------------------------------------------- */
 
@@ -273,6 +294,9 @@ static const struct {
     { shape_layout_of_one, HJ_INVALID, "2 dimensions, its layout 1" },
     { shape_layout_twice_0, HJ_INVALID, "no permutation of the dimensions" },
     { shape_flags_for_one, HJ_INVALID, "1 dynamic flags for 2 dimensions" },
+    { shape_far_memory, HJ_INVALID,
+      "the number in the layout must be between 0 and 2147483647" },
+    { constant_of_a_token, HJ_INVALID, "a constant cannot have shape token[]" },
     { shape_other_constant, HJ_INVALID,
       "c: shape f32[7,3], but the value of a f32[2,3]" },
 };
@@ -456,4 +480,85 @@ Test(proto_errors, constants)
     put_bytes(&literal, 8, values, 24);
     with_literal(&literal, &b);
     expect_error(&b, HJ_INVALID, "constants are dense");
+}
+
+/* Fewer bytes than elements. */
+Test(proto_errors, constants_of_too_little)
+{
+    static bytes literal, b, shape;
+    parts p;
+
+    literal.n = shape.n = 0;
+    put_varint(&shape, 2, 11);
+    put_bytes(&shape, 3, "\xff\x7f\xff\x7f", 4);
+    put_bytes(&literal, 1, shape.at, shape.n);
+    put_bytes(&literal, 8, "\0\0\0\0", 4);
+    parts_take(program, &p);
+    HjPb__Instruction *m = parts_find(&p, "c");
+    free(m->literal.data);
+    free(m->shape.data);
+    m->literal.data = malloc(literal.n);
+    memcpy(m->literal.data, literal.at, m->literal.len = literal.n);
+    m->shape.data = malloc(shape.n);
+    memcpy(m->shape.data, shape.at, m->shape.len = shape.n);
+    parts_pack(&p, &b);
+    parts_free(&p);
+    expect_error(&b, HJ_INVALID, "a constant of fewer elements than f32[16383");
+}
+
+/* A module that is wrapped too often. */
+Test(proto_errors, wrapped)
+{
+    static bytes b, inner;
+    parts p;
+
+    parts_take(program, &p);
+    parts_pack(&p, &b);
+    parts_free(&p);
+    for (int i = 0; i < 3; i++) {
+        inner = b;
+        b.n = 0;
+        put_bytes(&b, 1, inner.at, inner.n);
+    }
+    expect_error(&b, HJ_INVALID, "not a valid HloModuleProto");
+}
+
+/* Counts of devices below 0, in an HloModuleProtoWithConfig. */
+Test(proto_errors, counts)
+{
+    static const char *const messages[] = { "replica_count: a count of -1",
+                                            "num_partitions: a count of -1" };
+    static bytes b, inner, config;
+    parts p;
+
+    parts_take(program, &p);
+    parts_pack(&p, &inner);
+    parts_free(&p);
+    for (int i = 0; i < 2; i++) {
+        b.n = config.n = 0;
+        put_varint(&config, i ? 5 : 4, UINT64_MAX);
+        put_bytes(&b, 1, inner.at, inner.n);
+        put_bytes(&b, 2, config.at, config.n);
+        expect_error(&b, HJ_INVALID, messages[i]);
+    }
+}
+
+/* More instructions than the reader is told to take. */
+Test(proto_errors, many_instructions)
+{
+    hj_limits limits = { .size = sizeof limits, .ninstrs = 5 };
+    hj_parse_options options = { .size = sizeof options, .limits = &limits };
+    static bytes b;
+    hj_module *module;
+    parts p;
+
+    parts_take(program, &p);
+    parts_pack(&p, &b);
+    parts_free(&p);
+    hj_error *error = hj_module_parse_proto(b.at, b.n, &options, &module);
+    cr_expect_eq(hj_error_code(error), HJ_LIMIT);
+    cr_expect(strstr(hj_error_message(error),
+                     "more instructions than limits.ninstrs, 5"),
+              "%s", hj_error_message(error));
+    hj_error_free(error);
 }
