@@ -234,7 +234,7 @@ static hj_run *new_run(hj_rt_pool *pool, int nthreads)
     return run;
 }
 
-Test(sort_key, short_rows_of_every_type_and_order, .timeout = 100)
+Test(sort_key, short_rows_of_every_type_and_order, .timeout = 300)
 {
     static const int64_t ns[] = { 0,  1,  2,   3,   8,   9,   17,  21,  22,
                                   39, 40, 111, 112, 113, 399, 400, 401, 800 };
@@ -245,7 +245,7 @@ Test(sort_key, short_rows_of_every_type_and_order, .timeout = 100)
 }
 
 /* More and fewer items than the first cache holds. */
-Test(sort_key, long_rows_by_one_thread, .timeout = 100)
+Test(sort_key, long_rows_by_one_thread, .timeout = 300)
 {
     static const int64_t ns[] = { 2047, 2049, 8191, 33000 };
     hj_run *run = new_run(NULL, 1);
@@ -254,7 +254,7 @@ Test(sort_key, long_rows_by_one_thread, .timeout = 100)
     hj_run_destroy(run);
 }
 
-Test(sort_key, long_rows_by_several_threads, .timeout = 100)
+Test(sort_key, long_rows_by_several_threads, .timeout = 300)
 {
     static const int64_t ns[] = { 33000 };
     hj_rt_pool *pool;
@@ -268,7 +268,7 @@ Test(sort_key, long_rows_by_several_threads, .timeout = 100)
 
 /* Few are kept sorted, many sorted now and then; a third of all are found by
  * sorting. */
-Test(sort_key, the_first_of_short_rows, .timeout = 100)
+Test(sort_key, the_first_of_short_rows, .timeout = 300)
 {
     static const int64_t ns[] = { 1,  2,   2,   3,   5,   33,   40,  64,
                                   70, 500, 600, 700, 700, 1100, 900, 300 };
@@ -280,7 +280,7 @@ Test(sort_key, the_first_of_short_rows, .timeout = 100)
     hj_run_destroy(run);
 }
 
-Test(sort_key, the_first_of_long_rows_by_several_threads, .timeout = 100)
+Test(sort_key, the_first_of_long_rows_by_several_threads, .timeout = 300)
 {
     static const int64_t ns[] = { 33000, 33000, 1700 };
     static const int64_t k[] = { 5, 500, 30 };
@@ -294,7 +294,7 @@ Test(sort_key, the_first_of_long_rows_by_several_threads, .timeout = 100)
 }
 
 /* Rows side by side: 16 or more of them. */
-Test(sort_key, many_rows_by_several_threads, .timeout = 100)
+Test(sort_key, many_rows_by_several_threads, .timeout = 300)
 {
     uint64_t state = 3;
     hj_rt_pool *pool;
@@ -318,7 +318,7 @@ Test(sort_key, many_rows_by_several_threads, .timeout = 100)
     hj_rt_pool_destroy(pool);
 }
 
-Test(sort_key, several_keys_are_lexicographic, .timeout = 100)
+Test(sort_key, several_keys_are_lexicographic, .timeout = 300)
 {
     hj_run *run = new_run(NULL, 1);
     uint64_t state = 11;

@@ -158,7 +158,7 @@ static void check(hj_run *run, int64_t nouter, int64_t n, int64_t ninner,
     problem_free(&p);
 }
 
-Test(sort_less, every_comparator_and_length, .timeout = 100)
+Test(sort_less, every_comparator_and_length, .timeout = 300)
 {
     hj_run *run = new_run(NULL, 1);
 
@@ -170,7 +170,7 @@ Test(sort_less, every_comparator_and_length, .timeout = 100)
     hj_run_destroy(run);
 }
 
-Test(sort_less, threads_do_not_change_the_result, .timeout = 100)
+Test(sort_less, threads_do_not_change_the_result, .timeout = 300)
 {
     hj_rt_pool *pool;
 
