@@ -382,32 +382,19 @@ hj_error *hj_eval_ragged_all_to_all(hj_eval *cx, const hj_instr *in,
 
 /* --- asynchronous forms: (operands, results, context...) --- */
 
-static hj_error *started(hj_eval *cx, const hj_instr *in,
-                         hj_literal *const *operands, hj_literal *result,
-                         hj_literal **out)
+static hj_literal *started(hj_eval *cx, const hj_instr *in,
+                           hj_literal *const *operands, hj_literal *result)
 {
     int n = in->shape->nelements;
     hj_literal **list = HJ_NEW_ARRAY(cx->arena, hj_literal *, n);
 
-    if (n < 2)
-        return hj_instr_error(in, HJ_INVALID, "the result must be a tuple");
     for (int i = 2; i < n; i++)
         list[i] = hj_literal_new(cx->arena, in->shape->elements[i]);
     list[0] = in->noperands == 1
                   ? operands[0]
                   : hj_eval_new_tuple(cx, in->noperands, operands);
     list[1] = result;
-    *out = hj_eval_new_tuple(cx, n, list);
-    return NULL;
-}
-
-static hj_error *finished(const hj_instr *in, const hj_literal *tuple,
-                          hj_literal **out)
-{
-    if (tuple->shape->nelements < 2)
-        return hj_instr_error(in, HJ_INVALID, "the operand must be a tuple");
-    *out = tuple->elements[1];
-    return NULL;
+    return hj_eval_new_tuple(cx, n, list);
 }
 
 /* The whole op with the start's operands and attributes. */
@@ -420,10 +407,13 @@ static hj_error *whole(hj_eval *cx, const hj_instr *in, hj_opcode op,
 
     all.op = op;
     if (in->shape->nelements < 2)
-        return hj_instr_error(in, HJ_INVALID, "the result must be a tuple");
+        return hj_instr_error(in, HJ_INVALID,
+                              "the result is %s, not a tuple of two or more",
+                              hj_shape_text(cx->arena, in->shape));
     all.shape = in->shape->elements[1];
     HJ_CHECK(fn(cx, &all, operands, &result));
-    return started(cx, in, operands, result, out);
+    *out = started(cx, in, operands, result);
+    return NULL;
 }
 
 hj_error *hj_eval_all_gather_start(hj_eval *cx, const hj_instr *in,
@@ -437,7 +427,7 @@ hj_error *hj_eval_all_gather_done(hj_eval *cx, const hj_instr *in,
                                   hj_literal *const *operands, hj_literal **out)
 {
     (void)cx;
-    return finished(in, operands[0], out);
+    return hj_eval_element(in, operands[0], 1, out);
 }
 
 /* Alone among the starts, this one's result is the reduction itself. */
@@ -470,7 +460,7 @@ hj_error *hj_eval_collective_permute_done(hj_eval *cx, const hj_instr *in,
                                           hj_literal **out)
 {
     (void)cx;
-    return finished(in, operands[0], out);
+    return hj_eval_element(in, operands[0], 1, out);
 }
 
 /* --- transfers ------------------------------------------------------------ */

@@ -15,7 +15,8 @@ hj_error *hj_eval_parameter(hj_eval *cx, const hj_instr *in,
     (void)cx;
     (void)operands;
     *out = NULL;
-    return hj_instr_error(in, HJ_INTERNAL, "a parameter has no value here");
+    return hj_instr_error(in, HJ_INVALID,
+                          "a parameter has no value of its own");
 }
 
 static bool is_elided(const hj_literal *literal)
@@ -47,18 +48,23 @@ hj_error *hj_eval_tuple(hj_eval *cx, const hj_instr *in,
     return NULL;
 }
 
+hj_error *hj_eval_element(const hj_instr *in, const hj_literal *tuple,
+                          int64_t i, hj_literal **out)
+{
+    if (i < 0 || i >= tuple->shape->nelements)
+        return hj_instr_error(in, HJ_INVALID, "the tuple has no element %lld",
+                              (long long)i);
+    *out = tuple->elements[i];
+    return NULL;
+}
+
 hj_error *hj_eval_get_tuple_element(hj_eval *cx, const hj_instr *in,
                                     hj_literal *const *operands,
                                     hj_literal **out)
 {
-    int64_t i = hj_instr_int(in, HJ_ATTR_index, 0);
-
     (void)cx;
-    if (i < 0 || i >= operands[0]->shape->nelements)
-        return hj_instr_error(in, HJ_INVALID, "the tuple has no element %lld",
-                              (long long)i);
-    *out = operands[0]->elements[i];
-    return NULL;
+    return hj_eval_element(in, operands[0], hj_instr_int(in, HJ_ATTR_index, 0),
+                           out);
 }
 
 hj_error *hj_eval_after_all(hj_eval *cx, const hj_instr *in,
@@ -273,8 +279,12 @@ hj_error *hj_eval_while(hj_eval *cx, const hj_instr *in,
     HJ_CHECK(hj_program_get(cx, hj_instr_comp(in, HJ_ATTR_body), &body));
     if (!hj_shape_is_scalar(condition->comp->root->shape) ||
         !hj_shape_equal(body->comp->root->shape, in->operands[0]->shape))
-        return hj_instr_error(in, HJ_INVALID,
-                              "condition or body give what does not fit");
+        return hj_instr_error(
+            in, HJ_INVALID,
+            "condition gives %s, body %s; wanted are pred[] and %s",
+            hj_shape_text(cx->arena, condition->comp->root->shape),
+            hj_shape_text(cx->arena, body->comp->root->shape),
+            hj_shape_text(cx->arena, in->operands[0]->shape));
     hj_carry carry = carry_of(cx, operands[0]);
     hold(cx, operands[0], &carry.value, &carry);
     while (goes_on) {
@@ -335,7 +345,9 @@ static hj_error *alias_results(hj_eval *cx, const hj_instr *in,
         if (!to || !from || !hj_shape_equal((*to)->shape, (*from)->shape) ||
             hj_shape_is_tuple((*to)->shape))
             return hj_instr_error(in, HJ_INVALID,
-                                  "output_to_operand_aliasing does not fit");
+                                  "output_to_operand_aliasing: entry %d does "
+                                  "not fit results and operands",
+                                  i);
         memcpy((*to)->data, (*from)->data, (size_t)(*to)->nbytes);
         *from = *to;
     }
@@ -428,21 +440,11 @@ hj_error *hj_eval_async_update(hj_eval *cx, const hj_instr *in,
     return first_operand(cx, in, operands, out);
 }
 
-static hj_error *element(const hj_instr *in, const hj_literal *tuple, int i,
-                         hj_literal **out)
-{
-    if (i >= tuple->shape->nelements)
-        return hj_instr_error(in, HJ_INVALID, "the operand has no element %d",
-                              i);
-    *out = tuple->elements[i];
-    return NULL;
-}
-
 hj_error *hj_eval_async_done(hj_eval *cx, const hj_instr *in,
                              hj_literal *const *operands, hj_literal **out)
 {
     (void)cx;
-    return element(in, operands[0], 1, out);
+    return hj_eval_element(in, operands[0], 1, out);
 }
 
 /* (destination, source, context) */
@@ -459,7 +461,7 @@ hj_error *hj_eval_copy_done(hj_eval *cx, const hj_instr *in,
                             hj_literal *const *operands, hj_literal **out)
 {
     (void)cx;
-    return element(in, operands[0], 0, out);
+    return hj_eval_element(in, operands[0], 0, out);
 }
 
 /* --- bounded dimensions: arrays are held at their logical size --- */

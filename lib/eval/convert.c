@@ -235,7 +235,9 @@ hj_error *hj_eval_bitcast_convert(hj_eval *cx, const hj_instr *in,
         split(x, y, to->width, from->width);
     } else {
         if (!rank || dims[rank - 1] != to->width / from->width)
-            return hj_instr_error(in, HJ_INVALID, "cannot join elements");
+            return hj_instr_error(
+                in, HJ_INVALID, "%lld elements of %s do not make one of %s",
+                (long long)(rank ? dims[rank - 1] : 1), from->name, to->name);
         y = hj_eval_new(cx, in->shape->dtype, rank - 1, dims);
         join(x, y, from->width, to->width);
     }

@@ -189,9 +189,6 @@ static hj_error *run_instr(void *context)
     hj_literal *result;
 
     e->home.guard = e->arena->guard;
-    if (e->instr->op == HJ_OP_parameter)
-        return hj_instr_error(e->instr, HJ_INVALID,
-                              "a parameter has no value of its own");
     HJ_CHECK(hj_eval_find(e->instr, &fn));
     hj_eval_enter(&e->cx);
     HJ_CHECK(fn(&e->cx, e->instr, e->operands, &result));

@@ -125,7 +125,10 @@ hj_error *hj_eval_sort(hj_eval *cx, const hj_instr *in,
     s.args = HJ_NEW_ARRAY(cx->arena, hj_number, 2 * s.n);
     for (int i = 0; i < s.n; i++) {
         if (!hj_shape_same_dims(operands[i]->shape, shape))
-            return hj_instr_error(in, HJ_INVALID, "operands differ in size");
+            return hj_instr_error(in, HJ_INVALID,
+                                  "operand %d is %s, operand 0 %s", i,
+                                  hj_shape_text(cx->arena, operands[i]->shape),
+                                  hj_shape_text(cx->arena, shape));
         results[i] =
             hj_eval_new(cx, operands[i]->shape->dtype, shape->rank, dims);
     }

@@ -130,7 +130,8 @@ hj_error *hj_eval_dot(hj_eval *cx, const hj_instr *in,
     hj_instr sum_of;
 
     if (in->noperands > 2)
-        return hj_instr_error(in, HJ_UNIMPLEMENTED, "sparse dot");
+        return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s of sparse operands",
+                              hj_op_get(in->op)->name);
     if (hj_sum_is_lowered(cx, in, &sum_of)) {
         HJ_CHECK(hj_eval_dot(cx, &sum_of, operands, out));
         *out = hj_sum_lower(cx, in, *out);

@@ -177,6 +177,10 @@ HJ_MUST_USE hj_error *hj_eval_spread_terms(hj_eval *cx, const hj_instr *in,
 HJ_MUST_USE hj_error *hj_eval_agree(hj_eval *cx, const hj_instr *in,
                                     hj_literal *const *operands,
                                     hj_literal **out);
+/* Element i of a tuple.  Errors: INVALID, there is none. */
+HJ_MUST_USE hj_error *hj_eval_element(const hj_instr *in,
+                                      const hj_literal *tuple, int64_t i,
+                                      hj_literal **out);
 /* The tuple, or the only element: how variadic ops return results, in the types
  * that these have. */
 hj_literal *hj_eval_pack(hj_eval *cx, const hj_instr *in, int n,

@@ -175,11 +175,74 @@ static void predicate(hj_instr *root)
 {
     set_shape(root->operands[0], HJ_DTYPE_pred, 1, (int64_t[]){ 2 });
 }
+static void operand_3(hj_instr *root)
+{
+    set_shape(root->operands[root->noperands - 1], HJ_DTYPE_s8, 1,
+              (int64_t[]){ 3 });
+}
+static void complex_pair(hj_instr *root)
+{
+    set_shape(root, HJ_DTYPE_c128, 1, (int64_t[]){ 2 });
+}
+static void array(hj_instr *root)
+{
+    set_shape(root, HJ_DTYPE_f32, 1, (int64_t[]){ 2 });
+}
+static void real_bits(hj_instr *root)
+{
+    hj_arena *arena = hj_instr_arena(root);
+    hj_shape *bits = hj_shape_clone(arena, root->shape->elements[1]);
+    const hj_shape *both[2] = { root->shape->elements[0], bits };
+
+    bits->dtype = HJ_DTYPE_f32;
+    root->shape = hj_shape_new_tuple(arena, 2, both);
+}
+static void state_is_body(hj_instr *root)
+{
+    hj_comp *condition = hj_instr_comp(root, HJ_ATTR_condition);
+    hj_attr attr = { .id = HJ_ATTR_body, .u.comp = condition };
+
+    hj_instr_set_attr(root, &attr);
+}
+static void body_operand_less(hj_instr *root)
+{
+    hj_instr_comp(root, HJ_ATTR_to_apply)->root->noperands--;
+}
+static void in_a_tree(hj_instr *root)
+{
+    hj_instr_set_int(root, HJ_ATTR_sum_order, HJ_sum_order_tree);
+}
+static void unknown_collective(hj_instr *root)
+{
+    root->op = HJ_OP_collective_reduce;
+}
+static void three_operands(hj_instr *root)
+{
+    hj_instr *all[3] = { root->operands[0], root->operands[1],
+                         root->operands[0] };
+
+    hj_instr_set_operands(root, 3, all);
+}
+static void from_operand_4(hj_instr *root)
+{
+    hj_attr attr = *hj_instr_attr(root, HJ_ATTR_output_to_operand_aliasing);
+
+    attr.u.aliases.at[0].operand = 4;
+    hj_instr_set_attr(root, &attr);
+}
+static void without_version(hj_instr *root)
+{
+    hj_instr_set_int(root, HJ_ATTR_api_version, HJ_api_version_UNSPECIFIED);
+}
 
 #define X "x = f32[2] parameter(0)\n"
 #define ADD                                                                    \
     "add { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"                  \
     " ROOT s = f32[] add(a, b) }\n"
+#define LESS_OF_2                                                              \
+    "less { a = f32[] parameter(0)\n b = f32[] parameter(1)\n"                 \
+    " c = s8[] parameter(2)\n d = s8[] parameter(3)\n"                         \
+    " ROOT s = pred[] compare(a, b), direction=LT }\n"
 #define ENTRY(body) "ENTRY e {\n" body "}\n"
 
 static const struct {
@@ -251,6 +314,56 @@ static const struct {
       one_operand_less, HJ_INVALID, "1 branches, 1 operands" },
     { "ROOT r = u64[2] rng-get-and-update-state(), delta=1\n", result_4,
       HJ_UNIMPLEMENTED, "a state of u64[4]" },
+    { "s = u64[2] parameter(0)\nROOT r = (u64[2], u32[4]) "
+      "rng-bit-generator(s), algorithm=rng_three_fry\n",
+      real_bits, HJ_UNIMPLEMENTED, "bits as f32" },
+    { "x = f32[] constant(0)\n"
+      "ROOT r = f32[2] rng(x, x), distribution=rng_uniform\n",
+      complex_pair, HJ_UNIMPLEMENTED, "rng of c128" },
+    { "x = f32[2] parameter(0)\nROOT r = s32[2] bitcast-convert(x)\n",
+      complex_pair, HJ_UNIMPLEMENTED, "bitcast-convert from f32 to c128" },
+    { "x = s8[4] parameter(0)\nROOT r = s32[] bitcast-convert(x)\n", operand_3,
+      HJ_INVALID, "3 elements of s8 do not make one of s32" },
+    { LESS_OF_2 ENTRY(X "y = s8[2] parameter(1)\n"
+                        "ROOT r = (f32[2], s8[2]) sort(x, y), "
+                        "dimensions={0}, to_apply=less\n"),
+      operand_3, HJ_INVALID, "operand 1 is s8[3], operand 0 f32[2]" },
+    { LESS_OF_2 ENTRY(X "y = s8[2] parameter(1)\n"
+                        "ROOT r = (f32[2], s8[2]) sort(x, y), "
+                        "dimensions={0}, to_apply=less\n"),
+      k_7, HJ_INVALID, "the first 7 of 2" },
+    { ADD ENTRY(X "z = f32[] constant(0)\n"
+                  "ROOT r = f32[] reduce(x, z), dimensions={0}, "
+                  "to_apply=add\n"),
+      body_operand_less, HJ_INVALID, "add cannot have 1 operands" },
+    { ADD ENTRY(X "z = f32[] constant(0)\n"
+                  "ROOT r = f32[] reduce(x, z), dimensions={0}, "
+                  "to_apply=add\n"),
+      in_a_tree, HJ_INVALID, "its sum_order cannot be tree" },
+    { "b { p = pred[2] parameter(0)\n ROOT n = pred[2] not(p) }\n"
+      "c { p = pred[2] parameter(0)\n ROOT t = pred[] constant(true) }\n"
+      "ENTRY e { x = pred[2] parameter(0)\n"
+      " ROOT w = pred[2] while(x), condition=c, body=b }\n",
+      state_is_body, HJ_INVALID,
+      "condition gives pred[], body pred[]; wanted are pred[] and pred[2]" },
+    { X "ROOT r = f32[] dot(x, x), lhs_contracting_dims={0}, "
+        "rhs_contracting_dims={0}\n",
+      three_operands, HJ_UNIMPLEMENTED, "dot of sparse operands" },
+    { X "ROOT r = f32[2] custom-call(x), custom_call_target=\"f\", "
+        "output_to_operand_aliasing={{}: (0, {})}\n",
+      from_operand_4, HJ_INVALID,
+      "output_to_operand_aliasing: entry 0 does not fit results and operands" },
+    { X "ROOT r = f32[2] custom-call(x), custom_call_target=\"f\"\n",
+      without_version, HJ_INVALID,
+      "custom-call of \"f\" says no API version, which a function is called "
+      "by" },
+    { X "ROOT r = (f32[2], f32[2]) all-gather-start(x), "
+        "replica_groups={{0}}, dimensions={0}\n",
+      array, HJ_INVALID, "the result is f32[2], not a tuple of two or more" },
+    { ADD ENTRY(X "ROOT r = f32[2] all-reduce(x), to_apply=add\n"),
+      unknown_collective, HJ_UNIMPLEMENTED,
+      "the evaluator does not do collective-reduce: no front end emits it; "
+      "use all-reduce" },
 };
 
 Test(eval_refused, not_verified)
@@ -266,6 +379,104 @@ Test(eval_refused, not_verified)
         hj_error_free(error);
         hj_module_destroy(module);
     }
+}
+
+/* Folding asks for one instruction, whose module nobody has made plain. */
+Test(eval_refused, one_instruction)
+{
+    static const struct {
+        const char *text, *message;
+    } rows_of_one[] = {
+        { "ROOT x = f32[2] parameter(0)\n",
+          "a parameter has no value of its own" },
+        { X "y = bf16[2] parameter(1)\nROOT r = f32[2] add(x, y)\n",
+          "add in a form that is not written out" },
+    };
+
+    for (int i = 0; i < 2; i++) {
+        hj_module *module = parse(rows_of_one[i].text);
+        const hj_instr *root = module->entry->root;
+        hj_arena arena;
+        hj_literal *operands[2], *result;
+        hj_arena_init(&arena, NULL);
+        for (int k = 0; k < root->noperands; k++)
+            operands[k] = hj_literal_new(&arena, root->operands[k]->shape);
+        hj_error *error = hj_eval_instr(&arena, root, operands, &result);
+        cr_expect(strstr(hj_error_message(error), rows_of_one[i].message), "%s",
+                  hj_error_message(error));
+        hj_error_free(error);
+        hj_arena_reset(&arena);
+        hj_module_destroy(module);
+    }
+}
+
+/* --- several participants ------------------------------------------------- */
+
+static hj_error *same_everywhere(void *context, const hj_instr *in,
+                                 const hj_ints *members, const void *mine,
+                                 int64_t nbytes, void *const *theirs)
+{
+    (void)context;
+    (void)in;
+    for (int i = 0; i < members->n; i++)
+        memcpy(theirs[i], mine, (size_t)nbytes);
+    return NULL;
+}
+
+static void lists_of_3(hj_instr *root)
+{
+    for (int i = 2; i < 6; i++)
+        set_shape(root->operands[i], HJ_DTYPE_s64, 1, (int64_t[]){ 3 });
+}
+
+static void expect_of(const char *text, change *alter, int participant,
+                      const char *message)
+{
+    const hj_eval_link link = { .participant = participant,
+                                .exchange = same_everywhere };
+    const hj_eval_options options = { .link = &link };
+    hj_module *module = parse(text);
+
+    module->replica_count = 2;
+    if (alter)
+        alter(module->entry->root);
+    hj_error *error = evaluate(module, &options);
+    cr_expect(error && hj_error_code(error) == HJ_INVALID &&
+                  strstr(hj_error_message(error), message),
+              "%s", hj_error_message(error));
+    hj_error_free(error);
+    hj_module_destroy(module);
+}
+
+Test(eval_refused, participants)
+{
+    expect_of(ADD ENTRY(X "ROOT r = f32[2] all-reduce(x), to_apply=add\n"),
+              NULL, 5, "participant 5 of 2");
+    expect_of(X "i = s64[2] parameter(1)\nj = s64[2] parameter(2)\n"
+                "k = s64[2] parameter(3)\nl = s64[2] parameter(4)\n"
+                "ROOT r = f32[2] ragged-all-to-all(x, x, i, j, k, l), "
+                "replica_groups={{0,1}}\n",
+              lists_of_3, 0, "3 rows of each list for 2 members");
+}
+
+/* More computations inside of each other than there may be. */
+Test(eval_refused, nesting)
+{
+    hj_limits limits;
+    const hj_eval_options options = { .limits = &limits };
+    hj_module *module = parse(
+        "f { a = f32[2] parameter(0)\n ROOT s = f32[2] negate(a) }\n" ENTRY(
+            X "ROOT r = f32[2] call(x), to_apply=f\n"));
+    limits = module->limits;
+    limits.nesting = 1;
+    hj_error *error = evaluate(module, &options);
+
+    cr_expect_eq(hj_error_code(error), HJ_LIMIT);
+    cr_expect(
+        strstr(hj_error_message(error), "computations nest more than 1 deep"),
+        "%s", hj_error_message(error));
+    hj_error_free(error);
+    hj_module_destroy(module);
 }
 
 /* --- arguments ------------------------------------------------------------ */
