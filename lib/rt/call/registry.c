@@ -173,11 +173,17 @@ static hj_error *add(void *context)
     return keep_signature(r, old);
 }
 
-static hj_error *check_named(const char *name,
-                             hj_custom_call_function *function)
+static hj_error *check_name(const char *name)
 {
     if (!name[0])
         return HJ_ERR(INVALID, "a custom-call target has an empty name");
+    return NULL;
+}
+
+static hj_error *check_named(const char *name,
+                             hj_custom_call_function *function)
+{
+    HJ_CHECK(check_name(name));
     if (!function)
         return HJ_ERR(INVALID, "custom-call target \"%s\": no function", name);
     return NULL;
@@ -237,8 +243,7 @@ hj_error *hj_custom_call_registry_add_typed(hj_custom_call_registry *registry,
     HJ_NEED(handlers);
     r.function = (hj_custom_call_function *)handlers->execute;
     r.handlers = *handlers;
-    if (!name[0])
-        return HJ_ERR(INVALID, "a custom-call target has an empty name");
+    HJ_CHECK(check_name(name));
     HJ_CHECK(hj_rt_typed_check(name, handlers));
     return run_locked(&r, add);
 }
