@@ -118,6 +118,7 @@ static LLVMValueRef skip_vectors(hj_pick *p, LLVMValueRef first,
                               hj_ll_int(ll->i1, 0) };
     LLVMValueRef out[2], any = NULL;
     hj_ll_while w = hj_ll_while_begin(ll, start, 2);
+    w.most = BLOCK_VECTORS / NSIDE + 1;
     LLVMValueRef fits =
         hj_ll_icmp(ll, LLVMIntSLE,
                    hj_ll_index_add_const(ll, w.carried[0], 2 * turn), p->end);
@@ -149,7 +150,8 @@ static bool may_skip(const hj_pick *p)
 }
 
 /* The first (or last) place from `first` on where the value is `wanted`
- * (NULL: a NaN); there is one.  `step` is the width, or minus it. */
+ * (NULL: a NaN); there is one in the block.  `step` is the width, or minus it.
+ */
 static LLVMValueRef find_place(hj_pick *p, LLVMValueRef first,
                                LLVMValueRef wanted, int step)
 {
@@ -164,6 +166,7 @@ static LLVMValueRef find_place(hj_pick *p, LLVMValueRef first,
     LLVMValueRef start[2] = { hj_ll_index_add_const(ll, first, -step),
                               hj_ll_zero(bits) };
     hj_ll_while w = hj_ll_while_begin(ll, start, 2);
+    w.most = BLOCK_VECTORS + 1;
     hj_ll_while_test(ll, &w,
                      hj_ll_icmp(ll, LLVMIntEQ, w.carried[1], hj_ll_zero(bits)));
     LLVMValueRef at = hj_ll_index_add_const(ll, w.carried[0], step);
@@ -209,7 +212,8 @@ static LLVMValueRef look(hj_pick *p, LLVMValueRef *accs, LLVMValueRef *nans,
     return x;
 }
 
-/* A loop over [begin, end) with `n` vectors a turn, into accs and nans. */
+/* A loop over [begin, end), of a block, with `n` vectors a turn, into accs and
+ * nans. */
 static void look_along(hj_pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
                        LLVMValueRef *accs, LLVMValueRef *nans)
 {
@@ -222,6 +226,7 @@ static void look_along(hj_pick *p, LLVMValueRef begin, LLVMValueRef end, int n,
     flat[NSIDE] = *nans;
     hj_ll_loop loop =
         hj_ll_loop_begin(ll, range, flat, NSIDE + (is_float(p) ? 1 : 0));
+    loop.most = BLOCK_VECTORS / n;
     for (int k = 0; k < NSIDE; k++)
         flat[k] = loop.carried[k];
     if (is_float(p))

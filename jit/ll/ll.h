@@ -375,11 +375,12 @@ typedef struct hj_ll_loop {
     /* To be set before the end: addresses inside are sums of a fixed one, the
      * counter times an element's size, and a constant: none are better. */
     bool is_plain;
+    int64_t most; /* turns at most, if more is known than bounds say */
     /* Private from here. */
     LLVMBasicBlockRef before, body, after;
     LLVMValueRef end, step, *init, *phis;
     bool is_guarded, is_single;
-    struct hj_ll_strip *strip; /* control/lllook.h; NULL: nobody looks */
+    int64_t outer; /* control/lllook.h */
 } hj_ll_loop;
 
 /* for (index = begin; index < end; index += step), signed.  Constant bounds
@@ -399,9 +400,10 @@ typedef struct hj_ll_while {
     LLVMValueRef *carried;
     int ncarried;
     bool is_plain;                   /* its body is short; to be set */
+    int64_t most;                    /* turns, if that is known; to be set */
     LLVMBasicBlockRef header, after; /* private */
     LLVMValueRef *phis;
-    struct hj_ll_strip *strip;
+    int64_t outer;
 } hj_ll_while;
 hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init,
                               int ncarried);

@@ -1,13 +1,15 @@
 /* lllook -- loops that look at whether the run goes on.
  *
  * Steps are instructions, each as many as it has lanes: at least as many as
- * there are elements.  A loop of at most BUDGET steps in all, as far as that is
- * known when it is written, does not look: it counts as part of the turn of the
- * loop round it, of which such loops make at most MANY.  Every other counted
- * loop becomes two, an outer one over strips of turns; where a strip ends, its
- * steps are taken off what is `left` of BUDGET.  While loops count on their
- * way. So between two looks lie at most four budgets, 2^20, whatever the trip
- * counts are, and the body of the inner loop is what it would be without. */
+ * there are elements.  A loop of few steps, as far as that is known when it is
+ * written, does not look: it counts as part of the turn of the loop round it.
+ * Such loops have at most MANY steps in all open turns.  Every other loop takes
+ * the steps of each turn off what is `left` of BUDGET, and looks when nothing
+ * is.  So between two looks lie at most BUDGET, MANY and once the instructions
+ * of the kernel, which are 2^20 steps, whatever the trip counts are.  LLVM
+ * keeps `left` in a register where a loop has room for it, and its loop
+ * strength reduction does not see it: it is no multiple of the loop's counter.
+ */
 #include "jit/ll/control/lllook.h"
 #include "jit/ll/control/llbranch.h"
 
@@ -16,8 +18,9 @@ enum { BUDGET = 1 << 18, MANY = 2 * BUDGET, CALL = 64 };
 typedef struct hj_ll_look {
     LLVMValueRef function, poll, run, left;
     LLVMBasicBlockRef leave;
-    int64_t more; /* steps of loops that do not look, beyond those of one turn
-                   * each, in the turn that is being written */
+    /* Steps of loops that do not look, beyond those of one turn each: in the
+     * turn that is being written, and in that and all round it. */
+    int64_t more, pending;
 } hj_ll_look;
 
 void hj_ll_look_begin(hj_ll *ll, LLVMValueRef poll, LLVMValueRef run)
@@ -84,38 +87,28 @@ static int64_t count_steps(LLVMBasicBlockRef first)
     return steps;
 }
 
-/* Returns where the run goes on.  `late`: so much was done that it has to be
- * asked. */
-static LLVMBasicBlockRef ask(hj_ll *ll, const hj_ll_look *look,
-                             LLVMValueRef late)
+/* Takes steps off what is left; where that was too little, asks. */
+static void take(hj_ll *ll, const hj_ll_look *look, int64_t steps)
 {
     LLVMBasicBlockRef asks = hj_ll_block(ll, "look");
     LLVMBasicBlockRef go_on = hj_ll_block(ll, "go_on");
     LLVMValueRef run = look->run;
+    LLVMValueRef left = LLVMBuildSub(
+        ll->builder, hj_ll_load(ll, ll->i64, look->left, (hj_ll_access){ 0 }),
+        hj_ll_i64(ll, steps), "");
 
-    hj_ll_branch_if(ll, late, asks, go_on, HJ_LL_UNLIKELY);
+    hj_ll_store(ll, left, look->left, (hj_ll_access){ 0 });
+    hj_ll_branch_if(ll, hj_ll_icmp(ll, LLVMIntSLT, left, hj_ll_i64(ll, 0)),
+                    asks, go_on, HJ_LL_UNLIKELY);
     LLVMPositionBuilderAtEnd(ll->builder, asks);
     hj_ll_store(ll, hj_ll_i64(ll, BUDGET), look->left, (hj_ll_access){ 0 });
     LLVMValueRef code = hj_ll_call(ll, look->poll, &run, 1);
     hj_ll_branch_if(ll, hj_ll_icmp(ll, LLVMIntNE, code, hj_ll_zero(ll->i32)),
                     look->leave, go_on, HJ_LL_UNLIKELY);
     LLVMPositionBuilderAtEnd(ll->builder, go_on);
-    return go_on;
 }
 
-/* Takes steps off what is left. */
-static LLVMBasicBlockRef take(hj_ll *ll, const hj_ll_look *look,
-                              LLVMValueRef steps)
-{
-    LLVMValueRef left = LLVMBuildSub(
-        ll->builder, hj_ll_load(ll, ll->i64, look->left, (hj_ll_access){ 0 }),
-        steps, "");
-
-    hj_ll_store(ll, left, look->left, (hj_ll_access){ 0 });
-    return ask(ll, look, hj_ll_icmp(ll, LLVMIntSLT, left, hj_ll_i64(ll, 0)));
-}
-
-/* --- counted loops -------------------------------------------------------- */
+/* --- loops ---------------------------------------------------------------- */
 
 static bool is_smin(LLVMValueRef value)
 {
@@ -140,9 +133,7 @@ static bool find_length(LLVMValueRef begin, LLVMValueRef end, int64_t *out)
            hj_ll_const_int(LLVMGetOperand(end, 1), out);
 }
 
-/* Turns at most; 0: unknown.  The end of a block, or of what is clipped, is the
- * smaller one of two values. */
-static int64_t count_turns(const hj_ll_range *range)
+int64_t hj_ll_count_turns(const hj_ll_range *range)
 {
     int64_t step = 1, n = 0;
     bool is_known = find_length(range->begin, range->end, &n);
@@ -155,122 +146,30 @@ static int64_t count_turns(const hj_ll_range *range)
     return n < 1 ? 1 : n / step + (n % step != 0);
 }
 
-void hj_ll_strip_open(hj_ll *ll, hj_ll_loop *loop, const hj_ll_range *range)
+int64_t hj_ll_turns_begin(hj_ll *ll)
+{
+    hj_ll_look *look = find_look(ll);
+    int64_t outer = look ? look->more : 0;
+
+    if (look)
+        look->more = 0;
+    return outer;
+}
+
+void hj_ll_turns_end(hj_ll *ll, LLVMBasicBlockRef first, int64_t most,
+                     int64_t outer)
 {
     hj_ll_look *look = find_look(ll);
 
     if (!look)
         return;
-    loop->strip = HJ_NEW(ll->arena, hj_ll_strip);
-    loop->strip->most = count_turns(range);
-    loop->strip->outer = look->more;
-    look->more = 0;
-    loop->strip->head = hj_ll_block(ll, "strip");
-}
-
-LLVMValueRef *hj_ll_strip_begin(hj_ll *ll, hj_ll_loop *loop,
-                                const hj_ll_range *range)
-{
-    hj_ll_strip *s = loop->strip;
-    LLVMValueRef begin = range->begin;
-
-    LLVMPositionBuilderAtEnd(ll->builder, s->head);
-    s->begin = LLVMBuildPhi(ll->builder, LLVMTypeOf(begin), "first");
-    LLVMAddIncoming(s->begin, &begin, &loop->before, 1);
-    s->phis = hj_ll_phis_new(ll, loop->init, loop->ncarried);
-    hj_ll_phis_add(s->phis, loop->init, loop->ncarried, loop->before);
-    LLVMBuildBr(ll->builder, loop->body);
-    return s->phis;
-}
-
-bool hj_ll_strip_is_needed(hj_ll *ll, hj_ll_loop *loop)
-{
-    hj_ll_strip *s = loop->strip;
-    hj_ll_look *look = find_look(ll);
-
-    if (!s || !look)
-        return false;
-    int64_t once = count_steps(loop->body), turn = once + look->more;
-    look->more = s->outer;
-    if (s->most && s->most <= BUDGET / turn &&
-        s->outer + s->most * turn <= MANY) {
-        look->more += s->most * turn - once;
-        return false;
+    int64_t once = count_steps(first), turn = once + look->more;
+    look->pending -= look->more;
+    look->more = outer;
+    if (!most || most > (MANY - look->pending) / turn) {
+        take(ll, look, turn);
+        return;
     }
-    int64_t step = 1, turns = BUDGET / turn ? BUDGET / turn : 1;
-    hj_ll_const_int(loop->step, &step);
-    s->steps = turn / step + 1;
-    LLVMBasicBlockRef here = LLVMGetInsertBlock(ll->builder);
-    LLVMPositionBuilderBefore(ll->builder,
-                              LLVMGetBasicBlockTerminator(s->head));
-    LLVMTypeRef type = LLVMTypeOf(s->begin);
-    LLVMValueRef length =
-        hj_ll_smin(ll, LLVMBuildSub(ll->builder, loop->end, s->begin, ""),
-                   hj_ll_int(type, turns * step));
-    s->end = LLVMBuildAdd(ll->builder, s->begin, length, "");
-    LLVMPositionBuilderAtEnd(ll->builder, here);
-    return true;
-}
-
-LLVMBasicBlockRef hj_ll_strip_end(hj_ll *ll, hj_ll_loop *loop,
-                                  LLVMBasicBlockRef exit, LLVMValueRef index,
-                                  LLVMValueRef *last)
-{
-    hj_ll_strip *s = loop->strip;
-    hj_ll_look *look = find_look(ll);
-
-    LLVMPositionBuilderAtEnd(ll->builder, exit);
-    LLVMValueRef done = LLVMBuildSub(ll->builder, index, s->begin, "");
-    LLVMValueRef steps =
-        LLVMBuildMul(ll->builder, hj_ll_sext(ll, done, ll->i64),
-                     hj_ll_i64(ll, s->steps), "");
-    LLVMBasicBlockRef go_on = take(ll, look, steps);
-    LLVMBuildCondBr(ll->builder, hj_ll_icmp(ll, LLVMIntSLT, index, loop->end),
-                    s->head, loop->after);
-    LLVMAddIncoming(s->begin, &index, &go_on, 1);
-    hj_ll_phis_add(s->phis, last, loop->ncarried, go_on);
-    return go_on;
-}
-
-/* --- while loops ---------------------------------------------------------- */
-
-void hj_ll_strip_while(hj_ll *ll, hj_ll_while *loop, LLVMBasicBlockRef before)
-{
-    hj_ll_look *look = find_look(ll);
-    LLVMValueRef budget = hj_ll_i64(ll, BUDGET);
-
-    if (!look)
-        return;
-    hj_ll_strip *s = loop->strip = HJ_NEW(ll->arena, hj_ll_strip);
-    s->outer = look->more;
-    look->more = 0;
-    s->left = LLVMBuildPhi(ll->builder, ll->i64, "left");
-    LLVMAddIncoming(s->left, &budget, &before, 1);
-}
-
-void hj_ll_strip_turn(hj_ll *ll, hj_ll_while *loop)
-{
-    hj_ll_look *look = find_look(ll);
-    hj_ll_strip *s = loop->strip;
-
-    if (!s || !look)
-        return;
-    int64_t turn = count_steps(loop->header) + look->more;
-    look->more = s->outer;
-    LLVMValueRef left =
-        LLVMBuildSub(ll->builder, s->left, hj_ll_i64(ll, turn), "");
-    LLVMValueRef late = hj_ll_icmp(ll, LLVMIntSLT, left, hj_ll_i64(ll, 0));
-    LLVMBasicBlockRef go_on = ask(ll, look, late);
-    left = hj_ll_select(ll, late, hj_ll_i64(ll, BUDGET), left);
-    LLVMAddIncoming(s->left, &left, &go_on, 1);
-}
-
-void hj_ll_strip_after(hj_ll *ll, hj_ll_while *loop)
-{
-    hj_ll_look *look = find_look(ll);
-    hj_ll_strip *s = loop->strip;
-
-    if (s && look)
-        take(ll, look,
-             LLVMBuildSub(ll->builder, hj_ll_i64(ll, BUDGET), s->left, ""));
+    look->more += most * turn - once;
+    look->pending += most * turn - once;
 }

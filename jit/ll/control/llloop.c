@@ -69,29 +69,22 @@ hj_ll_loop hj_ll_loop_begin(hj_ll *ll, hj_ll_range range,
     }
     loop.init = hj_ll_moved_values(ll, init, ncarried);
     loop.before = current(ll);
-    hj_ll_strip_open(ll, &loop, &range);
+    loop.most = hj_ll_count_turns(&range);
+    loop.outer = hj_ll_turns_begin(ll);
     loop.body = hj_ll_block(ll, "loop");
     loop.after = hj_ll_block(ll, "done");
     loop.is_guarded = !range.is_nonempty && trips != MANY;
-    LLVMBasicBlockRef first = loop.strip ? loop.strip->head : loop.body;
     if (loop.is_guarded)
         LLVMBuildCondBr(ll->builder,
                         hj_ll_icmp(ll, LLVMIntSLT, range.begin, range.end),
-                        first, loop.after);
+                        loop.body, loop.after);
     else
-        LLVMBuildBr(ll->builder, first);
-    LLVMBasicBlockRef from = loop.before;
-    LLVMValueRef *values = loop.init;
-    if (loop.strip) {
-        values = hj_ll_strip_begin(ll, &loop, &range);
-        range.begin = loop.strip->begin;
-        from = loop.strip->head;
-    }
+        LLVMBuildBr(ll->builder, loop.body);
     LLVMPositionBuilderAtEnd(ll->builder, loop.body);
     loop.index = LLVMBuildPhi(ll->builder, type, "i");
-    LLVMAddIncoming(loop.index, &range.begin, &from, 1);
+    LLVMAddIncoming(loop.index, &range.begin, &loop.before, 1);
     loop.phis = hj_ll_phis_new(ll, loop.init, ncarried);
-    hj_ll_phis_add(loop.phis, values, ncarried, from);
+    hj_ll_phis_add(loop.phis, loop.init, ncarried, loop.before);
     hj_ll_phis_read(ll, loop.phis, init, ncarried, loop.carried);
     return loop;
 }
@@ -150,18 +143,14 @@ void hj_ll_loop_end(hj_ll *ll, hj_ll_loop *loop, const LLVMValueRef *next,
     }
     int n = loop->ncarried;
     LLVMValueRef *last = hj_ll_moved_values(ll, next, n);
+    hj_ll_turns_end(ll, loop->body, loop->most, loop->outer);
     LLVMBasicBlockRef latch = current(ll);
     LLVMValueRef index = advance(ll, loop);
-    bool is_strip = hj_ll_strip_is_needed(ll, loop);
-    LLVMBasicBlockRef exit = is_strip ? hj_ll_block(ll, "turned") : loop->after;
-    LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index,
-                                   is_strip ? loop->strip->end : loop->end);
+    LLVMValueRef more = hj_ll_icmp(ll, LLVMIntSLT, index, loop->end);
     align(ll, loop->is_plain,
-          LLVMBuildCondBr(ll->builder, more, loop->body, exit));
+          LLVMBuildCondBr(ll->builder, more, loop->body, loop->after));
     LLVMAddIncoming(loop->index, &index, &latch, 1);
     hj_ll_phis_add(loop->phis, last, n, latch);
-    if (is_strip)
-        latch = hj_ll_strip_end(ll, loop, exit, index, last);
     LLVMMoveBasicBlockAfter(loop->after, latch);
     LLVMPositionBuilderAtEnd(ll->builder, loop->after);
     if (!loop->is_guarded) { /* the latch dominates the exit */
@@ -189,7 +178,7 @@ hj_ll_while hj_ll_while_begin(hj_ll *ll, const LLVMValueRef *init, int ncarried)
     LLVMPositionBuilderAtEnd(ll->builder, loop.header);
     loop.phis = hj_ll_phis_new(ll, first, ncarried);
     hj_ll_phis_add(loop.phis, first, ncarried, before);
-    hj_ll_strip_while(ll, &loop, before);
+    loop.outer = hj_ll_turns_begin(ll);
     hj_ll_phis_read(ll, loop.phis, init, ncarried, loop.carried);
     return loop;
 }
@@ -207,13 +196,12 @@ void hj_ll_while_end(hj_ll *ll, hj_ll_while *loop, const LLVMValueRef *next,
 {
     LLVMValueRef *last = hj_ll_moved_values(ll, next, loop->ncarried);
 
-    hj_ll_strip_turn(ll, loop);
+    hj_ll_turns_end(ll, loop->header, loop->most, loop->outer);
     LLVMBasicBlockRef latch = current(ll);
     align(ll, loop->is_plain, LLVMBuildBr(ll->builder, loop->header));
     hj_ll_phis_add(loop->phis, last, loop->ncarried, latch);
     LLVMMoveBasicBlockAfter(loop->after, latch);
     LLVMPositionBuilderAtEnd(ll->builder, loop->after);
-    hj_ll_strip_after(ll, loop);
     /* The header dominates the exit: its values are the last ones. */
     copy_values(out, loop->carried, loop->ncarried);
 }
