@@ -80,6 +80,10 @@ static PJRT_Error *set_up(PJRT_Client *client, const pj_client_options *o)
     client->topology = (PJRT_TopologyDescription){ client, client->ndevices,
                                                    client->description_list };
     PJ_CHECK(pj_error_from(hj_client_create(&wanted, &client->compiler)));
+    PJ_CHECK(pj_error_from(hj_custom_call_registry_set_advice(
+        hj_client_custom_calls(client->compiler),
+        "jax.ffi.register_ffi_target(name, function, platform=\"hlojit\") does "
+        "that, before the program is compiled")));
     return pj_targets_attach(client);
 }
 

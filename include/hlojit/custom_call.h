@@ -114,6 +114,14 @@ HJ_API HJ_MUST_USE hj_error *
 hj_custom_call_registry_allow(hj_custom_call_registry *registry,
                               const char *pattern);
 
+/* What the message for a target that is not known says after its name, in the
+ * words of the host's own users ("define it with (ffi ...)"), instead of naming
+ * the functions above.  Copied; NULL: hlojit's own words again.  Errors:
+ * OUT_OF_MEMORY. */
+HJ_API HJ_MUST_USE hj_error *
+hj_custom_call_registry_set_advice(hj_custom_call_registry *registry,
+                                   const char *advice);
+
 /* Looks a target up.
  *
  *   version      what the instruction says.

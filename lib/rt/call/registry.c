@@ -32,6 +32,8 @@ struct hj_custom_call_registry {
     HJ_VEC(target) targets;
     HJ_VEC(void *) libraries;
     HJ_VEC(const char *) patterns;
+    const char
+        *advice; /* the host's, for a target that is not known; or NULL */
 };
 
 /* What a body that runs under the guard works on. */
@@ -321,6 +323,24 @@ hj_error *hj_custom_call_registry_allow(hj_custom_call_registry *registry,
     return run_locked(&r, allow);
 }
 
+static hj_error *set_advice(void *context)
+{
+    request *r = context;
+
+    r->registry->advice =
+        r->name ? hj_arena_strdup(&r->registry->arena, r->name) : NULL;
+    return NULL;
+}
+
+hj_error *hj_custom_call_registry_set_advice(hj_custom_call_registry *registry,
+                                             const char *advice)
+{
+    request r = { .registry = registry, .name = advice };
+
+    HJ_NEED(registry);
+    return run_locked(&r, set_advice);
+}
+
 /* Which of two functions is meant, only the host can say. */
 static hj_error *find_in_libraries(const hj_custom_call_registry *registry,
                                    const char *name,
@@ -432,6 +452,10 @@ static hj_error *not_found(const hj_custom_call_registry *registry,
     bool is_here = dlsym(RTLD_DEFAULT, name) != NULL;
     const char *text = advise(registry, arena, name);
 
+    if (registry->advice)
+        return HJ_ERR(NOT_FOUND,
+                      "custom-call target \"%s\" is not registered%s; %s", name,
+                      text, registry->advice);
     if (is_here)
         return HJ_ERR(NOT_FOUND,
                       "custom-call target \"%s\" is not registered, and is in "

@@ -172,6 +172,18 @@ class Says(plugin.Case):
         self.assertEqual(value, 2.)
 
 
+    # In words of JAX's, not of hlojit's C API.
+    def test_unknown_target(self):
+        for name in ("no_such_target", "qsort"):
+            call = jax.ffi.ffi_call(name, jax.ShapeDtypeStruct((3,), np.float32))
+            with self.assertRaises(Exception) as raised:
+                jax.jit(call)(jnp.ones(3))
+            self.assertIn(name, str(raised.exception))
+            self.assertIn('jax.ffi.register_ffi_target(name, function, '
+                          'platform="hlojit")', str(raised.exception))
+            self.assertNotIn("hj_", str(raised.exception))
+
+
 class Factors(plugin.Case):
     """What hlojit does itself, and what LAPACK does."""
 

@@ -157,6 +157,35 @@ Test(registry, unknown_names_get_suggestions)
     hj_custom_call_registry_destroy(r);
 }
 
+/* A host's users know nothing of hlojit's functions. */
+Test(registry, hosts_say_what_to_do)
+{
+    hj_custom_call_registry *r = new_registry();
+    hj_custom_call_function *f;
+    char advice[] = "ask the host";
+    int version;
+
+    cr_assert_null(hj_custom_call_registry_add(
+        r, "my_scale", AS_FUNCTION(add_f32), HJ_api_version_ORIGINAL));
+    cr_assert_null(hj_custom_call_registry_set_advice(r, advice));
+    memset(advice, 'x', sizeof advice - 1);
+    for (int i = 0; i < 2; i++)
+        check_error(hj_custom_call_registry_find(r, i ? "qsort" : "my_sacle",
+                                                 HJ_api_version_ORIGINAL, &f,
+                                                 &version),
+                    HJ_NOT_FOUND,
+                    i ? "\"qsort\" is not registered; ask the host"
+                      : "\"my_sacle\" is not registered; did you mean "
+                        "\"my_scale\"?; ask the host");
+    cr_assert_null(hj_custom_call_registry_set_advice(r, NULL));
+    check_error(hj_custom_call_registry_find(
+                    r, "my_sacle", HJ_api_version_ORIGINAL, &f, &version),
+                HJ_NOT_FOUND, "hj_custom_call_registry_add");
+    check_error(hj_custom_call_registry_set_advice(NULL, advice), HJ_INVALID,
+                "registry");
+    hj_custom_call_registry_destroy(r);
+}
+
 /* Neither symbols of the process nor those that a loaded library merely uses
  * may be called: the names come from program text. */
 Test(registry, nothing_else_of_the_process_is_found)
