@@ -178,7 +178,7 @@ static LLVMValueRef load_windows(hj_body *body, LLVMValueRef base,
                                  const int64_t *offsets, hj_ll_access how)
 {
     hj_ll *ll = body->ll;
-    LLVMValueRef rows[HJ_FLAT_MAX_WINDOWS];
+    LLVMValueRef rows[HJ_FLAT_MAX_WINDOWS] = { NULL };
     LLVMValueRef runs = load_runs(body, base, elem, w, offsets, how);
 
     if (runs)

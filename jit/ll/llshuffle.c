@@ -171,7 +171,7 @@ void hj_ll_transpose_squares(hj_ll *ll, LLVMValueRef *rows, int n, int nlanes)
 {
     int low[HJ_LL_MAX_LANES], high[HJ_LL_MAX_LANES];
     int all = hj_ll_value_nlanes(rows[0]);
-    LLVMValueRef next[HJ_LL_MAX_LANES];
+    LLVMValueRef next[HJ_LL_MAX_LANES] = { NULL };
 
     HJ_ASSERT(n > 1 && (n & (n - 1)) == 0 && nlanes >= n && all % nlanes == 0);
     if (hj_ll_transpose_squares_x86(ll, rows, n, nlanes))

@@ -407,7 +407,7 @@ static void write_far(writer *w)
 {
     ADD(w, "movq %%r8, %s\n", NTERMS_KEPT);
     ADD(w, "movq %%rsi, %s\n", A_KEPT);
-    for (int g = 0; g < w->ngroups; g++) {
+    for (int g = 0; g < w->ngroups && g < NGROUPS_FAR; g++) {
         w->first = g;
         w->end = g + 1;
         if (g > 0) {
