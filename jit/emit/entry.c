@@ -85,7 +85,9 @@ hj_lanes hj_entry_register(hj_entry *e, int value)
         r->home != e->piece)
         hj_entry_param(e, value);
     if (v->slot.is_scalar && r->value.re)
-        return r->home == e->piece ? r->value : hj_entry_fetch(e, value);
+        return r->home == e->piece && !r->is_in_frame
+                   ? r->value
+                   : hj_entry_fetch(e, value);
     if (v->slot.is_scalar && v->slot.kind == HJ_SLOT_constant)
         return hj_body_const(e->ll, e->plan->constants.at[v->slot.index]);
     return hj_entry_load(e, v->dtype, leaf_address(e, &v->slot));

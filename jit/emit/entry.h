@@ -109,10 +109,11 @@ typedef struct hj_local {
 
 /* A rank-0 value. */
 typedef struct hj_register {
-    hj_lanes value; /* as `home` has it; NULL: not made yet */
-    hj_piece *home; /* that made it */
-    int64_t offset; /* in the frame, plus 1; 0: not stored */
-    hj_lanes copy;  /* as another piece has it */
+    hj_lanes value;   /* as `home` has it; NULL: not made yet */
+    hj_piece *home;   /* that made it */
+    bool is_in_frame; /* even there; `value` has its type alone */
+    int64_t offset;   /* in the frame, plus 1; 0: not stored */
+    hj_lanes copy;    /* as another piece has it */
     const hj_piece *copy_in;
 } hj_register;
 
@@ -185,6 +186,8 @@ LLVMValueRef hj_entry_listed(hj_entry *e, hj_known *known, LLVMValueRef list,
                              int i);
 /* Sets a rank-0 value, made by this piece. */
 void hj_entry_set(hj_entry *e, int value, hj_lanes lanes);
+/* What lies at this place of the frame. */
+void hj_entry_set_in_frame(hj_entry *e, int value, int64_t offset);
 /* A rank-0 value that another piece made. */
 hj_lanes hj_entry_fetch(hj_entry *e, int value);
 /* Reads a rank-0 parameter where this piece begins. */
@@ -264,6 +267,12 @@ typedef struct hj_stride {
 
 bool hj_entry_find_stride(const hj_entry *e, const hj_step *loop,
                           hj_stride *out);
+/* Has a loop or a branch more scalar leaves than registers can hold?  They go
+ * through the frame then. */
+bool hj_entry_is_wide(const hj_entry *e, const hj_step *step);
+/* A wide loop; `polls`: in every turn. */
+HJ_MUST_USE hj_error *hj_entry_wide_while(hj_entry *e, const hj_step *step,
+                                          bool polls);
 /* Values of the scalar leaves of a loop or a branch as one list. */
 int hj_entry_flatten(hj_entry *e, const hj_step *step, const int *values,
                      LLVMValueRef *out);

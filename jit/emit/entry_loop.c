@@ -18,10 +18,6 @@
 
 enum { STRIP_NS = 50000, MAX_STRIP = 1 << 20 };
 
-/* Values that go round a loop that LLVM optimises: no registers hold more, and
- * the time of its scheduler is quadratic in them. */
-enum { MAX_CARRIES = 256 };
-
 /* --- how long a turn takes ------------------------------------------------ */
 
 static double elements(const hj_shape *shape)
@@ -561,6 +557,26 @@ static hj_error *write_counted_down(loop *l)
     return NULL;
 }
 
+static hj_error *write_loop(loop *l)
+{
+    hj_entry *e = l->e;
+    const hj_step *step = l->step;
+
+    l->next = HJ_NEW_ARRAY(e->ll->arena, LLVMValueRef,
+                           2 * step->nresults + 2 + HJ_TURN_MAX_SHARED);
+    l->n = hj_entry_flatten(e, step, step->operands, l->next);
+    hj_unit_add_loops(e->piece->unit, e->ll->function);
+    l->turns = hj_turns_find(e, step, &l->counter);
+    if (l->strip >= 2 && !has_limit(l))
+        HJ_CHECK(write_strides(l));
+    HJ_CHECK(l->turns && !l->strip ? write_short_lanes(l)
+             : l->strip < 2        ? write_plain(l)
+             : has_limit(l)        ? write_strips(l)
+                                   : write_counted_down(l));
+    hj_entry_unflatten(e, step, step->results, l->next);
+    return NULL;
+}
+
 hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
 {
     loop l = { .e = e,
@@ -568,27 +584,14 @@ hj_error *hj_entry_while(hj_entry *e, const hj_step *step)
                .condition = step->parts[0],
                .body = step->parts[1] };
 
-    l.next = HJ_NEW_ARRAY(e->ll->arena, LLVMValueRef,
-                          2 * step->nresults + 2 + HJ_TURN_MAX_SHARED);
-    l.n = hj_entry_flatten(e, step, step->operands, l.next);
     hj_entry_find_counter(e, step, &l.counter);
     l.strip = turns_of_strip(&l);
-    if (l.n > MAX_CARRIES)
-        e->piece->is_cold = true;
-    else
-        hj_unit_add_loops(e->piece->unit, e->ll->function);
     if (!e->loop_depth++)
         e->is_latent = hj_entry_is_latent(e, step);
-    if (l.n <= MAX_CARRIES)
-        l.turns = hj_turns_find(e, step, &l.counter);
-    if (l.strip >= 2 && !has_limit(&l))
-        HJ_CHECK(write_strides(&l));
-    HJ_CHECK(l.turns && !l.strip ? write_short_lanes(&l)
-             : l.strip < 2       ? write_plain(&l)
-             : has_limit(&l)     ? write_strips(&l)
-                                 : write_counted_down(&l));
+    HJ_CHECK(hj_entry_is_wide(e, step)
+                 ? hj_entry_wide_while(e, step, l.strip != 0)
+                 : write_loop(&l));
     e->loop_depth--;
     e->cost = STRIP_NS;
-    hj_entry_unflatten(e, step, step->results, l.next);
     return NULL;
 }

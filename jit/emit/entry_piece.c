@@ -66,6 +66,7 @@ static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
             weight += 3 * hj_instr_comp(step->instr, HJ_ATTR_calls)->ninstrs;
         return weight;
     default:
+        e->ncuts += hj_entry_is_wide(e, step);
         for (int i = 0; i < step->nparts; i++)
             weight += cut(e, step->parts[i], in_loop || is_loop);
         if (has_parts(step)) { /* which are in the frame */
@@ -388,6 +389,20 @@ LLVMValueRef hj_entry_listed(hj_entry *e, hj_known *known, LLVMValueRef list,
 void hj_entry_set(hj_entry *e, int value, hj_lanes lanes)
 {
     e->registers[value] = (hj_register){ .value = lanes, .home = e->piece };
+}
+
+void hj_entry_set_in_frame(hj_entry *e, int value, int64_t offset)
+{
+    hj_dtype dtype = e->plan->values.at[value].dtype;
+    LLVMTypeRef type = hj_body_register_type(e->ll, hj_dtype_real(dtype));
+    LLVMValueRef none = LLVMGetUndef(type);
+
+    e->registers[value] =
+        (hj_register){ .value = { none,
+                                  hj_dtype_is_complex(dtype) ? none : NULL },
+                       .home = e->piece,
+                       .is_in_frame = true,
+                       .offset = offset + 1 };
 }
 
 /* LLVM's scheduler takes quadratic time for what a function moves to and from
