@@ -504,11 +504,23 @@ static void write_loops(hj_body *body, LLVMValueRef begin, LLVMValueRef end)
     hj_ll_fence_streaming(ll);
 }
 
-static hj_error *check_loops(const hj_nest *nest)
+/* Accumulators of one loop: each is in the frame several times, as it was, as
+ * it will be, and on its way.  LLVM would find that more do not fit, but late.
+ */
+enum { MAX_ACCUMULATORS = 2048 };
+
+static hj_error *check_size(const hj_nest *nest)
 {
     if (nest->loops.n > HJ_NEST_MAX_LOOPS)
         return HJ_ERR(UNIMPLEMENTED, "kernel %s has %d loops", nest->name,
                       nest->loops.n);
+    for (int i = 0; i < nest->stages.n; i++)
+        if (nest->stages.at[i].naccs > MAX_ACCUMULATORS)
+            return HJ_ERR(LIMIT,
+                          "kernel %s reduces to %d values that depend on each "
+                          "other; at most %d may",
+                          nest->name, nest->stages.at[i].naccs,
+                          MAX_ACCUMULATORS);
     return NULL;
 }
 
@@ -516,7 +528,7 @@ hj_error *hj_emit_nest(hj_ll *ll, const hj_nest *nest, const hj_emit_args *args)
 {
     hj_body body;
 
-    HJ_CHECK(check_loops(nest));
+    HJ_CHECK(check_size(nest));
     hj_body_init(&body, ll, nest);
     body.is_inline = true;
     body.is_unrolled = args->is_unrolled;
@@ -546,7 +558,7 @@ hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
         types[n++] = ll->ptr;
     types[n++] = ll->i64;
     types[n++] = ll->i64;
-    HJ_CHECK(check_loops(nest));
+    HJ_CHECK(check_size(nest));
     out->function = hj_ll_function_new(ll, nest->name, ll->void_type, types, n,
                                        HJ_LL_NOINLINE);
     out->nparams = n;

@@ -334,6 +334,9 @@ static bool try_over(hj_planner *p, const hj_instr *in, int k, int i)
     return true;
 }
 
+/* Pairs of an operand and a result that are looked at, of one kernel. */
+enum { MAX_PAIRS = 16384 };
+
 /* One array less to bring into the cache.  After carries and branches have
  * found their places, which matters more. */
 static void coalesce_over(hj_planner *p, const hj_comp *comp)
@@ -342,7 +345,8 @@ static void coalesce_over(hj_planner *p, const hj_comp *comp)
         if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
             for (int i = 0; i < hj_plan_nparts(in); i++)
                 coalesce_over(p, hj_plan_part(in, i));
-        if (in->op != HJ_OP_fusion)
+        if (in->op != HJ_OP_fusion ||
+            (int64_t)hj_plan_nleaves(p, in) * in->noperands > MAX_PAIRS)
             continue;
         for (int i = 0; i < hj_plan_nleaves(p, in); i++)
             for (int k = 0; k < in->noperands; k++)

@@ -156,6 +156,32 @@ Test(variadic, scatter)
     expect_several(&text);
 }
 
+/* `n` arrays; mixed: each result takes from those before it. */
+static void write_reduce(hj_str *out, int n, bool is_mixed)
+{
+    hj_str_add(out, "HloModule m\nf {\n");
+    for (int i = 0; i < 2 * n; i++)
+        hj_str_printf(out, " a%d = f32[] parameter(%d)\n", i, i);
+    for (int i = 0; i < n; i++)
+        hj_str_printf(out, " r%d = f32[] add(%s%d, a%d)\n", i,
+                      i && is_mixed ? "r" : "a", i && is_mixed ? i - 1 : i,
+                      n + i);
+    hj_str_add(out, " ROOT r = ");
+    add_shapes(out, "f32[]", n);
+    hj_str_add(out, " tuple(");
+    add_list(out, "r%d", 0, n);
+    hj_str_add(out, ")\n}\nENTRY e {\n z = f32[] constant(0)\n");
+    for (int i = 0; i < n; i++)
+        hj_str_printf(out, " x%d = f32[8] parameter(%d)\n", i, i);
+    hj_str_add(out, " ROOT r = ");
+    add_shapes(out, "f32[]", n);
+    hj_str_add(out, " reduce(");
+    add_list(out, "x%d", 0, n);
+    for (int i = 0; i < n; i++)
+        hj_str_add(out, ", z");
+    hj_str_add(out, "), dimensions={0}, to_apply=f\n}\n");
+}
+
 /* Scalars that pieces of the entry hand to each other by the thousand. */
 Test(variadic, of_two_thousand)
 {
@@ -165,25 +191,38 @@ Test(variadic, of_two_thousand)
 
     hj_arena_init(&arena, NULL);
     hj_str_init(&text, &arena);
-    hj_str_add(&text, "HloModule m\nf {\n");
-    for (int i = 0; i < 2 * MANY; i++)
-        hj_str_printf(&text, " a%d = f32[] parameter(%d)\n", i, i);
-    for (int i = 0; i < MANY; i++)
-        hj_str_printf(&text, " r%d = f32[] add(a%d, a%d)\n", i, i, MANY + i);
-    hj_str_add(&text, " ROOT r = ");
-    add_shapes(&text, "f32[]", MANY);
-    hj_str_add(&text, " tuple(");
-    add_list(&text, "r%d", 0, MANY);
-    hj_str_add(&text, ")\n}\nENTRY e {\n z = f32[] constant(0)\n");
-    for (int i = 0; i < MANY; i++)
-        hj_str_printf(&text, " x%d = f32[8] parameter(%d)\n", i, i);
-    hj_str_add(&text, " ROOT r = ");
-    add_shapes(&text, "f32[]", MANY);
-    hj_str_add(&text, " reduce(");
-    add_list(&text, "x%d", 0, MANY);
-    for (int i = 0; i < MANY; i++)
-        hj_str_add(&text, ", z");
-    hj_str_add(&text, "), dimensions={0}, to_apply=f\n}\n");
+    write_reduce(&text, MANY, false);
     expect_evaluators_bits(hj_str_get(&text), 1);
+    hj_arena_reset(&arena);
+}
+
+static hj_error *compile_text(const char *text)
+{
+    hj_client *client = NULL;
+    hj_module *module = NULL;
+    hj_executable *exe = NULL;
+    hj_error *error = hj_client_create(NULL, &client);
+
+    if (!error)
+        error = hj_module_parse_hlo(text, strlen(text), NULL, &module);
+    if (!error)
+        error = hj_client_compile(client, module, NULL, &exe);
+    hj_executable_release(exe);
+    hj_module_destroy(module);
+    hj_client_release(client);
+    return error;
+}
+
+/* More than a function's frame holds: LLVM need not find that out. */
+Test(variadic, reduce_of_too_many_that_belong_together)
+{
+    hj_arena arena;
+    hj_str text;
+
+    hj_arena_init(&arena, NULL);
+    hj_str_init(&text, &arena);
+    write_reduce(&text, 3000, true);
+    expect_error(compile_text(hj_str_get(&text)), HJ_LIMIT,
+                 "reduces to 3000 values that depend on each other");
     hj_arena_reset(&arena);
 }
