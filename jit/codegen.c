@@ -26,7 +26,7 @@ struct hj_object_job {
 
 /* What is done to the IR of a unit. */
 typedef struct recipe {
-    hj_orc_step steps[2];
+    hj_orc_step steps[3];
     hj_orc_codegen how;
 } recipe;
 
@@ -38,8 +38,10 @@ static void choose(recipe *r, const LLVMValueRef *loops, int nloops,
 
     if (opt_level > 0 && nloops)
         r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_LOOPS, loops, nloops };
-    if (opt_level > 0)
+    if (opt_level > 0) { /* (no function of `loops` is needed any more) */
+        r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_MERGE, NULL, 0 };
         r->steps[n++] = (hj_orc_step){ HJ_LL_PASSES_SLIM, NULL, 0 };
+    }
     r->how = (hj_orc_codegen){ r->steps, n, false };
 }
 

@@ -569,6 +569,9 @@ bool hj_ll_has_intrinsic(const char *name);
 /* For vector kernels, where the emitter could not share or hoist. */
 #define HJ_LL_PASSES_SLIM                                                      \
     "function(instcombine<no-verify-fixpoint>,early-cse,loop-mssa(licm))"
+/* Functions of equal code become one: of products that read an operand alike,
+ * those that pack it.  Internal functions may be gone afterwards. */
+#define HJ_LL_PASSES_MERGE "mergefunc"
 /* For functions with loops whose bodies were written in place: memory to
  * registers, if-conversion, rotation, hoisting. */
 #define HJ_LL_PASSES_LOOPS                                                     \

@@ -94,8 +94,10 @@ LLVMValueRef hj_ll_function_new(hj_ll *ll, const char *name, LLVMTypeRef result,
         ll->module, name, function_type(result, params, nparams));
 
     hj_ll_function_attributes(ll, function);
-    if (linkage != HJ_LL_EXTERNAL && !(linkage == HJ_LL_ONCE && ll->home))
+    if (linkage != HJ_LL_EXTERNAL && !(linkage == HJ_LL_ONCE && ll->home)) {
         LLVMSetLinkage(function, LLVMInternalLinkage);
+        LLVMSetUnnamedAddress(function, LLVMGlobalUnnamedAddr);
+    }
     if (linkage == HJ_LL_NOINLINE || linkage == HJ_LL_ONCE)
         add_enum(ll, function, whole, "noinline", 0);
     if (linkage == HJ_LL_INLINE)

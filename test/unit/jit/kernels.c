@@ -101,6 +101,41 @@ Test(kernels, those_of_parts_of_an_array_are_one_function)
     check_steps("s32", 48, 1);
 }
 
+/* The code of products of several sizes with one turned matrix. */
+static int64_t count_code(int nproducts)
+{
+    hj_executable_stats stats = { .size = sizeof stats };
+    char text[4000], *at = text;
+
+    at += sprintf(at, "HloModule m\nENTRY e {\n"
+                      "  w = f32[512,256] parameter(0)\n");
+    for (int i = 0; i < nproducts; i++)
+        at += sprintf(at,
+                      "  x%d = f32[%d,256] parameter(%d)\n"
+                      "  d%d = f32[%d,512] dot(x%d, w), "
+                      "lhs_contracting_dims={1}, rhs_contracting_dims={1}\n",
+                      i, 640 + 128 * i, i + 1, i, 640 + 128 * i, i);
+    at += sprintf(at, "  ROOT r = (");
+    for (int i = 0; i < nproducts; i++)
+        at += sprintf(at, "%sf32[%d,512]", i ? ", " : "", 640 + 128 * i);
+    at += sprintf(at, ") tuple(");
+    for (int i = 0; i < nproducts; i++)
+        at += sprintf(at, "%sd%d", i ? ", " : "", i);
+    sprintf(at, ")\n}\n");
+    compiled c = compile(text, 1);
+    hj_executable_stats_get(c.exe, &stats);
+    compiled_free(&c);
+    return stats.code_nbytes;
+}
+
+/* They are three kernels, but turn their operand alike. */
+Test(kernels, products_share_what_packs_their_operands)
+{
+    int64_t one = count_code(1), three = count_code(3);
+
+    cr_expect_leq(three, 2 * one, "%d bytes, one has %d", (int)three, (int)one);
+}
+
 /* Each of 24 products and tanhs is another kernel: its size differs. */
 static char *write_many(void)
 {
