@@ -107,9 +107,8 @@ static int find_place(const memory *m, const place *p)
 
 static hj_error *check_slot(const checker *c, const hj_instr *in, int value)
 {
-    if (value < 0 || value >= c->plan->values.n)
-        return bad(in, "no such value");
     const hj_slot *s = slot_of(c, value);
+
     if (!s->is_scalar && s->nbytes && s->kind == HJ_SLOT_none)
         return bad(in, "an array without memory");
     if (s->kind == HJ_SLOT_temp &&

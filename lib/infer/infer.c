@@ -100,16 +100,15 @@ hj_error *hj_infer_shape(hj_arena *arena, const hj_instr *in,
                          const hj_shape **out)
 {
     hj_infer cx = { arena, &in->comp->module->limits };
-    const char *refusal = hj_op_refusal(in->op);
     const hj_shape *shape =
         NULL; /* `out` may be &in->shape, which rules read */
 
-    if (refusal)
-        return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is refused: %s",
-                              hj_op_get(in->op)->name, refusal);
-    if (!rules[in->op])
-        return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is not supported yet",
-                              hj_op_get(in->op)->name);
+    if (!rules[in->op]) {
+        const char *refusal = hj_op_refusal(in->op);
+        return hj_instr_error(in, HJ_UNIMPLEMENTED, "%s is not supported%s%s",
+                              hj_op_get(in->op)->name, refusal ? ": " : "",
+                              refusal ? refusal : "");
+    }
     HJ_CHECK(want_operands(in));
     HJ_CHECK(want_attrs(in));
     HJ_CHECK(rules[in->op](&cx, in, &shape));

@@ -363,18 +363,14 @@ static hj_error *want_array_limits(hj_infer *cx, const hj_instr *in,
 static hj_error *want_limits(hj_infer *cx, const hj_instr *in,
                              const hj_shape *shape, int64_t depth, int *leaves)
 {
-    if (!hj_shape_is_tuple(shape) && !shape->nelements) {
-        if (--*leaves < 0)
-            return hj_instr_error(
-                in, HJ_LIMIT, "a tuple of more than %d leaves", HJ_MAX_LEAVES);
-        return want_array_limits(cx, in, shape);
-    }
-    if (depth <= 0)
-        return hj_instr_error(in, HJ_LIMIT, "tuples nested more than %lld deep",
-                              (long long)cx->limits->nesting);
     if (!shape->nelements && --*leaves < 0)
         return hj_instr_error(in, HJ_LIMIT, "a tuple of more than %d leaves",
                               HJ_MAX_LEAVES);
+    if (!hj_shape_is_tuple(shape) && !shape->nelements)
+        return want_array_limits(cx, in, shape);
+    if (depth <= 0)
+        return hj_instr_error(in, HJ_LIMIT, "tuples nested more than %lld deep",
+                              (long long)cx->limits->nesting);
     for (int i = 0; i < shape->nelements; i++)
         HJ_CHECK(want_limits(cx, in, shape->elements[i], depth - 1, leaves));
     return NULL;

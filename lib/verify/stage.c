@@ -24,12 +24,9 @@ static void check_expanded(hj_findings *f, const hj_instr *in, hj_stage stage)
     if (op->stage < stage && op->jit == HJ_JIT_none)
         hj_finding_take(f, hj_instr_error(in, HJ_UNIMPLEMENTED,
                                           "%s is not compiled yet", op->name));
-    else if (op->stage < stage && op->stage < HJ_STAGE_expanded)
+    else if (op->stage < stage)
         hj_finding(f, "%s: %s is not expanded (stage %s)", where(f, in),
                    op->name, hj_stage_name(stage));
-    else if (op->stage < stage)
-        hj_finding(f, "%s: %s does not live past stage %s", where(f, in),
-                   op->name, hj_stage_name(op->stage));
     if (hj_shape_is_unbounded(in->shape))
         hj_finding_take(f, hj_instr_error(in, HJ_UNIMPLEMENTED,
                                           "%s has a dimension without a bound",

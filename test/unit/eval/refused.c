@@ -216,6 +216,10 @@ static void unknown_collective(hj_instr *root)
 {
     root->op = HJ_OP_collective_reduce;
 }
+static void many_replicas(hj_instr *root)
+{
+    root->comp->module->replica_count = INT32_MAX;
+}
 static void three_operands(hj_instr *root)
 {
     hj_instr *all[3] = { root->operands[0], root->operands[1],
@@ -346,6 +350,9 @@ static const struct {
       " ROOT w = pred[2] while(x), condition=c, body=b }\n",
       state_is_body, HJ_INVALID,
       "condition gives pred[], body pred[]; wanted are pred[] and pred[2]" },
+    { ADD ENTRY(X "ROOT r = f32[2] all-reduce(x), to_apply=add\n"),
+      many_replicas, HJ_LIMIT,
+      "2147483647 replicas of 1 partitions; there may be 4096 participants" },
     { X "ROOT r = f32[] dot(x, x), lhs_contracting_dims={0}, "
         "rhs_contracting_dims={0}\n",
       three_operands, HJ_UNIMPLEMENTED, "dot of sparse operands" },

@@ -298,6 +298,119 @@ Test(plans, branch_without_its_result)
     expect_error(branches, lose_branch, "not where the next turn, or what");
 }
 
+static void leave_locals(hj_plan *plan)
+{
+    hj_slot *s = slot_of(plan, nth_kernel(plan, 0)->results[0]);
+
+    s->kind = HJ_SLOT_local;
+    s->index = plan->nlocals;
+}
+
+Test(plans, places_that_are_none)
+{
+    expect_error(chain, leave_locals, "no such local");
+}
+
+static void drop_init(hj_plan *plan)
+{
+    find_step(plan->entry, HJ_STEP_while, 0)->noperands--;
+}
+
+static void move_carry(hj_plan *plan)
+{
+    slot_of(plan, body_of(plan)->params[0])->index++;
+}
+
+Test(plans, carries_elsewhere)
+{
+    expect_error(loop, drop_init, "a carry without a beginning");
+    expect_error(loop, move_carry, "a carry moves");
+}
+
+static const char pair[] =
+    "ENTRY e {\n"
+    "  x = f32[64] parameter(0)\n"
+    "  y = f32[64] parameter(1)\n"
+    "  ROOT r = (f32[64], f32[64]) sort(x, y), dimensions={0}, "
+    "to_apply=less_of_2\n"
+    "}\n";
+
+static const char less_of_2[] =
+    "HloModule m\n"
+    "less_of_2 {\n"
+    "  a = f32[] parameter(0)\n"
+    "  b = f32[] parameter(1)\n"
+    "  c = f32[] parameter(2)\n"
+    "  d = f32[] parameter(3)\n"
+    "  ROOT r = pred[] compare(a, b), direction=LT\n"
+    "}\n";
+
+static void join_results(hj_plan *plan)
+{
+    const hj_step *sort = find_step(plan->entry, HJ_STEP_sort, 0);
+
+    *slot_of(plan, sort->results[1]) = *slot_of(plan, sort->results[0]);
+}
+
+Test(plans, results_in_one_memory)
+{
+    char text[sizeof pair + sizeof less_of_2];
+
+    snprintf(text, sizeof text, "%s%s", less_of_2, pair);
+    expect_error(text, join_results, "two results in one memory");
+}
+
+/* --- what cannot be planned ----------------------------------------------- */
+
+typedef struct unplanned {
+    hj_arena arena;
+    hj_module *module;
+} unplanned;
+
+static hj_error *plan_only(void *context)
+{
+    unplanned *u = context;
+    hj_plan *plan;
+
+    return hj_plan_new(&u->arena, u->module, false, &plan);
+}
+
+/* `op`: what the first kernel is made into; HJ_NOPS: nothing. */
+static void expect_refusal(int64_t temp_nbytes, hj_opcode op, hj_code code,
+                           const char *message)
+{
+    const hj_pass_options options = { .size = sizeof options };
+    unplanned u;
+
+    cr_assert_null(hj_module_parse_hlo(chain, strlen(chain), NULL, &u.module));
+    cr_assert_null(hj_module_run_stage(u.module, "scheduled", &options));
+    if (temp_nbytes)
+        u.module->limits.temp_nbytes = temp_nbytes;
+    hj_instr *first = u.module->entry->first;
+    while (op != HJ_NOPS && first->op == HJ_OP_parameter)
+        first = first->next;
+    if (op != HJ_NOPS)
+        first->op = op;
+    hj_arena_init(&u.arena, NULL);
+    hj_error *error = hj_guard(&u.arena, plan_only, &u);
+    cr_expect_eq(hj_error_code(error), code);
+    cr_expect(strstr(hj_error_message(error), message), "%s",
+              hj_error_message(error));
+    hj_error_free(error);
+    hj_arena_reset(&u.arena);
+    hj_module_destroy(u.module);
+}
+
+Test(plans, refused)
+{
+    expect_refusal(1000, HJ_NOPS, HJ_LIMIT,
+                   "a temporary of 1024 bytes; the limit is 1000");
+    expect_refusal(1500, HJ_NOPS, HJ_LIMIT, "bytes; the limit is 1500");
+    expect_refusal(0, HJ_OP_call, HJ_INTERNAL,
+                   "calls must be inlined before planning");
+    expect_refusal(0, HJ_OP_sine, HJ_UNIMPLEMENTED, "sine is not compiled yet");
+}
+
 /* Turning an array round in place would lose half of it. */
 static void reverse_in_place(hj_plan *plan)
 {

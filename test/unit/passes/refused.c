@@ -59,6 +59,43 @@ Test(passes_refused, pipelines)
     hj_module_destroy(module);
 }
 
+/* --- passes by themselves ------------------------------------------------- */
+
+/* Others that come before refuse the same, or make it plain. */
+Test(passes_refused, passes)
+{
+    static const struct {
+        const char *pass, *text, *message;
+    } rows[] = {
+        { "rng_expander",
+          "x = f32[] constant(0)\n"
+          "ROOT r = f32[<=4] rng(x, x), distribution=rng_uniform\n",
+          "r (line 4): random numbers of a dynamic shape" },
+        { "scaled_dot_expander",
+          "x = f32[4,8] parameter(0)\ny = f32[8,<=4] parameter(1)\n"
+          "a = f32[4,8] parameter(2)\nb = f32[8,<=4] parameter(3)\n"
+          "ROOT r = f32[4,<=4] scaled-dot(x, y, a, b), "
+          "lhs_contracting_dims={1}, rhs_contracting_dims={0}\n",
+          "r (line 7): scaled-dot of an array with dynamic dimensions" },
+        { "triangular_solve_expander",
+          "x = f32[<=2,2] parameter(0)\ny = f32[2,2] parameter(1)\n"
+          "ROOT r = f32[2,2] triangular-solve(x, y), left_side=true, "
+          "lower=true, transpose_a=NO_TRANSPOSE\n",
+          "r (line 5): triangular-solve of an array with dynamic dimensions" },
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        hj_module *module = parse(rows[i].text);
+        hj_error *error =
+            hj_module_run_passes(module, rows[i].pass, NULL, NULL);
+        cr_expect(hj_error_code(error) == HJ_UNIMPLEMENTED &&
+                      strstr(hj_error_message(error), rows[i].message),
+                  "not %s\nbut %s", rows[i].message, hj_error_message(error));
+        hj_error_free(error);
+        hj_module_destroy(module);
+    }
+}
+
 /* --- programs ------------------------------------------------------------- */
 
 static hj_error *read(const refused *r)

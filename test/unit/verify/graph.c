@@ -331,9 +331,48 @@ Test(verify_graph, more_findings_than_one_reads)
     finds(&g, HJ_INVALID, "\n... and 50 more findings");
 }
 
+/* --- what only a builder of graphs can do --------------------------------- */
+
+Test(verify_graph, computation_without_a_name)
+{
+    graph g = begin();
+
+    g.sum->name = "";
+    finds(&g, HJ_INVALID, "a computation has no name");
+}
+
+Test(verify_graph, operation_that_is_refused)
+{
+    graph g = begin();
+
+    g.w->op = HJ_OP_collective_reduce;
+    finds(&g, HJ_UNIMPLEMENTED,
+          "w (line 9): collective-reduce is not supported: no front end emits "
+          "it; use all-reduce");
+}
+
+static void refuses(hj_error *error, hj_code code, const char *message)
+{
+    cr_expect_eq(hj_error_code(error), code);
+    cr_expect_str_eq(hj_error_message(error), message);
+    hj_error_free(error);
+}
+
+Test(verify_graph, settings_of_modules)
+{
+    graph g = begin();
+
+    refuses(hj_module_set_replicas(g.module, 0, 2), HJ_INVALID,
+            "0 replicas and 2 partitions; both must be at least 1");
+    refuses(hj_module_set_entry(g.module, "sun"), HJ_NOT_FOUND,
+            "there is no computation \"sun\" (the entry is e); did you mean "
+            "\"sum\"?");
+    hj_module_destroy(g.module);
+}
+
 /* --- stages --------------------------------------------------------------- */
 
-static void stage_finds(const char *source, hj_stage stage,
+static void stage_gives(const char *source, hj_stage stage, hj_code code,
                         const char *fragment)
 {
     graph g = { 0 };
@@ -343,13 +382,19 @@ static void stage_finds(const char *source, hj_stage stage,
     cr_assert_null(error, "%s", hj_error_message(error));
     g.module->stage = stage;
     if (fragment) {
-        finds(&g, HJ_INVALID, fragment);
+        finds(&g, code, fragment);
         return;
     }
     error = hj_verify_module(g.module);
     cr_expect_null(error, "%s", hj_error_message(error));
     hj_error_free(error);
     hj_module_destroy(g.module);
+}
+
+static void stage_finds(const char *source, hj_stage stage,
+                        const char *fragment)
+{
+    stage_gives(source, stage, HJ_INVALID, fragment);
 }
 
 Test(verify_stage, expanded)
@@ -360,6 +405,11 @@ Test(verify_stage, expanded)
     stage_finds("r = select(pred[] p, (f32[2]) x, (f32[2]) y)",
                 HJ_STAGE_expanded, "r (line 1): select of tuples is not");
     stage_finds("r = add(f32[2] x, f32[2] y)", HJ_STAGE_expanded, NULL);
+    stage_gives("r = negate(f32[<=4] x)", HJ_STAGE_expanded, HJ_UNIMPLEMENTED,
+                "r (line 1): f32[<=4] has dynamic dimensions, which negate "
+                "cannot have");
+    stage_gives("r = negate(f32[?] x)", HJ_STAGE_expanded, HJ_UNIMPLEMENTED,
+                "r (line 1): f32[?] has a dimension without a bound");
 }
 
 Test(verify_stage, fused)
