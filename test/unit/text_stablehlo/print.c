@@ -296,6 +296,14 @@ Test(print, copies_that_say_how_they_are_divided)
 Test(print, gaps)
 {
     expect_gap("r = s1[2] negate(s1[2] a)", "arrays of s1");
+    expect_gap("r = f32[2,4] scaled-dot(f8e4m3fn[2,6] x, f4e2m1fn[6,4] y, "
+               "f8e8m0fnu[2,3] s, f8e4m3fn[1,4] t), "
+               "lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+               "StableHLO has no scaled-dot");
+    expect_gap("r = f32[2] custom-call((f32[2], f32[2]) x), "
+               "custom_call_target=\"f\", "
+               "operand_layout_constraints={(f32[2]{0}, f32[2]{0})}",
+               "custom_call with layouts of tuples");
     expect_gap("r = (f32[2], f32[2]) all-to-all(f32[2] a, f32[2] b), "
                "replica_groups={{0,1}}",
                "all_to_all of a tuple");
