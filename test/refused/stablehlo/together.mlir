@@ -54,3 +54,10 @@ func.func @main(%x: tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<?xf32, #stabl
   %r = chlo.lgamma %x : tensor<?xf32, #stablehlo.bounds<4>> -> tensor<?xf32, #stablehlo.bounds<4>>
   return %r : tensor<?xf32, #stablehlo.bounds<4>>
 }
+// fails: sdy.manual_computation: manual_axes is missing, or of another kind
+%r = "sdy.manual_computation"(%a) ({
+^bb0(%x: tensor<4x6xf32>):
+  sdy.return %x : tensor<4x6xf32>
+}) : (tensor<4x6xf32>) -> tensor<4x6xf32>
+// fails: sdy.sharding_group: the attribute group_id is missing
+"sdy.sharding_group"(%a) : (tensor<4x6xf32>) -> ()
