@@ -125,11 +125,17 @@ static long double wide_logistic(long double x)
     return 1 / (1 + expl(-x));
 }
 
+/* exp(z) / (1 + exp(z)), written so that no part is a difference that loses
+ * digits next to the poles: 1 + cos y is 2 cos(y/2)^2. */
 static long double complex complex_logistic(long double complex z)
 {
-    if (creall(z) == -HUGE_VALL)
-        return complex_exp(z); /* zeros with their signs */
-    return 1 / (1 + complex_exp(-z));
+    long double x = creall(z), y = cimagl(z), s = -fabsl(x);
+    long double e = expl(s), less = expm1l(s), half = cosl(y / 2);
+    long double c = 2 * half * half, e_sin_y = e * (y == 0 ? y : sinl(y));
+    long double one_plus = e * c - less, d;
+
+    d = one_plus * one_plus + e_sin_y * e_sin_y;
+    return make((x < 0 ? e * (less + c) : one_plus) / d, e_sin_y / d);
 }
 
 hj_number hj_scalar_logistic(const hj_instr *in, const hj_number *x)

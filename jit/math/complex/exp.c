@@ -73,32 +73,35 @@ hj_math_complex hj_math_complex_expm1_lanes(const hj_math_lanes *v,
     return r;
 }
 
-/* With e = exp(-z) for x >= 0, else exp(z): 1 / (1 + e) or e / (1 + e), and
- * 1 + e = -expm1(-|x|) + exp(-|x|) (2 cos(y/2)^2 + i sin(+-y)), which loses
- * nothing near the poles. */
+/* With e = exp(-|x|) and c = 2 cos(y/2)^2, which is 1 + cos y: the parts are
+ * 1 + e cos y = (1 - e) + e c, or to the left e (e + cos y) = e ((e - 1) + c),
+ * and e sin y, over |1 + exp(-z)|^2 = (1 + e cos y)^2 + (e sin y)^2: nothing is
+ * lost next to the poles, where c is small, and zeros have the signs of what is
+ * too small. */
 hj_math_complex hj_math_complex_logistic_lanes(const hj_math_lanes *v,
                                                const hj_math_complex *z)
 {
-    LLVMValueRef x = z[0].re, y = z[0].im, one = f_k(v, 1), zero = f_k(v, 0);
-    LLVMValueRef is_left = f_lt(v, x, zero), half, size;
+    LLVMValueRef x = z[0].re, y = z[0].im, half, c, size, less, right, left, d;
+    LLVMValueRef is_near;
     LLVMValueRef s = f_neg(v, f_abs(v, x));
-    LLVMValueRef angle = f_select(v, is_left, y, f_neg(v, y));
-    hj_math_complex e, d, n, q;
+    LLVMValueRef is_left = f_lt(v, x, f_k(v, 0));
+    hj_math_complex e, q;
 
-    e = hj_math_complex_exp_lanes(v, &(hj_math_complex){ s, angle });
+    e = hj_math_complex_exp_lanes(v, &(hj_math_complex){ s, y });
     half = f_call(v, hj_math_cos_lanes, f_mul(v, y, f_k(v, 0.5)));
+    c = f_mul(v, f_mul(v, half, f_k(v, 2)), half);
     size = f_call(v, hj_math_exp_lanes, s);
-    size = f_mul(v, f_mul(v, size, f_k(v, 2)), f_mul(v, half, half));
-    d.re = f_sub(v, size, f_call(v, hj_math_expm1_lanes, s));
-    d.im = e.im;
-    n.re = f_select(v, is_left, e.re, one);
-    n.im = f_select(v, is_left, e.im, zero);
-    size = f_fma(v, d.re, d.re, f_mul(v, d.im, d.im));
-    q.re = f_fma(v, n.re, d.re, f_mul(v, n.im, d.im));
-    q.im = f_fnma(v, n.re, d.im, f_mul(v, n.im, d.re));
-    q = (hj_math_complex){ f_div(v, q.re, size), f_div(v, q.im, size) };
-    /* zeros keep their signs */
-    return c_select(v, f_eq(v, x, f_neg(v, f_inf(v))), e, q);
+    less = f_call(v, hj_math_expm1_lanes, s);
+    is_near = f_lt(v, c, f_k(v, 0.5));
+    right = f_select(v, is_near, f_fma(v, size, c, f_neg(v, less)),
+                     f_add(v, f_k(v, 1), e.re));
+    left = f_select(v, is_near, f_mul(v, size, f_add(v, less, c)),
+                    f_fma(v, size, size, e.re));
+    d = f_fma(v, right, right, f_mul(v, e.im, e.im));
+    q.re = f_div(v, f_select(v, is_left, left, right), d);
+    q.im = f_div(v, e.im, d);
+    /* far to the left, where `size` has few digits or none, exp(z) */
+    return c_select(v, f_lt(v, x, f_k(v, -64)), e, q);
 }
 
 /* ---- logarithms ---- */
@@ -194,19 +197,36 @@ static hj_pair sum_of_products(const hj_math_lanes *v, LLVMValueRef a,
     return hj_lanes_fast_two_sum(v, y.hi, y.lo);
 }
 
-/* z^w = exp(w log z), the exponent as pairs. */
+static hj_pair times(const hj_math_lanes *v, hj_pair x, LLVMValueRef by)
+{
+    return (hj_pair){ f_mul(v, x.hi, by), f_mul(v, x.lo, by) };
+}
+
+/* z^w = exp(w log z), the exponent as pairs, without overflow in between. */
 static hj_math_complex general_power(const hj_math_lanes *v, hj_math_complex z,
                                      hj_math_complex w)
 {
     hj_pair log = hj_math_complex_log_abs(v, z);
     hj_pair angle = hj_math_atan2_pair(v, z.im, z.re);
+    LLVMValueRef zero = f_k(v, 0), s, c, is_lost, back;
+    LLVMValueRef is_known = f_both(v, c_is_finite(v, z), c_is_finite(v, w));
+    LLVMValueRef size = f_max(v, f_abs(v, w.re), f_abs(v, w.im));
+    LLVMValueRef is_huge = f_lt(v, f_k(v, 0x1p900), size);
+
+    back = f_select(v, is_huge, f_k(v, 0x1p40), f_k(v, 1));
+    w = c_select(v, is_huge,
+                 (hj_math_complex){ f_mul(v, w.re, f_k(v, 0x1p-40)),
+                                    f_mul(v, w.im, f_k(v, 0x1p-40)) },
+                 w);
     hj_pair x = sum_of_products(v, w.re, log, f_neg(v, w.im), angle);
     hj_pair y = sum_of_products(v, w.re, angle, w.im, log);
-    LLVMValueRef s, c, is_lost = f_lt(v, f_k(v, 0x1p-10), f_abs(v, y.lo));
-
-    hj_math_sin_cos(v, y.hi, &s, &c);
+    x = times(v, x, back);
+    y = times(v, y, back);
     /* (past 2^43 the angle is not known, but |z^w| is) */
-    y.lo = f_select(v, is_lost, f_k(v, 0), y.lo);
+    is_lost = f_lt(v, f_k(v, 0x1p-10), f_abs(v, y.lo));
+    y.lo = f_select(v, is_lost, zero, y.lo);
+    y.hi = f_select(v, f_both(v, is_known, f_is_inf(v, y.hi)), zero, y.hi);
+    hj_math_sin_cos(v, y.hi, &s, &c);
     return hj_math_complex_exp_times(v, x, f_fnma(v, y.lo, s, c),
                                      f_fma(v, y.lo, c, s), 0);
 }

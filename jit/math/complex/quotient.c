@@ -116,6 +116,9 @@ typedef struct operands {
     LLVMValueRef d_high;         /* d.im 2^600 */
     LLVMValueRef to_n, to_d;     /* what n and d were multiplied by */
     LLVMValueRef is_single;      /* d.im is 0 */
+    LLVMValueRef is_by_parts;    /* and all are numbers, d.re not 0: by_parts */
+    hj_math_complex by_parts;    /* n.re and n.im over d.re, however far apart
+                                    they are */
 } operands;
 
 /* n / d = (-i n) / (-i d) */
@@ -128,6 +131,13 @@ static operands turned(const hj_math_lanes *v, hj_math_complex n,
     o.n = c_select(v, turns, (hj_math_complex){ n.im, f_neg(v, n.re) }, n);
     o.d = c_select(v, turns, (hj_math_complex){ d.im, f_neg(v, d.re) }, d);
     o.is_single = f_is_zero(v, o.d.im);
+    o.is_by_parts = f_both(v, o.is_single, f_is_finite(v, o.d.re));
+    o.is_by_parts = f_both(v, o.is_by_parts, f_eq(v, o.n.re, o.n.re));
+    o.is_by_parts = f_both(v, o.is_by_parts, f_eq(v, o.n.im, o.n.im));
+    o.is_by_parts =
+        f_both(v, o.is_by_parts, hj_ll_not(v->ll, f_is_zero(v, o.d.re)));
+    o.by_parts.re = f_div(v, o.n.re, o.d.re);
+    o.by_parts.im = f_div(v, o.n.im, o.d.re);
     return o;
 }
 
@@ -218,5 +228,7 @@ hj_math_complex hj_math_complex_divide_lanes(const hj_math_lanes *v,
     inverse = f_div(v, f_k(v, 1), squares.hi);
     q.re = quotient_of(v, along, squares, inverse);
     q.im = quotient_of(v, across, squares, inverse);
-    return recover(v, z[0], z[1], scaled_back(v, q, &o));
+    q = scaled_back(v, q, &o);
+    q = c_select(v, o.is_by_parts, o.by_parts, q);
+    return recover(v, z[0], z[1], q);
 }

@@ -95,10 +95,17 @@ hj_math_complex hj_math_complex_sqrt_lanes(const hj_math_lanes *v,
 hj_math_complex hj_math_complex_rsqrt_lanes(const hj_math_lanes *v,
                                             const hj_math_complex *z)
 {
-    hj_math_complex one = { f_k(v, 1), f_k(v, 0) };
+    hj_math_complex one = { f_k(v, 1), f_k(v, 0) }, r;
+    LLVMValueRef y = z[0].im, is_plain;
 
-    return hj_math_complex_divide_lanes(
+    r = hj_math_complex_divide_lanes(
         v, (hj_math_complex[]){ one, hj_math_complex_sqrt_lanes(v, z) });
+    /* (what is too small has a sign, too) */
+    is_plain = f_both(v, f_is_finite(v, z[0].re), f_is_finite(v, y));
+    is_plain = f_both(v, is_plain, hj_ll_not(v->ll, f_is_zero(v, y)));
+    r.re = f_select(v, is_plain, f_abs(v, r.re), r.re);
+    r.im = f_select(v, is_plain, f_copysign(v, r.im, f_neg(v, y)), r.im);
+    return r;
 }
 
 /* The principal one: of |z| in a third of the angle, which is y / 3 x where

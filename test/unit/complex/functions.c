@@ -259,11 +259,10 @@ static void make_grid(bool is_c64, double complex *grid)
         grid[i] = CMPLX(parts[i / NPARTS], parts[i % NPARTS]);
 }
 
-/* Not products and powers, whose small part is a difference of large ones, and
- * not the logistic function next to its poles. */
+/* Not products and powers, whose small part is a difference of large ones. */
 static bool has_exact_parts(const function *f)
 {
-    return f->f1 ? f->f1 != truth_logistic : f->f2 == truth_divide;
+    return f->f1 || f->f2 == truth_divide;
 }
 
 static void check_grid(const function *f, bool is_c64)

@@ -3,6 +3,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -67,6 +68,37 @@ Test(complex, quotients_by_one_part)
     for (int how = 0; how < NENGINES; how++)
         for (int k = 0; k < 4; k++)
             check_single(k & 1, k & 2, (engine)how);
+}
+
+/* One part of n is as small as numbers get, the other one as large. */
+Test(complex, quotients_of_parts_far_apart)
+{
+    static const struct {
+        double complex n, d, want;
+    } rows[] = {
+        { CMPLX(DBL_MIN, DBL_MAX), CMPLX(0.5, 0),
+          CMPLX(2 * DBL_MIN, INFINITY) },
+        { CMPLX(-DBL_MIN, DBL_MAX), CMPLX(4, 0),
+          CMPLX(-0x1p-1024, DBL_MAX / 4) },
+        { CMPLX(DBL_MIN, DBL_MAX), CMPLX(0, -1), CMPLX(-DBL_MAX, DBL_MIN) },
+        { CMPLX(DBL_MAX, 0x1p-1074), CMPLX(-1, 0),
+          CMPLX(-DBL_MAX, -0x1p-1074) },
+    };
+    enum { NROWS = sizeof rows / sizeof *rows };
+    double complex n[NROWS], d[NROWS], got[NROWS];
+
+    for (int i = 0; i < NROWS; i++) {
+        n[i] = rows[i].n;
+        d[i] = rows[i].d;
+    }
+    for (int how = 0; how < NENGINES; how++) {
+        run_op("divide", false, 2, n, d, NROWS, (engine)how, got);
+        for (int i = 0; i < NROWS; i++)
+            cr_expect(is_same_bits(creal(got[i]), creal(rows[i].want)) &&
+                          is_same_bits(cimag(got[i]), cimag(rows[i].want)),
+                      "row %d, %s: (%a, %a)", i, engine_name((engine)how),
+                      creal(got[i]), cimag(got[i]));
+    }
 }
 
 /* --- a derivative by complex step ----------------------------------------- */

@@ -165,6 +165,57 @@ Test(complex, engines_agree_on_special_values)
     }
 }
 
+/* Where w log z leaves the range, |z^w| is what its real part says. */
+Test(complex, powers_of_angles_out_of_range)
+{
+    static const struct {
+        double complex z, w;
+        double size;
+    } rows[] = {
+        { CMPLX(3, 0), CMPLX(-2, DBL_MAX), 1.0 / 9 },
+        { CMPLX(1e300, 0), CMPLX(0.5, -DBL_MAX), 1e150 },
+        { CMPLX(DBL_MAX, 0), CMPLX(-700, -DBL_MAX), 0 },
+        { CMPLX(-3, 0), CMPLX(1, DBL_MAX), 0 },
+        { CMPLX(710, 0), CMPLX(DBL_MAX, 1), INFINITY },
+    };
+    enum { NROWS = sizeof rows / sizeof *rows };
+    double complex z[NROWS], w[NROWS], got[NROWS];
+
+    for (int i = 0; i < NROWS; i++) {
+        z[i] = rows[i].z;
+        w[i] = rows[i].w;
+    }
+    for (int how = 0; how < NENGINES; how++) {
+        run_op("power", false, 2, z, w, NROWS, (engine)how, got);
+        for (int i = 0; i < NROWS; i++) {
+            double size = cabs(got[i]), want = rows[i].size;
+            cr_expect(size == want || fabs(size - want) <= 1e-14 * want,
+                      "row %d, %s: (%g, %g)", i, engine_name((engine)how),
+                      creal(got[i]), cimag(got[i]));
+        }
+    }
+}
+
+/* Parts too small for the type have their signs. */
+Test(complex, zeros_of_what_is_too_small)
+{
+    double complex z[4] = { CMPLX(2, -0x1p-1074), CMPLX(-2, -0x1p-1074),
+                            CMPLX(-1e19, -1), CMPLX(-1e19, 2) };
+    double complex got[4];
+
+    for (int how = 0; how < NENGINES; how++) {
+        run_op("logistic", false, 1, z, z, 4, (engine)how, got);
+        for (int i = 0; i < 4; i++)
+            cr_expect(!signbit(cimag(got[i])) == (i == 3) &&
+                          !signbit(creal(got[i])) == (i != 3),
+                      "logistic %d, %s", i, engine_name((engine)how));
+        run_op("rsqrt", false, 1, z, z, 2, (engine)how, got);
+        for (int i = 0; i < 2; i++)
+            cr_expect(!signbit(cimag(got[i])) && !signbit(creal(got[i])),
+                      "rsqrt %d, %s", i, engine_name((engine)how));
+    }
+}
+
 static bool is_same_bits(double x, double y)
 {
     return isnan(x) ? isnan(y) : !memcmp(&x, &y, sizeof x);
