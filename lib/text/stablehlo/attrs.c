@@ -14,9 +14,14 @@ static hj_error *wrong(hj_import *im, const hj_mlir_op *op, const char *name,
     return hj_import_error(im, op, "%s is %s", name, kind);
 }
 
-static hj_error *missing(hj_import *im, const hj_mlir_op *op, const char *name)
+/* The attribute; NULL where it is missing and may be. */
+static hj_error *find(hj_import *im, const hj_mlir_op *op, const char *name,
+                      bool is_optional, const hj_mlir_attr **out)
 {
-    return hj_import_error(im, op, "the attribute %s is missing", name);
+    *out = hj_mlir_op_attr(op, name);
+    return *out || is_optional
+               ? NULL
+               : hj_import_error(im, op, "the attribute %s is missing", name);
 }
 
 /* --- numbers -------------------------------------------------------------- */
@@ -30,10 +35,11 @@ static bool has_type(const hj_mlir_attr *attr, hj_dtype dtype)
 static hj_error *read_int(hj_import *im, const hj_mlir_op *op, const char *name,
                           hj_dtype dtype, bool is_optional, int64_t *out)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    const hj_mlir_attr *attr;
 
+    HJ_CHECK(find(im, op, name, is_optional, &attr));
     if (!attr)
-        return is_optional ? NULL : missing(im, op, name);
+        return NULL;
     if (attr->kind != HJ_MLIR_INT || !has_type(attr, dtype))
         return wrong(im, op, name, dtype == HJ_DTYPE_s32 ? "an i32" : "an i64");
     *out = attr->u.i;
@@ -61,10 +67,9 @@ hj_error *hj_import_opt_int(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_float(hj_import *im, const hj_mlir_op *op, const char *name,
                           double *out)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    const hj_mlir_attr *attr;
 
-    if (!attr)
-        return missing(im, op, name);
+    HJ_CHECK(find(im, op, name, false, &attr));
     if (attr->kind != HJ_MLIR_FLOAT || !has_type(attr, HJ_DTYPE_f32))
         return wrong(im, op, name, "an f32");
     *out = attr->u.f;
@@ -87,8 +92,10 @@ hj_error *hj_import_opt_bool(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_bool(hj_import *im, const hj_mlir_op *op, const char *name,
                          bool *out)
 {
-    return hj_mlir_op_attr(op, name) ? hj_import_opt_bool(im, op, name, out)
-                                     : missing(im, op, name);
+    const hj_mlir_attr *attr;
+
+    HJ_CHECK(find(im, op, name, false, &attr));
+    return hj_import_opt_bool(im, op, name, out);
 }
 
 /* --- text ----------------------------------------------------------------- */
@@ -96,10 +103,9 @@ hj_error *hj_import_bool(hj_import *im, const hj_mlir_op *op, const char *name,
 hj_error *hj_import_string(hj_import *im, const hj_mlir_op *op,
                            const char *name, const char **out, size_t *length)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    const hj_mlir_attr *attr;
 
-    if (!attr)
-        return missing(im, op, name);
+    HJ_CHECK(find(im, op, name, false, &attr));
     if (attr->kind != HJ_MLIR_STRING)
         return wrong(im, op, name, "a string");
     *out = attr->text;
@@ -110,10 +116,9 @@ hj_error *hj_import_string(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_symbol(hj_import *im, const hj_mlir_op *op,
                            const char *name, const char **out)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    const hj_mlir_attr *attr;
 
-    if (!attr)
-        return missing(im, op, name);
+    HJ_CHECK(find(im, op, name, false, &attr));
     if (attr->kind != HJ_MLIR_SYMBOL)
         return wrong(im, op, name, "a symbol, @name");
     *out = attr->text;
@@ -156,8 +161,10 @@ hj_error *hj_import_opt_bools(hj_import *im, const hj_mlir_op *op,
 hj_error *hj_import_ints(hj_import *im, const hj_mlir_op *op, const char *name,
                          hj_ints *out)
 {
-    HJ_CHECK(hj_import_opt_ints(im, op, name, out));
-    return out->at ? NULL : missing(im, op, name);
+    const hj_mlir_attr *attr;
+
+    HJ_CHECK(find(im, op, name, false, &attr));
+    return hj_import_opt_ints(im, op, name, out);
 }
 
 hj_error *hj_import_element_ints(hj_import *im, const hj_mlir_op *op,
@@ -239,12 +246,13 @@ hj_error *hj_import_matrix_of(hj_import *im, const hj_mlir_op *op,
                               const char *name, bool is_optional,
                               hj_import_matrix *out)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    const hj_mlir_attr *attr;
     hj_ints ints;
 
     *out = (hj_import_matrix){ 0 };
+    HJ_CHECK(find(im, op, name, is_optional, &attr));
     if (!attr)
-        return is_optional ? NULL : missing(im, op, name);
+        return NULL;
     if (attr->kind != HJ_MLIR_ELEMENTS || !attr->type->element ||
         attr->type->element->dtype != HJ_DTYPE_s64)
         return wrong(im, op, name, "dense<...> : tensor<AxBxi64>");
@@ -303,11 +311,12 @@ hj_error *hj_import_window_padding(hj_import *im, const hj_mlir_op *op, int n,
 hj_error *hj_import_word(hj_import *im, const hj_mlir_op *op, const char *name,
                          const char *tag, bool is_optional, const char **out)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    const hj_mlir_attr *attr;
 
     *out = NULL;
+    HJ_CHECK(find(im, op, name, is_optional, &attr));
     if (!attr)
-        return is_optional ? NULL : missing(im, op, name);
+        return NULL;
     bool is_word =
         attr->kind == HJ_MLIR_ENUM &&
         !strcmp(attr->tag + (strncmp(attr->tag, "chlo.", 5) ? 0 : 5), tag);
@@ -321,11 +330,12 @@ hj_error *hj_import_struct(hj_import *im, const hj_mlir_op *op,
                            const char *name, const char *tag, bool is_optional,
                            const hj_mlir_dict **out)
 {
-    const hj_mlir_attr *attr = hj_mlir_op_attr(op, name);
+    const hj_mlir_attr *attr;
 
     *out = NULL;
+    HJ_CHECK(find(im, op, name, is_optional, &attr));
     if (!attr)
-        return is_optional ? NULL : missing(im, op, name);
+        return NULL;
     if (attr->kind != HJ_MLIR_STRUCT || strcmp(attr->tag, tag) != 0)
         return hj_import_error(im, op, "%s is #stablehlo.%s<...>", name, tag);
     *out = &attr->u.dict;

@@ -61,3 +61,14 @@ func.func @main(%x: tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<?xf32, #stabl
 }) : (tensor<4x6xf32>) -> tensor<4x6xf32>
 // fails: sdy.sharding_group: the attribute group_id is missing
 "sdy.sharding_group"(%a) : (tensor<4x6xf32>) -> ()
+// fails: 0 window_dimensions for rank 2
+%r = "stablehlo.reduce_window"(%a, %s) ({
+^bb0(%x: tensor<f32>, %y: tensor<f32>):
+  %sum = stablehlo.add %x, %y : tensor<f32>
+  stablehlo.return %sum : tensor<f32>
+}) {window_dimensions = array<i64>} : (tensor<4x6xf32>, tensor<f32>) -> tensor<4x6xf32>
+// fails: stablehlo.async_done: 1 results of a future of 2
+func.func @main(%x: !stablehlo.future<tensor<4xf32>, tensor<4xf32>>) {
+  %r = "stablehlo.async_done"(%x) : (!stablehlo.future<tensor<4xf32>, tensor<4xf32>>) -> tensor<4xf32>
+  return
+}
