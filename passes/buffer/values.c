@@ -176,7 +176,8 @@ static bool is_invariant(const hj_planner *p, const hj_instr *in, int i)
  * names; `first` is the first value inside. */
 static void name_invariants(hj_planner *p, const hj_instr *in, int first)
 {
-    int *sources = HJ_NEW_ARRAY(p->arena, int, p->plan->values.n);
+    int n = p->plan->values.n - first;
+    int *sources = HJ_NEW_ARRAY(p->arena, int, n); /* of what is inside */
     bool any = false;
 
     for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
@@ -186,13 +187,13 @@ static void name_invariants(hj_planner *p, const hj_instr *in, int first)
         any = true;
         p->plan->values.at[hj_plan_value(p->plan, in, i)].source = source;
         for (int c = 0; c < 2; c++)
-            sources[hj_plan_value(p->plan, hj_plan_part(in, c)->params[0], i)] =
-                source + 1;
+            sources[hj_plan_value(p->plan, hj_plan_part(in, c)->params[0], i) -
+                    first] = source + 1;
     }
     for (int v = first; any && v < p->plan->values.n; v++) {
-        int source = sources[p->plan->values.at[v].source];
-        if (source)
-            p->plan->values.at[v].source = source - 1;
+        hj_value *value = &p->plan->values.at[v];
+        if (value->source >= first && sources[value->source - first])
+            value->source = sources[value->source - first] - 1;
     }
 }
 
