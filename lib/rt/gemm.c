@@ -119,10 +119,13 @@ static void run_tile(const unit *u, hj_rt_gemm_tile *tile, const char *a,
              k += n)
             g->side[i](g, a + k * g->a.tile_k_step, b + k * g->b.tile_k_step, c,
                        g->kc, u->term + k);
-    for (; k < u->nterms && !hj_rt_look_after(u->look, g->kc * size);
-         k += g->kc)
-        tile(g, a + k * g->a.tile_k_step, b + k * g->b.tile_k_step, c,
-             smaller(g->kc, u->nterms - k), u->term + k);
+    for (; k < u->nterms; k += n) {
+        n = smaller(g->kc, u->nterms - k);
+        if (hj_rt_look_after(u->look, n * size))
+            return;
+        tile(g, a + k * g->a.tile_k_step, b + k * g->b.tile_k_step, c, n,
+             u->term + k);
+    }
 }
 
 /* One panel of columns with all rows of the block. */

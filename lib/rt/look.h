@@ -22,6 +22,22 @@ typedef struct hj_rt_look {
     bool stops;
 } hj_rt_look;
 
+/* The copy of lib/rt that test/unit/steps is made of counts what was said
+ * between two looks. */
+#ifdef HJ_RT_COUNTS
+void hj_rt_count_said(int64_t steps);
+void hj_rt_count_look(void);
+#else
+static inline void hj_rt_count_said(int64_t steps)
+{
+    (void)steps;
+}
+
+static inline void hj_rt_count_look(void)
+{
+}
+#endif
+
 static inline hj_rt_look hj_rt_look_begin(hj_run *run)
 {
     return (hj_rt_look){ run, HJ_RT_LOOK_STEPS, false };
@@ -30,6 +46,7 @@ static inline hj_rt_look hj_rt_look_begin(hj_run *run)
 /* After `steps`: is the work to be left? */
 static inline bool hj_rt_look_after(hj_rt_look *look, int64_t steps)
 {
+    hj_rt_count_said(steps);
     look->left -= steps;
     if (look->left > 0)
         return look->stops;
@@ -44,6 +61,17 @@ static inline int64_t hj_rt_look_piece(int64_t steps)
     int64_t n = HJ_RT_LOOK_STEPS / (steps > 0 ? steps : 1);
 
     return n > 0 ? n : 1;
+}
+
+/* How many of n things of so many steps each, from number i on, make the next
+ * piece.  0: there are no more, or the work is to be left. */
+static inline int64_t hj_rt_look_next(hj_rt_look *look, int64_t i, int64_t n,
+                                      int64_t steps)
+{
+    int64_t now = hj_rt_look_piece(steps);
+
+    now = n - i < now ? n - i : now;
+    return now > 0 && !hj_rt_look_after(look, now * steps) ? now : 0;
 }
 
 /* Copies in pieces.  Not 0: left early, the run has stopped. */

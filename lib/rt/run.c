@@ -268,6 +268,7 @@ int32_t hj_rt_run_failf(hj_run *run, int32_t code, const char *format, ...)
 /* `clock`: of those that are monotonic. */
 static int32_t poll_by(hj_run *run, clockid_t clock)
 {
+    hj_rt_count_look();
     if (atomic_load_explicit(&run->stop, memory_order_relaxed)) {
         if (atomic_load(&run->cancelled))
             hj_rt_run_fail(run, HJ_ABORTED, "the run was cancelled");

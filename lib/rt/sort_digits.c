@@ -23,7 +23,8 @@ enum {
     NEAR_NBYTES = 32 << 10, /* of items that the first cache holds */
     BLOCK = 4,              /* places that are taken before items are moved */
     NDIGITS = HJ_SORT_NDIGITS,
-    PIECE = HJ_RT_LOOK_STEPS, /* items that are moved between two looks */
+    PIECE = HJ_RT_LOOK_STEPS / 4, /* items of up to four digits between two
+                                   * looks */
     /* Room for counts of all digits; `last` lies behind `first`. */
     TABLE_NCOUNTS = NDIGITS * HJ_SORT_MAX_DIGITS,
 };

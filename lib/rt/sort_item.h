@@ -8,6 +8,8 @@
 
 #define HJ_SORT_INLINE static inline __attribute__((always_inline))
 
+enum { HJ_SORT_STEPS = 4 }; /* rt/look.h: of one item that is moved, at most */
+
 HJ_SORT_INLINE uint64_t hj_sort_key_at(const void *items, int64_t i,
                                        hj_sort_item kind)
 {

@@ -13,8 +13,6 @@
 
 #define INLINE HJ_SORT_INLINE
 
-enum { PIECE = HJ_RT_LOOK_STEPS }; /* elements between two looks */
-
 /* Keys of up to 4 bytes become uint32_t, of 8 bytes uint64_t. */
 INLINE hj_sort_finding fill(void *keys, const char *in, int64_t stride,
                             int64_t n, const hj_sort_rule *rules,
@@ -198,12 +196,12 @@ static hj_sort_finding fill_operand_keys(const sorter *s, int key,
                                          const hj_sort_rule *r, void *keys)
 {
     int k = s->spec->keys[key].operand;
-    int64_t nbytes = element_nbytes(s->spec, k), now;
+    int64_t nbytes = element_nbytes(s->spec, k);
     hj_rt_look look = hj_rt_look_begin(s->row->run);
     hj_sort_finding all = { 0, 0 };
 
-    for (int64_t i = 0; i < s->n && !hj_rt_look_after(&look, PIECE); i += now) {
-        now = s->n - i < PIECE ? s->n - i : PIECE;
+    for (int64_t i = 0, now;
+         (now = hj_rt_look_next(&look, i, s->n, HJ_SORT_STEPS)); i += now) {
         hj_sort_finding found =
             fill_keys((char *)keys + i * (nbytes == 8 ? 8 : 4),
                       row_in(s, k) + i * row_stride(s, k), row_stride(s, k),
@@ -218,14 +216,12 @@ static void unfill_operand_keys(const sorter *s, int k, const hj_sort_rule *r,
                                 const void *keys, int64_t nbytes)
 {
     hj_rt_look look = hj_rt_look_begin(s->row->run);
-    int64_t now, n = s->spec->k;
 
-    for (int64_t i = 0; i < n && !hj_rt_look_after(&look, PIECE); i += now) {
-        now = n - i < PIECE ? n - i : PIECE;
+    for (int64_t i = 0, now;
+         (now = hj_rt_look_next(&look, i, s->spec->k, HJ_SORT_STEPS)); i += now)
         unfill_keys(row_out(s, k) + i * row_stride(s, k), row_stride(s, k),
                     (const char *)keys + i * (nbytes == 8 ? 8 : 4), now, r,
                     nbytes);
-    }
 }
 
 static void *sort_items(const sorter *s, hj_sort_item kind, void *items,
@@ -266,19 +262,48 @@ static int payload_operand(const sorter *s, const hj_sort_finding *found)
 }
 
 INLINE void join(uint64_t *pairs, const uint32_t *keys, const char *in,
-                 int64_t stride, int64_t n, int64_t nbytes)
+                 int64_t stride, int64_t begin, int64_t end, int64_t nbytes)
 {
-    for (int64_t i = 0; i < n; i++)
+    for (int64_t i = begin; i < end; i++)
         pairs[i] =
             (uint64_t)keys[i] << 32 |
             (in ? hj_bits_load(in + i * stride, (int)nbytes) : (uint32_t)i);
 }
 
-INLINE void split(char *out, int64_t stride, const uint64_t *pairs, int64_t n,
-                  int64_t nbytes)
+INLINE void split(char *out, int64_t stride, const uint64_t *pairs,
+                  int64_t begin, int64_t end, int64_t nbytes)
 {
-    for (int64_t i = 0; i < n; i++)
+    for (int64_t i = begin; i < end; i++)
         hj_bits_store(out + i * stride, (int)nbytes, pairs[i]);
+}
+
+/* Items [begin, end) of the pairs of keys and operand k; and back. */
+static void join_piece(const sorter *s, int k, uint64_t *pairs,
+                       const uint32_t *keys, int64_t begin, int64_t end)
+{
+    const char *in = row_in(s, k);
+    int64_t stride = row_stride(s, k), nbytes = element_nbytes(s->spec, k);
+
+    if (nbytes == 1)
+        join(pairs, keys, in, stride, begin, end, 1);
+    else if (nbytes == 2)
+        join(pairs, keys, in, stride, begin, end, 2);
+    else
+        join(pairs, keys, in, stride, begin, end, 4);
+}
+
+static void split_piece(const sorter *s, int k, const uint64_t *pairs,
+                        int64_t begin, int64_t end)
+{
+    char *out = row_out(s, k);
+    int64_t stride = row_stride(s, k), nbytes = element_nbytes(s->spec, k);
+
+    if (nbytes == 1)
+        split(out, stride, pairs, begin, end, 1);
+    else if (nbytes == 2)
+        split(out, stride, pairs, begin, end, 2);
+    else
+        split(out, stride, pairs, begin, end, 4);
 }
 
 /* Pairs of key and payload; the keys are in b. */
@@ -286,33 +311,26 @@ static bool sort_with_payload(const sorter *s, const hj_sort_rule *r,
                               int payload)
 {
     int key = s->spec->keys[0].operand;
-    const char *in = row_in(s, payload);
-    char *out = row_out(s, payload);
-    int64_t stride = row_stride(s, payload), n = s->n, k = s->spec->k;
-    int64_t nbytes = element_nbytes(s->spec, payload);
     uint64_t *pairs = (uint64_t *)(void *)s->a;
     uint32_t *keys = (uint32_t *)(void *)s->b;
+    hj_rt_look look = hj_rt_look_begin(s->row->run);
 
-    if (nbytes == 1)
-        join(pairs, keys, in, stride, n, 1);
-    else if (nbytes == 2)
-        join(pairs, keys, in, stride, n, 2);
-    else
-        join(pairs, keys, in, stride, n, 4);
+    for (int64_t i = 0, now;
+         (now = hj_rt_look_next(&look, i, s->n, HJ_SORT_STEPS)); i += now)
+        join_piece(s, payload, pairs, keys, i, i + now);
     pairs = sort_items(s, HJ_SORT_PAIR32, s->a, s->b, key_nbytes(s->spec, 0));
     if (!pairs)
         return false;
-    if (nbytes == 1)
-        split(out, stride, pairs, k, 1);
-    else if (nbytes == 2)
-        split(out, stride, pairs, k, 2);
-    else
-        split(out, stride, pairs, k, 4);
+    keys = (uint32_t *)(void *)((char *)pairs == s->a ? s->b : s->a);
+    for (int64_t i = 0, now;
+         (now = hj_rt_look_next(&look, i, s->spec->k, HJ_SORT_STEPS));
+         i += now) {
+        split_piece(s, payload, pairs, i, i + now);
+        for (int64_t n = i; n < i + now && payload != key; n++)
+            keys[n] = (uint32_t)(pairs[n] >> 32);
+    }
     if (payload == key)
         return true;
-    keys = (uint32_t *)(void *)((char *)pairs == s->a ? s->b : s->a);
-    for (int64_t i = 0; i < k; i++)
-        keys[i] = (uint32_t)(pairs[i] >> 32);
     unfill_operand_keys(s, key, r, keys, key_nbytes(s->spec, 0));
     return true;
 }
@@ -366,8 +384,9 @@ static void gather_part(void *context, int64_t begin, int64_t end)
     const gather *g = context;
     hj_rt_look look = hj_rt_look_begin(g->run);
 
-    for (; begin < end && !hj_rt_look_after(&look, PIECE); begin += PIECE)
-        gather_piece(g, begin, end - begin < PIECE ? end : begin + PIECE);
+    for (int64_t now; (now = hj_rt_look_next(&look, begin, end, HJ_SORT_STEPS));
+         begin += now)
+        gather_piece(g, begin, begin + now);
 }
 
 void hj_sort_gather(const hj_sort_row *row, int k, const char *in,
@@ -399,7 +418,9 @@ static void gather_operand(const sorter *s, int k, const void *pairs,
         char *copy = pairs == s->a ? s->b : s->a;
         if (nbytes > largest_item_nbytes(s->spec))
             copy = s->extra;
-        for (int64_t i = 0; i < s->n; i++)
+        hj_rt_look look = hj_rt_look_begin(s->row->run);
+        for (int64_t i = 0; i < s->n && !hj_rt_look_after(&look, HJ_SORT_STEPS);
+             i++)
             memcpy(copy + i * nbytes, in + i * stride, (size_t)nbytes);
         in = copy;
         stride = nbytes;
@@ -413,8 +434,10 @@ static void set_keys(const sorter *s, void *items, const void *keys,
 {
     uint64_t *narrow = items;
     hj_sort_pair *wide = items;
+    hj_rt_look look = hj_rt_look_begin(s->row->run);
 
-    for (int64_t i = 0; i < s->n; i++) {
+    for (int64_t i = 0; i < s->n && !hj_rt_look_after(&look, HJ_SORT_STEPS);
+         i++) {
         uint64_t at = is_first  ? (uint64_t)i
                       : is_wide ? wide[i].payload
                                 : (uint32_t)narrow[i];

@@ -13,7 +13,8 @@
 
 #define INLINE HJ_SORT_INLINE
 
-enum { POLL_EVERY = 1024 /* comparisons */ };
+/* Of a comparison, which may be any program: a look after some thousand. */
+enum { LESS_STEPS = HJ_RT_LOOK_STEPS / 1024 };
 
 /* Elements are aligned in a record as they are in an array. */
 static int64_t alignment(int64_t nbytes)
@@ -86,12 +87,12 @@ INLINE void point(const merger *m, const void **at, const char *record)
 }
 
 /* Merges from[0, nleft) with the nright records that follow. */
-INLINE bool merge(const merger *m, const char *from, char *to, int64_t nleft,
-                  int64_t nright, const void **pointers, size_t nbytes)
+INLINE bool merge(const merger *m, hj_rt_look *look, const char *from, char *to,
+                  int64_t nleft, int64_t nright, const void **pointers,
+                  size_t nbytes)
 {
     const char *left = from, *middle = from + nleft * (int64_t)nbytes;
     const char *right = middle, *end = middle + nright * (int64_t)nbytes;
-    int until_poll = POLL_EVERY;
 
     while (left < middle && right < end) {
         point(m, pointers, right);
@@ -101,11 +102,8 @@ INLINE bool merge(const merger *m, const char *from, char *to, int64_t nleft,
         right += nbytes & mask;
         left += nbytes & ~mask;
         to += nbytes;
-        if (!--until_poll) {
-            if (hj_rt_run_poll(m->run))
-                return false;
-            until_poll = POLL_EVERY;
-        }
+        if (hj_rt_look_after(look, LESS_STEPS))
+            return false;
     }
     return hj_rt_copy_on(m->run, to, left, middle - left) &&
            hj_rt_copy_on(m->run, to + (middle - left), right, end - right);
@@ -127,13 +125,15 @@ INLINE bool merge_part(const merger *m, int64_t part, size_t nbytes)
                                 part * pointers_nbytes(m->noperands));
     char *from = m->from + begin * (int64_t)nbytes;
     char *to = m->to + begin * (int64_t)nbytes;
+    hj_rt_look look = hj_rt_look_begin(m->run);
 
     for (int64_t w = m->first_width; w < m->last_width; w *= 2) {
         for (int64_t i = 0; i < n; i += 2 * w) {
             int64_t nleft = at_most(w, n - i);
             int64_t nright = at_most(w, n - i - nleft);
-            if (!merge(m, from + i * (int64_t)nbytes, to + i * (int64_t)nbytes,
-                       nleft, nright, pointers, nbytes))
+            if (!merge(m, &look, from + i * (int64_t)nbytes,
+                       to + i * (int64_t)nbytes, nleft, nright, pointers,
+                       nbytes))
                 return false;
         }
         if (hj_rt_run_poll(m->run))
@@ -195,7 +195,8 @@ static void pack(const hj_sort_row *row, const merger *m)
         int64_t nbytes = spec->element_nbytes[k];
         const char *in = hj_sort_row_in(row, k);
         char *to = m->from + m->offsets[k];
-        for (int64_t i = 0; i < spec->n && !hj_rt_look_after(&look, 1); i++)
+        for (int64_t i = 0;
+             i < spec->n && !hj_rt_look_after(&look, HJ_SORT_STEPS); i++)
             if (in)
                 memcpy(to + i * m->record_nbytes,
                        in + i * spec->ninner * nbytes, (size_t)nbytes);
@@ -214,7 +215,8 @@ static void unpack(const hj_sort_row *row, const merger *m)
         int64_t nbytes = spec->element_nbytes[k];
         char *out = hj_sort_row_out(row, k);
         const char *from = m->from + m->offsets[k];
-        for (int64_t i = 0; i < spec->k && !hj_rt_look_after(&look, 1); i++)
+        for (int64_t i = 0;
+             i < spec->k && !hj_rt_look_after(&look, HJ_SORT_STEPS); i++)
             memcpy(out + i * spec->ninner * nbytes, from + i * m->record_nbytes,
                    (size_t)nbytes);
     }

@@ -21,10 +21,11 @@
 #define INLINE HJ_SORT_INLINE
 
 enum {
-    FEW = 64,    /* items that are kept sorted */
-    BLOCK = 32,  /* elements that are looked at together */
-    PIECE = 128, /* elements of a row before it is the next one's turn */
-    GROUP = 16,  /* rows that are walked together; of 4 bytes in a line */
+    FEW = 64,        /* items that are kept sorted */
+    TAKE_STEPS = 32, /* of an element, at most: some of FEW are moved */
+    BLOCK = 32,      /* elements that are looked at together */
+    PIECE = 128,     /* elements of a row before it is the next one's turn */
+    GROUP = 16,      /* rows that are walked together; of 4 bytes in a line */
     GROUP_MAX_K = 1024,
 };
 
@@ -424,12 +425,13 @@ static bool walk_along(walk *w, int64_t npicks, int64_t begin, int64_t end)
 {
     const char *in = hj_sort_row_in(w->row, key_of(w->row->spec)->operand);
 
-    int64_t piece = w->stride == w->nbytes ? HJ_RT_LOOK_STEPS : PIECE;
+    int64_t steps = TAKE_STEPS * npicks;
+    int64_t piece = w->stride == w->nbytes ? hj_rt_look_piece(steps) : PIECE;
 
     for (int64_t i = begin, now; i < end; i += now) {
         now = end - i < piece ? end - i : piece;
         if (!walk_piece(w, in + i * w->stride, npicks, now, i) ||
-            hj_rt_look_after(&w->look, now * npicks))
+            hj_rt_look_after(&w->look, now * steps))
             return false;
     }
     for (int64_t k = 0; k < npicks && w->k > FEW; k++)
@@ -440,10 +442,12 @@ static bool walk_along(walk *w, int64_t npicks, int64_t begin, int64_t end)
 
 /* --- rows ----------------------------------------------------------------- */
 
-INLINE void write(char *out, const char *in, const void *items, int64_t k,
-                  int64_t stride, int64_t nbytes, bool is_wide)
+INLINE void write(hj_run *run, char *out, const char *in, const void *items,
+                  int64_t k, int64_t stride, int64_t nbytes, bool is_wide)
 {
-    for (int64_t i = 0; i < k; i++) {
+    hj_rt_look look = hj_rt_look_begin(run);
+
+    for (int64_t i = 0; i < k && !hj_rt_look_after(&look, HJ_SORT_STEPS); i++) {
         int64_t at = is_wide ? (int64_t)((const hj_sort_pair *)items)[i].payload
                              : (uint32_t)((const uint64_t *)items)[i];
         if (in)
@@ -463,10 +467,11 @@ static void write_row(const hj_sort_row *row, const void *items)
         const char *in = hj_sort_row_in(row, i);
         char *out = hj_sort_row_out(row, i);
         if (nbytes == 4)
-            write(out, in, items, spec->k, spec->ninner * 4, 4, is_wide);
-        else
-            write(out, in, items, spec->k, spec->ninner * nbytes, nbytes,
+            write(row->run, out, in, items, spec->k, spec->ninner * 4, 4,
                   is_wide);
+        else
+            write(row->run, out, in, items, spec->k, spec->ninner * nbytes,
+                  nbytes, is_wide);
     }
 }
 

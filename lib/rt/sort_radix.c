@@ -102,8 +102,6 @@ static void *sort_few(hj_sort_item kind, void *items, void *tmp, int64_t n)
     return merge_sort(items, tmp, n, HJ_SORT_PAIR64);
 }
 
-enum { PIECE = HJ_RT_LOOK_STEPS }; /* items between two looks */
-
 /* One pass over the items by one digit. */
 typedef struct pass {
     hj_run *run;
@@ -132,10 +130,9 @@ INLINE void count(const pass *p, int64_t part, hj_sort_item kind)
     hj_rt_look look = hj_rt_look_begin(p->run);
 
     memset(counts, 0, HJ_SORT_NDIGITS * sizeof *counts);
-    for (int64_t i = part_begin(p, part), after;
-         i < end && !hj_rt_look_after(&look, PIECE); i = after) {
-        after = end - i < PIECE ? end : i + PIECE;
-        for (int64_t k = i; k < after; k++)
+    for (int64_t i = part_begin(p, part), now;
+         (now = hj_rt_look_next(&look, i, end, HJ_SORT_STEPS)); i += now) {
+        for (int64_t k = i; k < i + now; k++)
             counts[hj_sort_key_at(p->from, k, kind) >> p->shift &
                    (HJ_SORT_NDIGITS - 1)]++;
     }
@@ -168,10 +165,9 @@ INLINE void scatter(const pass *p, int64_t part, hj_sort_item kind)
 
     hj_rt_look look = hj_rt_look_begin(p->run);
 
-    for (int64_t i = part_begin(p, part), after;
-         i < end && !hj_rt_look_after(&look, PIECE); i = after) {
-        after = end - i < PIECE ? end : i + PIECE;
-        for (int64_t k = i; k < after; k++)
+    for (int64_t i = part_begin(p, part), now;
+         (now = hj_rt_look_next(&look, i, end, HJ_SORT_STEPS)); i += now) {
+        for (int64_t k = i; k < i + now; k++)
             hj_sort_move(p->to, places[digit_at(p, k, kind)]++, p->from, k,
                          kind);
     }

@@ -98,6 +98,8 @@ static void run_sweep(const row *r, int i, const char *in, char *out)
         hj_rt_parallel(j.run, run_part, &j, f->nparts, f->nparts);
 }
 
+enum { COPY_STEPS = 8 }; /* of a number that is turned and copied, at most */
+
 typedef struct copy_job {
     const job *job;
     int64_t step;
@@ -111,12 +113,13 @@ static void run_copy_part(void *context, int64_t begin, int64_t end)
     const hj_rt_fft *f = j->job->fft;
     const char *spectrum = j->job->scratch + f->copy.spectrum_at;
     hj_rt_look look = hj_rt_look_begin(j->job->run);
+    int64_t piece = hj_rt_look_piece(COPY_STEPS);
 
-    for (int64_t i = begin; i < end && !look.stops; i += HJ_RT_LOOK_STEPS) {
-        int64_t after = i + HJ_RT_LOOK_STEPS < end ? i + HJ_RT_LOOK_STEPS : end;
+    for (int64_t i = begin; i < end && !look.stops; i += piece) {
+        int64_t after = i + piece < end ? i + piece : end;
         f->copying(&f->copy, j->step, j->in, j->out, j->row, j->job->table,
                    spectrum, i, after);
-        hj_rt_look_after(&look, after - i);
+        hj_rt_look_after(&look, COPY_STEPS * (after - i));
     }
 }
 
