@@ -205,13 +205,14 @@ static hj_error *scalar_step(hj_entry *e, const hj_step *step)
  * selection takes more than linear time in their length. */
 enum { POLL_STEPS = 64, POLL_NS = 100000 };
 
-static void poll(hj_entry *e)
+void hj_entry_ask(hj_entry *e)
 {
     hj_ll *ll = e->ll;
     LLVMValueRef function =
         hj_ll_declare(ll, "hj_rt_run_poll", ll->i32, &ll->ptr, 1);
 
     hj_entry_check(e, hj_ll_call(ll, function, &e->piece->run, 1));
+    e->nsteps = 0;
 }
 
 /* The condition of a loop is written twice: what it gave the first time must
@@ -248,7 +249,7 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
         if (e->options->run && hj_rt_run_look(e->options->run))
             return HJ_ERR(ABORTED, "the compilation was stopped");
         if (nsteps == POLL_STEPS || cost > POLL_NS) {
-            poll(e);
+            hj_entry_ask(e);
             nsteps = 0;
             cost = 0;
         }

@@ -152,12 +152,15 @@ typedef struct hj_entry {
     hj_map packed;  /* constant and order -> its number in info->constants, plus
                      * 1 */
     double cost;    /* of the kernel just written: nanoseconds, estimated */
+    double nsteps;  /* of kernels that do not look, since the last poll */
 } hj_entry;
 
 /* --- entry.c --- */
 /* Some steps of a computation, where the builder stands. */
 HJ_MUST_USE hj_error *
 hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin, int end);
+/* Asks whether the run goes on, and leaves where it does not; a call. */
+void hj_entry_ask(hj_entry *e);
 /* --- entry_piece.c: functions of bounded size --- */
 /* Decides where computations are cut; the weight of the first piece. */
 int64_t hj_entry_cut(hj_entry *e);

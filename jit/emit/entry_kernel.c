@@ -301,6 +301,17 @@ static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
     return NULL;
 }
 
+/* Kernels that do not look are together no longer than one alone may be. */
+static void poll_before(hj_entry *e, const hj_nest *nest)
+{
+    double nsteps = hj_nest_count_steps(nest);
+
+    if (e->nsteps && e->nsteps + nsteps > HJ_NEST_LONG)
+        hj_entry_ask(e);
+    if (nsteps <= HJ_NEST_LONG)
+        e->nsteps += nsteps;
+}
+
 hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
 {
     hj_nest_options options = find_options(e, step);
@@ -313,6 +324,7 @@ hj_error *hj_entry_kernel(hj_entry *e, const hj_step *step)
     if (e->options->nest_text)
         hj_str_add(e->options->nest_text, text);
     e->cost = nest->cost;
+    poll_before(e, nest);
     if (hj_entry_may_inline(e, step, nest)) {
         e->info->nkernels++;
         HJ_CHECK(hj_entry_inline(e, step, nest));

@@ -142,15 +142,6 @@ static int64_t turns_of_strip(loop *l)
     return turns < 1 ? 1 : turns > MAX_STRIP ? MAX_STRIP : (int64_t)turns;
 }
 
-static void poll(hj_entry *e)
-{
-    hj_ll *ll = e->ll;
-    LLVMValueRef function =
-        hj_ll_declare(ll, "hj_rt_run_poll", ll->i32, &ll->ptr, 1);
-
-    hj_entry_check(e, hj_ll_call(ll, function, &e->piece->run, 1));
-}
-
 static void bind(loop *l, const hj_plan_comp *comp, const LLVMValueRef *values)
 {
     hj_entry_unflatten(l->e, l->step, comp->params, values);
@@ -183,7 +174,7 @@ static hj_error *write_plain(loop *l)
     hj_ll_while_test(ll, &w, go_on);
     HJ_CHECK(write_turn(l, w.carried));
     if (l->strip)
-        poll(l->e);
+        hj_entry_ask(l->e);
     hj_ll_while_end(ll, &w, l->next, l->next);
     return NULL;
 }
@@ -399,7 +390,7 @@ static hj_error *write_strips(loop *l)
     HJ_CHECK(write_strip(l, outer.carried));
     HJ_CHECK(write_condition(l, l->next, &more));
     hj_ll_while_test(ll, &outer, more);
-    poll(l->e);
+    hj_entry_ask(l->e);
     /* The loop ends after a strip, so its values are the strip's. */
     hj_ll_while_end(ll, &outer, l->next, unused);
     return NULL;
@@ -453,7 +444,7 @@ static hj_error *write_stride(loop *l, const hj_stride *s, LLVMValueRef step,
     bind(l, l->body, l->next);
     hj_ll_while_test(ll, &w,
                      hj_ll_icmp(ll, LLVMIntULT, wide_leaf(l, s->leaf), end));
-    poll(l->e);
+    hj_entry_ask(l->e);
     hj_ll_while_end(ll, &w, l->next, unused);
     return NULL;
 }
@@ -516,7 +507,7 @@ static LLVMValueRef count_down(loop *l, LLVMValueRef left)
     left = hj_ll_index_add_const(ll, left, -1);
     hj_ll_if branch = hj_ll_if_begin(
         ll, hj_ll_icmp(ll, LLVMIntEQ, left, hj_ll_i64(ll, 0)), HJ_LL_UNLIKELY);
-    poll(l->e);
+    hj_entry_ask(l->e);
     hj_ll_if_else(ll, &branch, &strip, 1);
     hj_ll_if_end(ll, &branch, &left, &left);
     return left;
