@@ -10,6 +10,7 @@
 #include "jit/codegen.h"
 #include "base/fpenv.h"
 #include "base/thread.h"
+#include "jit/ll/control/llcount.h"
 
 #include <string.h>
 
@@ -56,6 +57,8 @@ static void compile(const hj_codegen *g, hj_object_job *job)
         return;
     }
     job->module = NULL;
+    if (g->on_steps)
+        hj_ll_count_steps(module, g->on_steps);
     job->error =
         hj_orc_compile(g->client->session, module, &r.how, &job->object);
 }
@@ -149,6 +152,7 @@ hj_error *hj_codegen_begin(hj_codegen *g, hj_client *client, hj_arena *arena,
     g->arena = arena;
     g->opt_level = options->opt_level;
     g->run = options->run;
+    g->on_steps = options->on_steps;
     g->nthreads_max = hj_codegen_nthreads(client) - 1;
     g->threads = HJ_NEW_ARRAY(arena, pthread_t, g->nthreads_max + 1);
     if (pthread_mutex_init(&g->lock, NULL))

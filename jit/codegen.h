@@ -23,6 +23,7 @@ typedef struct hj_codegen {
     hj_arena *arena;
     int opt_level;
     hj_run *run; /* that may stop the compilation; or NULL */
+    void (*on_steps)(int64_t steps); /* of hj_compile_options */
     bool has_begun;
     HJ_VEC(hj_object_job *) jobs;
     pthread_t *threads; /* of this compilation */

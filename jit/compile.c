@@ -251,6 +251,7 @@ static hj_error *write_ir(compilation *c)
     if (c->options.contract)
         c->units.fast_math = LLVMFastMathAllowContract;
     c->units.relaxed_math = c->options.relaxed_math;
+    c->units.never_looks = c->options.never_looks;
     c->units.are_many = options.nunits_max > 1;
     HJ_CHECK(hj_emit_entry(&c->units, c->plan, &options, &c->info));
     c->exe->stats.emit_ns = hj_rt_now_ns() - start;

@@ -81,6 +81,12 @@ typedef struct hj_compile_options {
      * of which take LLVM a second.  NULL: nothing ends it early.  Borrowed; no
      * call may be using it. */
     hj_run *run;
+    /* To measure what it costs that runs can be stopped: kernels of this
+     * program do not look at whether theirs is, until they are done. */
+    bool never_looks;
+    /* To test where they look: called at the begin of every block of the code,
+     * on any thread, with the steps that it takes.  NULL: not at all. */
+    void (*on_steps)(int64_t steps);
 } hj_compile_options;
 
 /* What was made: figures for `bench`. */

@@ -553,7 +553,7 @@ hj_error *hj_emit_kernel(hj_ll *ll, const hj_nest *nest, hj_kernel *out)
     int n = hj_body_list_params(ll, nest, types);
     hj_body body;
 
-    out->looks = hj_nest_count_steps(nest) > HJ_NEST_LONG;
+    out->looks = !ll->never_looks && hj_nest_count_steps(nest) > HJ_NEST_LONG;
     if (out->looks)
         types[n++] = ll->ptr;
     types[n++] = ll->i64;

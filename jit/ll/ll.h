@@ -56,6 +56,7 @@ typedef struct hj_ll {
     int width_bits;              /* of the widest vectors of this module */
     LLVMFastMathFlags fast_math; /* LLVMFastMathNone unless set */
     bool relaxed_math;           /* f32 functions may be 4 ulp off */
+    bool never_looks;            /* kernels run to their end */
     LLVMTypeRef i1, i8, i16, i32, i64, f16, bf16, f32, f64, ptr, void_type;
     hj_error *error;                       /* the first one, or NULL */
     struct hj_ll_diagnostics *diagnostics; /* what LLVM says of the context */

@@ -24,6 +24,7 @@ hj_unit *hj_units_add(hj_units *units)
     hj_ll_create(&unit->ll, units->arena, units->target, "hlojit");
     unit->ll.fast_math = units->fast_math;
     unit->ll.relaxed_math = units->relaxed_math;
+    unit->ll.never_looks = units->never_looks;
     unit->ll.library = units->library;
     unit->ll.home = units->are_many ? &units->at.at[0]->ll : NULL;
     return unit;

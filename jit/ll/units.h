@@ -23,6 +23,7 @@ typedef struct hj_units {
     const hj_target *target;
     LLVMFastMathFlags fast_math;
     bool relaxed_math;      /* of every unit's ll */
+    bool never_looks;       /* likewise */
     hj_ll_library *library; /* likewise; NULL: units share nothing */
     bool are_many;          /* functions of HJ_LL_ONCE are in the first one */
     /* What becomes of a unit that is complete while others are written; NULL:
