@@ -49,6 +49,8 @@ class Row:
 # ---- the rows ----------------------------------------------------------------
 
 def randoms(*shape, dtype="float32"):
+    if np.issubdtype(dtype, np.integer):
+        return np.random.default_rng(0).integers(0, 100, shape).astype(dtype)
     return np.random.default_rng(0).standard_normal(shape).astype(dtype)
 
 
@@ -72,6 +74,25 @@ def rows_guard():
         [a * 2, b + 1, a - b]), randoms(350000), randoms(350000))
 
 
+def rows_pieces():
+    x, y = randoms(350000), randoms(350000)
+    yield Row("concatenate of functions", lambda a, b: jnp.concatenate(
+        [jnp.exp(a), jnp.sin(b)]), x, y)
+    yield Row("concatenate of rows", lambda a, b: jnp.concatenate(
+        [a * 2, b + 1], axis=1), randoms(1000, 300), randoms(1000, 500))
+    yield Row("stack along the last axis", lambda a, b: jnp.stack(
+        [a * 2, b + 1], axis=-1), x, y)
+    yield Row("roll", lambda a: jnp.roll(a * 2, 1000), x)
+    yield Row("one element in front", lambda a: jnp.concatenate(
+        [a[:1], a * 2]), x)
+    yield Row("pad, wrapped", lambda a: jnp.pad(a * 2, 100, mode="wrap"), x)
+    yield Row("two updates", lambda a, b: (a + 1).at[:300000].set(
+        jnp.exp(b[:300000])).at[400000:700000].set(b[:300000] + 1),
+        randoms(1000000), x)
+    yield Row("30 pieces", lambda a: jnp.concatenate(
+        [a * k for k in range(30)]), randoms(50000))
+
+
 def rows_cumsum():
     x = randoms(50000)
 
@@ -87,6 +108,21 @@ def rows_cumsum():
     yield Row("window of all, behind a pad", padded, x, goal=1.2,
               against="window of all, padded by itself")
 
+    def window(op, init, size, stride, low, high):
+        def apply(v):
+            v = lax.pad(v, np.float32(init), [(low, high, 0)])
+            return lax.reduce_window(v, np.float32(init), op, (size,),
+                                     (stride,), "VALID")
+        return apply
+    y = randoms(20000)
+    for name, op, init in (("sums", lax.add, 0), ("maxima", lax.max, -np.inf)):
+        for low, high in ((0, 19999), (19999, 0), (10000, 9999), (30000, 0)):
+            yield Row("%s of 20000, %d before, %d behind" % (name, low, high),
+                      window(op, init, 20000, 1, low, high), y, near=1e-3)
+        yield Row("%s of 1000" % name, window(op, init, 1000, 1, 500, 499), y)
+        yield Row("%s of 1000 by 10" % name,
+                  window(op, init, 1000, 10, 500, 499), y)
+
 
 def rows_topk():
     for shape, k in (((64, 10000), 8), ((1000000,), 10), ((1000, 1000), 1),
@@ -95,6 +131,32 @@ def rows_topk():
                   lambda x, k=k: lax.top_k(x, k), randoms(*shape), near=0)
     yield Row("approx_max_k 64x10000 k=10", lambda x: lax.approx_max_k(x, 10),
               randoms(64, 10000), near=0)
+    for dtype in ("bfloat16", "float16", "int32", "uint8"):
+        yield Row("top_k %s 16x10000 k=16" % dtype,
+                  lambda x: lax.top_k(x, 16), randoms(16, 10000, dtype=dtype),
+                  near=0)
+    yield Row("top_k along axis 0 of 10000x64", lambda x: lax.top_k(x.T, 8),
+              randoms(10000, 64), near=0)
+    yield Row("top_k along axis 1 of 8x1000x64", lambda x: lax.top_k(
+        jnp.moveaxis(x, 1, -1), 8), randoms(8, 1000, 64), near=0)
+    yield Row("approx_max_k along axis 0", lambda x: lax.approx_max_k(
+        x, 10, reduction_dimension=0), randoms(10000, 64), near=0)
+
+
+def rows_sort():
+    x, y = randoms(16, 10000), randoms(16, 10000)
+    for name, function in (
+            ("sort, the first 8", lambda v: jnp.sort(v)[:, :8]),
+            ("sort, the last 8", lambda v: jnp.sort(v)[:, -8:]),
+            ("sort down, the first 8",
+             lambda v: jnp.sort(v, descending=True)[:, :8]),
+            ("argsort, the first 8", lambda v: jnp.argsort(v)[:, :8]),
+            ("argsort, the last 8", lambda v: jnp.argsort(v)[:, -8:]),
+            ("partition, the first 8", lambda v: jnp.partition(v, 8)[:, :8]),
+            ("median", lambda v: jnp.median(v, axis=-1))):
+        yield Row(name, function, x, near=0)
+    yield Row("2 keys, the first 8", lambda a, b: [
+        v[:, :8] for v in lax.sort((a, b), num_keys=2)], x, y, near=0)
 
 
 def rows_conv_transpose():
@@ -116,6 +178,14 @@ def rows_conv_transpose():
               conv(8, ("NWC", "WIO", "NWC")), randoms(4, 4000, 32),
               randoms(16, 32, 32))
 
+    yield Row("NDHWC 2x12x12x12x16 to 16, 3x3x3, stride 2",
+              conv(2, ("NDHWC", "DHWIO", "NDHWC")),
+              randoms(2, 12, 12, 12, 16), randoms(3, 3, 3, 16, 16))
+    for k, stride in ((5, 2), (2, 3), (7, 3), (2, 4), (3, 4)):
+        yield Row("NHWC 4x28x28x32 to 32, %dx%d, stride %d" % (k, k, stride),
+                  conv(stride, ("NHWC", "HWIO", "NHWC")),
+                  randoms(4, 28, 28, 32), randoms(k, k, 32, 32))
+
     def strided(x, w):
         return lax.conv_general_dilated(
             x, w, (2, 2), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
@@ -123,6 +193,10 @@ def rows_conv_transpose():
     def gradient(x, w, d):
         return jax.vjp(lambda v: strided(v, w), x)[1](d)[0]
     yield Row("input gradient, 8x56x56x64, 3x3, stride 2", gradient,
+              randoms(8, 56, 56, 64), randoms(3, 3, 64, 64),
+              randoms(8, 28, 28, 64))
+    yield Row("kernel gradient, 8x56x56x64, 3x3, stride 2", lambda x, w, d:
+              jax.vjp(lambda v: strided(x, v), w)[1](d)[0],
               randoms(8, 56, 56, 64), randoms(3, 3, 64, 64),
               randoms(8, 28, 28, 64))
 
@@ -136,6 +210,17 @@ def rows_fft():
                   randoms(100, n).astype(np.complex64), goal=1.1)
     yield Row("fft 100003", jnp.fft.fft,
               randoms(100003).astype(np.complex64), goal=1.1)
+    for n in (37, 41, 127, 257, 509, 514, 592, 1517, 2036):
+        yield Row("%d fft %d" % (100000 // n, n), jnp.fft.fft,
+                  randoms(100000 // n, n).astype(np.complex64), goal=1.1)
+    for n in (37, 127, 509, 1023):
+        yield Row("%d rfft %d" % (100000 // n, n), jnp.fft.rfft,
+                  randoms(100000 // n, n), goal=1.1)
+    for a, b in ((37, 41), (127, 128), (101, 100)):
+        yield Row("8 fft2 %dx%d" % (a, b), jnp.fft.fft2,
+                  randoms(8, a, b).astype(np.complex64), goal=1.1)
+        yield Row("8 rfft2 %dx%d" % (a, b), jnp.fft.rfft2, randoms(8, a, b),
+                  goal=1.1)
 
 
 def rows_segments():
@@ -151,6 +236,21 @@ def rows_segments():
               jax.vmap(sums, in_axes=(0, None)), v.T.copy(), i)
     yield Row("segment sums of rows of 64", lambda v, i: jnp.zeros(
         (2000, 64), np.float32).at[i].add(v), v, i)
+    for name in ("max", "min", "prod"):
+        of = getattr(jax.ops, "segment_" + name)
+        yield Row("segment %s of 20000x64, axis 1 to 0" % name, jax.vmap(
+            lambda v, i, of=of: of(v, i, 2000), in_axes=(1, None)), v, i)
+        yield Row("segment %s of rows of 64" % name,
+                  lambda v, i, of=of: of(v, i, 2000), v, i)
+    for dtype in ("int32", "bfloat16"):
+        yield Row("segment sums of %s" % dtype,
+                  lambda v, i: jax.ops.segment_sum(v, i, 2000),
+                  randoms(20000, dtype=dtype), i, near=1e-2)
+    yield Row("segment sums, sorted", lambda v, i: jax.ops.segment_sum(
+        v, i, 2000, indices_are_sorted=True), randoms(20000), np.sort(i))
+    yield Row("bincount", lambda i: jnp.bincount(i, length=2000), i)
+    yield Row("histogram", lambda v: jnp.histogram(v, bins=100)[0],
+              randoms(100000), near=1e-3)
 
 
 def rows_linalg():
@@ -168,6 +268,35 @@ def rows_linalg():
                       goal=goal, near=1e-2)
 
 
+def rows_small_linalg():
+    for batch, n, columns in ((1000, 16, 1), (1000, 16, 16), (10000, 3, 3),
+                              (200, 32, 1), (100, 64, 64)):
+        x = randoms(batch, n, n)
+        a = x @ x.swapaxes(1, 2) / n + np.eye(n, dtype=np.float32)
+        if columns == 1 or n != 16:
+            yield Row("%d cholesky %d" % (batch, n), jnp.linalg.cholesky, a,
+                      near=1e-3)
+        yield Row("%d triangular solves %d, %d columns" % (batch, n, columns),
+                  lambda l, b: lax.linalg.triangular_solve(
+                      l, b, left_side=True, lower=True),
+                  np.linalg.cholesky(a), randoms(batch, n, columns), near=1e-3)
+    x = randoms(500, 500)
+    low = np.linalg.cholesky(x @ x.T / 500 + np.eye(500, dtype=np.float32))
+    for name, options in (
+            ("transposed", {"lower": True, "transpose_a": True}),
+            ("upper", {"lower": False}),
+            ("unit diagonal", {"lower": True, "unit_diagonal": True})):
+        l = low.T.copy() if name == "upper" else low
+        yield Row("triangular solve 500, " + name,
+                  lambda l, b, options=options: lax.linalg.triangular_solve(
+                      l, b, left_side=True, **options),
+                  l * np.float32(0.05) if name == "unit diagonal" else l,
+                  randoms(500, 64), near=1e-2)
+    z = (randoms(300, 300) + 1j * randoms(300, 300).T).astype(np.complex64)
+    z = z @ z.conj().T / 300 + np.eye(300, dtype=np.complex64)
+    yield Row("cholesky 300 of c64", jnp.linalg.cholesky, z, near=1e-3)
+
+
 def rows_cg():
     goal = 1.0 if OPTIONS.threads == 1 else 1.05
 
@@ -181,6 +310,28 @@ def rows_cg():
     for n in (64, 128, 256, 512, 1024):
         yield Row("50 steps of CG, %dx%d" % (n, n), solve, randoms(n, n),
                   goal=goal, near=1e-2)
+    yield Row("50 steps of CG, 8 of 64x64", jax.vmap(solve),
+              randoms(8, 64, 64), goal=goal, near=1e-2)
+
+    def laplacian3(u):
+        p = jnp.pad(u, 1)
+        return 6.1 * u - p[2:, 1:-1, 1:-1] - p[:-2, 1:-1, 1:-1] - \
+            p[1:-1, 2:, 1:-1] - p[1:-1, :-2, 1:-1] - p[1:-1, 1:-1, 2:] - \
+            p[1:-1, 1:-1, :-2]
+    for n in (16, 64):
+        yield Row("50 steps of CG, %dx%dx%d" % (n, n, n), lambda b:
+                  jax.scipy.sparse.linalg.cg(laplacian3, b, tol=0.0,
+                                             maxiter=50)[0],
+                  randoms(n, n, n), goal=goal, near=1e-2)
+
+    def rolled(u):
+        return 4.1 * u - jnp.roll(u, 1, 0) - jnp.roll(u, -1, 0) - \
+            jnp.roll(u, 1, 1) - jnp.roll(u, -1, 1)
+    for name, step in (("padded", laplacian), ("rolled", rolled)):
+        yield Row("50 steps of Jacobi, 512x512, " + name,
+                  lambda u, step=step: lax.fori_loop(
+                      0, 50, lambda _, v: step(v) * np.float32(0.1), u),
+                  randoms(512, 512), goal=goal, near=1e-2)
 
 
 # ---- measuring ---------------------------------------------------------------
@@ -189,10 +340,16 @@ def differs(row, ours, theirs):
     """What is wrong with our results; None: nothing."""
     for a, b in zip(jax.tree.leaves(ours), jax.tree.leaves(theirs)):
         a, b = np.asarray(a), np.asarray(b)
+        if a.dtype.itemsize == 2:  # NumPy's bfloat16 has few operations
+            a, b = a.astype(np.float32), b.astype(np.float32)
+        if a.dtype == np.uint8:
+            a, b = a.astype(np.int32), b.astype(np.int32)
         if a.shape != b.shape or a.dtype != b.dtype:
             return "%s%s, not %s%s" % (a.dtype, a.shape, b.dtype, b.shape)
-        error = np.abs(a - b).max(initial=0)
-        if not error <= row.near * max(np.abs(b).max(initial=0), 1e-30):
+        error = np.abs(np.subtract(a, b, where=a != b, out=np.zeros_like(
+            a))).max(initial=0)  # (infinities may be equal)
+        most = np.abs(b).max(initial=0, where=np.isfinite(b))
+        if not error <= row.near * max(most, 1e-30):
             return "results are %g apart" % error
     return None
 
