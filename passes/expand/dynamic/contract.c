@@ -54,8 +54,6 @@ hj_error *hj_dyn_dot(hj_dyn *d, hj_instr *in, hj_instr **sizes, hj_instr **out)
     hj_instr **lhs = HJ_NEW_ARRAY(d->arena, hj_instr *, lrank + 1);
     hj_instr **rhs = HJ_NEW_ARRAY(d->arena, hj_instr *, rrank + 1);
 
-    if (in->noperands != 2)
-        return hj_dyn_refuse(in, "it is sparse");
     pair_sizes(d, in, lb, rb, lhs, rhs);
     for (; n < lb.n; n++)
         sizes[n] = lhs[lb.at[n]];
