@@ -96,6 +96,14 @@
             NULL, NULL, n, code, false                                         \
     }
 
+#define ASYNCS(n, code)                                                        \
+    {                                                                          \
+        "asynchronous calls inside each other", "HloModule m\n\n" LEAF,        \
+            "a$i {\n p = f32[8] parameter(0)\n s = ((f32[8]), f32[8], s32[]) " \
+            "async-start(p), calls=a$h\n ROOT d = f32[8] async-done(s)\n}\n",  \
+            CALL_LAST, NULL, NULL, n, code, false                              \
+    }
+
 /* --- shapes --------------------------------------------------------------- */
 
 #define TUPLES(n, code)                                                        \
@@ -215,6 +223,11 @@ const deep_family deep_families[] = {
       NULL,
       " ROOT s = f32[100] all-reduce(x), replica_groups={}, to_apply=f\n}\n",
       LONG, "", false },
+    { "a reducer of parts for replicas", REDUCER("f32"),
+      PROGRAM("f32", "[100]"), NULL,
+      " ROOT s = f32[100] reduce-scatter(x), replica_groups={}, "
+      "dimensions={0}, to_apply=f\n}\n",
+      LONG, "", false },
     { "a scatter's combiner", REDUCER("f32"), PROGRAM("f32", "[100]"), NULL,
       " i = s32[10,1] parameter(1)\n u = f32[10] parameter(2)\n ROOT s = "
       "f32[100] scatter(x, i, u), update_window_dims={}, "
@@ -320,6 +333,8 @@ const deep_family deep_families[] = {
       12 * WIDE, "", false },
     COMPUTATIONS(DEEP, ""),
     COMPUTATIONS(TOO_DEEP, "LIMIT"),
+    ASYNCS(60, ""),
+    ASYNCS(TOO_DEEP, "LIMIT"),
     TUPLES(DEEP, ""),
     TUPLES(TOO_DEEP, "LIMIT"),
     TEXTS(150, "", 60, 30),
