@@ -35,8 +35,10 @@ void hj_executable_release(hj_executable *exe)
 void hj_executable_stats_get(const hj_executable *exe, hj_executable_stats *out)
 {
     hj_executable_stats stats = { 0 };
-    size_t size = out->size < sizeof stats ? out->size : sizeof stats;
 
+    if (!out)
+        return;
+    size_t size = out->size < sizeof stats ? out->size : sizeof stats;
     if (exe)
         stats = exe->stats;
     stats.size = size;

@@ -185,6 +185,8 @@ static hj_error *describe(void *context)
 
 static hj_error *move(value *v)
 {
+    if (v->n < 0)
+        return HJ_ERR(INVALID, "a value of %d arrays", v->n);
     hj_arena_init(&v->arena, NULL);
     hj_error *error = hj_guard(&v->arena, describe, v);
     if (!error)
@@ -221,6 +223,12 @@ static hj_error *move_by_channel(hj_comm *comm, int participant,
                                  int64_t channel_id, int64_t timeout_ns,
                                  value *v)
 {
+    int n = hj_comm_nreplicas(comm) * hj_comm_npartitions(comm);
+
+    if (participant < 0 || participant >= n)
+        return HJ_ERR(INVALID,
+                      "participant %d of a communicator that has %d of them",
+                      participant, n);
     v->move = move_channel;
     v->comm = comm;
     v->message = (hj_comm_message){
@@ -240,6 +248,7 @@ hj_error *hj_comm_push(hj_comm *comm, int participant, int64_t channel_id,
     value v = { .arrays = arrays, .n = n, .is_push = true };
 
     HJ_NEED(comm);
+    HJ_NEED(arrays || !n);
     return move_by_channel(comm, participant, channel_id, timeout_ns, &v);
 }
 
@@ -249,5 +258,6 @@ hj_error *hj_comm_pop(hj_comm *comm, int participant, int64_t channel_id,
     value v = { .arrays = arrays, .n = n };
 
     HJ_NEED(comm);
+    HJ_NEED(arrays || !n);
     return move_by_channel(comm, participant, channel_id, timeout_ns, &v);
 }

@@ -31,7 +31,7 @@ const char *hj_dtype_name(hj_dtype dtype)
 
 hj_dtype hj_dtype_find(const char *name)
 {
-    for (int i = 0; i < HJ_NDTYPES; i++)
+    for (int i = 0; name && i < HJ_NDTYPES; i++)
         if (!strcmp(hj_dtype_infos[i].name, name))
             return (hj_dtype)i;
     return HJ_NDTYPES;

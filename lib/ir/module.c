@@ -17,6 +17,8 @@ static int64_t default_temp_nbytes(void)
     return share < most ? share : most;
 }
 
+enum { MAX_NESTING = 200 }; /* whoever recurses relies on it */
+
 void hj_limits_fill(hj_limits *limits, const hj_limits *given)
 {
     const hj_limits defaults = {
@@ -25,7 +27,7 @@ void hj_limits_fill(hj_limits *limits, const hj_limits *given)
         .nelems = (int64_t)1 << 40,
         .nbytes = (int64_t)1 << 42,
         .ninstrs = 10 * 1000 * 1000,
-        .nesting = 200,
+        .nesting = MAX_NESTING,
         .fold_nelems = 65536,
         .memory_nbytes = (int64_t)16 << 30,
         .temp_nbytes = default_temp_nbytes(),
@@ -40,8 +42,30 @@ void hj_limits_fill(hj_limits *limits, const hj_limits *given)
                 given->size &&
             from[i])
             to[i] = from[i];
-    if (limits->nesting > defaults.nesting) /* whoever recurses relies on it */
-        limits->nesting = defaults.nesting;
+}
+
+/* Are they limits of this library? */
+static hj_error *check_limits(const hj_limits *given)
+{
+    static const char *const names[] = { "rank",          "nelems",
+                                         "nbytes",        "ninstrs",
+                                         "nesting",       "fold_nelems",
+                                         "memory_nbytes", "temp_nbytes" };
+    hj_limits limits = { 0 };
+    const int64_t *values = &limits.rank;
+
+    HJ_CHECK(hj_options_take("hj_limits", given, &limits, sizeof limits));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (values[i] < 0)
+            return HJ_ERR(INVALID,
+                          "hj_limits.%s is %lld; it must be 1 or more, or 0 "
+                          "for the default",
+                          names[i], (long long)values[i]);
+    if (limits.nesting > MAX_NESTING)
+        return HJ_ERR(INVALID,
+                      "hj_limits.nesting is %lld; it can be %d at most",
+                      (long long)limits.nesting, MAX_NESTING);
+    return NULL;
 }
 
 typedef struct new_args {
@@ -65,6 +89,7 @@ hj_error *hj_module_new(const hj_allocator *allocator, const hj_limits *limits,
     hj_arena arena;
 
     *out = NULL;
+    HJ_CHECK(check_limits(limits));
     hj_arena_init(&arena, allocator);
     hj_module *m = arena.allocator.alloc(arena.allocator.context, sizeof *m);
     if (!m)

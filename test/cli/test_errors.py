@@ -118,6 +118,7 @@ class CommandLine(CommandCase):
                 ("0 to 18446744073709551615", "--seed", "99999999999999999999"),
                 ("a number from 0 to 1e9, not '1e400'", "--timeout", "1e400"),
                 ("K, M, G or T; not 'rank=3X'", "--limit", "rank=3X"),
+                ("nesting is 200 at most", "--limit", "nesting=201"),
                 ("--output-dir wants a name", "--output-dir", ""),
                 ("--entry wants a name", "--entry", ""),
                 ("--load wants a name", "--load", ""),

@@ -178,6 +178,7 @@ static void set_limit(struct argp_state *state, settings *set, const char *text)
                  { "memory_nbytes", offsetof(hj_limits, memory_nbytes) },
                  { "temp_nbytes", offsetof(hj_limits, temp_nbytes) } };
     enum { NROWS = sizeof rows / sizeof *rows };
+    enum { MOST_NESTING = 200 }; /* (hlojit/graph.h) */
     static const char suffixes[] = "KMGT";
     const char *value = strchr(text, '=');
     char *end;
@@ -194,6 +195,8 @@ static void set_limit(struct argp_state *state, settings *set, const char *text)
                    "--limit wants NAME=VALUE, where VALUE is a whole number "
                    "from 1 to %lld, or ends in K, M, G or T; not '%s'",
                    (long long)INT64_MAX, text);
+    if (!strncmp(text, "nesting=", 8) && n << shift > MOST_NESTING)
+        argp_error(state, "--limit nesting is %d at most", MOST_NESTING);
     for (size_t i = 0; i < NROWS; i++)
         if (strlen(rows[i].name) == (size_t)(value - text) &&
             !memcmp(rows[i].name, text, (size_t)(value - text))) {

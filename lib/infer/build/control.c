@@ -1,5 +1,6 @@
 /* control -- the builder's calls, branches, loops, tokens, and dynamic
  * dimensions. */
+#include "base/argument.h"
 #include "base/quote.h"
 #include "infer/build/build.h"
 
@@ -264,13 +265,10 @@ hj_instr *hj_custom_call(hj_builder *b, const char *target,
         return hj_build_nothing(b);
     if (!target || !*target)
         return hj_build_bad(b, "custom-call needs a target");
-    if (options && options->size > sizeof o)
-        return hj_build_bad(b,
-                            "hj_custom_call_options of %zu bytes; this "
-                            "library knows %zu",
-                            options->size, sizeof o);
-    if (options)
-        memcpy(&o, options, options->size);
+    hj_error *error =
+        hj_options_take("hj_custom_call_options", options, &o, sizeof o);
+    if (error)
+        return hj_build_fail(b, error);
     hj_spec_text(&spec, HJ_ATTR_custom_call_target, target);
     return call_attrs(b, &o, &spec) ? hj_build(b, &spec) : hj_build_nothing(b);
 }

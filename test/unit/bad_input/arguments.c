@@ -141,6 +141,8 @@ Test(arguments, getters_and_setters_of_null)
     hj_comm_retain(NULL);
     hj_queue_close(NULL);
     cr_expect_eq(hj_queue_count(NULL), 0);
+    hj_executable_stats_get(NULL, NULL);
+    cr_expect_eq(hj_dtype_find(NULL), HJ_NDTYPES);
 }
 
 Test(arguments, a_builder_that_is_null)
@@ -191,6 +193,17 @@ Test(arguments, sizes_of_options)
                "hj_proto_options.size");
         expect(hj_builder_create("m", &b, &builder), "hj_builder_options.size");
         expect(hj_comm_create(&m, &comm), "hj_comm_options.size");
+        const hj_limits l = { .size = sizes[i] };
+        const hj_parse_options rl = { .size = sizeof rl, .limits = &l };
+        const hj_builder_options bl = { .size = sizeof bl, .limits = &l };
+        expect(hj_module_parse_hlo(text, strlen(text), &rl, &module),
+               "hj_limits.size");
+        expect(hj_builder_create("m", &bl, &builder), "hj_limits.size");
+        const hj_custom_call_options k = { .size = sizes[i] };
+        must(hj_builder_create("m", NULL, &builder));
+        hj_custom_call(builder, "f", NULL, 0, &HJ_SCALAR(HJ_DTYPE_f32), &k);
+        expect(hj_builder_finish(builder, NULL, &module),
+               "hj_custom_call_options.size");
     }
     tear_down(&f);
 }
@@ -242,6 +255,56 @@ Test(arguments, options_out_of_range)
     must(hj_client_compile(f.client, f.module, &c, &exe));
     hj_executable_release(exe);
     tear_down(&f);
+}
+
+Test(arguments, limits_out_of_range)
+{
+    for (size_t at = offsetof(hj_limits, rank); at < sizeof(hj_limits);
+         at += sizeof(int64_t)) {
+        const int64_t value = -1;
+        hj_limits limits = { .size = sizeof limits };
+        const hj_parse_options o = { .size = sizeof o, .limits = &limits };
+        hj_module *module;
+
+        memcpy((char *)&limits + at, &value, sizeof value);
+        expect(hj_module_parse_hlo(text, strlen(text), &o, &module),
+               " is -1; it must be 1 or more, or 0 for the default");
+        expect(hj_module_parse_stablehlo("module {}", 9, &o, &module),
+               " is -1; it must be 1 or more");
+        limits = (hj_limits){ .size = sizeof limits, .nesting = 201 };
+        expect(hj_module_parse_proto("\n\001m", 3, &o, &module),
+               "hj_limits.nesting is 201; it can be 200 at most");
+        limits.nesting = 200;
+        must(hj_module_parse_hlo(text, strlen(text), &o, &module));
+        hj_module_destroy(module);
+    }
+}
+
+/* Of a channel: no participant, no arrays, fewer than none. */
+Test(arguments, values_that_the_host_moves)
+{
+    const hj_comm_options two = { .size = sizeof two, .nreplicas = 2 };
+    float x[4] = { 0 };
+    const hj_buffer array = { HJ_SHAPE(HJ_DTYPE_f32, 4), x };
+    hj_queue *queue;
+    hj_comm *comm;
+
+    must(hj_comm_create(&two, &comm));
+    must(hj_queue_create(1, NULL, &queue));
+    for (int i = 0; i < 2; i++) {
+        const char *part = i ? "participant -1 of a communicator that has 2"
+                             : "participant 2 of a communicator that has 2";
+        expect(hj_comm_push(comm, i ? -1 : 2, 1, &array, 1, 0), part);
+        expect(hj_comm_pop(comm, i ? -1 : 2, 1, &array, 1, 0), part);
+    }
+    expect(hj_comm_push(comm, 0, 1, NULL, 1, 0), "hj_comm_push: arrays");
+    expect(hj_comm_pop(comm, 0, 1, NULL, 1, 0), "hj_comm_pop: arrays");
+    expect(hj_comm_push(comm, 0, 1, &array, -1, 0), "a value of -1 arrays");
+    expect(hj_comm_pop(comm, 0, 1, &array, -1, 0), "a value of -1 arrays");
+    expect(hj_queue_push(queue, &array, -1, 0), "a value of -1 arrays");
+    expect(hj_queue_pop(queue, &array, -1, 0), "a value of -1 arrays");
+    hj_queue_destroy(queue);
+    hj_comm_release(comm);
 }
 
 static void expect_refused(hj_builder *b, const char *part)

@@ -181,7 +181,7 @@ Test(builder_control, custom_call)
     FAILS("custom-call: either opaque or attributes, not both",
           hj_custom_call(g.b, "f", NULL, 0, &F32(2), &options));
     options.size = 10000;
-    FAILS("hj_custom_call_options of 10000 bytes",
+    FAILS("hj_custom_call_options.size is 10000",
           hj_custom_call(g.b, "f", NULL, 0, &F32(2), &options));
     FAILS("custom-call needs a target",
           hj_custom_call(g.b, NULL, NULL, 0, &F32(2), NULL));
