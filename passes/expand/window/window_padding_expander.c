@@ -127,8 +127,10 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
                        .at = in,
                        .arena = hj_instr_arena(in),
                        .n = in->noperands / 2 };
+            /* (windows were found to run where padding does not count) */
             if (in->op != HJ_OP_reduce_window ||
-                !hj_window_padding_counts(in) || is_expanded(in))
+                !hj_window_padding_counts(in) || is_expanded(in) ||
+                hj_instr_int(in, HJ_ATTR_sum_order, -1) == HJ_sum_order_running)
                 continue;
             hj_instr *out = expand(&w);
             hj_pass_fired(cx, "expanded", in);
