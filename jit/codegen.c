@@ -11,6 +11,7 @@
 #include "base/fpenv.h"
 #include "base/thread.h"
 #include "jit/ll/control/llcount.h"
+#include "jit/ll/llpass.h"
 
 #include <string.h>
 

@@ -468,7 +468,6 @@ typedef enum hj_ll_linkage {
     HJ_LL_EXTERNAL, /* found by name after linking */
     HJ_LL_INTERNAL, /* of this module; LLVM may inline it */
     HJ_LL_NOINLINE, /* of this module; one copy, called */
-    HJ_LL_INLINE,   /* of this module; always inlined (needs always-inline) */
     HJ_LL_ONCE,     /* like HJ_LL_NOINLINE, for all modules with that `home`;
                      * to be made there (hj_ll_home) */
 } hj_ll_linkage;
@@ -564,43 +563,5 @@ LLVMValueRef hj_ll_intrinsic3(hj_ll *ll, const char *name, LLVMValueRef a,
                               LLVMValueRef b, LLVMValueRef c);
 /* Whether this LLVM knows it (CPU-specific ones come and go). */
 bool hj_ll_has_intrinsic(const char *name);
-
-/* ---- llpass.c ---- */
-
-/* For vector kernels, where the emitter could not share or hoist. */
-#define HJ_LL_PASSES_SLIM                                                      \
-    "function(instcombine<no-verify-fixpoint>,early-cse,loop-mssa(licm))"
-/* Functions of equal code become one: of products that read an operand alike,
- * those that pack it.  Internal functions may be gone afterwards. */
-#define HJ_LL_PASSES_MERGE "mergefunc"
-/* For functions with loops whose bodies were written in place: memory to
- * registers, if-conversion, rotation, hoisting. */
-#define HJ_LL_PASSES_LOOPS                                                     \
-    "function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,"         \
-    "simplifycfg,loop-mssa(loop-rotate,licm),"                                 \
-    "instcombine<no-verify-fixpoint>,early-cse<memssa>)"
-/* After these, where arrays are updated in place: what is stored at the end of
- * a turn and loaded in the next one stays in a register. */
-#define HJ_LL_PASSES_STENCILS "function(gvn)"
-/* For bodies of scalar loops: if-conversion, unrolling, SLP. */
-#define HJ_LL_PASSES_SCALAR                                                    \
-    "function(sroa,early-cse<memssa>,simplifycfg,"                             \
-    "instcombine<no-verify-fixpoint>,loop-mssa(loop-rotate,licm),"             \
-    "loop(indvars,loop-unroll-full),simplifycfg,early-cse<memssa>,"            \
-    "slp-vectorizer,loop-unroll<O2>,instcombine<no-verify-fixpoint>,"          \
-    "loop-mssa(licm),early-cse<memssa>,simplifycfg)"
-/* Before either, if HJ_LL_INLINE functions were made. */
-#define HJ_LL_PASSES_INLINE "always-inline,globaldce"
-
-/* Runs a pipeline.  `functions` (NULL: all) limits its function passes to
- * these.  The target machine (may be NULL) supplies costs.  INTERNAL if LLVM
- * does not know a pass. */
-HJ_MUST_USE hj_error *hj_ll_run_passes(LLVMModuleRef module,
-                                       LLVMTargetMachineRef machine,
-                                       const char *pipeline,
-                                       const LLVMValueRef *functions,
-                                       int nfunctions);
-/* INTERNAL with LLVM's findings if the module is malformed. */
-HJ_MUST_USE hj_error *hj_ll_verify(LLVMModuleRef module);
 
 #endif

@@ -100,8 +100,6 @@ LLVMValueRef hj_ll_function_new(hj_ll *ll, const char *name, LLVMTypeRef result,
     }
     if (linkage == HJ_LL_NOINLINE || linkage == HJ_LL_ONCE)
         add_enum(ll, function, whole, "noinline", 0);
-    if (linkage == HJ_LL_INLINE)
-        add_enum(ll, function, whole, "alwaysinline", 0);
     return function;
 }
 

@@ -3,7 +3,7 @@
  * The C interface of LLVM 19 runs pipelines over modules only.  To spare some
  * functions, they are marked optnone meanwhile, which LLVM's pass manager
  * skips; the mark must be gone before code is generated. */
-#include "jit/ll/ll.h"
+#include "jit/ll/llpass.h"
 #include "jit/ll/llerr.h"
 
 #include <llvm-c/Analysis.h>
@@ -70,11 +70,11 @@ static void hide(LLVMValueRef function)
 static void hide_others(LLVMModuleRef module, const LLVMValueRef *functions,
                         int nfunctions)
 {
-    unsigned optnone = kind_of("optnone"), always = kind_of("alwaysinline");
+    unsigned optnone = kind_of("optnone");
 
     for (LLVMValueRef f = LLVMGetFirstFunction(module); f;
          f = LLVMGetNextFunction(f))
-        if (!LLVMIsDeclaration(f) && !has(f, always) && !has(f, optnone) &&
+        if (!LLVMIsDeclaration(f) && !has(f, optnone) &&
             !is_listed(f, functions, nfunctions))
             hide(f);
 }

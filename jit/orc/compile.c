@@ -1,6 +1,6 @@
 /* compile -- IR to object or assembly. */
-#include "jit/ll/ll.h"
 #include "jit/ll/llerr.h"
+#include "jit/ll/llpass.h"
 #include "jit/orc/internal.h"
 
 void hj_orc_bytes_free(hj_orc_bytes *bytes)

@@ -185,8 +185,8 @@ Test(ll_pass, scalar_loops_survive_their_pipeline)
     hj_ll_store(ll, sum, hj_ll_param_get(function, 0), plain);
     hj_ll_return(ll, NULL);
     cr_assert_null(hj_ll_take_module(ll, &module));
-    hj_orc_step steps[] = { { HJ_LL_PASSES_INLINE, NULL, 0 },
-                            { HJ_LL_PASSES_SCALAR, &function, 1 } };
+    hj_orc_step steps[] = { { HJ_LL_PASSES_LOOPS, &function, 1 },
+                            { HJ_LL_PASSES_MERGE, NULL, 0 } };
     hj_orc_codegen how = { .steps = steps, .nsteps = 2 };
     hj_error *error = hj_orc_compile(f.session, module, &how, &object);
     cr_assert_null(error, "%s", hj_error_message(error));

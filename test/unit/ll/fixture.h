@@ -3,6 +3,7 @@
 #define TEST_UNIT_LL_FIXTURE_H
 
 #include "jit/ll/ll.h"
+#include "jit/ll/llpass.h"
 #include "jit/orc/session.h"
 #include "jit/target/host.h"
 
