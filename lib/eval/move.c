@@ -304,8 +304,11 @@ hj_error *hj_eval_pad(hj_eval *cx, const hj_instr *in,
             dims[d] = 0;
     }
     hj_literal *y = *out = hj_eval_new(cx, x->shape->dtype, rank, dims);
-    for (int64_t i = 0; i < hj_shape_nelems(y->shape); i++)
+    for (int64_t i = 0; i < hj_shape_nelems(y->shape); i++) {
+        if (i % 4096 == 4095)
+            HJ_CHECK(hj_eval_poll_work(cx, 4096));
         memcpy((char *)y->data + i * nbytes, operands[1]->data, (size_t)nbytes);
+    }
     hj_view from = hj_view_of(cx, x), to = hj_view_of(cx, y);
     for (int d = 0; d < rank; d++) {
         placed_range(&padding->at[d], x->shape->dims[d], dims[d], &first[d],
@@ -336,6 +339,8 @@ hj_error *hj_eval_iota(hj_eval *cx, const hj_instr *in,
 
     (void)operands;
     for (int64_t i = 0; i < n; i++) {
+        if (i % 4096 == 4095)
+            HJ_CHECK(hj_eval_poll_work(cx, 4096));
         hj_number at = { .dtype = HJ_DTYPE_s64, .u.i = index[d] };
         hj_number value = hj_scalar_convert(in, &at);
         hj_number_store(y, i, &value);

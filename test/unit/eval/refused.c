@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 /* --- at run time ---------------------------------------------------------- */
 
@@ -85,6 +86,30 @@ Test(eval_refused, stopped)
         cr_expect_eq(hj_error_code(error), HJ_ABORTED);
         cr_expect(strstr(hj_error_message(error), rows[i].message), "%s",
                   hj_error_message(error));
+        hj_error_free(error);
+        hj_module_destroy(module);
+    }
+}
+
+/* In the middle of one op, of which each takes more than a second. */
+Test(eval_refused, stopped_inside)
+{
+    static const char *const texts[] = {
+        " ROOT r = s8[100000000] iota(), iota_dimension=0\n",
+        " z = s8[] constant(0)\n c = s8[1] constant({1})\n"
+        " ROOT r = s8[100000000] pad(c, z), padding=0_99999999\n",
+    };
+    enum { LIMIT_NS = 20000000 };
+    struct timespec now;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        hj_module *module = parse(texts[i]);
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        hj_eval_options late = { .deadline_ns =
+                                     (int64_t)now.tv_sec * 1000000000 +
+                                     now.tv_nsec + LIMIT_NS };
+        hj_error *error = evaluate(module, &late);
+        cr_expect_eq(hj_error_code(error), HJ_ABORTED, "%s", texts[i]);
         hj_error_free(error);
         hj_module_destroy(module);
     }
