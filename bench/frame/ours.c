@@ -88,7 +88,8 @@ bool ours_compile(ours *o, hj_client *client, bool contract, char why[256])
     hj_compile_options options = { .size = sizeof options,
                                    .opt_level = -1,
                                    .contract = contract,
-                                   .libffi_calls = o->uses_libffi };
+                                   .libffi_calls = o->uses_libffi,
+                                   .never_looks = o->never_looks };
 
     return is_well(o, hj_client_compile(client, o->module, &options, &o->exe),
                    why);

@@ -18,6 +18,7 @@ typedef struct ours {
     void *scratch;
     hj_executable_stats stats;
     bool uses_libffi;      /* hj_compile_options.libffi_calls */
+    bool never_looks;      /* hj_compile_options.never_looks */
     bool is_unimplemented; /* the library says that it lacks an op */
     double compile_first_ns, compile_ns; /* the first here, the best */
 } ours;
