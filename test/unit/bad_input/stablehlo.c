@@ -67,7 +67,7 @@ static const program_kind kinds[] = {
       "    stablehlo.return %p : tensor<i1>\n  } do {\n"
       "    %q = stablehlo.add %a, %x : " T "\n"
       "    stablehlo.return %q : " T "\n  }\n",
-      NULL, 28 },
+      NULL, 32 },
     { "ifs",
       "  %p# = stablehlo.constant dense<true> : tensor<i1>\n"
       "  %v$ = \"stablehlo.if\"(%p#) ({\n    stablehlo.return %v# : " T "\n"

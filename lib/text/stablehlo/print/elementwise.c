@@ -1,6 +1,21 @@
 /* elementwise -- elementwise ops that say more than their operands. */
 #include "text/stablehlo/print/export.h"
 
+/* In MLIR floats have a point, before their exponent. */
+static void print_number(hj_export *x, const hj_dict_field *number,
+                         bool is_float)
+{
+    const char *text = number->value;
+    size_t n = number->value_length, mantissa = 0;
+
+    while (mantissa < n && text[mantissa] != 'e' && text[mantissa] != 'E')
+        mantissa++;
+    hj_str_add_n(&x->out, text, mantissa);
+    if (is_float && !memchr(text, '.', mantissa))
+        hj_str_add(&x->out, ".0");
+    hj_str_add_n(&x->out, text + mantissa, n - mantissa);
+}
+
 /* {tolerance={atol=A,rtol=R,ulps=N}}, {mode=highest} */
 static void print_accuracy(hj_export *x, const char *text, int *n)
 {
@@ -24,9 +39,7 @@ static void print_accuracy(hj_export *x, const char *text, int *n)
         if (!hj_dict_find(text, fields[i], &part))
             continue;
         hj_str_printf(&x->out, "%s%s = ", hj_sep(&is_first, ", "), fields[i]);
-        hj_str_add_n(&x->out, part.value, part.value_length);
-        if (i < 2 && !memchr(part.value, '.', part.value_length))
-            hj_str_add(&x->out, ".0");
+        print_number(x, &part, i < 2);
     }
     hj_str_printf(&x->out,
                   "%smode = #stablehlo.result_accuracy_mode<TOLERANCE>>",
