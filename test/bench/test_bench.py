@@ -17,7 +17,7 @@ BENCH = os.path.abspath(os.environ.get("HLOJIT_BENCH",
 WORKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
                       "bench", "peers", "worker.py")
 GROUPS = ("chain math row reduce transpose gemm products conv loop call calls "
-          "compile read process threads cliff").split()
+          "compile read process cancel threads cliff").split()
 # Rows whose times need no peer and almost no time.
 QUICK = ["--only", "call_", "--budget", "0.001"]
 
