@@ -240,6 +240,25 @@ Test(plans, result_not_written)
     expect_error(chain, lose_result, "a result is not written");
 }
 
+/* x is brought to its place first, and b is put there then. */
+static void overwrite_result(hj_plan *plan)
+{
+    hj_plan_comp *entry = plan->entry;
+    hj_step copy = *find_step(entry, HJ_STEP_copy, 0);
+
+    remove_step(entry, find_step(entry, HJ_STEP_copy, 0));
+    memmove(&entry->steps.at[1], entry->steps.at,
+            (size_t)entry->steps.n++ * sizeof copy);
+    entry->steps.at[0] = copy;
+    *slot_of(plan, nth_kernel(plan, 1)->results[0]) =
+        *slot_of(plan, copy.copy.to);
+}
+
+Test(plans, result_overwritten)
+{
+    expect_error(chain, overwrite_result, "a result is overwritten");
+}
+
 static void lose_init(hj_plan *plan)
 {
     remove_step(plan->entry, find_step(plan->entry, HJ_STEP_copy, 1));

@@ -7,15 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+static hj_module *parse_whole(const char *text)
+{
+    hj_module *module;
+    hj_error *error = hj_module_parse_hlo(text, strlen(text), NULL, &module);
+
+    cr_assert_null(error, "%s\n%s", text, hj_error_message(error));
+    return module;
+}
+
 static hj_module *parse(const char *lines)
 {
     char text[2048];
-    hj_module *module;
 
     snprintf(text, sizeof text, "HloModule m\nENTRY e {\n%s}\n", lines);
-    hj_error *error = hj_module_parse_hlo(text, strlen(text), NULL, &module);
-    cr_assert_null(error, "%s\n%s", text, hj_error_message(error));
-    return module;
+    return parse_whole(text);
 }
 
 /* --- pipelines ------------------------------------------------------------ */
@@ -94,6 +100,93 @@ Test(passes_refused, passes)
         hj_error_free(error);
         hj_module_destroy(module);
     }
+}
+
+static void expect_pass(const char *pass, const hj_pass_options *options,
+                        const char *text, hj_code code, const char *message)
+{
+    hj_module *module = parse_whole(text);
+    hj_error *error = hj_module_run_passes(module, pass, options, NULL);
+
+    cr_expect(hj_error_code(error) == code &&
+                  strstr(hj_error_message(error), message),
+              "not %s\nbut %s", message, hj_error_message(error));
+    hj_error_free(error);
+    hj_module_destroy(module);
+}
+
+#define SCATTER(array, places, updates, dims, map)                             \
+    "HloModule m\nadd {\n  a = s32[] parameter(0)\n"                           \
+    "  b = s32[] parameter(1)\n  ROOT r = s32[] add(a, b)\n}\n"                \
+    "ENTRY e {\n  x = " array " parameter(0)\n  i = " places                   \
+    " parameter(1)\n  u = " updates " parameter(2)\n"                          \
+    "  ROOT r = " array " scatter(x, i, u), update_window_dims={" dims "}, "   \
+    "inserted_window_dims={}, scatter_dims_to_operand_dims={" map "}, "        \
+    "index_vector_dim=1, to_apply=add\n}\n"
+
+/* Which update counts, and what of it, is not known before it runs. */
+Test(passes_refused, scatters_of_dynamic_sizes)
+{
+    hj_pass_options options = { .size = sizeof options,
+                                .scatter_window_bounds = true };
+
+    expect_pass("dynamic_padder", NULL,
+                SCATTER("s32[8]", "s32[2,1]", "s32[2,<=4]", "1", "0"),
+                HJ_UNIMPLEMENTED,
+                "r (line 11): scatter of an array with dynamic dimensions: an "
+                "index moves a window of no fixed size");
+    expect_pass("dynamic_padder", NULL,
+                SCATTER("s32[4]", "s32[<=3,0]", "s32[<=3,4]", "1", ""),
+                HJ_UNIMPLEMENTED,
+                "r (line 11): scatter of an array with dynamic dimensions: "
+                "there is no index");
+    expect_pass("dynamic_padder", &options,
+                SCATTER("s32[<=8]", "s32[2,1]", "s32[2,4]", "1", "0"),
+                HJ_UNIMPLEMENTED,
+                "r (line 11): scatter of an array with dynamic dimensions: no "
+                "window is known to be partly outside");
+}
+
+/* Each of 24 loop bodies has two loops, of the one before. */
+Test(passes_refused, bodies_of_many_callers)
+{
+    char text[8192], *at = text;
+
+    at += sprintf(at, "HloModule m\nc {\n  s = s32[] parameter(0)\n"
+                      "  k = s32[] constant(5)\n"
+                      "  ROOT r = pred[] compare(s, k), direction=LT\n}\n"
+                      "b0 {\n  s = s32[] parameter(0)\n"
+                      "  ROOT r = s32[] add(s, s)\n}\n");
+    for (int i = 1; i < 24; i++)
+        at += sprintf(at,
+                      "b%d {\n  s = s32[] parameter(0)\n"
+                      "  x = s32[] while(s), condition=c, body=b%d\n"
+                      "  ROOT y = s32[] while(x), condition=c, body=b%d\n}\n",
+                      i, i - 1, i - 1);
+    sprintf(at, "ENTRY e {\n  s = s32[] parameter(0)\n"
+                "  ROOT r = s32[] while(s), condition=c, body=b23\n}\n");
+    expect_pass("flatten_call_graph", NULL, text, HJ_LIMIT,
+                "instructions when every loop body has one caller, as "
+                "computation b");
+}
+
+/* (The verifier does not look through tuples.) */
+Test(passes_refused, values_that_have_not_come)
+{
+    hj_pass_options options = { .size = sizeof options,
+                                .verify = HJ_VERIFY_NEVER };
+
+    expect_pass("simplify,collective_expander", &options,
+                "HloModule m\nENTRY e {\n  t = token[] after-all()\n"
+                "  r = (f32[4], u32[], token[]) recv(t), channel_id=1\n"
+                "  b = ((f32[4], u32[], token[])) tuple(r)\n"
+                "  x = (f32[4], u32[], token[]) get-tuple-element(b), index=0\n"
+                "  v = f32[4] get-tuple-element(x), index=0\n"
+                "  d = (f32[4], token[]) recv-done(x), channel_id=1\n"
+                "  w = f32[4] get-tuple-element(d), index=0\n"
+                "  ROOT s = f32[4] add(v, w)\n}\n",
+                HJ_INVALID,
+                "v (line 7): the value of r is read before its recv-done");
 }
 
 /* --- programs ------------------------------------------------------------- */
