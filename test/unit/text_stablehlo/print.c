@@ -144,7 +144,8 @@ static const struct {
       "stablehlo.rng %a, %b, %sizes, distribution = NORMAL" },
     { "f32[2] exponential(f32[2] %a), "
       "result_accuracy={tolerance={atol=1e-3,rtol=1,ulps=2}}",
-      "{result_accuracy = #stablehlo.result_accuracy<atol = 1.0e-3, rtol = 1.0, "
+      "{result_accuracy = #stablehlo.result_accuracy<atol = 1.0e-3, rtol = "
+      "1.0, "
       "ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>}" },
     { "token[] after-all()", "stablehlo.create_token : !stablehlo.token" },
     { "() custom-call(f64[6] %a, f64[6] %b), "
