@@ -32,8 +32,7 @@ struct hj_custom_call_registry {
     HJ_VEC(target) targets;
     HJ_VEC(void *) libraries;
     HJ_VEC(const char *) patterns;
-    const char
-        *advice; /* the host's, for a target that is not known; or NULL */
+    const char *advice; /* the host's, where a target is not known; or NULL */
 };
 
 /* What a body that runs under the guard works on. */
