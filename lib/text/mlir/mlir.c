@@ -274,6 +274,11 @@ bool hj_mlir_is_mhlo(const char *name)
     return !strncmp(name, "mhlo.", 5);
 }
 
+const char *hj_mlir_without_mhlo(const char *name)
+{
+    return hj_mlir_is_mhlo(name) ? name + 5 : name;
+}
+
 bool hj_mlir_is_other_dialect(const char *name, size_t length)
 {
     static const char *const dialects[] = {

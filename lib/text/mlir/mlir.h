@@ -282,6 +282,8 @@ void hj_mlir_module_add_func(hj_mlir_module *module, hj_mlir_func *func);
 
 /* Is it an op of MHLO? */
 bool hj_mlir_is_mhlo(const char *name);
+/* A name, or a tag, without that of MHLO before it. */
+const char *hj_mlir_without_mhlo(const char *name);
 /* Does the op belong to a dialect that may stand beside StableHLO, none of
  * whose ops are known? */
 bool hj_mlir_is_other_dialect(const char *name, size_t length);

@@ -269,7 +269,7 @@ static hj_error *parse_encoding(hj_mlir_reader *r, hj_mlir_type *type)
     if (ignored->kind != HJ_MLIR_RAW || !ignored->tag)
         return NULL;
     /* Bounds, or an alias: read them again from where they stand. */
-    const char *tag = ignored->tag + (hj_mlir_is_mhlo(ignored->tag) ? 5 : 0);
+    const char *tag = hj_mlir_without_mhlo(ignored->tag);
     bool is_short = !strcmp(tag, "bounds");
     if (!is_short && strcmp(tag, "type_extensions"))
         return NULL;

@@ -74,8 +74,7 @@ bool hj_mlir_is_accuracy(const hj_mlir_dict *d)
     const hj_mlir_attr *mode = hj_mlir_dict_find(d, "mode");
 
     if (mode->kind != HJ_MLIR_ENUM ||
-        strcmp(mode->tag + (hj_mlir_is_mhlo(mode->tag) ? 5 : 0),
-               "result_accuracy_mode") != 0)
+        strcmp(hj_mlir_without_mhlo(mode->tag), "result_accuracy_mode") != 0)
         return false;
     for (int i = 0; i < 3; i++) {
         const hj_mlir_attr *bound = hj_mlir_dict_find(d, bounds[i]);

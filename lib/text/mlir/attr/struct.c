@@ -26,7 +26,8 @@ static const struct {
 bool hj_mlir_is_mhlo_enum(const char *tag)
 {
     for (size_t i = 0; i < sizeof enums / sizeof *enums; i++)
-        if (hj_mlir_is_mhlo(enums[i].tag) && !strcmp(enums[i].tag + 5, tag))
+        if (hj_mlir_is_mhlo(enums[i].tag) &&
+            !strcmp(hj_mlir_without_mhlo(enums[i].tag), tag))
             return true;
     return false;
 }

@@ -115,7 +115,7 @@ static const char *name_of(hj_import *im, const char *mhlo)
         "erf",  "mulhi", "ragged_dot", "scan",  "sinh",
     };
     const hj_import_row *row = hj_map_find(&im->ops, mhlo);
-    const char *word = mhlo + 5, *dialect = "stablehlo";
+    const char *word = hj_mlir_without_mhlo(mhlo), *dialect = "stablehlo";
 
     if (row || !strcmp(word, "unary_einsum"))
         return row ? row->name : NULL;
