@@ -49,11 +49,15 @@ bool hj_dict_next(const char **p, hj_dict_field *out)
 bool hj_dict_find(const char *text, const char *key, hj_dict_field *out)
 {
     size_t n = strlen(key);
+    bool is_found = false;
+    hj_dict_field field;
 
-    while (text && hj_dict_next(&text, out))
-        if (out->key_length == n && !memcmp(out->key, key, n))
-            return true;
-    return false;
+    while (text && hj_dict_next(&text, &field))
+        if (field.key_length == n && !memcmp(field.key, key, n)) {
+            *out = field;
+            is_found = true;
+        }
+    return is_found;
 }
 
 const char *hj_dict_words(const char *text, const char *key)

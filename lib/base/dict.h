@@ -13,8 +13,8 @@ typedef struct hj_dict_field {
 /* The next field; `*p` begins at the text and then is where the last one
  * ended.  False: there is none. */
 bool hj_dict_next(const char **p, hj_dict_field *out);
-/* The value of `key`, as it is written; `text` may be NULL.  False: there is
- * none. */
+/* The value of `key`, as it is written, the last one if there are several;
+ * `text` may be NULL.  False: there is none. */
 bool hj_dict_find(const char *text, const char *key, hj_dict_field *out);
 /* Where the words of `key` begin, inside of their quotes if they have some: a
  * quote, a comma or a brace ends them.  NULL: there are none. */

@@ -129,36 +129,17 @@ hj_error *hj_infer_complex(hj_infer *cx, const hj_instr *in,
     return NULL;
 }
 
-/* The order that `type` names must be one of the operands' element type. */
-static bool fits_compare_type(int64_t type, hj_dtype dtype)
-{
-    switch (type) {
-    case HJ_compare_type_FLOAT:
-        return hj_dtype_is_float(dtype) || hj_dtype_is_complex(dtype);
-    case HJ_compare_type_TOTALORDER:
-        return hj_dtype_is_float(dtype);
-    case HJ_compare_type_SIGNED:
-        return hj_dtype_is_signed(dtype);
-    default:
-        return hj_dtype_is_unsigned(dtype) || dtype == HJ_DTYPE_pred;
-    }
-}
-
+/* (`type` counts for floats alone; integers compare as their type does.) */
 hj_error *hj_infer_compare(hj_infer *cx, const hj_instr *in,
                            const hj_shape **out)
 {
     hj_dtype dtype = hj_operand_shape(in, 0)->dtype;
     int direction = (int)hj_instr_int(in, HJ_ATTR_direction, 0);
-    int64_t type = hj_instr_int(in, HJ_ATTR_compare_type, -1);
 
     HJ_CHECK(pair(cx, in, HJ_IS_ANY, out));
     if (hj_dtype_is_complex(dtype) && direction != HJ_direction_EQ &&
         direction != HJ_direction_NE)
         return HJ_BAD(in, "%s values have no order: direction must be EQ or NE",
-                      hj_dtype_name(dtype));
-    if (type >= 0 && !fits_compare_type(type, dtype))
-        return HJ_BAD(in, "type=%s does not fit operands of type %s",
-                      hj_enum_word(HJ_TABLE_compare_type, (int)type),
                       hj_dtype_name(dtype));
     *out = hj_make_retype(cx, *out, HJ_DTYPE_pred);
     return NULL;

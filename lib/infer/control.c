@@ -31,6 +31,11 @@ hj_error *hj_infer_constant(hj_infer *cx, const hj_instr *in,
         return HJ_BAD(in, "declared as %s, but the literal is %s",
                       hj_want_text(cx, in->shape),
                       hj_want_text(cx, in->literal->shape));
+    for (int i = 0; i < in->shape->rank; i++)
+        if (in->shape->dims[i] > INT32_MAX &&
+            hj_shape_is_dynamic_dim(in->shape, i))
+            return HJ_BAD(in, "dimension %d of %s does not fit s32", i,
+                          hj_want_text(cx, in->shape));
     *out = in->shape;
     return NULL;
 }
@@ -307,16 +312,15 @@ hj_error *hj_infer_domain(hj_infer *cx, const hj_instr *in,
 /* --- map ------------------------------------------------------------------ */
 
 /* A scalar computation over arrays of one shape.  It goes over all dimensions,
- * whichever of them `dimensions` names. */
+ * whatever `dimensions` says. */
 hj_error *hj_infer_map(hj_infer *cx, const hj_instr *in, const hj_shape **out)
 {
     hj_comp *comp = hj_instr_comp(in, HJ_ATTR_to_apply);
-    int n = in->noperands, rank = hj_operand_shape(in, 0)->rank;
+    int n = in->noperands;
     const hj_shape **params = HJ_NEW_ARRAY(cx->arena, const hj_shape *, n);
 
     HJ_CHECK(hj_want_arrays(cx, in));
     HJ_CHECK(hj_want_same_dims(cx, in, n, hj_operand_shape(in, 0)->dtype, out));
-    HJ_CHECK(hj_want_dims(cx, in, HJ_ATTR_dimensions, rank));
     HJ_CHECK(hj_want_comp(in, comp, "to_apply"));
     for (int i = 0; i < n; i++) {
         hj_dtype own = hj_operand_shape(in, i)->dtype;

@@ -243,16 +243,20 @@ static hj_error *want_slice_sizes(hj_infer *cx, const hj_instr *in,
     return NULL;
 }
 
-/* A collapsed slice of no elements has nothing to give, so that the result
- * must be empty too. */
+/* What a collapsed slice of no elements gives is zeros, of a size that is
+ * known. */
 static hj_error *want_elements(hj_infer *cx, const hj_instr *in,
                                const hj_shape *result)
 {
     hj_ints sizes = hj_instr_ints(in, HJ_ATTR_slice_sizes);
 
-    if (hj_shape_nelems(result) && hj_ints_has(sizes, 0))
-        return HJ_BAD(in, "slice_sizes=%s are empty, the result %s is not",
-                      hj_want_ints_text(cx, sizes), hj_want_text(cx, result));
+    if (hj_shape_nelems(result) && hj_ints_has(sizes, 0) &&
+        hj_shape_has_dynamic(result))
+        return hj_instr_error(in, HJ_UNIMPLEMENTED,
+                              "slice_sizes=%s are empty, the result %s is not, "
+                              "and has dynamic dimensions",
+                              hj_want_ints_text(cx, sizes),
+                              hj_want_text(cx, result));
     return NULL;
 }
 

@@ -39,6 +39,14 @@ void hj_window_make_plain(hj_instr *in);
 bool hj_shape_has_buffer(const hj_shape *shape);
 void hj_buffers_make_plain(hj_module *module);
 
+/* constant.c */
+bool hj_constant_is_plain(const hj_instr *in);
+void hj_constant_make_plain(hj_instr *in);
+
+/* gather.c */
+bool hj_gather_is_plain(const hj_instr *in);
+void hj_gather_make_plain(hj_instr *in);
+
 /* bitcast.c */
 bool hj_bitcast_is_plain(const hj_instr *in);
 void hj_bitcast_make_plain(hj_instr *in);

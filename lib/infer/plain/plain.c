@@ -195,12 +195,20 @@ bool hj_instr_is_plain(const hj_instr *in)
 {
     if (hj_shape_has_buffer(in->shape))
         return false;
-    if (in->op == HJ_OP_ragged_dot)
+    switch (in->op) {
+    case HJ_OP_bitcast_convert:
+        return hj_bitcast_is_plain(in);
+    case HJ_OP_constant:
+        return hj_constant_is_plain(in);
+    case HJ_OP_gather:
+        return hj_gather_is_plain(in);
+    case HJ_OP_ragged_dot:
         return hj_ragged_is_plain(in);
-    if (in->op == HJ_OP_reduce_window && !hj_window_is_plain(in))
-        return false;
-    return in->op == HJ_OP_bitcast_convert ? hj_bitcast_is_plain(in)
-                                           : !hj_instr_is_mixed(in);
+    case HJ_OP_reduce_window:
+        return hj_window_is_plain(in) && !hj_instr_is_mixed(in);
+    default:
+        return !hj_instr_is_mixed(in);
+    }
 }
 
 bool hj_module_is_plain(const hj_module *module)
@@ -221,6 +229,10 @@ void hj_module_make_plain(hj_module *module)
                 continue;
             if (in->op == HJ_OP_bitcast_convert)
                 hj_bitcast_make_plain(in);
+            else if (in->op == HJ_OP_constant)
+                hj_constant_make_plain(in);
+            else if (in->op == HJ_OP_gather)
+                hj_gather_make_plain(in);
             else if (in->op == HJ_OP_ragged_dot)
                 hj_ragged_make_plain(in);
             else if (hj_instr_is_mixed(in))

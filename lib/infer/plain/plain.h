@@ -2,7 +2,8 @@
  *
  * Some forms of ops are other programs, written shortly: operands of several
  * floating-point types (mixed.h), the bits of preds and of complex numbers,
- * values in buffers, ragged dots whose sizes have several dimensions; and
+ * values in buffers, constants with bounds, gathers of empty slices, ragged
+ * dots whose sizes have several dimensions; and
  * running windows of an array that is padded before. Readers, verifier and
  * printers know them; evaluator and passes see the programs that they stand
  * for, made here.

@@ -3,7 +3,7 @@
  *   instr    := ['ROOT'] name '=' rhs
  *   rhs      := [shape] op '(' operands ')' attributes
  *   operands := the number of a parameter | the value of a constant
- *             | [operand {',' operand}]
+ *             | {','} [operand {',' {','} operand} {','}]
  *   operand  := [shape] name {'#' index} | [shape] op '(' operands ')'
  * An op may be `X-start`, `X-update` or `X-done` for any X: async-start and
  * so on around X, whose computation is made here.
@@ -231,12 +231,14 @@ static hj_error *parse_operands(hj_parser *p, draft *d)
 {
     hj_instr *operand;
 
-    if (!hj_at(p, ')')) {
-        do {
-            HJ_CHECK(parse_operand(p, &operand));
-            HJ_PUSH(&p->scratch, &p->operands, operand);
-        } while (hj_eat(p, ','));
-    }
+    do {
+        while (hj_eat(p, ','))
+            ;
+        if (hj_at(p, ')'))
+            break;
+        HJ_CHECK(parse_operand(p, &operand));
+        HJ_PUSH(&p->scratch, &p->operands, operand);
+    } while (hj_at(p, ','));
     HJ_CHECK(hj_expect(p, ')', "',' or ')' after an operand"));
     if (d->op == HJ_OP_async_start && d->wrapped != HJ_NOPS)
         HJ_CHECK(check_noperands(p, d, d->wrapped));

@@ -531,9 +531,10 @@ hj_error *hj_parse_literal(hj_parser *p, const hj_shape *shape,
         return hj_parse_error(p, p->lex.token.place,
                               "a constant cannot have shape %s",
                               hj_shape_text(&p->scratch, shape));
-    if (shape->is_dynamic)
+    if (hj_shape_is_unbounded(shape))
         return hj_parse_error(p, p->lex.token.place,
-                              "a constant cannot have dynamic dimensions");
+                              "a constant cannot have dimensions without "
+                              "bounds");
     if (is_elided(p)) {
         *out = new_elided(p->arena, shape);
         for (int i = 0; i < 3; i++)

@@ -133,10 +133,16 @@ static bool add_name(hj_parser *p, field_names *f, const hj_token *name)
     return !hj_map_set_n(&f->all, name->text, name->length, p);
 }
 
-/* {name=value, name=value}: commas are optional where `needs_commas` is
- * false; no name twice.  `*out_n`: how many. */
-static hj_error *count_fields(hj_parser *p, bool needs_commas,
-                              check_field check, int *out_n)
+/* What a list of fields is, as XLA reads it. */
+typedef enum field_list {
+    FIELDS, /* {a=1, b=2}, no name twice */
+    DICT,   /* {a=1, a=2}: the last one counts */
+    SPACED  /* {a=1 b=2}: a comma may stand before each; no name twice */
+} field_list;
+
+/* `*out_n`: how many. */
+static hj_error *count_fields(hj_parser *p, field_list kind, check_field check,
+                              int *out_n)
 {
     bool is_first = true;
     field_names names;
@@ -145,10 +151,12 @@ static hj_error *count_fields(hj_parser *p, bool needs_commas,
     HJ_CHECK(hj_expect(p, '{', "'{'"));
     for (; !hj_at(p, '}'); is_first = false) {
         hj_token name;
-        if (!is_first && !hj_eat(p, ',') && needs_commas)
+        if (kind == SPACED)
+            hj_eat(p, ',');
+        else if (!is_first && !hj_eat(p, ','))
             return hj_parse_expected(p, "',' or '}'");
         HJ_CHECK(hj_expect_name(p, "a name", &name));
-        if (!add_name(p, &names, &name))
+        if (kind != DICT && !add_name(p, &names, &name))
             return hj_parse_error(p, name.place, "'%.*s' is given twice",
                                   hj_clip(name.length), name.text);
         HJ_CHECK(hj_expect(p, '=', "'=' after a name"));
@@ -158,11 +166,10 @@ static hj_error *count_fields(hj_parser *p, bool needs_commas,
     return hj_expect(p, '}', "'}'");
 }
 
-static hj_error *check_fields(hj_parser *p, bool needs_commas,
-                              check_field check)
+static hj_error *check_fields(hj_parser *p, field_list kind, check_field check)
 {
     int n;
-    return count_fields(p, needs_commas, check, &n);
+    return count_fields(p, kind, check, &n);
 }
 
 static hj_error *check_frontend_field(hj_parser *p, const hj_token *name)
@@ -173,7 +180,7 @@ static hj_error *check_frontend_field(hj_parser *p, const hj_token *name)
 
 hj_error *hj_check_dict(hj_parser *p)
 {
-    return check_fields(p, true, check_frontend_field);
+    return check_fields(p, DICT, check_frontend_field);
 }
 
 /* Names that XLA has and has had. */
@@ -232,7 +239,7 @@ static hj_error *check_accuracy_field(hj_parser *p, const hj_token *name)
     if (hj_token_is(name, "mode"))
         return check_mode(p);
     if (hj_token_is(name, "tolerance"))
-        return check_fields(p, true, check_tolerance_field);
+        return check_fields(p, DICT, check_tolerance_field);
     return hj_parse_error(p, name->place,
                           "an accuracy is a mode or a "
                           "tolerance");
@@ -257,7 +264,7 @@ static hj_error *check_domain(hj_parser *p)
     const char *place = p->lex.token.place;
     int n;
 
-    HJ_CHECK(count_fields(p, true, check_domain_field, &n));
+    HJ_CHECK(count_fields(p, FIELDS, check_domain_field, &n));
     if (n != 3)
         return hj_parse_error(p, place, "a domain has kind, entry and exit");
     return NULL;
@@ -306,10 +313,10 @@ static hj_error *check_devices(hj_parser *p)
 static hj_error *check_metadata(hj_parser *p)
 {
     if (!hj_at(p, '{') || hj_lex_peek_kind(&p->lex) != '{')
-        return check_fields(p, false, check_metadata_field);
+        return check_fields(p, SPACED, check_metadata_field);
     hj_lex_next(&p->lex);
     do {
-        HJ_CHECK(check_fields(p, false, check_metadata_field));
+        HJ_CHECK(check_fields(p, SPACED, check_metadata_field));
     } while (hj_eat(p, ','));
     return hj_expect(p, '}', "',' or '}' in a list of metadata");
 }
@@ -447,16 +454,16 @@ hj_error *hj_check_raw(hj_parser *p, hj_attr_id attr)
     case HJ_ATTR_frontend_attributes:
         return hj_check_dict(p);
     case HJ_ATTR_metadata:
-        return check_fields(p, false, check_metadata_field);
+        return check_fields(p, SPACED, check_metadata_field);
     case HJ_ATTR_backend_config:
         return check_string_or_dict(p);
     case HJ_ATTR_statistics:
-        return check_fields(p, true, check_statistic);
+        return check_fields(p, DICT, check_statistic);
     case HJ_ATTR_result_accuracy:
         if (hj_at(p, '{') && hj_lex_peek_kind(&p->lex) == '}')
             return hj_parse_error(p, p->lex.token.place,
                                   "an accuracy is a mode or a tolerance");
-        return check_fields(p, true, check_accuracy_field);
+        return check_fields(p, FIELDS, check_accuracy_field);
     case HJ_ATTR_domain:
         return check_domain(p);
     case HJ_ATTR_literal:

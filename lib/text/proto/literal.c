@@ -322,9 +322,9 @@ static hj_error *read_any(hj_proto_reader *r, hj_bytes bytes,
     if (!hj_shape_is_array(shape))
         return HJ_PB_ERR(r, INVALID, "a constant cannot have shape %s",
                          hj_shape_text(&r->scratch, shape));
-    if (shape->is_dynamic)
+    if (hj_shape_is_unbounded(shape))
         return HJ_PB_ERR(r, INVALID,
-                         "a constant cannot have dynamic dimensions");
+                         "a constant cannot have dimensions without bounds");
     HJ_CHECK(read_array(r, bytes, shape, out));
     if (is_row_major(own))
         return NULL;

@@ -195,8 +195,10 @@ static const struct {
     { "tup", "8{1{2:13 4{2:11} 4{2:4}} 10{1{2:11} 8#0}}", HJ_INVALID,
       "a constant of fewer parts than (f32[], s32[]) has" },
     { "z", "3{2:17}", HJ_INVALID, "shape token[], but the value of a f32[]" },
-    { "k", "3{2:1 3:2 6:1} 8{1{2:1 3:2 6:1 5{1:0}} 2:1 2:0}", HJ_INVALID,
-      "a constant cannot have dynamic dimensions" },
+    { "k",
+      "3{2:1 3:-9223372036854775808 6:1} "
+      "8{1{2:1 3:-9223372036854775808 6:1 5{1:0}} 2:1 2:0}",
+      HJ_INVALID, "a constant cannot have dimensions without bounds" },
     { "tup", "3{2:13 4{2:17}} 8{1{2:13 4{2:17}} 10{1{2:17}}}", HJ_INVALID,
       "a constant cannot have shape token[]" },
     /* bytes that no text has; other shapes */

@@ -143,15 +143,22 @@ void hj_export_entry(hj_export *x, int *n, const char *name)
     hj_str_printf(&x->out, "%s%s = ", (*n)++ ? ", " : " {", name);
 }
 
+/* Of several values of one key the last one counts. */
 void hj_export_frontend(hj_export *x, const char *text, int *n)
 {
     static const char composite[] = "composite.";
+    const char *rest = text;
     int nfields = 0;
     hj_dict_field f;
+    hj_map values;
 
+    hj_map_init(&values, x->arena);
+    while (hj_dict_next(&rest, &f))
+        hj_map_set_n(&values, f.key, f.key_length, (void *)f.value);
     while (hj_dict_next(&text, &f)) {
-        if (f.key_length > strlen(composite) &&
-            !memcmp(f.key, composite, strlen(composite)))
+        if ((f.key_length > strlen(composite) &&
+             !memcmp(f.key, composite, strlen(composite))) ||
+            hj_map_find_n(&values, f.key, f.key_length) != f.value)
             continue;
         if (nfields++)
             hj_str_add(&x->out, ", ");

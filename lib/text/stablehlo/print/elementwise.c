@@ -120,7 +120,8 @@ static const char *compare_type(const hj_instr *in)
 {
     hj_dtype dtype = in->operands[0]->shape->dtype;
 
-    if (hj_instr_int(in, HJ_ATTR_compare_type, 0) == HJ_compare_type_TOTALORDER)
+    if (hj_dtype_is_float(dtype) &&
+        hj_instr_int(in, HJ_ATTR_compare_type, 0) == HJ_compare_type_TOTALORDER)
         return "TOTALORDER";
     if (hj_dtype_is_signed(dtype))
         return "SIGNED";
