@@ -27,6 +27,8 @@ typedef enum hj_slot_kind {
     HJ_SLOT_constant, /* literal `index` of the plan */
     HJ_SLOT_local,    /* small array `index` of a loop: in registers, or on the
                        * stack of the entry function */
+    HJ_SLOT_view,     /* in the memory of value `index`, `offset` bytes from its
+                       * beginning and what the step adds */
 } hj_slot_kind;
 
 typedef struct hj_slot {
@@ -54,6 +56,7 @@ typedef enum hj_step_kind {
     HJ_STEP_any,         /* results hold whatever is in their memory */
     HJ_STEP_scalar,      /* rank-0 op: operands and result in registers */
     HJ_STEP_copy,        /* array: from -> to, both in memory */
+    HJ_STEP_view,        /* the result is a part of an operand: hj_view */
     HJ_STEP_while,       /* parts[0]: condition, parts[1]: body */
     HJ_STEP_conditional, /* parts: branches */
     HJ_STEP_sort,        /* results hold the operands (copied before), sorted
@@ -124,6 +127,33 @@ typedef struct hj_plan {
 
 /* Value number of leaf `leaf` of an instruction of the planned module. */
 int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf);
+
+/* What a kernel would copy if it were one that gives a part of an array which
+ * is dense where it lies, and nothing else: slices, dynamic-slices, reshapes in
+ * a row.  Such a part is an address, and no kernel, as long as nobody writes
+ * there while it is read (passes/buffer/views.c). */
+typedef struct hj_view_start {
+    int operand;    /* of the fusion: a rank-0 integer, */
+    hj_dtype dtype; /* of this type; */
+    int64_t limit;  /* clamped to 0 ... limit, > 0, */
+    int64_t stride; /* it moves the part by so many bytes */
+} hj_view_start;
+
+typedef struct hj_view {
+    int operand;    /* of the fusion: the array */
+    int64_t offset; /* in bytes; and what the starts add */
+    HJ_VEC(hj_view_start) starts;
+} hj_view;
+
+/* Smaller arrays are copied: loops have them in registers.  About 16 vectors.
+ */
+enum { HJ_PLAN_LOCAL_NBYTES = 1024 };
+/* Takes a dense part of its operand, or all of it, and moves nothing. */
+bool hj_plan_is_part(const hj_instr *instr);
+/* False: the fusion computes more than that, or the part is not dense. */
+bool hj_plan_find_view(hj_arena *arena, const hj_instr *fusion, hj_view *out);
+/* The value in whose memory a value lies: itself if it is no view. */
+int hj_plan_memory(const hj_plan *plan, int value);
 
 /* Schedules memory and copies for a fused module; the plan lives in `arena`
  * and points into `module`.

@@ -28,6 +28,12 @@ static void print_value(hj_str *out, const hj_plan *plan, int value)
     case HJ_SLOT_constant:
         hj_str_printf(out, "@constant%d", s->index);
         break;
+    case HJ_SLOT_view:
+        hj_str_printf(out, "@view of %s",
+                      plan->values.at[s->index].instr->name);
+        if (s->offset)
+            hj_str_printf(out, "+%lld", (long long)s->offset);
+        break;
     }
 }
 
@@ -49,6 +55,7 @@ static const char *const words[] = {
     [HJ_STEP_any] = "any",
     [HJ_STEP_scalar] = "scalar",
     [HJ_STEP_copy] = "copy",
+    [HJ_STEP_view] = "view",
     [HJ_STEP_while] = "while",
     [HJ_STEP_conditional] = "conditional",
     [HJ_STEP_sort] = "sort",

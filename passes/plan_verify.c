@@ -132,6 +132,7 @@ static bool holds(const checker *c, int where, int value)
 static hj_error *read_value(const checker *c, const hj_instr *in, int value)
 {
     HJ_CHECK(check_slot(c, in, value));
+    value = hj_plan_memory(c->plan, value);
     /* Numbers are in registers, those of parameters from the beginning. */
     if (slot_of(c, value)->is_scalar || !has_place(c, slot_of(c, value)) ||
         holds(c, value, value))
@@ -185,15 +186,17 @@ static hj_error *check_comp(checker *c, const hj_plan_comp *comp);
 static hj_error *check_in_place(const checker *c, const hj_step *step, int k,
                                 int l)
 {
-    if (!has_place(c, slot_of(c, step->operands[k])) ||
+    int from = hj_plan_memory(c->plan, step->operands[k]);
+
+    if (!has_place(c, slot_of(c, from)) ||
         !has_place(c, slot_of(c, step->results[l])) ||
-        slot_of(c, step->operands[k])->is_scalar)
+        slot_of(c, from)->is_scalar)
         return NULL;
-    place a = place_of(c, step->operands[k]);
+    place a = place_of(c, from);
     place b = place_of(c, step->results[l]);
     if (!overlap(&a, &b))
         return NULL;
-    if (is_same_place(&a, &b) &&
+    if (is_same_place(&a, &b) && from == step->operands[k] &&
         (step->kind == HJ_STEP_sort ||
          (step->kind == HJ_STEP_custom_call &&
           hj_instr_call_alias(step->instr, l) == k) ||
@@ -226,13 +229,14 @@ static hj_error *check_all_over(checker *c, const hj_step *step)
     hj_error *error = NULL;
 
     for (int k = 0; k < step->noperands; k++) {
-        next[k] = c->reader[step->operands[k]];
-        c->reader[step->operands[k]] = k + 1;
+        int *reader = &c->reader[hj_plan_memory(c->plan, step->operands[k])];
+        next[k] = *reader;
+        *reader = k + 1;
     }
     for (int l = 0; l < step->nresults && !error; l++)
         error = check_over(c, step, next, l);
     for (int k = 0; k < step->noperands; k++)
-        c->reader[step->operands[k]] = 0;
+        c->reader[hj_plan_memory(c->plan, step->operands[k])] = 0;
     return error;
 }
 
@@ -255,6 +259,20 @@ static hj_error *check_plain(checker *c, const hj_step *step)
         HJ_CHECK(check_slot(c, step->instr, step->results[l]));
     HJ_CHECK(check_all_over(c, step));
     return write_results(c, step);
+}
+
+/* The part is where the fusion would have taken it from; it is read there as
+ * long as the array is in its memory. */
+static hj_error *check_view(checker *c, const hj_step *step)
+{
+    const hj_slot *s = slot_of(c, step->results[0]);
+    hj_view view;
+
+    if (!hj_plan_find_view(&c->arena, step->instr, &view) ||
+        s->kind != HJ_SLOT_view || s->offset != view.offset ||
+        s->index != step->operands[view.operand])
+        return bad(step->instr, "a view is not the part of an array");
+    return check_plain(c, step);
 }
 
 /* Result leaf `i` of a loop or branch: root leaf `i` was made where it is
@@ -389,6 +407,8 @@ static hj_error *check_step(checker *c, const hj_step *step)
     case HJ_STEP_copy:
         HJ_CHECK(read_value(c, step->instr, step->copy.from));
         return write_value(c, step->instr, step->copy.to);
+    case HJ_STEP_view:
+        return check_view(c, step);
     case HJ_STEP_while:
         return check_while(c, step);
     case HJ_STEP_conditional:

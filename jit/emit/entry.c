@@ -20,6 +20,7 @@ static LLVMValueRef leaf_address(hj_entry *e, const hj_slot *slot)
         return hj_entry_constant(e, i);
     case HJ_SLOT_local:
         return hj_entry_local(e, slot);
+    case HJ_SLOT_view:
     case HJ_SLOT_none:
         break;
     }
@@ -62,10 +63,41 @@ hj_lanes hj_entry_load(hj_entry *e, hj_dtype dtype, LLVMValueRef address)
     return value;
 }
 
+/* What the step of a view has added up; NULL: nothing. */
+static LLVMValueRef view_offset(hj_entry *e, int value)
+{
+    const hj_register *r = &e->registers[value];
+
+    if (!r->value.re || r->home == e->piece)
+        return r->value.re;
+    return hj_entry_fetch(e, value).re;
+}
+
+static LLVMValueRef view_address(hj_entry *e, int value)
+{
+    const hj_slot *slot = &e->plan->values.at[value].slot;
+    hj_ll *ll = e->ll;
+    int64_t known = 0;
+    LLVMValueRef offset = NULL;
+
+    for (; slot->kind == HJ_SLOT_view;
+         slot = &e->plan->values.at[value = slot->index].slot) {
+        LLVMValueRef more = view_offset(e, value);
+        known += slot->offset;
+        offset = offset && more ? hj_ll_index_add(ll, offset, more)
+                 : offset       ? offset
+                                : more;
+    }
+    LLVMValueRef at = hj_ll_gep_bytes(ll, leaf_address(e, slot), known);
+    return offset ? hj_ll_gep(ll, ll->i8, at, offset) : at;
+}
+
 LLVMValueRef hj_entry_address(hj_entry *e, int value)
 {
     const hj_value *v = &e->plan->values.at[value];
 
+    if (v->slot.kind == HJ_SLOT_view)
+        return view_address(e, value);
     if (!v->slot.is_scalar || v->slot.kind == HJ_SLOT_param ||
         v->slot.kind == HJ_SLOT_constant || !e->registers[value].value.re)
         return leaf_address(e, &v->slot);
@@ -139,6 +171,44 @@ static hj_error *copy_step(hj_entry *e, const hj_step *step)
     }
     hj_ll_copy(ll, hj_entry_address(e, step->copy.to), 1,
                hj_entry_address(e, step->copy.from), 1, hj_ll_i64(ll, nbytes));
+    return NULL;
+}
+
+/* An index as semantics.md 8.2 clamps it. */
+static LLVMValueRef clamp_start(hj_entry *e, const hj_view_start *start,
+                                int value)
+{
+    hj_ll *ll = e->ll;
+    hj_range range = hj_entry_range(e, value);
+    LLVMValueRef i = hj_entry_register(e, value).re;
+    LLVMValueRef limit = hj_ll_i64(ll, start->limit);
+
+    if (hj_dtype_is_unsigned(start->dtype))
+        return hj_ll_umin(ll, hj_ll_zext(ll, i, ll->i64), limit);
+    i = hj_ll_sext(ll, i, ll->i64);
+    if (!range.is_known || range.lo < 0)
+        i = hj_ll_smax(ll, i, hj_ll_i64(ll, 0));
+    return range.is_known && range.hi <= start->limit
+               ? i
+               : hj_ll_smin(ll, i, limit);
+}
+
+static hj_error *view_step(hj_entry *e, const hj_step *step)
+{
+    hj_ll *ll = e->ll;
+    LLVMValueRef offset = NULL;
+    hj_view view;
+
+    hj_plan_find_view(ll->arena, step->instr, &view);
+    for (int i = 0; i < view.starts.n; i++) {
+        const hj_view_start *start = &view.starts.at[i];
+        LLVMValueRef more = hj_ll_index_mul_const(
+            ll, clamp_start(e, start, step->operands[start->operand]),
+            start->stride);
+        offset = offset ? hj_ll_index_add(ll, offset, more) : more;
+    }
+    if (offset)
+        hj_entry_set(e, step->results[0], (hj_lanes){ offset, NULL });
     return NULL;
 }
 
@@ -216,11 +286,13 @@ void hj_entry_ask(hj_entry *e)
 }
 
 /* The condition of a loop is written twice: what it gave the first time must
- * not be taken for where its results go. */
+ * not be taken for where its results go.  (A view that a loop hands on by name
+ * stays what it is.) */
 static void forget_results(hj_entry *e, const hj_step *step)
 {
     for (int i = 0; i < step->nresults; i++)
-        e->registers[step->results[i]] = (hj_register){ 0 };
+        if (e->plan->values.at[step->results[i]].slot.kind != HJ_SLOT_view)
+            e->registers[step->results[i]] = (hj_register){ 0 };
 }
 
 hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
@@ -231,6 +303,7 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
         [HJ_STEP_any] = any_step,
         [HJ_STEP_scalar] = scalar_step,
         [HJ_STEP_copy] = copy_step,
+        [HJ_STEP_view] = view_step,
         [HJ_STEP_while] = hj_entry_while,
         [HJ_STEP_conditional] = hj_entry_conditional,
         [HJ_STEP_sort] = hj_entry_sort,

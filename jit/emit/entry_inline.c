@@ -35,7 +35,8 @@ const hj_ll_scopes *hj_entry_new_scopes(const hj_entry *e)
 
 hj_ll_access hj_entry_access(const hj_entry *e, int value)
 {
-    const hj_slot *slot = &e->plan->values.at[value].slot;
+    const hj_slot *slot =
+        &e->plan->values.at[hj_plan_memory(e->plan, value)].slot;
     hj_ll_access how = { .scopes = e->piece->scopes };
     int nparams = e->plan->nparams, nresults = e->plan->nresults;
 
@@ -54,6 +55,7 @@ hj_ll_access hj_entry_access(const hj_entry *e, int value)
         return how;
     case HJ_SLOT_local:
         return (hj_ll_access){ .is_exact = true };
+    case HJ_SLOT_view:
     case HJ_SLOT_none:
         break;
     }

@@ -252,7 +252,8 @@ static hj_nest_options find_options(const hj_entry *e, const hj_step *step)
         if (to->kind != HJ_SLOT_result)
             options.is_reused = true;
         for (int k = 0; k < step->noperands; k++) {
-            const hj_slot *from = &e->plan->values.at[step->operands[k]].slot;
+            int memory = hj_plan_memory(e->plan, step->operands[k]);
+            const hj_slot *from = &e->plan->values.at[memory].slot;
             if (from->kind == to->kind && from->index == to->index &&
                 from->offset == to->offset)
                 options.cache_nbytes = 0;

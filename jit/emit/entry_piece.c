@@ -58,6 +58,7 @@ static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
     case HJ_STEP_scalar:
         return weigh_scalar(step->instr);
     case HJ_STEP_copy:
+    case HJ_STEP_view:
         return 3;
     case HJ_STEP_kernel:
         weight += 4 + step->noperands + step->nresults;
@@ -450,8 +451,10 @@ static bool is_below(const hj_piece *home, const hj_piece *piece)
 
 hj_lanes hj_entry_fetch(hj_entry *e, int value)
 {
+    const hj_value *v = &e->plan->values.at[value];
     hj_register *r = &e->registers[value];
-    hj_dtype dtype = e->plan->values.at[value].dtype;
+    /* Of a view the register is where it begins. */
+    hj_dtype dtype = v->slot.kind == HJ_SLOT_view ? HJ_DTYPE_s64 : v->dtype;
     hj_range range = e->ranges[value];
     LLVMBasicBlockRef here;
 

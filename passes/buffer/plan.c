@@ -1,7 +1,7 @@
 /* plan -- from a scheduled module to steps; see passes/plan.h.
  *
- * Order: values and their names, live ranges, shared memory (coalesce), steps
- * with the copies that are left, offsets. */
+ * Order: values and their names, live ranges, shared memory (coalesce), views,
+ * steps with the copies that are left, offsets. */
 #include "passes/buffer/plan_internal.h"
 
 #include "ir/recognise.h"
@@ -180,6 +180,15 @@ static bool has_elements(const hj_shape *shape)
     return false;
 }
 
+static hj_step_kind kind_of_fusion(hj_planner *p, const hj_instr *in)
+{
+    int web = hj_web_find(p, hj_plan_value(p->plan, in, 0));
+
+    if (p->webs[web].kind == HJ_SLOT_view)
+        return HJ_STEP_view;
+    return hj_plan_is_overwritten(in) ? HJ_STEP_any : HJ_STEP_kernel;
+}
+
 static hj_error *add_comm(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
 {
     switch (in->op) {
@@ -218,12 +227,7 @@ static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
     case HJ_OP_fusion:
         mark_in_place(p, in);
         if (has_elements(in->shape))
-            list_values(p,
-                        add_step(p, pc,
-                                 hj_plan_is_overwritten(in) ? HJ_STEP_any
-                                                            : HJ_STEP_kernel,
-                                 in),
-                        in);
+            list_values(p, add_step(p, pc, kind_of_fusion(p, in), in), in);
         return NULL;
     case HJ_OP_sort:
         if (has_elements(in->shape))
@@ -340,6 +344,7 @@ hj_error *hj_plan_new(hj_arena *arena, hj_module *module, bool donates,
     hj_plan_place_fixed(&p);
     hj_plan_find_webs(&p);
     hj_plan_coalesce(&p, donates);
+    hj_plan_find_views(&p);
     HJ_CHECK(make_comp(&p, module->entry, &plan->entry));
     copy_results(&p);
     HJ_CHECK(hj_plan_assign(&p));

@@ -95,6 +95,11 @@ void hj_plan_coalesce(hj_planner *p, bool donates);
  */
 bool hj_plan_is_overwritten(const hj_instr *in);
 
+/* views.c */
+/* Kernels that need not copy what they take from an array: their webs become
+ * HJ_SLOT_view. */
+void hj_plan_find_views(hj_planner *p);
+
 /* assign.c */
 /* Slots of parameters and constants. */
 void hj_plan_place_fixed(hj_planner *p);

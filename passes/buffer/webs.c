@@ -29,15 +29,12 @@ void hj_web_join(hj_planner *p, int a, int b)
     x->in_loop |= y->in_loop;
 }
 
-/* About 16 vectors. */
-enum { LOCAL_NBYTES = 1024 };
-
 bool hj_web_is_local(const hj_planner *p, int web)
 {
     const hj_web *w = &p->webs[web];
 
     return w->in_loop && !w->is_fixed && w->nbytes > 0 &&
-           w->nbytes <= LOCAL_NBYTES;
+           w->nbytes <= HJ_PLAN_LOCAL_NBYTES;
 }
 
 static void define(hj_planner *p, int value, int at)

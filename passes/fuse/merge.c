@@ -5,6 +5,7 @@
  */
 #include "passes/fuse/merge.h"
 #include "passes/fuse/row.h"
+#include "passes/plan.h"
 #include "passes/rewrite.h"
 
 #include <string.h>
@@ -28,11 +29,23 @@ static const hj_member *member_of(const hj_group *g, const hj_instr *in)
 
 /* --- which kernels go together -------------------------------------------- */
 
+/* May it need no kernel, as what it gives is a part of an array? */
+static bool may_be_view(const hj_group *g)
+{
+    for (int i = 0; i < g->members.n; i++)
+        if (g->members.at[i].instr->shape->rank &&
+            !hj_plan_is_part(g->members.at[i].instr))
+            return false;
+    return hj_shape_nbytes(g->root->shape) > HJ_PLAN_LOCAL_NBYTES;
+}
+
 static bool is_mergeable(const hj_group *g)
 {
     const hj_instr *hero = g->hero;
 
     if (hero && (hero->op != HJ_OP_reduce || hj_shape_is_tuple(hero->shape)))
+        return false;
+    if (may_be_view(g))
         return false;
     for (int i = 0; i < g->outputs.n; i++)
         switch (g->outputs.at[i]->op) {

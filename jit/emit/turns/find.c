@@ -343,8 +343,9 @@ static bool find_kernel(hj_entry *e, hj_turns *t, const hj_step *step)
 
 static bool may_overlap(const hj_entry *e, int a, int b)
 {
-    const hj_slot *x = &e->plan->values.at[a].slot;
-    const hj_slot *y = &e->plan->values.at[b].slot;
+    const hj_value *values = e->plan->values.at;
+    const hj_slot *x = &values[hj_plan_memory(e->plan, a)].slot;
+    const hj_slot *y = &values[hj_plan_memory(e->plan, b)].slot;
 
     if (x->kind == HJ_SLOT_temp && y->kind == HJ_SLOT_temp)
         return x->offset < y->offset + y->nbytes &&

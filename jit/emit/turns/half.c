@@ -165,6 +165,10 @@ static bool walk_steps(walk *w, const hj_plan_comp *comp)
         switch (step->kind) {
         case HJ_STEP_any:
             break;
+        case HJ_STEP_view:
+            set_depth(&w->depths, step->results[0],
+                      find_depth(&w->depths, step->operands[0]));
+            break;
         case HJ_STEP_copy:
             set_depth(&w->depths, step->copy.to,
                       find_depth(&w->depths, step->copy.from));
