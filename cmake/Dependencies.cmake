@@ -1,5 +1,4 @@
-# What the library needs: LLVM's C API, libffi, pthreadpool, protobuf-c, libm,
-# threads.
+# What the library needs: LLVM's C API, libffi, protobuf-c, libm, threads.
 # docs/dependencies.md says why each.
 find_program(HLOJIT_LLVM_CONFIG_${HLOJIT_LLVM_VERSION}
   NAMES llvm-config-${HLOJIT_LLVM_VERSION}
@@ -25,7 +24,6 @@ pkg_check_modules(FFI REQUIRED IMPORTED_TARGET libffi)
 pkg_check_modules(PROTOBUF_C REQUIRED IMPORTED_TARGET libprotobuf-c)
 find_program(HLOJIT_PROTOC_C protoc-c REQUIRED
   DOC "protobuf-c's compiler")
-find_library(PTHREADPOOL_LIBRARY pthreadpool REQUIRED)
 find_package(Threads REQUIRED)
 
 # The command line and the examples read and write JSON; the library does not.

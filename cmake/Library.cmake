@@ -79,7 +79,7 @@ foreach(lib hlojit_static hlojit_shared)
     $<BUILD_INTERFACE:PkgConfig::PROTOBUF_C>
     $<INSTALL_INTERFACE:${HLOJIT_LLVM_LIBRARY}> $<INSTALL_INTERFACE:ffi>
     $<INSTALL_INTERFACE:protobuf-c>
-    ${PTHREADPOOL_LIBRARY} Threads::Threads m ${CMAKE_DL_LIBS})
+    Threads::Threads m ${CMAKE_DL_LIBS})
   if(HLOJIT_SANITIZE)
     target_link_options(${lib} PUBLIC -fsanitize=${HLOJIT_SANITIZE})
   endif()

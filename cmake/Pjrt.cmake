@@ -30,9 +30,7 @@ add_library(hlojit_pjrt MODULE $<TARGET_OBJECTS:hlojit_pjrt_objects>)
 target_link_libraries(hlojit_pjrt PRIVATE hlojit_flags hlojit_static)
 
 # The same for other machines than this one (./dev wheel): LLVM, libffi and the
-# like are inside, so that libc, libm, libgcc_s and the libraries beside it
-# (lib/wheel: pthreadpool, which Debian has no archive of) are all that it
-# needs.
+# like are inside, so that libc, libm and libgcc_s are all that it needs.
 option(HLOJIT_WHEEL "build lib/wheel/libhlojit_pjrt.so, with LLVM inside" OFF)
 if(HLOJIT_WHEEL)
   hlojit_llvm_config(HLOJIT_LLVM_ARCHIVES --link-static --libfiles
@@ -45,21 +43,14 @@ if(HLOJIT_WHEEL)
   endforeach()
   add_library(hlojit_pjrt_wheel MODULE $<TARGET_OBJECTS:hlojit_pjrt_objects>)
   set_target_properties(hlojit_pjrt_wheel PROPERTIES OUTPUT_NAME hlojit_pjrt
-    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib/wheel
-    BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN")
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib/wheel)
   add_dependencies(hlojit_pjrt_wheel hlojit_static)
   target_link_libraries(hlojit_pjrt_wheel PRIVATE hlojit_flags
     $<TARGET_FILE:hlojit_static>
     -Wl,--start-group ${HLOJIT_LLVM_ARCHIVES} -Wl,--end-group
     -Wl,--push-state,--as-needed ${HLOJIT_ARCHIVES} -Wl,--pop-state
-    ${PTHREADPOOL_LIBRARY} -l:libstdc++.a Threads::Threads m ${CMAKE_DL_LIBS})
+    -l:libstdc++.a Threads::Threads m ${CMAKE_DL_LIBS})
   target_link_options(hlojit_pjrt_wheel PRIVATE -Wl,--gc-sections -s)
-  get_filename_component(HLOJIT_PTHREADPOOL_FILE ${PTHREADPOOL_LIBRARY}
-    REALPATH)
-  add_custom_command(TARGET hlojit_pjrt_wheel POST_BUILD
-    COMMAND ${CMAKE_COMMAND} -DFILE=${HLOJIT_PTHREADPOOL_FILE}
-      -DOUT=${CMAKE_BINARY_DIR}/lib/wheel
-      -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/CopyBySoname.cmake VERBATIM)
 endif()
 
 set(HLOJIT_PJRT_MODULES hlojit_pjrt)

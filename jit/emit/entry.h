@@ -68,9 +68,7 @@ HJ_MUST_USE hj_error *hj_emit_entry(hj_units *units, const hj_plan *plan,
 typedef struct hj_kernel_call {
     hj_kernel kernel;
     hj_unit *unit;       /* that knows kernel.function */
-    LLVMValueRef task;   /* runs parts of it on threads; NULL: not made yet */
-    hj_unit *task_unit;  /* that the task is in */
-    LLVMValueRef record; /* a hj_rt_kernel, instead of the task */
+    LLVMValueRef record; /* a hj_rt_kernel; NULL: not made yet */
     hj_unit *record_unit;
 } hj_kernel_call;
 

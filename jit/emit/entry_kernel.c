@@ -9,6 +9,7 @@ enum { MAX_PARTS = 64 };
  * of the `extent` iterations. */
 typedef struct split {
     int64_t extent, grain, nunits, nparts;
+    bool is_short; /* by itself not worth waking threads for */
 } split;
 
 static hj_error *write_kernel(hj_ll *ll, const hj_entry_options *options,
@@ -110,40 +111,13 @@ static LLVMValueRef store_args(hj_ll *ll, LLVMValueRef *args, int nargs,
     return block;
 }
 
-/* The run time knows how to call functions of pointers. */
-static void call_record(hj_entry *e, const hj_nest *nest, hj_kernel_call *call,
-                        const split *how, LLVMValueRef *args, int nargs)
-{
-    hj_ll *ll = e->ll;
-    LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->ptr };
-
-    if (!call->record || call->record_unit != e->piece->unit) {
-        /* ORDER hj_rt_kernel */
-        LLVMValueRef words[5] = {
-            hj_entry_import(e, call->kernel.function, call->unit, nest->name),
-            hj_ll_i64(ll, nargs), hj_ll_i64(ll, how->grain),
-            hj_ll_i64(ll, how->extent), hj_ll_i64(ll, how->nparts)
-        };
-        call->record = hj_ll_record(ll, words, 5);
-        call->record_unit = e->piece->unit;
-    }
-    LLVMValueRef list[3] = { e->piece->run, call->record,
-                             store_args(ll, args, nargs, 8) };
-    hj_ll_call(
-        ll,
-        hj_ll_declare(ll, "hj_rt_parallel_kernel", ll->void_type, params, 3),
-        list, 3);
-}
-
-/* void task(context, begin, end): arguments out of a block, units of `grain`
- * iterations. */
+/* void task(block, begin, end): the kernel, whose arguments are in the block;
+ * what the run time calls where they are not all pointers. */
 static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
-                               const hj_kernel_call *of, const split *how,
-                               LLVMTypeRef *types, int nargs)
+                               LLVMValueRef kernel, LLVMTypeRef *types,
+                               int nargs)
 {
     hj_ll *ll = e->ll;
-    LLVMValueRef function =
-        hj_entry_import(e, of->kernel.function, of->unit, nest->name);
     LLVMTypeRef params[3] = { ll->ptr, ll->i64, ll->i64 };
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, nargs + 2);
     char *name = hj_arena_printf(ll->arena, "%s.task", nest->name);
@@ -156,59 +130,67 @@ static LLVMValueRef write_task(hj_entry *e, const hj_nest *nest,
     for (int i = 0; i < nargs; i++)
         args[i] = hj_ll_load(ll, types[i], hj_ll_gep_bytes(ll, block, 16 * i),
                              (hj_ll_access){ 0 });
-    args[nargs] =
-        hj_ll_index_mul_const(ll, hj_ll_param_get(task, 1), how->grain);
-    args[nargs + 1] = hj_ll_smin(
-        ll, hj_ll_index_mul_const(ll, hj_ll_param_get(task, 2), how->grain),
-        hj_ll_i64(ll, how->extent));
-    hj_ll_call(ll, function, args, nargs + 2);
+    args[nargs] = hj_ll_param_get(task, 1);
+    args[nargs + 1] = hj_ll_param_get(task, 2);
+    hj_ll_call(ll, kernel, args, nargs + 2);
     hj_ll_return(ll, NULL);
     hj_ll_leave(ll, place);
     return task;
 }
 
-static void call_task(hj_entry *e, const hj_nest *nest, hj_kernel_call *call,
-                      const split *how, LLVMTypeRef *types, LLVMValueRef *args,
-                      int nargs)
+/* What hj_rt_parallel_kernel is told, once in each unit. */
+static void write_record(hj_entry *e, const hj_nest *nest, hj_kernel_call *call,
+                         const split *how, LLVMTypeRef *types, int nargs)
 {
     hj_ll *ll = e->ll;
-    LLVMTypeRef params[5] = { ll->ptr, ll->ptr, ll->ptr, ll->i64, ll->i64 };
-    LLVMValueRef parallel =
-        hj_ll_declare(ll, "hj_rt_parallel", ll->void_type, params, 5);
-    LLVMValueRef block = store_args(ll, args, nargs, 16);
+    LLVMValueRef kernel =
+        hj_entry_import(e, call->kernel.function, call->unit, nest->name);
+    bool is_plain = are_pointers(types, nargs);
+    /* ORDER hj_rt_kernel */
+    LLVMValueRef words[6] = {
+        is_plain ? kernel : write_task(e, nest, kernel, types, nargs),
+        hj_ll_i64(ll, is_plain ? nargs : 0),
+        hj_ll_i64(ll, how->grain),
+        hj_ll_i64(ll, how->extent),
+        hj_ll_i64(ll, how->nparts),
+        hj_ll_i64(ll, how->is_short),
+    };
 
-    if (!call->task) {
-        call->task = write_task(e, nest, call, how, types, nargs);
-        call->task_unit = e->piece->unit;
-    }
-    LLVMValueRef task =
-        hj_entry_import(e, call->task, call->task_unit, nest->name);
-    LLVMValueRef list[5] = { e->piece->run, task, block,
-                             hj_ll_i64(ll, how->nunits),
-                             hj_ll_i64(ll, how->nparts) };
-    hj_ll_call(ll, parallel, list, 5);
+    call->record = hj_ll_record(ll, words, 6);
+    call->record_unit = e->piece->unit;
 }
 
 static void call_parallel(hj_entry *e, const hj_nest *nest,
                           hj_kernel_call *call, const split *how,
                           LLVMValueRef *args, int nargs)
 {
-    LLVMTypeRef *types = HJ_NEW_ARRAY(e->ll->arena, LLVMTypeRef, nargs + 1);
+    hj_ll *ll = e->ll;
+    LLVMTypeRef *types = HJ_NEW_ARRAY(ll->arena, LLVMTypeRef, nargs + 1);
+    LLVMTypeRef params[3] = { ll->ptr, ll->ptr, ll->ptr };
 
     for (int i = 0; i < nargs; i++)
         types[i] = LLVMTypeOf(args[i]);
-    if (are_pointers(types, nargs))
-        call_record(e, nest, call, how, args, nargs);
-    else
-        call_task(e, nest, call, how, types, args, nargs);
+    if (!call->record || call->record_unit != e->piece->unit)
+        write_record(e, nest, call, how, types, nargs);
+    LLVMValueRef list[3] = { e->piece->run, call->record,
+                             store_args(ll, args, nargs,
+                                        are_pointers(types, nargs) ? 8 : 16) };
+    hj_ll_call(
+        ll,
+        hj_ll_declare(ll, "hj_rt_parallel_kernel", ll->void_type, params, 3),
+        list, 3);
 }
 
-static split split_kernel(const hj_nest *nest, const hj_kernel *kernel)
+/* Each thread gets as many parts, so that it has the same half (or third ...)
+ * of all arrays, in its own cache. */
+static split split_kernel(const hj_nest *nest, const hj_kernel *kernel,
+                          int nthreads)
 {
-    split s = { 1, 1, 1, 1 };
+    split s = { 1, 1, 1, 1, nest->cost < HJ_NEST_SHORT_NS };
 
     if (kernel->gemm) {
         s.extent = s.nunits = s.nparts = kernel->gemm->nparts;
+        s.is_short = kernel->gemm->cost < HJ_NEST_SHORT_NS;
         return s;
     }
     if (nest->is_cut) {
@@ -225,6 +207,8 @@ static split split_kernel(const hj_nest *nest, const hj_kernel *kernel)
         s.nparts = MAX_PARTS;
     if (s.nparts > s.nunits)
         s.nparts = s.nunits;
+    if (s.nparts > nthreads && s.nparts < s.nunits)
+        s.nparts -= s.nparts % nthreads;
     return s;
 }
 
@@ -285,7 +269,7 @@ static hj_error *call_kernel(hj_entry *e, const hj_step *step, hj_nest *nest,
     const hj_kernel *kernel = &call->kernel;
     LLVMValueRef *args = HJ_NEW_ARRAY(ll->arena, LLVMValueRef, kernel->nparams);
     int n = list_args(e, step, nest, kernel->gemm, args);
-    split how = split_kernel(nest, kernel);
+    split how = split_kernel(nest, kernel, e->options->nthreads_max);
     if (kernel->gemm)
         args[n++] = scratch_of(e, kernel->gemm);
     if (kernel->looks)

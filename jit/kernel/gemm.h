@@ -94,6 +94,7 @@ typedef struct hj_gemm {
     int64_t c_stride; /* between rows of what the tiles store: elements */
     int64_t unit_rows, unit_cols, nrow_units, ncol_units, nunits;
     const hj_gemm_patches *patches; /* of the left operand of the nest */
+    double cost;                    /* nanoseconds, estimated, of one thread */
     int nparts; /* that run at once, each with its own scratch */
     int64_t a_nbytes, b_nbytes; /* of packed blocks */
     int64_t sums_nbytes;        /* of what passes make, if that is not the

@@ -29,6 +29,8 @@ void hj_gemm_each_vector(const hj_gemm_code *code, int64_t extent,
                          void *context);
 
 /* --- gemm_cost.c --- */
+/* A kernel of so many nanoseconds on at most `nthreads` threads. */
+void hj_gemm_set_parts(hj_gemm *g, double ns, int nthreads);
 
 enum { HJ_GEMM_CHAIN = 4 }; /* cycles that a sum waits for the one before */
 

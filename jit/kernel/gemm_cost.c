@@ -123,3 +123,11 @@ void hj_gemm_choose_tile(const hj_target *target, hj_gemm *g)
         g->mr = (int)g->rows.extent;
     g->nr = g->nv * g->lanes;
 }
+
+void hj_gemm_set_parts(hj_gemm *g, double ns, int nthreads)
+{
+    double nparts = ns / 3 / HJ_NEST_PART_NS; /* each packs for itself */
+
+    g->cost = ns;
+    g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+}

@@ -15,7 +15,6 @@
 #include <stddef.h>
 
 enum {
-    PART_NS = 20000,
     CYCLES_PER_NS = 3,
     MAX_ZEROS_NBYTES = 1 << 20,
     SHARED_NBYTES = 1024, /* pixels so far apart, or a multiple of it, leave
@@ -296,7 +295,6 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
     int64_t nbytes = hj_dtype_nbytes(g->dtype);
     double cycles = (double)m.extent * (double)n.extent / g->lanes *
                     (double)g->terms.extent;
-    double nparts = cycles / CYCLES_PER_NS / PART_NS;
     hj_windows windows;
     int line_place;
 
@@ -316,7 +314,7 @@ void hj_gemm_plan_depthwise(hj_gemm *g, hj_gemm_axis m, hj_gemm_axis n,
     find_windows(g->nest->arena, g->patches, n.extent, g->ninputs, g->dtype,
                  &windows, &line_place);
     int64_t nlines = m.extent / windows.npixels;
-    g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+    hj_gemm_set_parts(g, cycles / CYCLES_PER_NS, nthreads);
     if (g->nparts > nlines)
         g->nparts = (int)nlines;
     copies c = find_copies(&windows);

@@ -17,7 +17,6 @@ enum {
     EVEN_UNITS = 6,      /* a part with so many may have one more than others */
     PASS_NBYTES = 16384, /* of sums that passes add to: they stay in L1, */
     SLAB_NBYTES = 16384, /* as do those of few rows */
-    PART_NS = 20000,     /* less is not worth a thread */
     CYCLES_PER_NS = 3,
     L1_SHARE = 16384,   /* of L1, for rows that are copied */
     L3_SHARE = 2 << 20, /* of the last cache, for columns that are */
@@ -250,8 +249,6 @@ static void choose_groups(hj_gemm *g)
 
 static void choose_units(hj_gemm *g, int64_t mc, double cycles, int nthreads)
 {
-    double nparts = cycles / CYCLES_PER_NS / PART_NS;
-
     g->block_rows = g->unit_rows = even_piece(g->rows.extent, mc, g->mr);
     g->unit_cols = divide_up(g->cols.extent, g->nr) * g->nr;
     if (g->has_slabs) {
@@ -264,7 +261,7 @@ static void choose_units(hj_gemm *g, int64_t mc, double cycles, int nthreads)
             g->cols.extent, PASS_NBYTES / hj_dtype_nbytes(g->dtype), g->nr);
     else if (g->kb < g->terms.extent)
         g->unit_cols = even_piece(g->cols.extent, SPLIT_COLS, g->nr);
-    g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+    hj_gemm_set_parts(g, cycles / CYCLES_PER_NS, nthreads);
     choose_groups(g);
     split_units(g, g->nparts);
     if (g->block_rows > g->unit_rows)

@@ -164,9 +164,14 @@ enum { HJ_LANE_BLOCK = 16384, HJ_MAX_LANE_BLOCKS = 64 };
  * by element, under an outer vector loop. */
 enum { HJ_SHORT_REDUCTION = 16 };
 
-/* Below this many nanoseconds of work a part is not worth a thread.  Parts that
- * a nest may be cut into. */
-enum { HJ_NEST_PART_NS = 20000, HJ_NEST_CUTS = 1024 };
+/* Below this many nanoseconds of work a part is not worth a thread that is
+ * awake: handing it one takes a fifth of that.  A kernel of fewer is not worth
+ * waking one (lib/rt/workers.h).  Parts that a nest may be cut into. */
+enum {
+    HJ_NEST_PART_NS = 5000,
+    HJ_NEST_SHORT_NS = 40000,
+    HJ_NEST_CUTS = 1024,
+};
 
 /* So many rows of a few elements are worth joining (hj_loop.is_joined). */
 enum { HJ_NEST_MIN_JOINED = 32 };

@@ -4,21 +4,17 @@
 #include "base/error.h"
 #include "rt/call/typed/crew.h"
 #include "base/fpenv.h"
+#include "rt/workers.h"
 
-#include <pthread.h>
-#include <pthreadpool.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { MAX_THREADS = 1024 };
-
 struct hj_rt_pool {
     int nthreads;
-    pid_t process;         /* that has the threads: not one forked from it */
-    atomic_flag busy;      /* held by the loop that uses `threads` */
-    pthreadpool_t threads; /* NULL: the host's pool, or no threads */
+    pid_t process;          /* that has the threads: not one forked from it */
+    atomic_flag busy;       /* held by the loop that has `workers` */
+    hj_rt_workers *workers; /* NULL: the host's pool, or no threads */
     hj_pool_callbacks host;
     _Atomic(hj_rt_crew *) crew;
 };
@@ -29,11 +25,10 @@ typedef struct loop {
     void (*task)(void *context, int64_t begin, int64_t end);
     void *context;
     int64_t n, ntasks;
-    _Atomic int64_t next; /* the part to run next, where parts are drawn */
-    /* pthreadpool orders memory as it must, but ThreadSanitizer cannot see
-     * into it; these two show it the same order. */
-    _Atomic int started;
-    _Atomic int64_t ndone;
+    bool is_short;
+    /* On the host's pool: the part to run next, where parts are drawn, and how
+     * many were run. */
+    _Atomic int64_t next, ndone;
 } loop;
 
 static int count_cpus(void)
@@ -43,38 +38,23 @@ static int count_cpus(void)
     if (sched_getaffinity(0, sizeof cpus, &cpus))
         return 1;
     int n = CPU_COUNT(&cpus);
-    return n < 1 ? 1 : n > MAX_THREADS ? MAX_THREADS : n;
-}
-
-/* The host's signal handlers are to run on the host's threads, so ours start
- * with every signal blocked.  Their stack is as large as the process's threads
- * have it by default (pthreadpool takes no size): compiled code, whose frames
- * have 80 KiB at most, and this folder's loops work on 128 KiB, as do the
- * benchmarks' checks under `ulimit -s 128`. */
-static bool create_threads(hj_rt_pool *pool)
-{
-    sigset_t all, old;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    pool->threads = pthreadpool_create((size_t)pool->nthreads);
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return pool->threads;
+    return n < 1 ? 1 : n > HJ_RT_MAX_THREADS ? HJ_RT_MAX_THREADS : n;
 }
 
 hj_error *hj_rt_pool_create(int nthreads, hj_rt_pool **out)
 {
     *out = NULL;
-    if (nthreads < 0 || nthreads > MAX_THREADS)
+    if (nthreads < 0 || nthreads > HJ_RT_MAX_THREADS)
         return HJ_ERR(INVALID, "a pool of %d threads; 0 (all) to %d may be had",
-                      nthreads, MAX_THREADS);
+                      nthreads, HJ_RT_MAX_THREADS);
     hj_rt_pool *pool = calloc(1, sizeof *pool);
     if (!pool)
         return hj_error_oom();
     pool->nthreads = nthreads ? nthreads : count_cpus();
     pool->process = getpid();
     atomic_flag_clear(&pool->busy);
-    if (pool->nthreads > 1 && !create_threads(pool)) {
+    if (pool->nthreads > 1 &&
+        !(pool->workers = hj_rt_workers_new(pool->nthreads))) {
         free(pool);
         return hj_error_oom();
     }
@@ -110,7 +90,7 @@ void hj_rt_pool_destroy(hj_rt_pool *pool)
     /* In a forked process nobody can be waited for: what they had stays. */
     if (pool->process == getpid()) {
         hj_rt_crew_free(atomic_load(&pool->crew));
-        pthreadpool_destroy(pool->threads);
+        hj_rt_workers_free(pool->workers);
     }
     free(pool);
 }
@@ -158,112 +138,94 @@ static void run_all_parts(loop *l)
 static void run_pool_part(void *context, int64_t part)
 {
     loop *l = context;
-
-    atomic_load_explicit(&l->started, memory_order_acquire);
     uint64_t fpenv = hj_fpenv_enter();
+
     run_part(l, part);
     hj_fpenv_leave(fpenv);
     atomic_fetch_add_explicit(&l->ndone, 1, memory_order_release);
 }
 
-static void run_pool_part_size(void *context, size_t part)
-{
-    run_pool_part(context, (int64_t)part);
-}
-
-/* A thread of a loop that may use only some of the pool's threads. */
+/* A thread of a loop that may use only some of the host's threads. */
 static void draw_parts(void *context, int64_t thread)
 {
     loop *l = context;
-    int64_t ndone = 0, part;
+    int64_t part;
 
     (void)thread;
-    atomic_load_explicit(&l->started, memory_order_acquire);
-    uint64_t fpenv = hj_fpenv_enter();
-    while ((part = atomic_fetch_add_explicit(
-                &l->next, 1, memory_order_relaxed)) < l->ntasks) {
-        run_part(l, part);
-        ndone++;
-    }
-    hj_fpenv_leave(fpenv);
-    atomic_fetch_add_explicit(&l->ndone, ndone, memory_order_release);
-}
-
-static void draw_parts_size(void *context, size_t thread)
-{
-    draw_parts(context, (int64_t)thread);
+    while ((part = atomic_fetch_add_explicit(&l->next, 1,
+                                             memory_order_relaxed)) < l->ntasks)
+        run_pool_part(l, part);
 }
 
 /* False if the pool was busy, or its threads are another process's, and nothing
- * was run.  Without a limit each
- * thread gets the same parts in every loop, which finds its data in its own
- * cache. */
-static bool run_on_threads(hj_rt_pool *pool, loop *l)
+ * was run. */
+static bool run_on_workers(hj_rt_pool *pool, loop *l)
 {
-    const uint32_t flags = PTHREADPOOL_FLAG_YIELD_WORKERS;
-
     if (pool->process != getpid() ||
         atomic_flag_test_and_set_explicit(&pool->busy, memory_order_acquire))
         return false;
-    if (l->run->nthreads >= pool->nthreads)
-        pthreadpool_parallelize_1d(pool->threads, run_pool_part_size, l,
-                                   (size_t)l->ntasks, flags);
-    else
-        pthreadpool_parallelize_1d(pool->threads, draw_parts_size, l,
-                                   (size_t)l->run->nthreads, flags);
+    hj_rt_workers_run(pool->workers, l->run->nthreads, l->is_short,
+                      run_pool_part, l, l->ntasks);
     atomic_flag_clear_explicit(&pool->busy, memory_order_release);
     return true;
 }
 
+/* False if nothing was run. */
 static bool run_on_host(const hj_rt_pool *pool, loop *l)
 {
     const hj_pool_callbacks *host = &pool->host;
+    bool draws = l->run->nthreads < pool->nthreads;
+    bool done =
+        host->parallel_for(host->context, draws ? draw_parts : run_pool_part, l,
+                           draws ? l->run->nthreads : l->ntasks);
+    int64_t ndone = atomic_load_explicit(&l->ndone, memory_order_acquire);
 
-    if (l->run->nthreads >= pool->nthreads)
-        return host->parallel_for(host->context, run_pool_part, l, l->ntasks);
-    return host->parallel_for(host->context, draw_parts, l, l->run->nthreads);
+    if (ndone == (done ? l->ntasks : 0))
+        return done;
+    hj_rt_run_failf(l->run, HJ_INVALID,
+                    "the host's pool ran %lld of %lld parts of a loop",
+                    (long long)ndone, (long long)l->ntasks);
+    return true;
 }
 
 /* False if nothing was run. */
 static bool run_on_pool(hj_rt_pool *pool, loop *l)
 {
-    hj_run *run = l->run;
-
     /* ORDER in_parallel: set before any part can look at it. */
-    run->in_parallel = 1;
-    atomic_store_explicit(&l->started, 1, memory_order_release);
-    bool done = pool->threads ? run_on_threads(pool, l) : run_on_host(pool, l);
-    int64_t ndone = atomic_load_explicit(&l->ndone, memory_order_acquire);
-    run->in_parallel = 0;
-    if (ndone == (done ? l->ntasks : 0))
-        return done;
-    hj_rt_run_failf(run, HJ_INVALID,
-                    "the host's pool ran %lld of %lld parts of a loop",
-                    (long long)ndone, (long long)l->ntasks);
-    return true;
+    l->run->in_parallel = 1;
+    bool done = pool->workers ? run_on_workers(pool, l) : run_on_host(pool, l);
+    l->run->in_parallel = 0;
+    return done;
+}
+
+static void run_loop(loop l)
+{
+    hj_run *run = l.run;
+
+    if (l.n <= 0)
+        return;
+    if (l.ntasks > l.n)
+        l.ntasks = l.n;
+    if (l.ntasks > HJ_RT_MAX_PARTS)
+        l.ntasks = HJ_RT_MAX_PARTS;
+    if (l.ntasks < 1)
+        l.ntasks = 1;
+    /* ORDER in_parallel: a part reads it, so it never starts a loop. */
+    if (l.ntasks > 1 && run->nthreads > 1 && run->pool && !run->in_parallel &&
+        run->pool->nthreads > 1 && run_on_pool(run->pool, &l))
+        return;
+    run_all_parts(&l);
 }
 
 void hj_rt_parallel(hj_run *run,
                     void (*task)(void *context, int64_t begin, int64_t end),
                     void *context, int64_t n, int64_t ntasks)
 {
-    loop l = {
-        .run = run,
-        .task = task,
-        .context = context,
-        .n = n,
-        .ntasks = ntasks < 1   ? 1
-                  : ntasks < n ? ntasks
-                               : n,
-    };
-
-    if (n <= 0)
-        return;
-    /* ORDER in_parallel: a part reads it, so it never starts a loop. */
-    if (l.ntasks > 1 && run->nthreads > 1 && run->pool && !run->in_parallel &&
-        run->pool->nthreads > 1 && run_on_pool(run->pool, &l))
-        return;
-    run_all_parts(&l);
+    run_loop((loop){ .run = run,
+                     .task = task,
+                     .context = context,
+                     .n = n,
+                     .ntasks = ntasks });
 }
 
 /* --- kernels -------------------------------------------------------------- */
@@ -279,6 +241,9 @@ static void call_kernel(const hj_rt_kernel *k, void *const *a, int64_t begin,
     void (*f)(void) = k->function;
 
     switch (k->nargs) {
+    case 0:
+        ((void (*)(void *const *, int64_t, int64_t))f)(a, begin, end);
+        return;
     case 1:
         ((void (*)(void *, int64_t, int64_t))f)(a[0], begin, end);
         return;
@@ -342,5 +307,10 @@ void hj_rt_parallel_kernel(hj_run *run, const hj_rt_kernel *kernel,
     kernel_call call = { kernel, args };
     int64_t nunits = (kernel->extent + kernel->grain - 1) / kernel->grain;
 
-    hj_rt_parallel(run, run_units, &call, nunits, kernel->nparts);
+    run_loop((loop){ .run = run,
+                     .task = run_units,
+                     .context = &call,
+                     .n = nunits,
+                     .ntasks = kernel->nparts,
+                     .is_short = kernel->is_short });
 }

@@ -2,7 +2,7 @@
  *
  * A range is cut into a number of parts that the compiler fixed, so what is
  * computed never depends on how many threads there are or who runs a part.
- * The work goes to a pool: pthreadpool's threads, or the host's
+ * The work goes to a pool: the client's threads (workers.h), or the host's
  * (hlojit/pool.h).  A loop that finds the pool busy, or that is started
  * inside another parallel loop, runs all its parts on its own thread; nothing
  * waits for a pool, and nothing nests in one.
@@ -38,12 +38,13 @@ void hj_rt_parallel(hj_run *run,
                     void (*task)(void *context, int64_t begin, int64_t end),
                     void *context, int64_t n, int64_t ntasks);
 
-/* A function whose parameters are `nargs` pointers, then begin and end, in
- * units of `grain` of [0, extent). */
+/* A function whose parameters are `nargs` pointers, or where that is 0 the one
+ * to all arguments, then begin and end, in units of `grain` of [0, extent). */
 enum { HJ_RT_MAX_KERNEL_ARGS = 10 };
 typedef struct hj_rt_kernel {
     void (*function)(void); /* of another type: see above */
     int64_t nargs, grain, extent, nparts;
+    int64_t is_short; /* not worth waking threads for, unless many follow */
 } hj_rt_kernel;
 
 /* Runs all of it as hj_rt_parallel does, in `nparts` parts of whole units.  So

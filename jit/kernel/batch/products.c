@@ -15,7 +15,7 @@ enum {
     MIN_LARGE_ROWS = 4,    /* and columns */
     PRODUCT_CYCLES = 4,
     CYCLES_PER_NS = 3,
-    PART_NS = 20000, /* less is not worth a thread */
+    MIN_DIVIDED_NS = 40000, /* of a product that threads are to share */
 };
 
 typedef struct side {
@@ -173,7 +173,8 @@ const hj_products *hj_gemm_find_products(const hj_target *target,
     out->is_beyond_l1 = nbytes > (int64_t)target->l1_nbytes;
     out->is_far = nbytes > (int64_t)target->l2_nbytes;
     /* (one product is not divided among threads) */
-    if (!gemm->batch.n && cycles_of(out, 1) >= 2.0 * CYCLES_PER_NS * PART_NS)
+    if (!gemm->batch.n &&
+        cycles_of(out, 1) >= (double)CYCLES_PER_NS * MIN_DIVIDED_NS)
         return NULL;
     return hj_products_x86_fits(target, out) ? out : NULL;
 }
@@ -184,8 +185,7 @@ void hj_gemm_plan_products(hj_gemm *g, hj_gemm_axis rows, hj_gemm_axis cols,
     const hj_products *p = g->products;
     const hj_expr *loads[] = { hj_gemm_find_load(g, a),
                                hj_gemm_find_load(g, b) };
-    double nparts =
-        cycles_of(p, (double)g->batch.extent) / CYCLES_PER_NS / PART_NS;
+    double ns = cycles_of(p, (double)g->batch.extent) / CYCLES_PER_NS;
 
     g->rows = rows;
     g->cols = cols;
@@ -208,5 +208,5 @@ void hj_gemm_plan_products(hj_gemm *g, hj_gemm_axis rows, hj_gemm_axis cols,
     g->unit_cols = g->nr;
     g->nrow_units = g->ncol_units = 1;
     g->nunits = g->batch.extent;
-    g->nparts = nparts < 1 ? 1 : nparts < nthreads ? (int)nparts : nthreads;
+    hj_gemm_set_parts(g, ns, nthreads);
 }

@@ -1,12 +1,12 @@
 /* fft_plan -- chunks, sweeps, rows. */
 #include "jit/kernel/fft/fft.h"
+#include "jit/nest/nest.h"
 
 #include <string.h>
 
 enum {
     LANES_NBYTES = 64, /* on every machine: cuts, and so bits, depend on it */
     DIRECT_NBYTES = 1 << 18, /* scratch of a chunk that stays in the cache */
-    PART_NS = 20000,
     MAX_PARTS = 16,
     APART_NBYTES = 1 << 21, /* rows that a part may copy for itself */
     LARGE_PRIME = 31,       /* above it there is a choice */
@@ -349,7 +349,7 @@ static void plan_scratch(hj_fft *f)
 static void plan_parts(hj_fft *f, int nthreads)
 {
     f->cost = f->count * f->lanes * 0.08;
-    f->run.nparts = (int64_t)(f->cost / PART_NS);
+    f->run.nparts = (int64_t)(f->cost / HJ_NEST_PART_NS);
     if (f->run.nparts > MAX_PARTS)
         f->run.nparts = MAX_PARTS;
     if (f->run.nparts < 1 || nthreads == 1)

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <time.h>
 
 enum { MAX_PARTS = 64 };
 
@@ -189,6 +190,54 @@ Test(parallel, eight_threads_share_a_pool, .timeout = 60)
     hj_rt_pool_destroy(pool);
 }
 
+/* Long after the last loop, soon after it, and often. */
+Test(parallel, threads_that_sleep_are_woken, .timeout = 60)
+{
+    static record r;
+    hj_rt_pool *pool;
+
+    cr_assert_null(hj_rt_pool_create(7, &pool));
+    for (int i = 0; i < 300; i++) {
+        hj_run *run = new_run(pool, 2 + i % 7);
+        run_loop(&r, run, 1000, 1 + i % 40);
+        check_parts(&r);
+        hj_run_destroy(run);
+        if (i % 3 == 0)
+            nanosleep(&(struct timespec){ .tv_nsec = 10000 * (i % 60) }, NULL);
+    }
+    hj_rt_pool_destroy(pool);
+}
+
+/* Takes long at the first part, so that others take the rest; and the other
+ * way round. */
+static void wait_at(void *context, int64_t begin, int64_t end)
+{
+    record *r = context;
+
+    note(r, begin, end);
+    if (begin == 0 || begin == r->n / 2)
+        nanosleep(&(struct timespec){ .tv_nsec = 2000000 }, NULL);
+}
+
+Test(parallel, parts_of_others_are_taken, .timeout = 60)
+{
+    static record r;
+    hj_rt_pool *pool;
+
+    cr_assert_null(hj_rt_pool_create(2, &pool));
+    hj_run *run = new_run(pool, 2);
+    for (int i = 0; i < 20; i++) {
+        memset(&r, 0, sizeof r);
+        r.run = run;
+        r.n = 640;
+        r.ntasks = 64;
+        hj_rt_parallel(run, wait_at, &r, r.n, r.ntasks);
+        check_parts(&r);
+    }
+    hj_run_destroy(run);
+    hj_rt_pool_destroy(pool);
+}
+
 static void cancel_at_first(void *context, int64_t begin, int64_t end)
 {
     record *r = context;
@@ -365,15 +414,21 @@ static void kernel_10(void *a, void *b, void *c, void *d, void *e, void *f,
     note_args((void *[]){ a, b, c, d, e, f, g, h, i, j }, 10, begin, end);
 }
 
+static void task_of_block(void *const *args, int64_t begin, int64_t end)
+{
+    note_args(args, 1, begin, end);
+}
+
 Test(parallel, kernels_get_their_arguments)
 {
     const hj_rt_kernel kernels[] = {
-        { (void (*)(void))kernel_1, 1, 1, 100, 7 },
-        { (void (*)(void))kernel_4, 4, 8, 100,
-          5 }, /* 13 units, the last of 4 */
-        { (void (*)(void))kernel_5, 5, 100, 100, 3 },
-        { (void (*)(void))kernel_7, 7, 3, 97, 64 },
-        { (void (*)(void))kernel_10, 10, 16, 33, 2 },
+        { (void (*)(void))kernel_1, 1, 1, 100, 7, 0 },
+        { (void (*)(void))kernel_4, 4, 8, 100, 5,
+          1 }, /* 13 units, the last of 4 */
+        { (void (*)(void))kernel_5, 5, 100, 100, 3, 0 },
+        { (void (*)(void))kernel_7, 7, 3, 97, 64, 1 },
+        { (void (*)(void))kernel_10, 10, 16, 33, 2, 0 },
+        { (void (*)(void))task_of_block, 0, 16, 50, 3, 1 },
     };
     int64_t values[] = { 0, 3, 50, 700, 1, 20, 300, 4000, 9, 11 };
     hj_rt_pool *pool;
