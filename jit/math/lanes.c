@@ -127,9 +127,11 @@ static int avx512_nbytes(const hj_math_lanes *v)
 }
 
 /* llvm.x86.avx512.mask.NAME on vectors of one register.  `args` are the
- * operands before the pass-through, mask and, at 512 bits, rounding mode. */
+ * operands before the pass-through, mask and, at 512 bits, rounding mode.
+ * Lanes of `off`, which may be NULL, are not worked on: they give 0. */
 static LLVMValueRef avx512_one(const hj_math_lanes *v, const char *name,
-                               int nbytes, const LLVMValueRef *args, int nargs)
+                               int nbytes, const LLVMValueRef *args, int nargs,
+                               LLVMValueRef off)
 {
     int nlanes = nbytes / (v->is_f64 ? 8 : 4);
     LLVMTypeRef mask = nlanes == 16 ? v->ll->i16 : v->ll->i8;
@@ -139,8 +141,14 @@ static LLVMValueRef avx512_one(const hj_math_lanes *v, const char *name,
 
     for (; n < nargs; n++)
         all[n] = args[n];
-    all[n++] = args[0]; /* pass-through: every lane is on */
-    all[n++] = hj_ll_int(mask, -1);
+    if (off) {
+        all[n++] = hj_ll_zero(LLVMTypeOf(args[0]));
+        off = hj_ll_mask_bits(v->ll, hj_ll_not(v->ll, off));
+        all[n++] = nlanes < 8 ? hj_ll_zext(v->ll, off, mask) : off;
+    } else {
+        all[n++] = args[0]; /* pass-through: every lane is on */
+        all[n++] = hj_ll_int(mask, -1);
+    }
     if (nbytes == 64)
         all[n++] = hj_ll_i32(v->ll, 4); /* the rounding mode that is set */
     snprintf(full, sizeof full, "llvm.x86.avx512.mask.%s.%s.%d", name,
@@ -151,7 +159,8 @@ static LLVMValueRef avx512_one(const hj_math_lanes *v, const char *name,
 /* The same on any multiple of a register; `b` may be NULL, and `immediate`
  * negative if there is none. */
 static LLVMValueRef avx512(const hj_math_lanes *v, const char *name, int nbytes,
-                           LLVMValueRef a, LLVMValueRef b, int immediate)
+                           LLVMValueRef a, LLVMValueRef b, int immediate,
+                           LLVMValueRef off)
 {
     int piece = nbytes / (v->is_f64 ? 8 : 4);
     LLVMValueRef args[3], parts[HJ_LL_MAX_LANES];
@@ -166,7 +175,9 @@ static LLVMValueRef avx512(const hj_math_lanes *v, const char *name, int nbytes,
             args[n++] = whole ? b : hj_ll_slice(v->ll, b, i * piece, 1, piece);
         if (immediate >= 0)
             args[n++] = hj_ll_i32(v->ll, immediate);
-        parts[i] = avx512_one(v, name, nbytes, args, n);
+        parts[i] = avx512_one(
+            v, name, nbytes, args, n,
+            off && !whole ? hj_ll_slice(v->ll, off, i * piece, 1, piece) : off);
     }
     return hj_lanes_join(v, parts, nparts);
 }
@@ -174,28 +185,32 @@ static LLVMValueRef avx512(const hj_math_lanes *v, const char *name, int nbytes,
 /* ---- scaling and splitting ---- */
 
 LLVMValueRef hj_lanes_scale(const hj_math_lanes *v, LLVMValueRef a,
-                            hj_rounded n)
+                            hj_rounded n, LLVMValueRef vanishes)
 {
     int nbytes = avx512_nbytes(v);
 
     if (nbytes)
-        return avx512(v, "scalef", nbytes, a, n.value, -1);
+        return avx512(v, "scalef", nbytes, a, n.value, -1, vanishes);
+    if (vanishes)
+        n = hj_lanes_or_zero(v, hj_ll_not(v->ll, vanishes), n);
     /* Two factors: the first product is exact, the second rounds. */
     hj_rounded half = hj_lanes_round(v, n.value, 0.5);
     LLVMValueRef rest = f_sub(v, n.sum, half.value);
 
     a = f_mul(v, a, hj_lanes_exp2(v, half.sum));
-    return f_mul(v, a, hj_lanes_exp2(v, rest));
+    a = f_mul(v, a, hj_lanes_exp2(v, rest));
+    return vanishes ? f_select(v, vanishes, f_k(v, 0), a) : a;
 }
 
 LLVMValueRef hj_lanes_scale_floor(const hj_math_lanes *v, LLVMValueRef a,
-                                  LLVMValueRef n)
+                                  LLVMValueRef n, LLVMValueRef vanishes)
 {
     int nbytes = avx512_nbytes(v);
 
     if (nbytes) /* the instruction takes the floor by itself */
-        return avx512(v, "scalef", nbytes, a, n, -1);
-    return hj_lanes_scale(v, a, hj_lanes_round(v, hj_ll_floor(v->ll, n), 1));
+        return avx512(v, "scalef", nbytes, a, n, -1, vanishes);
+    return hj_lanes_scale(v, a, hj_lanes_round(v, hj_ll_floor(v->ll, n), 1),
+                          vanishes);
 }
 
 bool hj_lanes_scale_is_dear(const hj_math_lanes *v)
@@ -222,12 +237,13 @@ static hj_split split_avx512(const hj_math_lanes *v, int nbytes, LLVMValueRef x,
 {
     hj_split out;
 
-    out.mantissa = avx512(v, "getmant", nbytes, x, NULL, is_centered ? 3 : 0);
-    out.exponent = avx512(v, "getexp", nbytes, x, NULL, -1);
+    out.mantissa =
+        avx512(v, "getmant", nbytes, x, NULL, is_centered ? 3 : 0, NULL);
+    out.exponent = avx512(v, "getexp", nbytes, x, NULL, -1, NULL);
     if (is_centered)
         out.exponent =
             f_sub(v, out.exponent,
-                  avx512(v, "getexp", nbytes, out.mantissa, NULL, -1));
+                  avx512(v, "getexp", nbytes, out.mantissa, NULL, -1, NULL));
     return out;
 }
 

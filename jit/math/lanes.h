@@ -56,12 +56,14 @@ hj_rounded hj_lanes_or_zero(const hj_math_lanes *v, LLVMValueRef condition,
 /* 2^n for the n of `sum`, which must be a normal exponent. */
 LLVMValueRef hj_lanes_exp2(const hj_math_lanes *v, LLVMValueRef sum);
 /* a * 2^n rounded once, also into the subnormals and to infinity, for a near
- * 1 and |n| up to twice the bias. */
+ * 1 and |n| up to twice the bias.  Lanes of `vanishes` (NULL: none) give 0,
+ * whatever a and n are there, without an instruction that underflows, which
+ * would cost an x86 some hundred cycles. */
 LLVMValueRef hj_lanes_scale(const hj_math_lanes *v, LLVMValueRef a,
-                            hj_rounded n);
-/* a * 2^floor(n). */
+                            hj_rounded n, LLVMValueRef vanishes);
+/* a * 2^floor(n), likewise. */
 LLVMValueRef hj_lanes_scale_floor(const hj_math_lanes *v, LLVMValueRef a,
-                                  LLVMValueRef n);
+                                  LLVMValueRef n, LLVMValueRef vanishes);
 /* Whether scaling takes many instructions, and few where the result is normal:
  * vectors of f32 without AVX-512. */
 bool hj_lanes_scale_is_dear(const hj_math_lanes *v);

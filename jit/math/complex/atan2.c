@@ -56,8 +56,8 @@ static LLVMValueRef larger(const hj_math_lanes *v, hj_math_complex z)
 static hj_math_complex times(const hj_math_lanes *v, hj_math_complex z,
                              hj_rounded n)
 {
-    return (hj_math_complex){ hj_lanes_scale(v, z.re, n),
-                              hj_lanes_scale(v, z.im, n) };
+    return (hj_math_complex){ hj_lanes_scale(v, z.re, n, NULL),
+                              hj_lanes_scale(v, z.im, n, NULL) };
 }
 
 /* What the largest part lacks of EXPONENT, in powers of two. */
@@ -86,11 +86,11 @@ static LLVMValueRef sum_of_products(const hj_math_lanes *v, hj_math_complex y,
         LLVMValueRef swaps = f_lt(v, f_abs(v, z[i].re), f_abs(v, z[i].im));
         small[i] = f_select(v, swaps, z[i].re, z[i].im);
         large[i] = f_select(v, swaps, z[i].im, z[i].re);
-        large[i] = f_mul(v, hj_lanes_scale(v, large[i], down), by);
+        large[i] = f_mul(v, hj_lanes_scale(v, large[i], down, NULL), by);
     }
     sum = dot(v, large[0], small[0], large[1], small[1]);
     down = hj_lanes_round(v, f_add(v, down.value, f_k(v, EXPONENT + 4)), 1);
-    sum = hj_lanes_scale(v, sum, down);
+    sum = hj_lanes_scale(v, sum, down, NULL);
     /* (where that is nothing, it was small before, too) */
     return f_select(v, f_is_zero(v, sum), dot(v, x.re, x.im, y.re, y.im), sum);
 }
@@ -143,7 +143,7 @@ static LLVMValueRef half_log(const hj_math_lanes *v, LLVMValueRef p, normal a,
     twice = hj_lanes_round(v, f_neg(v, k), 1);
     twice = hj_lanes_at_least(v, twice, -2 * EXPONENT - FAR);
     twice = hj_lanes_at_most(v, twice, FAR - 2 * EXPONENT);
-    q = f_select(v, is_far, q, hj_lanes_scale(v, q, twice));
+    q = f_select(v, is_far, q, hj_lanes_scale(v, q, twice, NULL));
     log = f_call(v, hj_math_log1p_lanes, q);
     k = f_select(v, is_far, f_mul(v, k, f_k(v, LN2)), f_k(v, 0));
     log = f_mul(v, f_sub(v, log, k), f_k(v, 0.25));

@@ -14,7 +14,8 @@ static LLVMValueRef scaled_product(const hj_math_lanes *v, LLVMValueRef x,
     hj_rounded before = hj_lanes_round(v, n.value, 0.5), after;
 
     after = hj_lanes_round(v, f_sub(v, n.value, before.value), 1);
-    return hj_lanes_scale(v, f_mul(v, hj_lanes_scale(v, x, before), y), after);
+    return hj_lanes_scale(v, f_mul(v, hj_lanes_scale(v, x, before, NULL), y),
+                          after, NULL);
 }
 
 hj_math_complex hj_math_complex_exp_times(const hj_math_lanes *v, hj_pair x,
@@ -121,8 +122,8 @@ hj_pair hj_math_complex_log_abs(const hj_math_lanes *v, hj_math_complex z)
     hj_pair p, q, sum;
 
     minus = hj_lanes_at_most(v, hj_lanes_at_least(v, minus, -1030), 1080);
-    a = hj_lanes_scale(v, larger, minus);
-    b = hj_lanes_scale(v, smaller, minus);
+    a = hj_lanes_scale(v, larger, minus, NULL);
+    b = hj_lanes_scale(v, smaller, minus, NULL);
     p = hj_lanes_two_prod(v, a, a);
     q = hj_lanes_two_prod(v, b, b);
     sum = hj_lanes_two_sum(v, p.hi, q.hi);

@@ -140,27 +140,33 @@ hj_pair hj_math_expm1_pair(const hj_math_lanes *v, const hj_exp_parts *e)
     return (hj_pair){ hi, f_fma(v, power, tail, f_add(v, lo, lost)) };
 }
 
-/* exp(x) for clamped x. */
+/* Whether exp(x) is 0, which no NaN's is: softmax with a mask is full of
+ * them. */
+static LLVMValueRef exp_vanishes(const hj_math_lanes *v, LLVMValueRef x)
+{
+    return f_lt(v, x, f_k(v, v->is_f64 ? -746 : -104.5));
+}
+
+/* exp(x) for x that is not too large. */
 static LLVMValueRef exp_inside(const hj_math_lanes *v, LLVMValueRef x)
 {
+    LLVMValueRef vanishes = exp_vanishes(v, x);
     hj_exp_parts e;
     hj_pair y;
 
     if (!v->is_f64) {
         hj_scaled s = hj_math_exp_scaled(v, (hj_pair){ x, NULL });
-        return hj_lanes_scale_floor(v, s.value, s.n.value);
+        return hj_lanes_scale_floor(v, s.value, s.n.value, vanishes);
     }
     e = hj_math_exp_parts(v, (hj_pair){ x, NULL }, false);
     y = hj_math_exp_sum(v, &e);
-    return hj_lanes_scale(v, f_add(v, y.hi, y.lo), e.n);
+    return hj_lanes_scale(v, f_add(v, y.hi, y.lo), e.n, vanishes);
 }
 
 /* exp(*x) for all x. */
 static void exp_of_all(const hj_math_lanes *v, LLVMValueRef *x)
 {
-    *x = f_min(v, f_k(v, v->is_f64 ? 710 : 89), *x);
-    *x = f_max(v, f_k(v, v->is_f64 ? -746 : -104.5), *x);
-    *x = exp_inside(v, *x);
+    *x = exp_inside(v, f_min(v, f_k(v, v->is_f64 ? 710 : 89), *x));
 }
 
 /* The same for |x| up to HJ_EXP_NORMAL_F32. */
@@ -221,11 +227,12 @@ LLVMValueRef hj_math_logistic_lanes(const hj_math_lanes *v,
     hj_pair m, num, den;
     hj_exp_parts e;
 
-    z = f_max(v, f_k(v, v->is_f64 ? -746 : -104.5), z);
     if (v->is_relaxed) {
         z = exp_inside(v, z);
         return f_div(v, f_select(v, is_negative, z, one), f_add(v, one, z));
     }
+    /* (1 + exp(-50) is 1) */
+    z = f_select(v, exp_vanishes(v, z), f_k(v, -50), z);
     e = hj_math_exp_parts(v, (hj_pair){ z, NULL }, false);
     m = hj_math_exp_sum(v, &e);
     m = hj_lanes_fast_two_sum(v, m.hi, m.lo);
@@ -236,5 +243,6 @@ LLVMValueRef hj_math_logistic_lanes(const hj_math_lanes *v,
     num.hi = f_select(v, is_negative, m.hi, one);
     num.lo = f_select(v, is_negative, m.lo, zero);
     return hj_lanes_scale(v, hj_lanes_divide(v, num, den),
-                          hj_lanes_or_zero(v, is_negative, e.n));
+                          hj_lanes_or_zero(v, is_negative, e.n),
+                          exp_vanishes(v, x));
 }

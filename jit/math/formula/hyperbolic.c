@@ -70,7 +70,7 @@ static LLVMValueRef sinh_or_cosh(const hj_math_lanes *v, LLVMValueRef x,
         y = combine(v, &e, minus, lost, plus);
     }
     n = hj_lanes_round(v, f_sub(v, e.n.value, one), 1);
-    return hj_lanes_scale(v, y, n);
+    return hj_lanes_scale(v, y, n, NULL);
 }
 
 LLVMValueRef hj_math_sinh_lanes(const hj_math_lanes *v, const LLVMValueRef *x)

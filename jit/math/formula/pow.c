@@ -34,9 +34,10 @@ static LLVMValueRef is_near(const hj_math_lanes *v, LLVMValueRef exponent,
 /* |x|^y where the exponent is near. */
 static LLVMValueRef value_of(const hj_math_lanes *v, hj_power power)
 {
-    return v->is_f64 ? hj_lanes_scale(v, power.scaled.value, power.scaled.n)
-                     : hj_lanes_scale_floor(v, power.scaled.value,
-                                            power.scaled.n.value);
+    return v->is_f64
+               ? hj_lanes_scale(v, power.scaled.value, power.scaled.n, NULL)
+               : hj_lanes_scale_floor(v, power.scaled.value,
+                                      power.scaled.n.value, NULL);
 }
 
 /* Every lane, from |x|^y where that is regular. */

@@ -3,6 +3,7 @@
 #include "kernel.h"
 
 #include <criterion/criterion.h>
+#include <fenv.h>
 #include <math.h>
 
 #define INF INFINITY
@@ -339,4 +340,52 @@ Test(special, values)
         run(&b, id, KERNEL_f64, 1);
         run(&b, id, KERNEL_f64, 8);
     }
+}
+
+/* An instruction whose result underflows takes a hundred cycles.  Where what is
+ * asked for is zero, as in a softmax with a mask, there is none. */
+static void expect_no_underflow(hj_math id, kernel_type type, int nlanes,
+                                const char *cpu)
+{
+    static const double FAR[] = { -105, -120, -746.5, -1e4, -1e9, -1e30, -INF };
+    enum { NFAR = sizeof FAR / sizeof *FAR };
+
+    if (cpu && !kernel_can_run(cpu))
+        return;
+    kernel k = kernel_create_math(id, type, nlanes, cpu);
+    for (int i = type == KERNEL_f64 ? 2 : 0; i < NFAR; i++) {
+        double x[16], out[16];
+        float xf[16], outf[16];
+
+        for (int j = 0; j < 16; j++) {
+            x[j] = j & 1 ? FAR[i] : 1;
+            xf[j] = (float)x[j];
+        }
+        feclearexcept(FE_ALL_EXCEPT);
+        if (type == KERNEL_f64)
+            k.run(x, x, out, 16);
+        else
+            k.run(xf, xf, outf, 16);
+        cr_expect(!fetestexcept(FE_UNDERFLOW), "%s(%g), %s x %d, %s",
+                  hj_math_name(id), FAR[i], type == KERNEL_f64 ? "f64" : "f32",
+                  nlanes, cpu ? cpu : "this machine");
+        cr_expect_eq(type == KERNEL_f64 ? out[1] : (double)outf[1], 0);
+    }
+    kernel_destroy(&k);
+}
+
+Test(special, zeros_that_do_not_underflow)
+{
+    static const hj_math FUNCTIONS[] = { HJ_MATH_exp, HJ_MATH_logistic };
+
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 2; j++) {
+            kernel_type type = j ? KERNEL_f64 : KERNEL_f32;
+
+            expect_no_underflow(FUNCTIONS[i], type, 1, NULL);
+            expect_no_underflow(FUNCTIONS[i], type, 8, NULL);
+            expect_no_underflow(FUNCTIONS[i], type, 16, NULL);
+            expect_no_underflow(FUNCTIONS[i], type, 8, "x86-64-v3");
+            expect_no_underflow(FUNCTIONS[i], type, 4, "x86-64");
+        }
 }
