@@ -80,8 +80,10 @@ class Family:
         return None
 
     def look(self, n):
-        """One size; False where larger ones make no sense."""
+        """One size; False where larger ones make no sense, or take so long
+        that they would end by the limit."""
         cost = self.measure(n)
+        is_short = cost.seconds < MOST_S / 3
         if cost.status == "LIMIT":
             if cost.seconds > REFUSED_S * max(n / 65536, 0.25):
                 self.faults.append(f"{n}: LIMIT after {cost.seconds:.2f} s")
@@ -91,16 +93,16 @@ class Family:
             return False
         if n < 2 * FROM or self.costs.get(n // 2, [cost])[0].status != "ok" \
                 or n // 2 not in self.costs:
-            return cost.seconds < MOST_S / 3
+            return is_short
         for _ in range(1, TRIES):
             if not self.grows(n):
-                return True
+                return is_short
             self.measure(n // 2)
             self.measure(n)
         fault = self.grows(n)
         if fault:
             self.faults.append(fault)
-        return cost.seconds < MOST_S / 3
+        return is_short
 
     def row(self):
         cells = []
