@@ -330,6 +330,71 @@ Test(plans, places_that_are_none)
     expect_error(chain, leave_locals, "no such local");
 }
 
+static void read_beyond(hj_plan *plan)
+{
+    nth_kernel(plan, 1)->operands[0] = plan->values.n;
+}
+
+static void write_before(hj_plan *plan)
+{
+    nth_kernel(plan, 1)->results[0] = -1;
+}
+
+static void copy_beyond(hj_plan *plan)
+{
+    find_step(plan->entry, HJ_STEP_copy, 0)->copy.from = plan->values.n;
+}
+
+static void return_beyond(hj_plan *plan)
+{
+    plan->entry->roots[0] = plan->values.n;
+}
+
+static void take_beyond(hj_plan *plan)
+{
+    plan->entry->params[0] = -1;
+}
+
+static void carry_beyond(hj_plan *plan)
+{
+    body_of(plan)->roots[0] = plan->values.n;
+}
+
+static void enter_beyond(hj_plan *plan)
+{
+    body_of(plan)->params[0] = plan->values.n;
+}
+
+Test(plans, values_that_are_none)
+{
+    expect_error(chain, read_beyond, "no such value");
+    expect_error(chain, write_before, "no such value");
+    expect_error(chain, copy_beyond, "no such value");
+    expect_error(chain, return_beyond, "no such value");
+    expect_error(chain, take_beyond, "no such value");
+    expect_error(loop, carry_beyond, "no such value");
+    expect_error(loop, enter_beyond, "no such value");
+}
+
+static void read_no_parameter(hj_plan *plan)
+{
+    slot_of(plan, plan->entry->params[0])->index = plan->nparams;
+}
+
+static void write_no_result(hj_plan *plan)
+{
+    hj_slot *s = slot_of(plan, nth_kernel(plan, 0)->results[0]);
+
+    s->kind = HJ_SLOT_result;
+    s->index = plan->nresults;
+}
+
+Test(plans, leaves_that_are_none)
+{
+    expect_error(chain, read_no_parameter, "no such parameter or result");
+    expect_error(chain, write_no_result, "no such parameter or result");
+}
+
 static void drop_init(hj_plan *plan)
 {
     find_step(plan->entry, HJ_STEP_while, 0)->noperands--;
