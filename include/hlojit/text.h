@@ -90,14 +90,12 @@ hj_module_parse_proto(const void *bytes, size_t nbytes,
 typedef struct hj_proto_options {
     size_t size;      /* sizeof(hj_proto_options) */
     bool with_config; /* an HloModuleProtoWithConfig: replicas, partitions and
-                       * what may be propagated, which a module alone lacks;
-                       * instructions that have the name of another one, of
-                       * another computation, get one of their own, for XLA
-                       * reads no others */
+                       * what may be propagated, which a module alone lacks */
 } hj_proto_options;
 
 /* Writes a module as XLA's readers want it; hj_module_parse_proto reads the
- * same module back.
+ * same module back, names aside: instructions that have the name of another
+ * one, of another computation, get one of their own, for XLA reads no others.
  *
  *   options     NULL: an HloModuleProto alone.
  *   out_bytes   `*out_nbytes` of them; hj_text_free frees them; NULL on error.

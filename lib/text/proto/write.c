@@ -183,7 +183,6 @@ static hj_error *run(void *context)
 
     hj_map_init(&w->shapes, &w->arena);
     hj_map_init(&w->names, &w->arena);
-    w->has_own_names = j->with_config;
     w->text.source.file = w->module->name;
     hj_parser_prepare(&w->text, (hj_module *)w->module, &w->arena);
     if (!j->with_config)

@@ -121,14 +121,12 @@ static hj_error *find_literal(hj_proto_writer *w, const hj_instr *in,
     return hj_parse_literal(p, shape, out);
 }
 
-/* XLA's reader of modules with a configuration wants other names than those
- * of instructions of other computations. */
+/* XLA's reader wants other names than those of instructions of other
+ * computations. */
 static const char *own_name(hj_proto_writer *w, const hj_instr *in)
 {
     const char *name = in->name;
 
-    if (!w->has_own_names)
-        return name;
     for (int i = 1; hj_map_find(&w->names, name); i++)
         name = hj_arena_printf(&w->arena, "%s.%s%.0d", in->name, in->comp->name,
                                i - 1);

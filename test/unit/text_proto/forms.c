@@ -109,8 +109,8 @@ Test(proto_forms, configuration)
     hj_module_destroy(module);
 }
 
-/* XLA reads no module with a configuration in which two computations have
- * instructions of one name. */
+/* XLA reads no module in which two computations have instructions of one
+ * name. */
 Test(proto_forms, names_of_their_own)
 {
     static const char text[] = "HloModule m\n"
@@ -131,7 +131,7 @@ Test(proto_forms, names_of_their_own)
 
         options.with_config = i;
         cr_assert_null(hj_module_print_proto(module, &options, &packed, &n));
-        cr_expect_eq(memmem(packed, n, "x.e", 3) != NULL, i);
+        cr_expect_not_null(memmem(packed, n, "x.e", 3));
         hj_text_free(packed);
     }
     hj_module_destroy(module);
