@@ -1,6 +1,8 @@
-/* reorder -- see reorder.h: squares of a few lines of the cache, which are
- * read along one dimension and written along another. */
+/* reorder -- see reorder.h, and hlojit/types.h: squares of a few lines of the
+ * cache, which are read along one dimension and written along another. */
 #include "rt/call/reorder.h"
+
+#include "hlojit/types.h"
 
 /* Elements of a side of a square: as many lines as one set of L1 holds, give or
  * take, since rows of a power of two all meet in one. */
@@ -113,5 +115,45 @@ void hj_rt_reorder(hj_rt_look *look, const hj_rt_order *from, const void *data,
             s.to -= index[d] * to->strides[d];
             index[d] = 0;
         }
-    } while (d >= 0 && !hj_rt_look_after(look, s.nrows * s.ncolumns));
+    } while (d >= 0 && !(look && hj_rt_look_after(look, s.nrows * s.ncolumns)));
+}
+
+/* --- arrays of any rank --------------------------------------------------- */
+
+/* Of the dimensions of more than one element, in `dims`: an array that has any
+ * elements has fewer than 64 of those. */
+static hj_rt_order order_of(const hj_shape *shape, const hj_layout *layout,
+                            int64_t *dims)
+{
+    hj_rt_order order = {
+        0, (size_t)hj_dtype_nbytes(shape->dtype), dims, { 0 }
+    };
+    bool is_given = layout && layout->nminor_to_major;
+    int64_t stride = (int64_t)order.element_nbytes;
+
+    for (int i = 0; i < shape->rank; i++) {
+        int place = 0, rank = shape->rank;
+        int d = is_given ? (int)layout->minor_to_major[i] : rank - 1 - i;
+        if (shape->dims[d] == 1)
+            continue;
+        for (int k = 0; k < d; k++)
+            place += shape->dims[k] != 1;
+        dims[place] = shape->dims[d];
+        order.strides[place] = stride;
+        stride *= shape->dims[d];
+        order.rank++;
+    }
+    return order;
+}
+
+void hj_elements_relayout(const hj_shape *shape, const hj_layout *from,
+                          const void *data, const hj_layout *to, void *out)
+{
+    int64_t dims[HJ_RT_MAX_RANK];
+
+    if (!hj_shape_nelems(shape))
+        return;
+    hj_rt_order source = order_of(shape, from, dims);
+    hj_rt_order target = order_of(shape, to, dims);
+    hj_rt_reorder(NULL, &source, data, &target, out);
 }

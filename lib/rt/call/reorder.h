@@ -22,7 +22,8 @@ hj_rt_order hj_rt_order_of(size_t element_nbytes, int rank, const int64_t *dims,
                            const int64_t *minor_to_major);
 
 /* Copies an array, whose type and dimensions are the same in both.  Memory must
- * not overlap.  Left early where the run stops: look->stops. */
+ * not overlap.  Left early where the run stops: look->stops.  `look` NULL:
+ * nobody is asked. */
 void hj_rt_reorder(hj_rt_look *look, const hj_rt_order *from, const void *data,
                    const hj_rt_order *to, void *out);
 

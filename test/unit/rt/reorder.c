@@ -1,5 +1,7 @@
 #include "rt/call/reorder.h"
 
+#include "hlojit/types.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
@@ -19,6 +21,31 @@ static int64_t place(const int64_t *dims, const int64_t *order, int rank,
         stride *= dims[order[k]];
     }
     return at;
+}
+
+static hj_dtype dtype_of(size_t nbytes)
+{
+    return nbytes == 1   ? HJ_DTYPE_s8
+           : nbytes == 2 ? HJ_DTYPE_bf16
+           : nbytes == 4 ? HJ_DTYPE_f32
+           : nbytes == 8 ? HJ_DTYPE_c64
+                         : HJ_DTYPE_c128;
+}
+
+/* The function for layouts does the same. */
+static void try_layouts(size_t nbytes, int rank, const int64_t *dims,
+                        const int64_t *from, const int64_t *to,
+                        const unsigned char *x, const unsigned char *expected,
+                        size_t n)
+{
+    hj_shape shape = { .dtype = dtype_of(nbytes), .rank = rank, .dims = dims };
+    hj_layout a = { .minor_to_major = from, .nminor_to_major = rank };
+    hj_layout b = { .minor_to_major = to, .nminor_to_major = rank };
+    unsigned char *y = malloc(n * nbytes);
+
+    hj_elements_relayout(&shape, &a, x, &b, y);
+    cr_assert_eq(memcmp(y, expected, n * nbytes), 0, "rank %d", rank);
+    free(y);
 }
 
 static void try_orders(size_t nbytes, int rank, const int64_t *dims,
@@ -42,6 +69,7 @@ static void try_orders(size_t nbytes, int rank, const int64_t *dims,
         cr_assert_eq(memcmp(x + was, y + is, nbytes), 0,
                      "element %zu of %zu bytes, rank %d", i, nbytes, rank);
     }
+    try_layouts(nbytes, rank, dims, from, to, x, y, n);
     free(x);
     free(y);
 }
@@ -74,4 +102,24 @@ Test(reorder, all_orders_of_all_ranks)
                     for (size_t d = 0; d < sizeof dims / sizeof *dims; d++)
                         try_orders(sizes[s], rank, dims[d], orders[rank][i],
                                    orders[rank][k]);
+}
+
+/* More dimensions than any loop is made for, two of them of some size. */
+Test(reorder, a_hundred_dimensions)
+{
+    enum { RANK = 100 };
+    int64_t dims[RANK], order[RANK];
+    hj_shape shape = { .dtype = HJ_DTYPE_s32, .rank = RANK, .dims = dims };
+    hj_layout columns = { .minor_to_major = order, .nminor_to_major = RANK };
+    int32_t x[3 * 5], y[3 * 5];
+
+    for (int d = 0; d < RANK; d++) {
+        dims[d] = d == 7 ? 3 : d == 80 ? 5 : 1;
+        order[d] = d;
+    }
+    for (int i = 0; i < 15; i++)
+        x[i] = i;
+    hj_elements_relayout(&shape, NULL, x, &columns, y);
+    for (int i = 0; i < 15; i++)
+        cr_expect_eq(y[i % 5 * 3 + i / 5], i);
 }
