@@ -271,6 +271,9 @@ bool hj_entry_find_stride(const hj_entry *e, const hj_step *loop,
 /* Has a loop or a branch more scalar leaves than registers can hold?  They go
  * through the frame then. */
 bool hj_entry_is_wide(const hj_entry *e, const hj_step *step);
+/* How many branches of a conditional of many are a function; 0: there is one
+ * for all, the piece that it stands in. */
+int hj_entry_group_size(const hj_step *step);
 /* A wide loop; `polls`: in every turn. */
 HJ_MUST_USE hj_error *hj_entry_wide_while(hj_entry *e, const hj_step *step,
                                           bool polls);

@@ -114,33 +114,87 @@ hj_error *hj_entry_wide_while(hj_entry *e, const hj_step *step, bool polls)
 
 /* --- branches ------------------------------------------------------------- */
 
-hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step)
+/* LLVM takes more than linear time for the length of a function, and for what
+ * comes together in one block. */
+enum { MAX_BRANCHES = 256, LEAST_GROUP = 64 };
+
+int hj_entry_group_size(const hj_step *step)
+{
+    int size = LEAST_GROUP;
+
+    if (step->kind != HJ_STEP_conditional || step->nparts <= MAX_BRANCHES)
+        return 0;
+    while (size < step->nparts / size)
+        size++;
+    return size;
+}
+
+/* Branches [begin, end), the last of them also for any other number.  What
+ * leaves them is in the frame if `places` >= 0, and otherwise in `flat`: how
+ * many that are. */
+static hj_error *write_branches(hj_entry *e, const hj_step *step, int begin,
+                                int end, int64_t places, LLVMValueRef *flat,
+                                int *nflat)
 {
     hj_ll *ll = e->ll;
-    LLVMValueRef *flat =
-        HJ_NEW_ARRAY(ll->arena, LLVMValueRef, 2 * step->nresults + 1);
     LLVMValueRef which = hj_entry_register(e, step->operands[0]).re;
-    bool is_wide = hj_entry_is_wide(e, step);
-    int64_t places = is_wide ? new_places(e, step) : 0;
     int n = 0;
 
     if (e->plan->values.at[step->operands[0]].dtype == HJ_DTYPE_pred)
         which = hj_ll_select(ll, which, hj_ll_i32(ll, 0), hj_ll_i32(ll, 1));
-    hj_ll_switch sw = hj_ll_switch_begin(ll, which, step->nparts);
-    for (int i = 0; i < step->nparts; i++) {
+    if (begin)
+        which = hj_ll_sub(ll, which, hj_ll_int(LLVMTypeOf(which), begin));
+    hj_ll_switch sw = hj_ll_switch_begin(ll, which, end - begin);
+    for (int i = begin; i < end; i++) {
         HJ_CHECK(hj_entry_steps(e, step->parts[i]));
-        if (is_wide)
+        if (places >= 0)
             store_all(e, step, step->parts[i]->roots, places);
         else
             n = hj_entry_flatten(e, step, step->parts[i]->roots, flat);
         hj_ll_switch_next(ll, &sw, flat, n);
     }
-    if (is_wide) {
-        bind_all(e, step, step->results, places);
-        return NULL;
-    }
     for (int i = 0; i < n; i++)
         flat[i] = hj_ll_switch_value(&sw, i);
-    hj_entry_unflatten(e, step, step->results, flat);
+    *nflat = n;
+    return NULL;
+}
+
+/* Groups of `size` branches, each a function of its own.  A number that is too
+ * small is very large without its sign: the last group, as it should be. */
+static hj_error *write_groups(hj_entry *e, const hj_step *step, int size,
+                              int64_t places)
+{
+    hj_ll *ll = e->ll;
+    LLVMValueRef which = hj_entry_register(e, step->operands[0]).re;
+    int n = step->nparts, none;
+
+    which = hj_ll_udiv(ll, which, hj_ll_int(LLVMTypeOf(which), size));
+    hj_ll_switch sw = hj_ll_switch_begin(ll, which, (n + size - 1) / size);
+    for (int begin = 0; begin < n; begin += size) {
+        int end = n - begin < size ? n : begin + size;
+        hj_piece *piece = hj_piece_open(e);
+        if (e->loop_depth)
+            hj_unit_add_loops(piece->unit, piece->function);
+        HJ_CHECK(write_branches(e, step, begin, end, places, NULL, &none));
+        hj_piece_close(e, piece);
+        hj_ll_switch_next(ll, &sw, NULL, 0);
+    }
+    return NULL;
+}
+
+hj_error *hj_entry_conditional(hj_entry *e, const hj_step *step)
+{
+    LLVMValueRef *flat =
+        HJ_NEW_ARRAY(e->ll->arena, LLVMValueRef, 2 * step->nresults + 1);
+    int size = hj_entry_group_size(step), n = 0;
+    bool is_wide = size || hj_entry_is_wide(e, step);
+    int64_t places = is_wide ? new_places(e, step) : -1;
+
+    HJ_CHECK(size ? write_groups(e, step, size, places)
+                  : write_branches(e, step, 0, step->nparts, places, flat, &n));
+    if (is_wide)
+        bind_all(e, step, step->results, places);
+    else
+        hj_entry_unflatten(e, step, step->results, flat);
     return NULL;
 }

@@ -2,7 +2,8 @@
  *
  * LLVM takes more than linear time and memory for the length of a function.
  * So a computation (the entry, the body of a loop, a branch) whose steps weigh
- * more than WEIGHT is cut into pieces, each a function
+ * more than WEIGHT is cut into pieces (and branches, where there are many, into
+ * groups of them: entry_control.c), each a function
  *
  *     int32_t piece(run, args, results, scratch, frame, constants, calls)
  *
@@ -52,6 +53,7 @@ static bool has_parts(const hj_step *step)
 static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
 {
     bool is_loop = step->kind == HJ_STEP_while;
+    int group = hj_entry_group_size(step);
     int64_t weight = 2;
 
     switch (step->kind) {
@@ -67,9 +69,11 @@ static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
             weight += 3 * hj_instr_comp(step->instr, HJ_ATTR_calls)->ninstrs;
         return weight;
     default:
-        e->ncuts += hj_entry_is_wide(e, step);
-        for (int i = 0; i < step->nparts; i++)
-            weight += cut(e, step->parts[i], in_loop || is_loop);
+        e->ncuts += hj_entry_is_wide(e, step) || group;
+        for (int i = 0; i < step->nparts; i++) {
+            int64_t part = cut(e, step->parts[i], in_loop || is_loop);
+            weight += !group ? part : i % group ? 0 : CALL_WEIGHT;
+        }
         if (has_parts(step)) { /* which are in the frame */
             e->ncuts++;
             return weight +
@@ -160,9 +164,12 @@ static int find_owners(hj_entry *e, const hj_plan_comp *comp, int piece,
         own_all(e, step->results, step->nresults, reader);
         if (step->kind == HJ_STEP_copy)
             own_all(e, (int[]){ step->copy.from, step->copy.to }, 2, piece);
+        int group = hj_entry_group_size(step), home = piece;
         for (int k = 0; k < step->nparts; k++) {
-            own_all(e, step->parts[k]->roots, step->parts[k]->nroots, piece);
-            last = find_owners(e, step->parts[k], piece, last);
+            if (group && k % group == 0)
+                home = ++last;
+            own_all(e, step->parts[k]->roots, step->parts[k]->nroots, home);
+            last = find_owners(e, step->parts[k], home, last);
         }
     }
     return last;
