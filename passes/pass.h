@@ -37,10 +37,19 @@ struct hj_pass {
     hj_stage needs;      /* the stage that the module has reached at least */
     hj_stage keeps;      /* the latest stage whose rules still hold after it */
     hj_error *(*run)(hj_pass_ctx *cx, hj_module *module, bool *changed);
+    /* The ops that it works on, HJ_PASS_OPS(...): it does not run where the
+     * module has none of them.  NULL: any module. */
+    const hj_opcode *ops;
     /* The names of what can be left out of it (hj_pass_is_disabled), from 0 on;
      * NULL past the end.  No function: nothing can. */
     const char *(*rule)(int i);
 };
+
+#define HJ_PASS_OPS(...)                                                       \
+    (const hj_opcode[])                                                        \
+    {                                                                          \
+        __VA_ARGS__, HJ_NOPS                                                   \
+    }
 
 #define HJ_PASS(id) extern const hj_pass hj_pass_##id;
 #include "passes/passes.def"

@@ -98,6 +98,15 @@ static bool is_stopped(const runner *r)
            r->options.is_stopped(r->options.stop_context);
 }
 
+static bool has_work(const hj_module *module, const hj_pass *pass)
+{
+    const hj_opcode *op = pass->ops;
+
+    while (op && *op != HJ_NOPS && !module->nops[*op])
+        op++;
+    return !op || *op != HJ_NOPS;
+}
+
 static hj_error *run_pass(runner *r, const hj_pass *pass)
 {
     HJ_CHECK(check_stage(r, pass));
@@ -106,7 +115,9 @@ static hj_error *run_pass(runner *r, const hj_pass *pass)
     r->cx.pass = pass;
     r->changed = false;
     int64_t start = now_ns();
-    hj_error *error = hj_module_guard(r->module, call_under_scratch, r);
+    hj_error *error = has_work(r->module, pass)
+                          ? hj_module_guard(r->module, call_under_scratch, r)
+                          : NULL;
     report it = { r, now_ns() - start };
     /* An outer guard may have jumped past an inner one. */
     r->scratch.guard = r->temp.guard = NULL;

@@ -134,8 +134,8 @@ void hj_mark_pinned(hj_module *module);
 /* After hj_mark_pinned, for passes that change such a body all the same: if
  * its root became a single op, a copy keeps it apart. */
 void hj_keep_pinned(hj_comp *comp);
-/* Marks (`mark` 1, else 0) instructions that a control dependence names:
- * whoever removes one would leave it dangling. */
+/* Sets `is_ordered` of instructions that a control dependence names: whoever
+ * removes one would leave it dangling. */
 void hj_mark_ordered(hj_comp *comp);
 /* How many instructions copying computations may lead to: a chain of calls
  * that doubles at each level grows exponentially. */

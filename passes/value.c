@@ -248,6 +248,9 @@ hj_comp **hj_mark_effects(hj_arena *scratch, const hj_module *module, int *n)
 
     for (int i = 0; i < *n; i++)
         comps[i]->mark = 0;
+    if (!hj_module_has_op_with(module, HJ_TRAIT_EFFECT) &&
+        !module->nops[HJ_OP_custom_call])
+        return comps;
     for (int i = 0; i < *n; i++)
         HJ_EACH_INSTR (in, comps[i])
             if (!hj_is_pure(in))
@@ -258,7 +261,8 @@ hj_comp **hj_mark_effects(hj_arena *scratch, const hj_module *module, int *n)
 bool hj_is_pure(const hj_instr *in)
 {
     if (hj_op_has(in->op, HJ_TRAIT_EFFECT) ||
-        hj_instr_int(in, HJ_ATTR_custom_call_has_side_effect, 0))
+        (in->op == HJ_OP_custom_call &&
+         hj_instr_int(in, HJ_ATTR_custom_call_has_side_effect, 0)))
         return false;
     for (int i = 0; i < hj_instr_ncalled(in); i++)
         if (hj_instr_called(in, i)->mark)
@@ -289,6 +293,9 @@ void hj_mark_pinned(hj_module *module)
 
     HJ_EACH_COMP (comp, module)
         comp->scratch = NULL;
+    if (!module->nops[HJ_OP_reduce] && !module->nops[HJ_OP_reduce_window] &&
+        !module->nops[HJ_OP_scan])
+        return;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
             bool is_fold = in->op == HJ_OP_reduce ||
@@ -316,14 +323,16 @@ void hj_keep_pinned(hj_comp *comp)
 
 void hj_mark_ordered(hj_comp *comp)
 {
+    if (!comp->module->has_order)
+        return;
     HJ_EACH_INSTR (in, comp)
-        in->mark = 0;
+        in->is_ordered = false;
     HJ_EACH_INSTR (in, comp) {
         const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_control_predecessors);
         if (attr && attr->u.instrs.n)
-            in->mark = 1;
+            in->is_ordered = true;
         for (int i = 0; attr && i < attr->u.instrs.n; i++)
-            attr->u.instrs.at[i]->mark = 1;
+            attr->u.instrs.at[i]->is_ordered = true;
     }
 }
 

@@ -44,6 +44,22 @@ hj_comp *hj_instr_comp(const hj_instr *instr, hj_attr_id id)
     return attr ? attr->u.comp : NULL;
 }
 
+static void note_order(const hj_instr *instr, const hj_attr *attr)
+{
+    if (attr->id == HJ_ATTR_control_predecessors)
+        instr->comp->module->has_order = true;
+}
+
+void hj_instr_set_attrs(hj_instr *instr, int n, const hj_attr *attrs)
+{
+    instr->nattrs = n;
+    if (n)
+        instr->attrs = hj_arena_memdup(hj_instr_arena(instr), attrs,
+                                       (size_t)n * sizeof *attrs);
+    for (int i = 0; i < n; i++)
+        note_order(instr, &attrs[i]);
+}
+
 void hj_instr_set_attr(hj_instr *instr, const hj_attr *attr)
 {
     for (int i = 0; i < instr->nattrs; i++) {
@@ -52,6 +68,7 @@ void hj_instr_set_attr(hj_instr *instr, const hj_attr *attr)
             return;
         }
     }
+    note_order(instr, attr);
     size_t old = (size_t)instr->nattrs * sizeof *attr;
     instr->attrs = hj_arena_grow(hj_instr_arena(instr), instr->attrs, old,
                                  old + sizeof *attr);

@@ -117,6 +117,8 @@ hj_comp *hj_instr_comp(const hj_instr *instr, hj_attr_id id);    /* or NULL */
 /* Adds or replaces; `attr` is copied flat, what it points to must live in the
  * module's arena. */
 void hj_instr_set_attr(hj_instr *instr, const hj_attr *attr);
+/* All that it has; likewise. */
+void hj_instr_set_attrs(hj_instr *instr, int n, const hj_attr *attrs);
 void hj_instr_set_int(hj_instr *instr, hj_attr_id id, int64_t value);
 void hj_instr_set_ints(hj_instr *instr, hj_attr_id id, int n,
                        const int64_t *values); /* copies */

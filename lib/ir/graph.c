@@ -52,6 +52,8 @@ void hj_comp_remove(hj_comp *comp)
     else
         module->last = comp->prev;
     module->ninstrs -= comp->ninstrs;
+    HJ_EACH_INSTR (in, comp)
+        module->nops[in->op]--;
     hj_map_set(&module->comp_names, comp->name, NULL);
 }
 
@@ -197,6 +199,7 @@ static hj_instr *make(hj_comp *comp, hj_instr *before, hj_opcode op,
     link_before(comp, instr, before);
     comp->ninstrs++;
     module->ninstrs++;
+    module->nops[op]++;
     if (noperands)
         hj_instr_set_operands(instr, noperands, operands);
     return instr;
@@ -356,6 +359,16 @@ void hj_instr_remove(hj_instr *instr)
     }
     comp->ninstrs--;
     comp->module->ninstrs--;
+    comp->module->nops[instr->op]--;
+}
+
+void hj_instr_set_op(hj_instr *instr, hj_opcode op)
+{
+    int *nops = instr->comp->module->nops;
+
+    nops[instr->op]--;
+    nops[op]++;
+    instr->op = op;
 }
 
 void hj_instr_replace_uses(hj_instr *old, hj_instr *other)
@@ -413,7 +426,15 @@ static hj_comp **called_slot(const hj_instr *instr, int i)
     return NULL;
 }
 
-int hj_instr_ncalled(const hj_instr *instr)
+bool hj_module_has_op_with(const hj_module *module, unsigned traits)
+{
+    for (int op = 0; op < HJ_NOPS; op++)
+        if (module->nops[op] && hj_op_has((hj_opcode)op, traits))
+            return true;
+    return false;
+}
+
+int hj_instr_count_called(const hj_instr *instr)
 {
     int n = 0;
 

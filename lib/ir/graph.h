@@ -51,6 +51,7 @@ struct hj_instr {
     hj_comp *comp;       /* the computation that it is in */
     hj_instr *prev, *next;
     hj_loc loc;
+    bool is_ordered; /* a control dependence names it; hj_mark_ordered */
     /* Marks that passes and readers use while they run; meaningless after. */
     int mark;
     void *scratch;
@@ -87,6 +88,10 @@ struct hj_module {
     hj_comp *entry;
     int next_id; /* of the next instruction or computation */
     int64_t ninstrs;
+    int nops[HJ_NOPS]; /* instructions of each op, in all computations */
+    /* An instruction may have control predecessors; false: none has, and none
+     * is_ordered. */
+    bool has_order;
     hj_map comp_names; /* name -> hj_comp */
     hj_stage stage;
     bool is_scheduled;
@@ -156,6 +161,8 @@ hj_instr *hj_instr_new_gte_before(hj_instr *before, hj_instr *tuple,
  * parameter leaves its slot NULL; the caller renumbers. */
 void hj_instr_remove(hj_instr *instr);
 void hj_instr_set_operand(hj_instr *instr, int i, hj_instr *operand);
+/* Another op; operands and attributes are the caller's. */
+void hj_instr_set_op(hj_instr *instr, hj_opcode op);
 /* A new operand list, use lists kept right. */
 void hj_instr_set_operands(hj_instr *instr, int n, hj_instr *const *operands);
 /* Every use of `old` (and its being root) becomes one of `other`. */
@@ -179,7 +186,13 @@ hj_comp *hj_module_append(hj_module *to, const hj_module *from);
 int hj_module_drop_uncalled(hj_module *module);
 
 /* --- asking --------------------------------------------------------------- */
-int hj_instr_ncalled(const hj_instr *instr);
+bool hj_module_has_op_with(const hj_module *module, unsigned traits);
+int hj_instr_count_called(const hj_instr *instr);
+static inline int hj_instr_ncalled(const hj_instr *instr)
+{
+    return hj_op_has(instr->op, HJ_TRAIT_CALLS) ? hj_instr_count_called(instr)
+                                                : 0;
+}
 hj_comp *hj_instr_called(const hj_instr *instr, int i);
 void hj_instr_set_called(hj_instr *instr, int i, hj_comp *comp);
 /* Branch i of a conditional, in whichever form and order they are written:

@@ -256,6 +256,7 @@ hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module, int *n)
         comp->mark = 0;
     if (module->entry)
         HJ_PUSH(arena, &stack, module->entry);
+    bool has_calls = hj_module_has_op_with(module, HJ_TRAIT_CALLS);
     while (stack.n) {
         hj_comp *comp = stack.at[stack.n - 1];
         if (comp->mark) {
@@ -266,6 +267,8 @@ hj_comp **hj_module_postorder(hj_arena *arena, const hj_module *module, int *n)
             continue;
         }
         comp->mark = 1;
+        if (!has_calls)
+            continue;
         HJ_EACH_INSTR (in, comp)
             for (int i = 0; i < hj_instr_ncalled(in); i++)
                 if (!hj_instr_called(in, i)->mark)

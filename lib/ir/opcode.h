@@ -23,12 +23,13 @@ typedef enum hj_family {
 
 /* Traits of an op. */
 enum {
-    HJ_TRAIT_COMMUTES = 1,    /* f(a, b) == f(b, a) */
-    HJ_TRAIT_ASSOCIATES = 2,  /* in integers; floats only up to rounding */
-    HJ_TRAIT_IDEMPOTENT = 4,  /* f(a, a) == a */
-    HJ_TRAIT_EFFECT = 8,      /* must run, once, in its place */
-    HJ_TRAIT_SHAPE_ONLY = 16, /* moves elements, computes nothing */
-    HJ_TRAIT_ELEMENTWISE = 32 /* element i depends on elements i only */
+    HJ_TRAIT_COMMUTES = 1,     /* f(a, b) == f(b, a) */
+    HJ_TRAIT_ASSOCIATES = 2,   /* in integers; floats only up to rounding */
+    HJ_TRAIT_IDEMPOTENT = 4,   /* f(a, a) == a */
+    HJ_TRAIT_EFFECT = 8,       /* must run, once, in its place */
+    HJ_TRAIT_SHAPE_ONLY = 16,  /* moves elements, computes nothing */
+    HJ_TRAIT_ELEMENTWISE = 32, /* element i depends on elements i only */
+    HJ_TRAIT_CALLS = 64        /* takes attributes that are computations */
 };
 
 /* How far a module has come; each stage has a predicate in verify/stage.c. */

@@ -15,6 +15,7 @@ typedef struct walk {
     uint64_t *users;  /* the sum of fingerprint() over distinct users */
     uint32_t *hashes; /* of names */
     int n, room;
+    int nops[HJ_NOPS]; /* instructions of each op */
     hj_index_pool pool;
     hj_index names;
 } walk;
@@ -163,6 +164,9 @@ static void check_control(walk *w, const hj_instr *in)
 {
     const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_control_predecessors);
 
+    if (attr && !w->module->has_order)
+        hj_finding(w->f, "%s: the module has no control dependences",
+                   where(w, in));
     for (int i = 0; attr && i < attr->u.instrs.n; i++) {
         int at = position(w, attr->u.instrs.at[i]);
         if (!at || at >= in->mark)
@@ -205,6 +209,7 @@ static void check_comp(walk *w, hj_comp *comp)
         check_operands(w, in);
         check_control(w, in);
         nparams += in->op == HJ_OP_parameter;
+        w->nops[in->op]++;
         if (in->nattrs && hj_instr_ncalled(in)) {
             *link = in;
             link = &in->scratch;
@@ -254,6 +259,11 @@ void hj_verify_lists(hj_findings *f, const hj_module *module)
     if (ninstrs != module->ninstrs)
         hj_finding(f, "the module counts %lld instructions, but has %lld",
                    (long long)module->ninstrs, (long long)ninstrs);
+    for (int op = 0; op < HJ_NOPS; op++)
+        if (w.nops[op] != module->nops[op])
+            hj_finding(f, "the module counts %d of %s, but has %d",
+                       module->nops[op], hj_op_get((hj_opcode)op)->name,
+                       w.nops[op]);
     if (ninstrs > module->limits.ninstrs)
         hj_finding_take(f, HJ_ERR(LIMIT, "%lld instructions; the limit is %lld",
                                   (long long)ninstrs,

@@ -103,4 +103,7 @@ const hj_pass hj_pass_async_expander = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_add_dependency, HJ_OP_domain, HJ_OP_async_update,
+                       HJ_OP_async_start, HJ_OP_copy_start, HJ_OP_async_done,
+                       HJ_OP_copy_done),
 };

@@ -254,4 +254,6 @@ const hj_pass hj_pass_batch_norm_expander = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_batch_norm_inference, HJ_OP_batch_norm_training,
+                       HJ_OP_batch_norm_grad),
 };

@@ -33,12 +33,16 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
 {
     int n = 0, ncalls = 0;
 
+    if (!module->has_order && !module->nops[HJ_OP_custom_call])
+        return NULL;
     HJ_EACH_COMP (comp, module)
         HJ_EACH_INSTR (in, comp) {
             n += drop(in, HJ_ATTR_control_predecessors);
+            in->is_ordered = false;
             if (in->op == HJ_OP_custom_call && !has_callbacks(in))
                 ncalls += drop(in, HJ_ATTR_called_computations);
         }
+    module->has_order = false;
     if (ncalls)
         hj_module_drop_uncalled(module);
     hj_pass_count(cx, "dropped", n);

@@ -167,7 +167,7 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     HJ_EACH_COMP (comp, module) {
         hj_mark_ordered(comp);
         HJ_EACH_INSTR_SAFE (in, comp)
-            if (in->op == HJ_OP_dot && !in->mark && decompose(cx, in))
+            if (in->op == HJ_OP_dot && !in->is_ordered && decompose(cx, in))
                 *changed = true;
     }
     return NULL;
@@ -179,4 +179,5 @@ const hj_pass hj_pass_dot_decomposer = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_dot),
 };

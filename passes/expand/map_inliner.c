@@ -122,4 +122,5 @@ const hj_pass hj_pass_map_inliner = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_map),
 };

@@ -185,4 +185,5 @@ const hj_pass hj_pass_rng_expander = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_rng),
 };

@@ -232,4 +232,5 @@ const hj_pass hj_pass_scatter_rows = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_scatter),
 };

@@ -22,7 +22,7 @@ static bool may_replace(const hj_instr *in)
     case HJ_OP_opt_barrier:
         return false;
     default:
-        return is_empty(in) && !in->mark && hj_is_pure(in);
+        return is_empty(in) && !in->is_ordered && hj_is_pure(in);
     }
 }
 

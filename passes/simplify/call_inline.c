@@ -8,7 +8,9 @@
  *         hj_growth_limit; the compiler can call.
  * Cost:   linear in the result.
  *
- * Callees come first, so one walk is enough.
+ * Callees come first, so one walk is enough.  It runs where nothing is called
+ * by a `call`, too: what maps, loops and branches would become together is
+ * refused here.
  */
 #include "passes/rewrite.h"
 
@@ -89,7 +91,7 @@ static int inline_calls(hj_pass_ctx *cx, hj_comp *comp, int *kept)
         if (!is_inlined(in))
             continue;
         hj_comp *callee = hj_instr_called(in, 0);
-        if (in->mark) {
+        if (in->is_ordered) {
             ++*kept;
             continue;
         }

@@ -109,7 +109,7 @@ static int rewrite_calls(hj_pass_ctx *cx, hj_comp *comp)
 
     hj_mark_ordered(comp);
     HJ_EACH_INSTR_SAFE (in, comp) {
-        const composite *c = in->mark ? NULL : find(in);
+        const composite *c = in->is_ordered ? NULL : find(in);
 
         if (!c || hj_pass_is_disabled(cx, c->name))
             continue;
@@ -139,5 +139,6 @@ const hj_pass hj_pass_composite_rewriter = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_typed,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_call),
     .rule = composite_name,
 };

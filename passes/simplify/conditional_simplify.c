@@ -112,7 +112,7 @@ static bool simplify(hj_pass_ctx *cx, hj_instr *in)
 {
     int known = known_branch(in);
 
-    if (in->mark)
+    if (in->is_ordered)
         return false;
     if (known >= 0) {
         hj_pass_fired(cx, "known branch", in);
@@ -166,4 +166,5 @@ const hj_pass hj_pass_conditional_simplify = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_conditional),
 };

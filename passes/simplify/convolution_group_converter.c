@@ -199,4 +199,5 @@ const hj_pass hj_pass_convolution_group_converter = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_typed,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_convolution),
 };

@@ -135,7 +135,7 @@ static bool equal_operands(const hj_instr *a, const hj_instr *b)
 static bool may_merge(const hj_instr *in)
 {
     return in->op != HJ_OP_parameter && in->op != HJ_OP_opt_barrier &&
-           !in->mark && hj_is_pure(in) &&
+           !in->is_ordered && hj_is_pure(in) &&
            !(in->literal && in->literal->is_elided);
 }
 

@@ -16,7 +16,7 @@
 static bool is_dead(const hj_comp *comp, const hj_instr *in)
 {
     return in->nusers == 0 && in != comp->root && in->op != HJ_OP_parameter &&
-           !in->mark && hj_is_pure(in);
+           !in->is_ordered && hj_is_pure(in);
 }
 
 /* Last to first: removing a user may leave its operands dead, and operands

@@ -204,7 +204,7 @@ static bool may_fold(const hj_pass_ctx *cx, const hj_instr *in)
     int64_t limit = cx->options->fold_nelems, stored = 0, out;
 
     if (!hj_shape_is_array(in->shape) || hj_shape_has_dynamic(in->shape) ||
-        in->noperands == 0 || in->mark || !is_exact(cx, in))
+        in->noperands == 0 || in->is_ordered || !is_exact(cx, in))
         return false;
     for (int i = 0; i < in->noperands; i++) {
         if (!is_known(in->operands[i]))

@@ -128,4 +128,5 @@ const hj_pass hj_pass_operand_upcaster = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_typed,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_dot, HJ_OP_ragged_dot, HJ_OP_convolution),
 };

@@ -98,7 +98,7 @@ static void decide(hj_pass_ctx *cx, hj_instr *in)
         hj_instr *wide = widen(cx, in);
         hj_instr_set_sum_order(wide, &order);
         hj_pass_count(cx, "widened", 1);
-        if (!in->mark) {
+        if (!in->is_ordered) {
             hj_instr_remove(in);
             return;
         }

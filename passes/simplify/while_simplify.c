@@ -471,7 +471,7 @@ static bool simplify_all(hj_pass_ctx *cx, hj_module *module)
     for (int i = 0; i < ncomps; i++) {
         hj_mark_ordered(comps[i]);
         HJ_EACH_INSTR (in, comps[i])
-            if (in->op == HJ_OP_while && !in->mark)
+            if (in->op == HJ_OP_while && !in->is_ordered)
                 HJ_PUSH(cx->scratch, &loops, in);
     }
     for (int i = 0; i < loops.n; i++)
@@ -496,4 +496,5 @@ const hj_pass hj_pass_while_simplify = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_while),
 };

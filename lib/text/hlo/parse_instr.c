@@ -432,10 +432,8 @@ static hj_error *add(hj_parser *p, const draft *d, hj_instr **out)
     in->literal = d->literal;
     if (in->op == HJ_OP_async_update)
         in->scratch = (void *)async_start_of(in->operands[0]);
-    in->nattrs = nattrs;
     if (nattrs)
-        in->attrs = hj_arena_memdup(p->arena, p->attrs.at + d->attrs,
-                                    (size_t)nattrs * sizeof *in->attrs);
+        hj_instr_set_attrs(in, nattrs, p->attrs.at + d->attrs);
     for (int u = d->uses; u < p->uses.n; u++)
         if (!p->uses.at[u].instr)
             p->uses.at[u].instr = in;

@@ -93,4 +93,5 @@ const hj_pass hj_pass_scaled_dot_expander = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_scaled_dot),
 };

@@ -71,4 +71,6 @@ const hj_pass hj_pass_body_expander = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_reduce, HJ_OP_reduce_window, HJ_OP_scatter,
+                       HJ_OP_sort),
 };

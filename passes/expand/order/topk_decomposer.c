@@ -116,4 +116,5 @@ const hj_pass hj_pass_topk_decomposer = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_topk, HJ_OP_custom_call),
 };

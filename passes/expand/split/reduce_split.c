@@ -291,4 +291,5 @@ const hj_pass hj_pass_reduce_split = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_all,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_reduce),
 };

@@ -245,4 +245,5 @@ const hj_pass hj_pass_reduce_widener = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_all,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_reduce),
 };

@@ -248,7 +248,8 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
          comp = comp == last ? NULL : comp->next) {
         hj_mark_ordered(comp);
         HJ_EACH_INSTR_SAFE (in, comp)
-            n += count_arrays(in) > MAX_ARRAYS && !in->mark && split(cx, in);
+            n += count_arrays(in) > MAX_ARRAYS && !in->is_ordered &&
+                 split(cx, in);
     }
     if (n)
         hj_module_drop_uncalled(module);
@@ -263,4 +264,5 @@ const hj_pass hj_pass_variadic_split = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_reduce, HJ_OP_reduce_window, HJ_OP_scatter),
 };

@@ -226,4 +226,5 @@ const hj_pass hj_pass_reduce_window_rewriter = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_reduce_window),
 };

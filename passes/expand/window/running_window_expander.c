@@ -258,4 +258,5 @@ const hj_pass hj_pass_running_window_expander = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_reduce_window),
 };

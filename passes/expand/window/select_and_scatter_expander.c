@@ -157,4 +157,5 @@ const hj_pass hj_pass_select_and_scatter_expander = {
     .needs = HJ_STAGE_typed,
     .keeps = HJ_STAGE_expanded,
     .run = run,
+    .ops = HJ_PASS_OPS(HJ_OP_select_and_scatter),
 };

@@ -58,7 +58,10 @@ static void start_comp(driver *d, hj_comp *comp)
         in->scratch = NULL;
     }
     HJ_EACH_INSTR (in, comp) {
-        const hj_attr *attr = hj_instr_attr(in, HJ_ATTR_control_predecessors);
+        const hj_attr *attr =
+            comp->module->has_order
+                ? hj_instr_attr(in, HJ_ATTR_control_predecessors)
+                : NULL;
         for (int i = 0; attr && i < attr->u.instrs.n; i++) {
             in->scratch = in;
             attr->u.instrs.at[i]->scratch = in;

@@ -239,7 +239,7 @@ static void in_a_tree(hj_instr *root)
 }
 static void unknown_collective(hj_instr *root)
 {
-    root->op = HJ_OP_collective_reduce;
+    hj_instr_set_op(root, HJ_OP_collective_reduce);
 }
 static void many_replicas(hj_instr *root)
 {

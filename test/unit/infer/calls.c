@@ -90,6 +90,22 @@ Test(infer_calls, attributes_that_are_needed)
     }
 }
 
+/* Who takes computations has the trait, and nobody else: without it none are
+ * looked for. */
+Test(infer_calls, ops_that_take_computations)
+{
+    for (int op = 0; op < HJ_NOPS; op++) {
+        bool takes = false;
+        for (int attr = 0; attr < HJ_NATTRS; attr++) {
+            hj_attr_kind kind = hj_attr_get((hj_attr_id)attr)->kind;
+            takes |= (kind == HJ_KIND_COMP || kind == HJ_KIND_COMPS) &&
+                     hj_op_takes((hj_opcode)op, (hj_attr_id)attr);
+        }
+        cr_expect_eq(hj_op_has((hj_opcode)op, HJ_TRAIT_CALLS), takes, "%s",
+                     hj_op_get((hj_opcode)op)->name);
+    }
+}
+
 Test(infer_calls, attributes_of_other_ops)
 {
     fixture f = begin();

@@ -90,6 +90,9 @@ Test(verify_graph, counts_that_are_wrong)
     g = begin();
     g.module->ninstrs--;
     finds(&g, HJ_INVALID, "the module counts");
+    g = begin();
+    g.module->nops[HJ_OP_parameter]++;
+    finds(&g, HJ_INVALID, "of parameter, but has");
 }
 
 Test(verify_graph, computations_that_are_not_linked)
@@ -345,7 +348,7 @@ Test(verify_graph, operation_that_is_refused)
 {
     graph g = begin();
 
-    g.w->op = HJ_OP_collective_reduce;
+    hj_instr_set_op(g.w, HJ_OP_collective_reduce);
     finds(&g, HJ_UNIMPLEMENTED,
           "w (line 9): collective-reduce is not supported: no front end emits "
           "it; use all-reduce");

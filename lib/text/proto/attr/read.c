@@ -280,9 +280,6 @@ hj_error *hj_pb_attrs(hj_proto_reader *r, const HjPb__Instruction *from)
                              hj_op_get(r->in->op)->name,
                              hj_attr_get(row->id)->name);
     }
-    r->in->nattrs = n;
-    if (n)
-        r->in->attrs =
-            hj_arena_memdup(r->arena, given, (size_t)n * sizeof *given);
+    hj_instr_set_attrs(r->in, n, given);
     return NULL;
 }

@@ -159,7 +159,7 @@ static void become(hj_instr *in, const named_call *call)
 
     for (int i = 0; i < one->noperands; i++)
         x[i] = in->operands[call->from[i]];
-    in->op = one->op;
+    hj_instr_set_op(in, one->op);
     in->attrs = HJ_NEW_ARRAY(arena, hj_attr, n);
     in->nattrs = 0;
     for (int i = 0; i < n; i++)
