@@ -1,6 +1,7 @@
 /* group -- see group.h. */
 #include "passes/fuse/group.h"
 
+#include "ir/sum_order.h"
 #include "passes/executed.h"
 #include "passes/fuse/row.h"
 #include "passes/plan.h"
@@ -128,6 +129,17 @@ static bool is_scalar_op(const hj_instr *in)
         if (in->operands[i]->shape->rank)
             return false;
     return true;
+}
+
+/* What a row's sums go through on their way back to its elements, where there
+ * is one row: it is short enough for one thread, and the sums need no memory.
+ */
+static bool is_row_scalar(const hj_group *g, const hj_instr *p, int class_)
+{
+    return g->hero && g->kept_class >= 0 && class_ == g->kept_class &&
+           hj_shape_nelems(g->hero->shape) == 1 &&
+           hj_shape_nelems(g->hero->operands[0]->shape) <= HJ_TREE_ROW &&
+           is_scalar_op(p);
 }
 
 bool hj_fuse_is_kernel_op(const hj_instr *in)
@@ -458,7 +470,7 @@ static bool may_absorb(hj_group *g, const hj_instr *p, use u)
         return false;
     if (hj_fuse_is_splat(p))
         return true;
-    if (!hj_fuse_is_kernel_op(p))
+    if (!hj_fuse_is_kernel_op(p) && !is_row_scalar(g, p, u.class_))
         return false;
     if (u.is_updated)
         return is_fill(p);

@@ -72,7 +72,9 @@ static hj_instr *before_broadcast(hj_pass_ctx *cx, hj_instr *in)
             return NULL;
     const hj_shape *dims =
         c.broadcast ? c.broadcast->operands[0]->shape : &scalar;
-    if (!c.any || hj_shape_nelems(dims) >= hj_shape_nelems(in->shape))
+    /* (a number is less than an array of one element) */
+    int64_t n = hj_shape_nelems(in->shape) + !c.broadcast;
+    if (!c.any || !hj_shape_nelems(in->shape) || hj_shape_nelems(dims) >= n)
         return NULL;
     for (int i = 0; i < in->noperands; i++)
         operands[i] = narrow(in, in->operands[i], dims);
