@@ -56,6 +56,25 @@ static void start_group(fuser *f, hj_instr *root)
     HJ_PUSH(scratch, &f->groups, g);
 }
 
+/* An array of one value that a tuple names, beside others who use it or in
+ * several places, is made for each place: carries of loops begin with it, and
+ * results are it, where all but one would be copies. */
+static void repeat_fills(hj_comp *comp)
+{
+    HJ_EACH_INSTR (in, comp)
+        in->mark = 0;
+    HJ_EACH_INSTR (in, comp)
+        for (int k = 0; in->op == HJ_OP_tuple && k < in->noperands; k++) {
+            hj_instr *p = in->operands[k];
+            if (!hj_fuse_is_fill(p) || hj_shape_is_register(p->shape))
+                continue;
+            if (p->mark++ || p->nusers > 1)
+                hj_instr_set_operand(
+                    in, k,
+                    hj_instr_clone_before(in, p, p->noperands, p->operands));
+        }
+}
+
 static void find_groups(fuser *f, hj_comp *comp)
 {
     int position = 0;
@@ -277,6 +296,7 @@ static bool fuse_comp(hj_pass_ctx *cx, hj_comp *comp)
 
     hj_map_init(&f.taken, cx->scratch);
     hj_map_init(&f.needed, cx->scratch);
+    repeat_fills(comp);
     find_groups(&f, comp);
     list_units(&f, comp);
     hj_groups_merge(cx, &f.units);

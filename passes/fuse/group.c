@@ -325,7 +325,7 @@ static bool is_updated(const hj_instr *in, int i)
            (in->op == HJ_OP_scatter && i < (in->noperands - 1) / 2);
 }
 
-static bool is_fill(const hj_instr *p)
+bool hj_fuse_is_fill(const hj_instr *p)
 {
     return hj_fuse_is_splat(p) ||
            (p->op == HJ_OP_broadcast && p->operands[0]->shape->rank == 0);
@@ -473,7 +473,7 @@ static bool may_absorb(hj_group *g, const hj_instr *p, use u)
     if (!hj_fuse_is_kernel_op(p) && !is_row_scalar(g, p, u.class_))
         return false;
     if (u.is_updated)
-        return is_fill(p);
+        return hj_fuse_is_fill(p);
     if (is_free(g, p))
         return true;
     if (!u.is_all_inside || u.may_multiply || u.class_ < 0)
@@ -544,7 +544,7 @@ static void grow(hj_arena *scratch, const hj_map *taken, hj_group *g)
         hj_instr *p = g->candidates.at[--g->candidates.n];
         if ((g->members.n >= HJ_GROUP_MAX_MEMBERS ||
              noutside >= HJ_GROUP_MAX_OPERANDS) &&
-            !is_fill(p))
+            !hj_fuse_is_fill(p))
             continue;
         use u = find_use(g, p);
         bool is_taken =

@@ -61,6 +61,8 @@ bool hj_fuse_same_reduce(const hj_instr *a, const hj_instr *b);
 
 /* A rank-0 constant, or an array constant of one value. */
 bool hj_fuse_is_splat(const hj_instr *instr);
+/* The same, or a broadcast of a rank-0 value. */
+bool hj_fuse_is_fill(const hj_instr *instr);
 
 /* Would a kernel of both groups have more loops than a kernel may have? */
 bool hj_group_exceeds_loops(const hj_group *a, const hj_group *b);
