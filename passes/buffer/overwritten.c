@@ -74,9 +74,18 @@ static bool is_covered(const counting *by, int64_t extent, int64_t size)
     return by->first + turns * by->step + size >= extent;
 }
 
-/* `update` is a fusion: what counts in it, if it writes a part at a place that
- * counts of what is its operand `k`. */
-static bool writes_all(const hj_instr *loop, const hj_instr *update, int k)
+/* Rows that a turn writes: `size` of them from `counter` on, in dimension `dim`
+ * of the array. */
+typedef struct rows {
+    int dim;
+    const hj_instr *counter;
+    int64_t size;
+} rows;
+
+/* Does fusion `update` write a part, at a place that counts, of what is its
+ * operand `k`, and all of it over the turns? */
+static bool writes_all(const hj_instr *loop, const hj_instr *update, int k,
+                       rows *out)
 {
     const hj_comp *inner = hj_instr_comp(update, HJ_ATTR_calls);
     const hj_instr *root = inner->root, *param = inner->params[k];
@@ -100,32 +109,104 @@ static bool writes_all(const hj_instr *loop, const hj_instr *update, int k)
             !is_covered(&by, all->dims[d], part->dims[d]))
             return false;
         is_counted = true;
+        *out = (rows){ d, at, part->dims[d] };
     }
     return is_counted;
 }
 
-/* Is carry `i` written wholly, and not read before? */
+/* Does `fusion` take nothing of its operand `k` but such rows, and put
+ * something into it, if it is an update? */
+static bool takes_rows(const hj_instr *fusion, int k, const rows *written)
+{
+    const hj_comp *inner = hj_instr_comp(fusion, HJ_ATTR_calls);
+    const hj_instr *param = inner->params[k];
+
+    for (int i = 0; i < param->nusers; i++) {
+        const hj_instr *user = param->users[i];
+        if (user == inner->root && user->op == HJ_OP_dynamic_update_slice &&
+            user->operands[0] == param && user->operands[1] != param)
+            continue;
+        if (user->op != HJ_OP_dynamic_slice)
+            return false;
+        const hj_instr *start = user->operands[1 + written->dim];
+        if (user->shape->dims[written->dim] > written->size ||
+            start->op != HJ_OP_parameter ||
+            fusion->operands[hj_instr_number(start)] != written->counter)
+            return false;
+    }
+    return inner->root != param;
+}
+
+/* The update that is made of `value`, in which rows were written, if nobody
+ * takes more of the value than these; NULL: there is none, or several.  Sets
+ * `*ok` to whether that is so. */
+static const hj_instr *next_update(const hj_instr *value, const hj_instr *root,
+                                   const rows *written, bool *ok)
+{
+    const hj_instr *next = NULL;
+
+    for (int i = 0; i < value->nusers && *ok; i++) {
+        const hj_instr *user = value->users[i];
+        if (user == root)
+            continue;
+        *ok = user->op == HJ_OP_fusion;
+        for (int k = 0; *ok && k < user->noperands; k++)
+            *ok = user->operands[k] != value || takes_rows(user, k, written);
+        if (!*ok)
+            break;
+        const hj_instr *made = hj_instr_comp(user, HJ_ATTR_calls)->root;
+        if (made->op == HJ_OP_dynamic_update_slice &&
+            made->operands[0]->op == HJ_OP_parameter &&
+            user->operands[hj_instr_number(made->operands[0])] == value) {
+            *ok = next == NULL;
+            next = user;
+        }
+    }
+    return next;
+}
+
+static int times_in(const hj_instr *root, const hj_instr *value)
+{
+    int n = 0;
+
+    for (int k = 0; k < root->noperands; k++)
+        n += root->operands[k] == value;
+    return n;
+}
+
+/* Is carry `i` written wholly, and not read before?  Each turn begins with rows
+ * that count; what it reads or changes afterwards does no harm. */
 static bool is_filled(const hj_instr *loop, int i)
 {
     const hj_comp *condition = hj_instr_comp(loop, HJ_ATTR_condition);
     const hj_comp *body = hj_instr_comp(loop, HJ_ATTR_body);
+    const hj_instr *root = body->root;
+    rows written = { 0 };
     bool any;
 
-    if (body->root->op != HJ_OP_tuple || condition->nparams != 1)
+    if (root->op != HJ_OP_tuple || condition->nparams != 1)
         return false;
     element_of(condition->params[0], i, &any);
     if (any)
         return false;
     const hj_instr *carry = element_of(body->params[0], i, &any);
-    const hj_instr *update = body->root->operands[i];
-    if (!carry || carry->nusers != 1 || carry->users[0] != update ||
-        update->op != HJ_OP_fusion)
+    const hj_instr *value =
+        carry && carry->nusers == 1 ? carry->users[0] : NULL;
+    if (!value || value->op != HJ_OP_fusion)
         return false;
-    for (int k = 0, n = 0; k < update->noperands; k++)
-        if (update->operands[k] == carry &&
-            (n++ || !writes_all(loop, update, k)))
+    for (int k = 0, n = 0; k < value->noperands; k++)
+        if (value->operands[k] == carry &&
+            (n++ || !writes_all(loop, value, k, &written)))
             return false;
-    return true;
+    bool ok = true;
+    while (ok && value) {
+        const hj_instr *next = next_update(value, root, &written, &ok);
+        if (ok && value == root->operands[i])
+            return !next && times_in(root, value) == 1;
+        ok = ok && times_in(root, value) == 0;
+        value = next;
+    }
+    return false;
 }
 
 bool hj_plan_is_overwritten(const hj_instr *in)
