@@ -11,10 +11,13 @@
 #include "passes/simplify/rules.h"
 
 static const hj_rule *const sets[] = {
-    hj_rules_arith, hj_rules_power,   hj_rules_minmax,   hj_rules_logic,
-    hj_rules_splat, hj_rules_convert, hj_rules_shape,    hj_rules_slice,
-    hj_rules_index, hj_rules_reduce,  hj_rules_contract, hj_rules_tuple,
-    NULL,
+    hj_rules_arith,  hj_rules_power,
+    hj_rules_minmax, hj_rules_logic,
+    hj_rules_splat,  hj_rules_convert,
+    hj_rules_shape,  hj_rules_slice,
+    hj_rules_index,  hj_rules_update,
+    hj_rules_reduce, hj_rules_contract,
+    hj_rules_tuple,  NULL,
 };
 
 static const char *rule_name(int i)

@@ -23,8 +23,8 @@ typedef struct hj_rule {
 
 extern const hj_rule hj_rules_arith[], hj_rules_power[], hj_rules_minmax[],
     hj_rules_logic[], hj_rules_convert[], hj_rules_splat[], hj_rules_shape[],
-    hj_rules_slice[], hj_rules_index[], hj_rules_reduce[], hj_rules_contract[],
-    hj_rules_tuple[];
+    hj_rules_slice[], hj_rules_index[], hj_rules_update[], hj_rules_reduce[],
+    hj_rules_contract[], hj_rules_tuple[];
 
 /* (x op C1) op C2 -> x op (C1 op C2), for any op that is associative to the
  * bit: the rule of several families (defined in splat.c). */

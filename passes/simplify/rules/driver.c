@@ -115,9 +115,15 @@ static void remove_dead(driver *d, hj_instr *in)
     }
 }
 
-static void enqueue_around(driver *d, hj_instr *in, int first_new_id)
+/* What was made for `in`, before it or round `out`, and its users. */
+static void enqueue_around(driver *d, hj_instr *in, hj_instr *out,
+                           int first_new_id)
 {
     for (hj_instr *p = in->prev; p && p->id >= first_new_id; p = p->prev)
+        enqueue(d, p);
+    for (hj_instr *p = out->prev; p && p->id >= first_new_id; p = p->prev)
+        enqueue(d, p);
+    for (hj_instr *p = out->next; p && p->id >= first_new_id; p = p->next)
         enqueue(d, p);
     for (int i = 0; i < in->nusers; i++)
         enqueue(d, in->users[i]);
@@ -135,7 +141,7 @@ static bool apply(driver *d, hj_instr *in, const hj_rule *rule)
     HJ_ASSERT(hj_shape_equal(in->shape, out->shape));
     hj_pass_fired(d->cx, rule->name, in);
     d->fired++;
-    enqueue_around(d, in, first_new_id);
+    enqueue_around(d, in, out, first_new_id);
     if (out == in) {
         enqueue(d, in);
         return true;
