@@ -199,6 +199,40 @@ hj_instr *hj_rw_concat(hj_instr *at, int n, hj_instr *const *parts, int64_t dim)
     return in;
 }
 
+/* `values`, then the starts. */
+static hj_instr *with_starts(hj_instr *at, hj_opcode op, const hj_shape *shape,
+                             int nvalues, hj_instr *const *values,
+                             hj_instr *const *starts)
+{
+    int rank = values[0]->shape->rank;
+    hj_instr **operands =
+        HJ_NEW_ARRAY(hj_instr_arena(at), hj_instr *, nvalues + rank);
+
+    for (int i = 0; i < nvalues + rank; i++)
+        operands[i] = i < nvalues ? values[i] : starts[i - nvalues];
+    return hj_rw_op(at, op, shape, nvalues + rank, operands);
+}
+
+hj_instr *hj_rw_dynamic_slice(hj_instr *at, hj_instr *a, const int64_t *sizes,
+                              hj_instr *const *starts)
+{
+    const hj_shape *shape = hj_shape_new_array(
+        hj_instr_arena(at), a->shape->dtype, a->shape->rank, sizes);
+    hj_instr *in = with_starts(at, HJ_OP_dynamic_slice, shape, 1, &a, starts);
+
+    hj_instr_set_ints(in, HJ_ATTR_dynamic_slice_sizes, shape->rank, sizes);
+    return in;
+}
+
+hj_instr *hj_rw_dynamic_update(hj_instr *at, hj_instr *a, hj_instr *update,
+                               hj_instr *const *starts)
+{
+    hj_instr *values[] = { a, update };
+
+    return with_starts(at, HJ_OP_dynamic_update_slice, plain(at, a->shape), 2,
+                       values, starts);
+}
+
 hj_instr *hj_rw_iota(hj_instr *at, const hj_shape *shape, int64_t dim)
 {
     hj_instr *in = hj_rw_op(at, HJ_OP_iota, plain(at, shape), 0, NULL);

@@ -44,6 +44,11 @@ hj_instr *hj_rw_pad(hj_instr *at, hj_instr *a, hj_instr *value,
 hj_instr *hj_rw_reverse(hj_instr *at, hj_instr *a, int n, const int64_t *dims);
 hj_instr *hj_rw_concat(hj_instr *at, int n, hj_instr *const *parts,
                        int64_t dim);
+/* By rank-0 starts, one for each dimension. */
+hj_instr *hj_rw_dynamic_slice(hj_instr *at, hj_instr *a, const int64_t *sizes,
+                              hj_instr *const *starts);
+hj_instr *hj_rw_dynamic_update(hj_instr *at, hj_instr *a, hj_instr *update,
+                               hj_instr *const *starts);
 hj_instr *hj_rw_iota(hj_instr *at, const hj_shape *shape, int64_t dim);
 hj_instr *hj_rw_tuple(hj_instr *at, int n, hj_instr *const *elements);
 /* The element of a tuple: the operand itself where `a` is a tuple op. */

@@ -88,6 +88,13 @@ double hj_dtype_max_finite(hj_dtype dtype)
     return ldexp(mantissa, top);
 }
 
+int64_t hj_dtype_max_int(hj_dtype dtype)
+{
+    int nbits = hj_dtype_width(dtype) - hj_dtype_is_signed(dtype);
+
+    return nbits >= 63 ? INT64_MAX : ((int64_t)1 << nbits) - 1;
+}
+
 hj_dtype hj_dtype_compute(hj_dtype dtype)
 {
     const hj_dtype_info *info = hj_dtype_get(dtype);

@@ -73,6 +73,8 @@ static inline bool hj_dtype_is_array(hj_dtype dtype)
 hj_dtype hj_dtype_real(hj_dtype dtype);
 /* The largest finite value of a float type. */
 double hj_dtype_max_finite(hj_dtype dtype);
+/* The largest value of an integer type, of u64 that of s64. */
+int64_t hj_dtype_max_int(hj_dtype dtype);
 /* The type in which arithmetic on `dtype` is done before one rounding: f32
  * for f16, bf16 and everything smaller, the type itself otherwise. */
 hj_dtype hj_dtype_compute(hj_dtype dtype);

@@ -5,6 +5,8 @@
  */
 #include "passes/simplify/rules.h"
 
+#include "ir/recognise.h"
+
 /* Operands before the indices. */
 static int nvalues(const hj_instr *in)
 {
@@ -166,19 +168,13 @@ static hj_instr *gather_one(hj_pass_ctx *cx, hj_instr *in)
         hj_shape_nelems(indices->shape) != n)
         return NULL;
     hj_instr *vector = hj_rw_reshape_dims(in, indices, 1, &n);
-    hj_instr **operands = HJ_NEW_ARRAY(cx->scratch, hj_instr *, 1 + rank);
-    operands[0] = x;
+    hj_instr **starts = HJ_NEW_ARRAY(cx->scratch, hj_instr *, rank);
     for (int k = 0; k < map.n; k++)
-        operands[1 + map.at[k]] = component(in, vector, k);
+        starts[map.at[k]] = component(in, vector, k);
     for (int i = 0; i < rank; i++)
-        if (!operands[1 + i])
-            operands[1 + i] =
-                hj_rw_int(in, &HJ_SCALAR(indices->shape->dtype), 0);
-    hj_instr *cut = hj_rw_op(
-        in, HJ_OP_dynamic_slice,
-        hj_shape_new_array(hj_instr_arena(in), x->shape->dtype, rank, sizes.at),
-        1 + rank, operands);
-    hj_instr_set_ints(cut, HJ_ATTR_dynamic_slice_sizes, rank, sizes.at);
+        if (!starts[i])
+            starts[i] = hj_rw_int(in, &HJ_SCALAR(indices->shape->dtype), 0);
+    hj_instr *cut = hj_rw_dynamic_slice(in, x, sizes.at, starts);
     return hj_rw_reshape(in, cut, in->shape);
 }
 
@@ -195,6 +191,102 @@ static hj_instr *scatter_empty(hj_pass_ctx *cx, hj_instr *in)
                : hj_rw_tuple(in, n, in->operands);
 }
 
+static bool has_int(hj_ints ints, int64_t value)
+{
+    for (int i = 0; i < ints.n; i++)
+        if (ints.at[i] == value)
+            return true;
+    return false;
+}
+
+static int64_t *window_sizes(hj_pass_ctx *cx, const hj_instr *in)
+{
+    hj_ints inserted = hj_instr_ints(in, HJ_ATTR_inserted_window_dims);
+    hj_ints dims = hj_instr_ints(in, HJ_ATTR_update_window_dims);
+    const hj_shape *from = in->operands[2]->shape;
+    int64_t *sizes = HJ_NEW_ARRAY(cx->scratch, int64_t, in->shape->rank);
+
+    for (int i = 0, k = 0; i < in->shape->rank; i++)
+        sizes[i] = has_int(inserted, i) ? 1 : from->dims[dims.at[k++]];
+    return sizes;
+}
+
+/* May a part of the window lie in the array, and be written? */
+static bool may_be_cut(const hj_pass_ctx *cx, const hj_instr *in,
+                       const int64_t *sizes)
+{
+    hj_ints map = hj_instr_ints(in, HJ_ATTR_scatter_dims_to_operand_dims);
+
+    for (int k = 0; k < map.n && !cx->options->scatter_window_bounds; k++)
+        if (sizes[map.at[k]] != 1)
+            return true;
+    return false;
+}
+
+/* Does the window lie in the array?  A pred. */
+static hj_instr *lies_within(hj_instr *in, hj_instr *const *starts,
+                             const int64_t *sizes)
+{
+    hj_instr *all = hj_rw_int(in, &HJ_SCALAR(HJ_DTYPE_pred), 1);
+
+    for (int i = 0; i < in->shape->rank; i++) {
+        int64_t last = in->shape->dims[i] - sizes[i];
+        if (!starts[i])
+            continue;
+        const hj_shape *type = starts[i]->shape;
+        if (!hj_dtype_is_unsigned(type->dtype)) {
+            hj_instr *zero = hj_rw_int(in, type, 0);
+            zero = hj_rw_compare(in, HJ_direction_GE, starts[i], zero);
+            all = hj_rw_binary(in, HJ_OP_and, all, zero);
+        }
+        if (last <= hj_dtype_max_int(type->dtype)) {
+            hj_instr *limit = hj_rw_int(in, type, last);
+            limit = hj_rw_compare(in, HJ_direction_LE, starts[i], limit);
+            all = hj_rw_binary(in, HJ_OP_and, all, limit);
+        }
+    }
+    return all;
+}
+
+/* scatter of one window -> dynamic-update-slice of what is there by then, or
+ * was there, if the window does not lie in the array */
+static hj_instr *scatter_one(hj_pass_ctx *cx, hj_instr *in)
+{
+    const hj_comp *body = hj_instr_comp(in, HJ_ATTR_to_apply);
+    hj_ints map = hj_instr_ints(in, HJ_ATTR_scatter_dims_to_operand_dims);
+    int rank = in->shape->rank;
+    int64_t n = map.n;
+    hj_opcode op = HJ_NOPS;
+
+    if (in->noperands != 3 || hj_shape_is_tuple(in->shape) || n == 0 ||
+        hj_instr_ints(in, HJ_ATTR_input_batching_dims).n ||
+        hj_shape_nelems(in->operands[1]->shape) != n ||
+        in->operands[2]->shape->dtype != in->shape->dtype ||
+        (hj_comp_returns_param(body) != 1 &&
+         !hj_comp_is_commutative_op(body, &op)))
+        return NULL;
+    int64_t *sizes = window_sizes(cx, in);
+    if (may_be_cut(cx, in, sizes) ||
+        hj_shape_nelems(in->operands[2]->shape) == 0)
+        return NULL;
+    hj_instr *x = in->operands[0];
+    hj_instr *vector = hj_rw_reshape_dims(in, in->operands[1], 1, &n);
+    hj_instr **starts = HJ_NEW_ARRAY(cx->scratch, hj_instr *, 2 + rank);
+    for (int k = 0; k < map.n; k++)
+        starts[map.at[k]] = component(in, vector, k);
+    hj_instr *within = lies_within(in, starts, sizes);
+    for (int i = 0; i < rank; i++)
+        if (!starts[i])
+            starts[i] = hj_rw_int(in, &HJ_SCALAR(vector->shape->dtype), 0);
+    hj_instr *old = hj_rw_dynamic_slice(in, x, sizes, starts);
+    hj_instr *new = hj_rw_reshape_dims(in, in->operands[2], rank, sizes);
+    if (op != HJ_NOPS)
+        new = hj_rw_binary(in, op, old, new);
+    hj_instr *keeps = hj_rw_splat(in, within, old->shape);
+    return hj_rw_dynamic_update(in, x, hj_rw_select(in, keeps, new, old),
+                                starts);
+}
+
 const hj_rule hj_rules_index[] = {
     { "dynamic_slice_whole", HJ_OP_dynamic_slice, 0, slice_whole },
     { "dynamic_slice_known", HJ_OP_dynamic_slice, 0, slice_known },
@@ -205,5 +297,6 @@ const hj_rule hj_rules_index[] = {
     { "index_zero", HJ_OP_dynamic_update_slice, 0, index_zero },
     { "gather_one", HJ_OP_gather, 0, gather_one },
     { "scatter_empty", HJ_OP_scatter, 0, scatter_empty },
+    { "scatter_one", HJ_OP_scatter, 0, scatter_one },
     { NULL, HJ_NOPS, 0, NULL },
 };

@@ -68,21 +68,12 @@ static term *add_term(hj_pass_ctx *cx, term *to, hj_instr *at, int64_t limit,
     return t;
 }
 
-static int64_t largest_of(hj_dtype dtype)
-{
-    int width = hj_dtype_width(dtype);
-
-    return width == 64
-               ? INT64_MAX
-               : ((int64_t)1 << (width - hj_dtype_is_signed(dtype))) - 1;
-}
-
 /* Of type `dtype`, which holds `limit`. */
 static hj_instr *clamped(hj_instr *before, const term *t, hj_dtype dtype)
 {
     hj_dtype own = t->at->shape->dtype;
     const hj_shape *scalar = &HJ_SCALAR(own);
-    int64_t value, most = largest_of(own);
+    int64_t value, most = hj_dtype_max_int(own);
     hj_instr *operands[3] = { NULL, t->at, NULL };
 
     most = most < t->limit ? most : t->limit;
@@ -230,7 +221,7 @@ static hj_dtype index_dtype(const hj_instr *in, const hj_instr *inner)
     for (int i = 0; i < shape->rank; i++)
         largest = largest < shape->dims[i] ? shape->dims[i] : largest;
     return start_of(inner, 0)->shape->dtype == dtype &&
-                   largest <= largest_of(dtype)
+                   largest <= hj_dtype_max_int(dtype)
                ? dtype
                : HJ_DTYPE_s64;
 }
@@ -251,38 +242,6 @@ static hj_instr **sum_starts(hj_pass_ctx *cx, hj_instr *before,
     return starts;
 }
 
-static hj_instr *take(hj_pass_ctx *cx, hj_instr *before, hj_instr *array,
-                      const int64_t *sizes, hj_instr *const *starts)
-{
-    int rank = array->shape->rank;
-    hj_instr **operands = HJ_NEW_ARRAY(cx->scratch, hj_instr *, 1 + rank);
-
-    operands[0] = array;
-    for (int i = 0; i < rank; i++)
-        operands[1 + i] = starts[i];
-    hj_instr *in =
-        hj_rw_op(before, HJ_OP_dynamic_slice,
-                 hj_shape_new_array(hj_instr_arena(before), array->shape->dtype,
-                                    rank, sizes),
-                 1 + rank, operands);
-    hj_instr_set_ints(in, HJ_ATTR_dynamic_slice_sizes, rank, sizes);
-    return in;
-}
-
-static hj_instr *put(hj_pass_ctx *cx, hj_instr *before, hj_instr *array,
-                     hj_instr *update, hj_instr *const *starts)
-{
-    int rank = array->shape->rank;
-    hj_instr **operands = HJ_NEW_ARRAY(cx->scratch, hj_instr *, 2 + rank);
-
-    operands[0] = array;
-    operands[1] = update;
-    for (int i = 0; i < rank; i++)
-        operands[2 + i] = starts[i];
-    return hj_rw_op(before, HJ_OP_dynamic_update_slice, array->shape, 2 + rank,
-                    operands);
-}
-
 /* --- slices --------------------------------------------------------------- */
 
 /* dynamic-slice(dynamic-slice(x)) -> dynamic-slice(x), with reshapes between */
@@ -298,7 +257,8 @@ static hj_instr *slice_slice(hj_pass_ctx *cx, hj_instr *in)
     hj_instr *x = inner->operands[0];
     hj_instr **starts =
         sum_starts(cx, in, x->shape, inner, &part, index_dtype(in, inner));
-    return hj_rw_reshape(in, take(cx, in, x, part.sizes, starts), in->shape);
+    return hj_rw_reshape(in, hj_rw_dynamic_slice(in, x, part.sizes, starts),
+                         in->shape);
 }
 
 /* --- updates -------------------------------------------------------------- */
@@ -368,11 +328,12 @@ static hj_instr *update_update(hj_pass_ctx *cx, hj_instr *in)
     hj_instr *x = hj_rw_reshape(before, inner->operands[0], slice->shape);
     hj_instr *u = hj_rw_reshape_dims(before, inner->operands[1],
                                      in->shape->rank, part.sizes);
-    hj_instr *old = put(cx, before, in->operands[0], x, in->operands + 2);
-    hj_instr *out = put(cx, before, old, u, starts);
+    hj_instr *old =
+        hj_rw_dynamic_update(before, in->operands[0], x, in->operands + 2);
+    hj_instr *out = hj_rw_dynamic_update(before, old, u, starts);
     if (!is_alone) {
-        hj_instr *there =
-            take(cx, before, out, slice->shape->dims, in->operands + 2);
+        hj_instr *there = hj_rw_dynamic_slice(before, out, slice->shape->dims,
+                                              in->operands + 2);
         hj_instr_replace_uses(inner,
                               hj_rw_reshape(before, there, inner->shape));
     }
