@@ -10,7 +10,8 @@ static bool comes_from(const hj_instr *in, const hj_instr *from)
 }
 
 /* Marks what is computed from `from`, up to the root, and says whether all of
- * it is elementwise over `dims` (NULL: any, and the root may be anything). */
+ * it is elementwise over `dims` (NULL: any, also the same places under other
+ * dimensions, and the root may be anything). */
 static bool is_pointwise(const hj_instr *from, const hj_shape *dims)
 {
     bool is_all = !dims || hj_shape_same_dims(from->shape, dims);
@@ -23,8 +24,10 @@ static bool is_pointwise(const hj_instr *from, const hj_shape *dims)
         in->mark = 1;
         if (in == from->comp->root && (in->op == HJ_OP_tuple || !dims))
             continue;
-        is_all &= hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) &&
-                  (!dims || hj_shape_same_dims(in->shape, dims));
+        is_all &= dims ? hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) &&
+                             hj_shape_same_dims(in->shape, dims)
+                       : hj_op_has(in->op, HJ_TRAIT_ELEMENTWISE) ||
+                             in->op == HJ_OP_reshape;
     }
     return is_all;
 }
