@@ -1,5 +1,5 @@
 /* loop -- see loop.h. */
-#include "passes/simplify/loop.h"
+#include "passes/simplify/loops/loop.h"
 
 static bool is_element_of(const hj_instr *in, const hj_instr *tuple)
 {
@@ -19,6 +19,11 @@ static bool only_elements_are_read(const hj_instr *tuple)
 static int64_t index_of(const hj_instr *gte)
 {
     return hj_instr_int(gte, HJ_ATTR_index, 0);
+}
+
+int hj_loop_element_index(const hj_instr *in, const hj_instr *param)
+{
+    return is_element_of(in, param) ? (int)index_of(in) : -1;
 }
 
 static bool has_control_dependences(const hj_comp *comp)

@@ -15,12 +15,13 @@
  * where they are fused, and a carried array costs memory.  Scalars stay too;
  * LLVM hoists them.
  */
-#include "passes/simplify/loop.h"
+#include "passes/simplify/loops/loop.h"
 
 enum { SMALL_NBYTES = 4096 };
 
 typedef struct caller_count {
     int n;
+    bool is_body; /* of a loop */
 } caller_count;
 
 static void count_callers(hj_pass_ctx *cx, hj_comp **comps, int ncomps)
@@ -29,8 +30,11 @@ static void count_callers(hj_pass_ctx *cx, hj_comp **comps, int ncomps)
         comps[i]->scratch = HJ_NEW(cx->scratch, caller_count);
     for (int i = 0; i < ncomps; i++)
         HJ_EACH_INSTR (in, comps[i])
-            for (int k = 0; k < hj_instr_ncalled(in); k++)
-                ((caller_count *)hj_instr_called(in, k)->scratch)->n++;
+            for (int k = 0; k < hj_instr_ncalled(in); k++) {
+                caller_count *count = hj_instr_called(in, k)->scratch;
+                count->n++;
+                count->is_body |= in->op == HJ_OP_while;
+            }
 }
 
 /* Condition and body of its own; how many were copied. */
@@ -47,7 +51,7 @@ static int make_private(hj_pass_ctx *cx, hj_instr *in)
         hj_comp *copy = hj_comp_clone(comp, NULL, false);
         copy->mark = comp->mark;
         count = HJ_NEW(cx->scratch, caller_count);
-        count->n = 1;
+        *count = (caller_count){ 1, true };
         copy->scratch = count;
         hj_instr_set_called(in, k, copy);
         HJ_EACH_INSTR (inner, copy)
@@ -170,90 +174,6 @@ static int use_invariants(hj_loop *loop)
 
 /* --- trip counts ---------------------------------------------------------- */
 
-static bool compares(int direction, bool is_unsigned, int64_t a, int64_t b)
-{
-    bool less = is_unsigned ? (uint64_t)a < (uint64_t)b : a < b;
-    bool greater = is_unsigned ? (uint64_t)a > (uint64_t)b : a > b;
-
-    switch (direction) {
-    case HJ_direction_EQ:
-        return a == b;
-    case HJ_direction_NE:
-        return a != b;
-    case HJ_direction_LT:
-        return less;
-    case HJ_direction_LE:
-        return !greater;
-    case HJ_direction_GT:
-        return greater;
-    default:
-        return !less;
-    }
-}
-
-static int64_t add_wrapping(hj_dtype dtype, int64_t a, int64_t b)
-{
-    int shift = 64 - hj_dtype_width(dtype);
-    uint64_t sum = ((uint64_t)a + (uint64_t)b) << shift;
-
-    return hj_dtype_is_signed(dtype) ? (int64_t)sum >> shift
-                                     : (int64_t)(sum >> shift);
-}
-
-/* The element that `in`, an element of `param` or a constant step away from
- * one, stands for; -1 if it is something else. */
-static int element_index(const hj_instr *in, const hj_instr *param)
-{
-    if (in->op != HJ_OP_get_tuple_element || in->operands[0] != param)
-        return -1;
-    return (int)hj_instr_int(in, HJ_ATTR_index, 0);
-}
-
-/* state[i] + C in the body. */
-static bool step_of(const hj_loop *loop, int i, int64_t *step)
-{
-    const hj_instr *next = loop->root->operands[i];
-
-    *step = 0;
-    if (loop->is_invariant[i])
-        return true;
-    if (next->op != HJ_OP_add)
-        return false;
-    for (int k = 0; k < 2; k++)
-        if (element_index(next->operands[k], loop->body_param) == i &&
-            hj_int_of(next->operands[1 - k], step))
-            return true;
-    return false;
-}
-
-/* 0 or 1 if the loop is known to run so often; else -1. */
-static int find_trips(const hj_loop *loop)
-{
-    const hj_instr *test = loop->cond->root;
-    int64_t start, step, limit, value;
-
-    if (loop->cond->mark) /* has an effect */
-        return -1;
-    if (hj_int_of(test, &value))
-        return value ? -1 : 0;
-    if (test->op != HJ_OP_compare ||
-        !hj_dtype_is_int(test->operands[0]->shape->dtype))
-        return -1;
-    int i = element_index(test->operands[0], loop->cond_param);
-    if (i < 0 || !loop->init[i] || !hj_int_of(loop->init[i], &start) ||
-        !hj_int_of(test->operands[1], &limit))
-        return -1;
-    hj_dtype dtype = test->operands[0]->shape->dtype;
-    int direction = (int)hj_instr_int(test, HJ_ATTR_direction, 0);
-    bool is_unsigned = hj_dtype_is_unsigned(dtype);
-    if (!compares(direction, is_unsigned, start, limit))
-        return 0;
-    if (!step_of(loop, i, &step))
-        return -1;
-    value = add_wrapping(dtype, start, step);
-    return compares(direction, is_unsigned, value, limit) ? -1 : 1;
-}
-
 /* Replaces the loop by its initial state or by one run of its body. */
 static void unroll(hj_loop *loop, int trips)
 {
@@ -353,7 +273,7 @@ static int mark_hoisted(hj_loop *loop)
 
     HJ_EACH_INSTR (in, loop->body) {
         bool same = may_hoist(in);
-        int i = element_index(in, loop->body_param);
+        int i = hj_loop_element_index(in, loop->body_param);
         in->mark = VARIES;
         if (i >= 0) {
             same = loop->is_invariant[i] && hj_shape_is_array(in->shape);
@@ -382,7 +302,7 @@ static bool is_carried(const hj_instr *in)
 
 static hj_instr *copy_outside(hj_loop *loop, hj_instr *in)
 {
-    int i = element_index(in, loop->body_param);
+    int i = hj_loop_element_index(in, loop->body_param);
 
     if (i >= 0)
         return loop->init[i]
@@ -410,7 +330,7 @@ static hj_loop_extra *hoist(hj_loop *loop, int nhoisted, int *nextras)
         extras[i].inside->mark = NEEDED;
     for (hj_instr *in = loop->body->last; in; in = in->prev)
         for (int k = 0; in->mark == NEEDED && k < in->noperands; k++)
-            if (element_index(in, loop->body_param) < 0)
+            if (hj_loop_element_index(in, loop->body_param) < 0)
                 in->operands[k]->mark = NEEDED;
     HJ_EACH_INSTR (in, loop->body)
         if (in->mark == NEEDED)
@@ -451,12 +371,15 @@ static bool simplify(hj_pass_ctx *cx, hj_instr *in)
     if (n && !hj_loop_open(cx, in, &loop))
         return true;
     n += use_invariants(&loop);
-    int trips = find_trips(&loop);
+    int trips = hj_loop_find_trips(&loop);
     if (trips >= 0) {
         unroll(&loop, trips);
         return true;
     }
-    return n + change_state(&loop) > 0;
+    const caller_count *outer = in->comp->scratch;
+    n += hj_loop_use_counters(&loop);
+    int nmerged = hj_loop_merge_carries(&loop, outer->n == 1 && outer->is_body);
+    return n + (nmerged ? nmerged : change_state(&loop)) > 0;
 }
 
 static bool simplify_all(hj_pass_ctx *cx, hj_module *module)

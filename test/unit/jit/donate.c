@@ -430,3 +430,49 @@ Test(donate, a_row_reduction)
           "}\n",
           (int[]){ 0 });
 }
+
+/* A scan over a cache that each turn changes in part: row by row in the
+ * parameter's memory. */
+Test(donate, cache)
+{
+    check("HloModule m, input_output_alias={ {}: (0, {}) }\n"
+          "body {\n"
+          "  s = (s32[], f32[5,300], f32[5,300], f32[7]) parameter(0)\n"
+          "  i = s32[] get-tuple-element(s), index=0\n"
+          "  x = f32[5,300] get-tuple-element(s), index=1\n"
+          "  y = f32[5,300] get-tuple-element(s), index=2\n"
+          "  v = f32[7] get-tuple-element(s), index=3\n"
+          "  one = s32[] constant(1)\n"
+          "  zero = s32[] constant(0)\n"
+          "  n = s32[] add(i, one)\n"
+          "  taken = f32[1,300] dynamic-slice(x, i, zero),"
+          " dynamic_slice_sizes={1,300}\n"
+          "  row = f32[300] reshape(taken)\n"
+          "  at = s32[] multiply(n, n)\n"
+          "  row2 = f32[300] dynamic-update-slice(row, v, at)\n"
+          "  part = f32[7] slice(row2), slice={[90:97]}\n"
+          "  v2 = f32[7] add(v, part)\n"
+          "  put = f32[1,300] reshape(row2)\n"
+          "  y2 = f32[5,300] dynamic-update-slice(y, put, i, zero)\n"
+          "  ROOT r = (s32[], f32[5,300], f32[5,300], f32[7])"
+          " tuple(n, x, y2, v2)\n"
+          "}\n"
+          "cond {\n"
+          "  s = (s32[], f32[5,300], f32[5,300], f32[7]) parameter(0)\n"
+          "  i = s32[] get-tuple-element(s), index=0\n"
+          "  n = s32[] constant(5)\n"
+          "  ROOT r = pred[] compare(i, n), direction=LT\n"
+          "}\n"
+          "ENTRY e {\n"
+          "  x = f32[5,300] parameter(0)\n"
+          "  v = f32[7] parameter(1)\n"
+          "  i = s32[] constant(0)\n"
+          "  c = f32[] constant(0)\n"
+          "  y = f32[5,300] broadcast(c), dimensions={}\n"
+          "  t = (s32[], f32[5,300], f32[5,300], f32[7]) tuple(i, x, y, v)\n"
+          "  w = (s32[], f32[5,300], f32[5,300], f32[7]) while(t),"
+          " condition=cond, body=body\n"
+          "  ROOT r = f32[5,300] get-tuple-element(w), index=2\n"
+          "}\n",
+          (int[]){ 0 });
+}
