@@ -10,10 +10,10 @@
  * Cost:   linear, apart from the copies of bodies that several loops share.
  *
  * What is hoisted: contractions, reductions, sorts and transcendental
- * functions whose result is no larger than what they read, and anything of a
- * few kilobytes.  Cheap index maps and arithmetic stay: they cost nothing
- * where they are fused, and a carried array costs memory.  Scalars stay too;
- * LLVM hoists them.
+ * functions whose result is no larger than what they read, anything of a
+ * few kilobytes, and what a loop inside reads in all of its rounds.  Other
+ * cheap index maps and arithmetic stay: they cost nothing where they are fused,
+ * and a carried array costs memory.  Scalars stay too; LLVM hoists them.
  */
 #include "passes/simplify/loops/loop.h"
 
@@ -254,11 +254,42 @@ static bool is_free(const hj_instr *in)
            in->op == HJ_OP_get_tuple_element;
 }
 
+/* Nothing has to be done for it: part of the state, or what loops make for
+ * themselves. */
+static bool is_at_hand(const hj_instr *in)
+{
+    while (in->op == HJ_OP_reshape)
+        in = in->operands[0];
+    return in->op == HJ_OP_get_tuple_element || is_sinkable(in);
+}
+
+/* Does a loop of this computation carry it and never change it?  Then it is an
+ * array in memory, wherever it is made. */
+static bool is_kept_by_loop(const hj_instr *in)
+{
+    for (int u = 0; u < in->nusers; u++) {
+        const hj_instr *tuple = in->users[u];
+        if (tuple->op != HJ_OP_tuple || tuple->nusers != 1 ||
+            tuple->users[0]->op != HJ_OP_while)
+            continue;
+        const hj_comp *body = hj_instr_comp(tuple->users[0], HJ_ATTR_body);
+        int i = in->user_operands[u];
+        if (body->root->op == HJ_OP_tuple &&
+            element_index(body->root->operands[i], body->params[0]) == i)
+            return !is_at_hand(in);
+    }
+    return false;
+}
+
 static bool is_worth_it(const hj_instr *in)
 {
     int64_t out = hj_shape_nbytes(in->shape), from = 0;
 
-    if (is_free(in) || hj_shape_nelems(in->shape) <= 1)
+    if (hj_shape_nelems(in->shape) <= 1)
+        return false;
+    if (is_kept_by_loop(in))
+        return true;
+    if (is_free(in))
         return false;
     if (out <= SMALL_NBYTES)
         return true;
