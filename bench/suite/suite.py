@@ -15,6 +15,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 import numpy as np
 
@@ -132,7 +133,8 @@ class Row:
 
     def peers(self, threads):
         return {engine: s for (engine, n), s in self.seconds.items()
-                if n == threads and engine != "hlojit"}
+                if n == threads and engine != "hlojit" and
+                (engine, n) not in self.wrong}
 
     def ratio(self, threads):
         peers = self.peers(threads)
@@ -268,7 +270,8 @@ def print_row(row, options, reasons):
     for key, wrong in row.wrong.items():
         print("    %s on %d: %s" % (*key, wrong))
     if row.name in reasons:
-        print("    " + reasons[row.name], flush=True)
+        print(textwrap.fill(reasons[row.name], 100, initial_indent="    ",
+                            subsequent_indent="    "), flush=True)
 
 
 def print_json(row, options):
