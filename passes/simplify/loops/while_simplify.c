@@ -275,7 +275,8 @@ static bool is_kept_by_loop(const hj_instr *in)
         const hj_comp *body = hj_instr_comp(tuple->users[0], HJ_ATTR_body);
         int i = in->user_operands[u];
         if (body->root->op == HJ_OP_tuple &&
-            element_index(body->root->operands[i], body->params[0]) == i)
+            hj_loop_element_index(body->root->operands[i], body->params[0]) ==
+                i)
             return !is_at_hand(in);
     }
     return false;
