@@ -107,7 +107,8 @@ hj_module_print_proto(const hj_module *module, const hj_proto_options *options,
                       char **out_bytes, size_t *out_nbytes);
 
 typedef enum hj_text_form {
-    HJ_TEXT_LONG, /* `%` before names, operand shapes, signatures, metadata */
+    HJ_TEXT_LONG, /* `%` before names, operand shapes (but those of tuples of
+                   * more than 32 elements), signatures, metadata */
     HJ_TEXT_SHORT /* none of these */
 } hj_text_form;
 

@@ -82,6 +82,11 @@ static void print_shape(hj_printer *p, const hj_shape *shape)
 
 /* --- instructions --------------------------------------------------------- */
 
+/* A tuple of more elements is named without its shape, as readers need none: it
+ * has a user for each element, and text is to be no longer than the module is
+ * large. */
+enum { MAX_ELEMENTS = 32 };
+
 static void print_operands(hj_printer *p, const hj_instr *instr)
 {
     bool is_long = p->options.form == HJ_TEXT_LONG;
@@ -91,7 +96,8 @@ static void print_operands(hj_printer *p, const hj_instr *instr)
         hj_str_add(&p->out, i ? ", " : "");
         if (is_long && i && i % 5 == 0)
             hj_str_printf(&p->out, "/*index=%d*/", i);
-        if (is_long && operand->shape) {
+        if (is_long && operand->shape &&
+            operand->shape->nelements <= MAX_ELEMENTS) {
             print_shape(p, operand->shape);
             hj_str_char(&p->out, ' ');
         }

@@ -19,6 +19,8 @@ typedef struct hj_import {
     hj_map ops;            /* name -> hj_import_row */
     hj_map files;          /* of locations, in the module */
     hj_map decompositions; /* of CHLO's ops: name and type -> hj_comp */
+    hj_map fitting;        /* type of a tuple -> the specification that it was
+                            * last found to fit */
     hj_map probes;         /* id -> the value that interpreter.probe saw last */
     const hj_mlir_func *func;
     bool runs_parallel; /* there is interpreter.run_parallel: no host */

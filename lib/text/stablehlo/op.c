@@ -345,6 +345,7 @@ void hj_import_rows(hj_import *im)
 {
     hj_map_init(&im->ops, im->arena);
     hj_map_init(&im->files, im->arena);
+    hj_map_init(&im->fitting, im->arena);
     hj_map_init(&im->probes, im->arena);
     hj_map_init(&im->decompositions, im->arena);
     for (int i = 0; i < HJ_NOPS; i++) {

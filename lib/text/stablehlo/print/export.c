@@ -211,7 +211,19 @@ static hj_error *print_guarded(void *context)
     x->queue = HJ_NEW_ARRAY(x->arena, const hj_comp *, ncomps);
     hj_map_init(&x->symbols, x->arena);
     hj_map_init(&x->loc_numbers, x->arena);
+    hj_map_init(&x->type_names, x->arena);
     return print_module(x);
+}
+
+/* Types have their names before the module. */
+static hj_error *copy_text(const hj_export *x, char **out)
+{
+    size_t ntypes = x->types.length;
+
+    HJ_CHECK(hj_text_new(&x->arena->allocator, ntypes + x->out.length, out));
+    memcpy(*out, hj_str_get(&x->types), ntypes);
+    memcpy(*out + ntypes, hj_str_get(&x->out), x->out.length);
+    return NULL;
 }
 
 hj_error *hj_module_print_stablehlo(const hj_module *module,
@@ -233,10 +245,11 @@ hj_error *hj_module_print_stablehlo(const hj_module *module,
         x.module = plain;
     hj_arena_init(&arena, &module->arena.allocator);
     hj_str_init(&x.out, &arena);
+    hj_str_init(&x.types, &arena);
     x.arena = &arena;
     hj_error *error = hj_guard(&arena, print_guarded, &x);
     if (!error)
-        error = hj_text_copy(&arena.allocator, &x.out, out_text);
+        error = copy_text(&x, out_text);
     hj_arena_reset(&arena);
     hj_module_destroy(plain);
     return error;

@@ -60,6 +60,9 @@ typedef struct hj_export {
     const hj_comp **queue; /* functions to be printed */
     int nqueue, nprinted;
     int64_t next_name;
+    hj_str types;      /* definitions of !tuple1, !tuple2, ... */
+    hj_map type_names; /* address of a hj_shape -> "!tuple1" */
+    int ntypes;
     HJ_VEC(const char *) locs; /* what #loc1, #loc2, ... are */
     hj_map loc_numbers;
 } hj_export;

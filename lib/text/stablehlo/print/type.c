@@ -63,7 +63,7 @@ static void print_bounds(hj_export *x, const hj_shape *shape)
     hj_str_char(&x->out, '>');
 }
 
-void hj_export_type(hj_export *x, const hj_shape *shape)
+static void print_type(hj_export *x, const hj_shape *shape)
 {
     hj_str *out = &x->out;
 
@@ -87,6 +87,33 @@ void hj_export_type(hj_export *x, const hj_shape *shape)
         hj_str_add(out, names[shape->dtype]);
     print_bounds(x, shape);
     hj_str_char(out, '>');
+}
+
+/* A tuple of more elements has a name: each element that is taken from it wants
+ * its type, and text is to be no longer than the module is large. */
+enum { MAX_ELEMENTS = 32 };
+
+void hj_export_type(hj_export *x, const hj_shape *shape)
+{
+    const char *name;
+    size_t begin = x->out.length;
+
+    if (shape->nelements <= MAX_ELEMENTS) {
+        print_type(x, shape);
+        return;
+    }
+    name = hj_map_find_int(&x->type_names, (uint64_t)(uintptr_t)shape);
+    if (!name) {
+        print_type(x, shape);
+        name = hj_arena_printf(x->arena, "!tuple%d", ++x->ntypes);
+        hj_map_set_int(&x->type_names, (uint64_t)(uintptr_t)shape,
+                       (void *)name);
+        hj_str_printf(&x->types, "%s = ", name);
+        hj_str_add_n(&x->types, x->out.text + begin, x->out.length - begin);
+        hj_str_char(&x->types, '\n');
+        x->out.length = begin;
+    }
+    hj_str_add(&x->out, name);
 }
 
 void hj_export_types(hj_export *x, const hj_export_list *list)

@@ -286,13 +286,29 @@ static const char *next_spec(const char *spec)
     return spec + n + (spec[n] == ' ');
 }
 
+/* A tuple of thousands has a user for each element, and all have its type. */
+static bool is_as_before(hj_import *im, const hj_mlir_type *type,
+                         const char *spec)
+{
+    uint64_t key = (uint64_t)(uintptr_t)type;
+
+    if (type->kind != HJ_MLIR_TUPLE)
+        return is_as(type, spec);
+    if (hj_map_find_int(&im->fitting, key) == spec)
+        return true;
+    if (!is_as(type, spec))
+        return false;
+    hj_map_set_int(&im->fitting, key, (void *)spec);
+    return true;
+}
+
 static hj_error *check_type(hj_import *im, const hj_mlir_op *op,
                             const char *what, int i, const hj_mlir_type *type,
                             const char *spec)
 {
     bool takes_unranked = !strncmp(op->name, "chlo.", 5) && *spec == 'R';
 
-    if (!*spec || is_as(type, spec))
+    if (!*spec || is_as_before(im, type, spec))
         return NULL;
     if (takes_unranked && hj_mlir_type_is_unranked(type) &&
         is_element(type, spec + 1))
