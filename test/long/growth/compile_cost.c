@@ -1,6 +1,7 @@
-/* What it costs to read, print and compile one program.
+/* What it costs to read, print and compile one program, or to write it in every
+ * form and read that again.
  *
- *   compile_cost FILE
+ *   compile_cost [--convert] FILE
  *
  * One line: "ok SECONDS KILOBYTES [PART=SECONDS...]", the CPU time of all
  * threads of this process, the most memory that it had, and where the time
@@ -67,19 +68,77 @@ static hj_error *compile(const char *text, cost *out)
     return error;
 }
 
+/* --- conversions ---------------------------------------------------------- */
+
+static hj_error *through_hlo(const hj_module *module)
+{
+    hj_module *again = NULL;
+    char *text = NULL;
+    hj_error *error = hj_module_print(module, NULL, &text);
+
+    if (!error)
+        error = hj_module_parse_hlo(text, strlen(text), NULL, &again);
+    hj_module_destroy(again);
+    hj_text_free(text);
+    return error;
+}
+
+static hj_error *through_proto(const hj_module *module)
+{
+    hj_module *again = NULL;
+    char *bytes = NULL;
+    size_t n = 0;
+    hj_error *error = hj_module_print_proto(module, NULL, &bytes, &n);
+
+    if (!error)
+        error = hj_module_parse_proto(bytes, n, NULL, &again);
+    hj_module_destroy(again);
+    hj_text_free(bytes);
+    return error;
+}
+
+static hj_error *through_stablehlo(const hj_module *module)
+{
+    hj_module *again = NULL;
+    char *text = NULL;
+    hj_error *error = hj_module_print_stablehlo(module, NULL, &text);
+
+    if (!error)
+        error = hj_module_parse_stablehlo(text, strlen(text), NULL, &again);
+    hj_module_destroy(again);
+    hj_text_free(text);
+    return error;
+}
+
+static hj_error *convert(const char *text)
+{
+    static hj_error *(*const through[])(
+        const hj_module *) = { through_hlo, through_proto, through_stablehlo };
+    hj_module *module = NULL;
+    hj_error *error = hj_module_parse_hlo(text, strlen(text), NULL, &module);
+
+    for (int i = 0; i < 3 && !error; i++)
+        error = through[i](module);
+    hj_module_destroy(module);
+    return error;
+}
+
 int main(int argc, char **argv)
 {
     cost c = { .stats = { .size = sizeof c.stats } };
     struct rusage usage;
     hj_arena arena;
 
+    bool converts = argc == 3 && !strcmp(argv[1], "--convert");
+
     hj_arena_init(&arena, NULL);
-    const char *text = argc == 2 ? file_text(&arena, argv[1]) : NULL;
+    const char *text =
+        argc == 2 || converts ? file_text(&arena, argv[argc - 1]) : NULL;
     if (!text) {
-        fprintf(stderr, "usage: compile_cost FILE\n");
+        fprintf(stderr, "usage: compile_cost [--convert] FILE\n");
         return 2;
     }
-    hj_error *error = compile(text, &c);
+    hj_error *error = converts ? convert(text) : compile(text, &c);
     double seconds = now_s();
     getrusage(RUSAGE_SELF, &usage);
     printf("%s %.6f %ld", error ? hj_code_name(hj_error_code(error)) : "ok",

@@ -5,7 +5,7 @@
             [--first N] [FAMILY...]
 
 Families of programs (plain.py, heavy.py, control.py), each of N instructions
-and of twice as many, up to 64K.  What is twice as large may take 2.3 times the
+and of twice as many, up to 64K; some are converted, too (convert_FAMILY).  What is twice as large may take 2.3 times the
 CPU time and the memory from 4K on (the median of three); what is refused says
 LIMIT, and early.  A table shows all of them.
 """
@@ -34,11 +34,21 @@ def limit():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
+# Printed in every form and read again: long lists, deep nests, many names.
+CONVERTED = [
+    plain.chain_array, plain.row_results, plain.parameters, plain.constants,
+    plain.tuple_wide, plain.tuple_deep, plain.control,
+    plain.concatenate_parameters, heavy.reduces, heavy.sort_body,
+    control.whiles, control.while_carries, control.branches,
+    control.conditionals_nested, control.calls, control.call_graph,
+    control.custom_calls, control.all_reduce_operands]
+
+
 class Cost:
     """One program, once: status, seconds, megabytes, where they went."""
 
     def __init__(self, program, path):
-        run = subprocess.run([program, path], capture_output=True, text=True,
+        run = subprocess.run(program + [path], capture_output=True, text=True,
                              preexec_fn=limit)
         words = run.stdout.split(None, 3)
         if run.returncode != 0 or len(words) < 3:
@@ -53,15 +63,17 @@ class Cost:
 class Family:
     """The costs of one family, size by size."""
 
-    def __init__(self, family, options):
+    def __init__(self, family, options, converts=False):
         self.family, self.options = family, options
-        self.name, self.costs, self.faults = family.__name__, {}, []
+        self.name = "convert_" * converts + family.__name__
+        self.program = [options.program] + ["--convert"] * converts
+        self.costs, self.faults = {}, []
 
     def measure(self, n):
         path = os.path.join(self.options.work, f"{self.name}.hlo")
         with open(path, "w") as file:
             file.write(self.family(n))
-        cost = Cost(self.options.program, path)
+        cost = Cost(self.program, path)
         self.costs.setdefault(n, []).append(cost)
         os.remove(path)
         return cost
@@ -110,7 +122,7 @@ class Family:
             seconds, mb = self.middle(n)
             word = "" if costs[0].status == "ok" else costs[0].status[:5]
             cells.append(f"{word or f'{seconds:.2f}':>6} {mb:5.0f}")
-        return f"{self.name:<22} " + " | ".join(cells)
+        return f"{self.name:<24} " + " | ".join(cells)
 
     def run(self):
         n = self.options.first
@@ -134,9 +146,10 @@ def main():
     options = parser.parse_args()
     os.makedirs(options.work, exist_ok=True)
     every = plain.FAMILIES + heavy.FAMILIES + control.FAMILIES
-    chosen = [f for f in every if not options.families or
-              f.__name__ in options.families]
-    families = [Family(f, options) for f in chosen]
+    families = [Family(f, options) for f in every] + [
+        Family(f, options, True) for f in CONVERTED]
+    families = [f for f in families if not options.families or
+                f.name in options.families]
     print(f"# seconds and MB of {options.first} instructions, then twice as "
           "many, and so on")
     for family in families:
