@@ -95,6 +95,14 @@ hj_error *hj_nest_iota(hj_nest_builder *b, const hj_instr *in,
     return NULL;
 }
 
+/* The index of what is seen under a guard, in a dimension of `extent`: where it
+ * is the only one the guard has it, and sums of it with others stay simple. */
+static const hj_ix *guarded(hj_ix_space *space, int64_t extent,
+                            const hj_ix *index)
+{
+    return extent == 1 ? hj_ix_const(space, 0) : index;
+}
+
 /* Interior first, then edges: result index = low + k * (interior + 1). */
 hj_error *hj_nest_pad(hj_nest_builder *b, const hj_instr *in,
                       const hj_ix *const *at, hj_expr **out)
@@ -118,7 +126,7 @@ hj_error *hj_nest_pad(hj_nest_builder *b, const hj_instr *in,
         conditions[i] = (hj_condition){
             .index = ix, .lo = 0, .by = by, .hi = (from->dims[i] - 1) * by + 1
         };
-        inner[i] = hj_ix_div(space, ix, by);
+        inner[i] = guarded(space, from->dims[i], hj_ix_div(space, ix, by));
     }
     HJ_CHECK(hj_nest_value(b, in->operands[0], inner, &value));
     *out = hj_expr_guard(b->nest, rank, conditions, value, pad);
@@ -144,7 +152,7 @@ hj_error *hj_nest_concatenate(hj_nest_builder *b, const hj_instr *in,
         int64_t start = end - size;
         if (!size || at[d]->hi < start || at[d]->lo >= end)
             continue;
-        inner[d] = hj_ix_offset(space, at[d], -start);
+        inner[d] = guarded(space, size, hj_ix_offset(space, at[d], -start));
         HJ_CHECK(hj_nest_value(b, in->operands[k], inner, &value));
         hj_condition c = { .index = at[d], .lo = start, .hi = end };
         *out = *out ? hj_expr_guard(b->nest, 1, &c, value, *out) : value;
