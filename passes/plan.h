@@ -38,6 +38,8 @@ typedef struct hj_slot {
     int64_t nbytes;
     bool is_scalar; /* rank 0: the value itself is in a register; if kind is
                      * not none, also stored there */
+    bool is_lent; /* result: a temporary, `offset` bytes into its memory, until
+                   * the result is made */
 } hj_slot;
 
 /* A leaf of an instruction. */

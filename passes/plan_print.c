@@ -18,6 +18,8 @@ static void print_value(hj_str *out, const hj_plan *plan, int value)
         break;
     case HJ_SLOT_result:
         hj_str_printf(out, "@result%d", s->index);
+        if (s->is_lent)
+            hj_str_printf(out, "+%lld", (long long)s->offset);
         break;
     case HJ_SLOT_temp:
         hj_str_printf(out, "@temp+%lld", (long long)s->offset);

@@ -74,7 +74,7 @@ static place place_of(const checker *c, int value)
     if (s->kind == HJ_SLOT_param)
         return (place){ result_over(c, s) + 1, 0, s->nbytes, value };
     int first = s->kind == HJ_SLOT_local ? c->plan->nresults + 1 : 1;
-    return (place){ first + s->index, 0, s->nbytes, value };
+    return (place){ first + s->index, s->offset, s->offset + s->nbytes, value };
 }
 
 static bool overlap(const place *a, const place *b)
@@ -155,6 +155,13 @@ static hj_error *check_entry_numbers(const checker *c)
 
 /* --- reading and writing -------------------------------------------------- */
 
+static int64_t result_nbytes(const checker *c, int leaf)
+{
+    const hj_shape *shape = c->plan->entry->comp->root->shape;
+
+    return hj_shape_nbytes(hj_shape_leaf(shape, leaf));
+}
+
 static hj_error *check_slot(const checker *c, const hj_instr *in, int value)
 {
     const hj_slot *s = slot_of(c, value);
@@ -164,6 +171,9 @@ static hj_error *check_slot(const checker *c, const hj_instr *in, int value)
     if (s->kind == HJ_SLOT_temp &&
         (s->offset < 0 || s->nbytes > c->plan->temp_nbytes - s->offset))
         return bad(in, "a slot outside the temp block");
+    if (s->kind == HJ_SLOT_result &&
+        (s->offset < 0 || s->nbytes > result_nbytes(c, s->index) - s->offset))
+        return bad(in, "a slot outside its result");
     if (s->kind == HJ_SLOT_local &&
         (s->index < 0 || s->index >= c->plan->nlocals))
         return bad(in, "no such local");

@@ -12,7 +12,9 @@ static LLVMValueRef leaf_address(hj_entry *e, const hj_slot *slot)
     case HJ_SLOT_param:
         return hj_entry_listed(e, &e->params_at[i], e->piece->args, i);
     case HJ_SLOT_result:
-        return hj_entry_listed(e, &e->results_at[i], e->piece->results, i);
+        return hj_ll_gep_bytes(
+            ll, hj_entry_listed(e, &e->results_at[i], e->piece->results, i),
+            slot->offset);
     case HJ_SLOT_temp:
         return hj_ll_gep_bytes(ll, e->piece->scratch, slot->offset);
     case HJ_SLOT_constant:

@@ -233,7 +233,7 @@ static hj_nest_options find_options(const hj_entry *e, const hj_step *step)
         options.vector_nbytes /= 2;
     for (int i = 0; i < step->nresults; i++) {
         const hj_slot *to = &e->plan->values.at[step->results[i]].slot;
-        if (to->kind != HJ_SLOT_result)
+        if (to->kind != HJ_SLOT_result || to->is_lent)
             options.is_reused = true;
         for (int k = 0; k < step->noperands; k++) {
             int memory = hj_plan_memory(e->plan, step->operands[k]);

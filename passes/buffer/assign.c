@@ -1,5 +1,8 @@
 /* assign -- slots: parameters, results, constants, and offsets into the temp
- * block by first fit over live ranges. */
+ * block by first fit over live ranges.
+ *
+ * Large temporaries that nobody needs any more when a result begins lie in that
+ * result's memory, which the caller has anyway. */
 #include "passes/buffer/plan_internal.h"
 
 #include <limits.h>
@@ -124,8 +127,9 @@ static void retire(live_ranges *live, int start)
     count_dense(live);
 }
 
-/* Puts `r` into the lowest gap that is large enough. */
-static void first_fit(live_ranges *live, range *r)
+/* Puts `r` into the lowest gap that is large enough; false: it would end after
+ * `limit`. */
+static bool first_fit(live_ranges *live, range *r, int64_t limit)
 {
     int64_t at = live->top;
     int i = live->ndense;
@@ -134,6 +138,8 @@ static void first_fit(live_ranges *live, range *r)
         at = live->at[i]->offset + live->at[i]->nbytes;
         i++;
     }
+    if (at > limit - r->nbytes)
+        return false;
     r->offset = at;
     memmove(&live->at[i + 1], &live->at[i],
             (size_t)(live->n - i) * sizeof *live->at);
@@ -142,6 +148,97 @@ static void first_fit(live_ranges *live, range *r)
     if (r->end < live->first_end)
         live->first_end = r->end;
     count_dense(live);
+    return true;
+}
+
+/* --- memory of results ---------------------------------------------------- */
+
+/* What a result lends: its memory, until it is written. */
+typedef struct lender {
+    int result, start; /* first write */
+    int64_t nbytes;
+    hj_dtype dtype;
+    live_ranges live; /* who has it */
+} lender;
+
+typedef HJ_VEC(lender) lenders;
+
+enum {
+    MIN_LENT_NBYTES = 4096, /* smaller ones are in the cache anyway */
+    MAX_LENDERS = 16,       /* looked at for each temporary */
+    MAX_LENT = 256,         /* at a time, by one result */
+};
+
+static int by_size(const void *a, const void *b)
+{
+    const lender *x = a, *y = b;
+
+    if (x->nbytes != y->nbytes)
+        return x->nbytes < y->nbytes ? -1 : 1;
+    return x->result - y->result;
+}
+
+/* Arrays that are no donated parameter's; those that are copied there at the
+ * end are written last. */
+static lenders find_lenders(hj_planner *p)
+{
+    const hj_plan *plan = p->plan;
+    lenders all = { 0 };
+
+    for (int i = 0; i < plan->values.n; i++) {
+        const hj_web *w = &p->webs[i];
+        if (w->parent != i || w->kind != HJ_SLOT_result ||
+            w->nbytes < MIN_LENT_NBYTES || plan->values.at[i].slot.is_scalar ||
+            (plan->donors && plan->donors[w->index] >= 0))
+            continue;
+        lender l = { .result = w->index,
+                     .start = w->start < 0 ? p->now : w->start,
+                     .nbytes = w->nbytes,
+                     .dtype = plan->values.at[i].dtype,
+                     .live = { .first_end = INT_MAX } };
+        HJ_PUSH(p->arena, &all, l);
+    }
+    if (all.n)
+        qsort(all.at, (size_t)all.n, sizeof *all.at, by_size);
+    return all;
+}
+
+/* May `r`, of elements of `dtype`, lie in the memory of `l`?  Callers align
+ * results for their own elements. */
+static bool lend(hj_planner *p, lender *l, range *r, hj_dtype dtype)
+{
+    if (l->start <= r->end || hj_dtype_width(l->dtype) < hj_dtype_width(dtype))
+        return false;
+    if (!l->live.at)
+        l->live.at = HJ_NEW_ARRAY(p->arena, range *, MAX_LENT);
+    retire(&l->live, r->start);
+    return l->live.n < MAX_LENT && first_fit(&l->live, r, l->nbytes);
+}
+
+/* The smallest memory of a result that is large enough and free. */
+static bool borrow(hj_planner *p, lenders *all, range *r)
+{
+    hj_web *w = &p->webs[r->web];
+    int lo = 0, hi = all->n;
+
+    while (lo < hi) {
+        int i = lo + (hi - lo) / 2;
+        if (all->at[i].nbytes < r->nbytes)
+            lo = i + 1;
+        else
+            hi = i;
+    }
+    for (hi = lo; hi < all->n && hi < lo + MAX_LENDERS; hi++) {
+        lender *l = &all->at[hi];
+        if (r->nbytes < MIN_LENT_NBYTES ||
+            !lend(p, l, r, p->plan->values.at[r->web].dtype))
+            continue;
+        w->kind = HJ_SLOT_result;
+        w->index = l->result;
+        w->is_lent = true;
+        return true;
+    }
+    return false;
 }
 
 static hj_error *place_temps(hj_planner *p)
@@ -173,12 +270,16 @@ static hj_error *place_temps(hj_planner *p)
         qsort(ranges.at, (size_t)ranges.n, sizeof *ranges.at, by_start);
     live_ranges live = { .at = HJ_NEW_ARRAY(p->arena, range *, ranges.n),
                          .first_end = INT_MAX };
+    lenders results = find_lenders(p);
     for (int i = 0; i < ranges.n; i++) {
         range *r = &ranges.at[i];
-        retire(&live, r->start);
-        first_fit(&live, r);
+        bool is_lent = borrow(p, &results, r);
+        if (!is_lent) {
+            retire(&live, r->start);
+            first_fit(&live, r, INT64_MAX);
+        }
         p->webs[r->web].offset = r->offset;
-        if (r->offset + r->nbytes > p->plan->temp_nbytes)
+        if (!is_lent && r->offset + r->nbytes > p->plan->temp_nbytes)
             p->plan->temp_nbytes = r->offset + r->nbytes;
     }
     if (p->plan->temp_nbytes > limit)
@@ -195,6 +296,7 @@ hj_error *hj_plan_assign(hj_planner *p)
         const hj_web *w = &p->webs[hj_web_find(p, i)];
         v->slot.kind = v->slot.nbytes ? w->kind : HJ_SLOT_none;
         v->slot.index = w->index;
+        v->slot.is_lent = w->is_lent;
         v->slot.offset = w->offset;
     }
     return NULL;

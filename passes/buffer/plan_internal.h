@@ -27,6 +27,8 @@ typedef struct hj_web {
     int start, end; /* first write, last use */
     bool is_fixed;  /* parameter or constant: nobody may write */
     bool in_loop;   /* some value of it is made while a loop runs */
+    bool is_lent;   /* lies in the memory of result `index`, before that is
+                     * made */
     int64_t offset;
     int label; /* of a representative: which web's tallies it has */
     int ntallies;
