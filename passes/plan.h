@@ -58,7 +58,9 @@ typedef enum hj_step_kind {
     HJ_STEP_any,         /* results hold whatever is in their memory */
     HJ_STEP_scalar,      /* rank-0 op: operands and result in registers */
     HJ_STEP_copy,        /* array: from -> to, both in memory */
-    HJ_STEP_view,        /* the result is a part of an operand: hj_view */
+    HJ_STEP_view,        /* the result, which is a view, begins where hj_view of
+                          * the instruction says */
+    HJ_STEP_update,      /* nothing: what replaces the part was made in it */
     HJ_STEP_while,       /* parts[0]: condition, parts[1]: body */
     HJ_STEP_conditional, /* parts: branches */
     HJ_STEP_sort,        /* results hold the operands (copied before), sorted
@@ -130,10 +132,15 @@ typedef struct hj_plan {
 /* Value number of leaf `leaf` of an instruction of the planned module. */
 int hj_plan_value(const hj_plan *plan, const hj_instr *instr, int leaf);
 
-/* What a kernel would copy if it were one that gives a part of an array which
- * is dense where it lies, and nothing else: slices, dynamic-slices, reshapes in
- * a row.  Such a part is an address, and no kernel, as long as nobody writes
- * there while it is read (passes/buffer/views.c). */
+/* What a kernel would only move: a part of an array that is dense where it
+ * lies.
+ *
+ * Taken: slices, dynamic-slices, reshapes in a row.  It is an address, and no
+ * kernel, as long as nobody writes there while it is read
+ * (passes/buffer/views.c).
+ *
+ * Replaced: a dynamic-update-slice by a whole array.  The kernel that makes
+ * that array may write it there itself (passes/buffer/updates.c). */
 typedef struct hj_view_start {
     int operand;    /* of the fusion: a rank-0 integer, */
     hj_dtype dtype; /* of this type; */
@@ -143,6 +150,7 @@ typedef struct hj_view_start {
 
 typedef struct hj_view {
     int operand;    /* of the fusion: the array */
+    int update;     /* of the fusion: what replaces the part; -1: it is taken */
     int64_t offset; /* in bytes; and what the starts add */
     HJ_VEC(hj_view_start) starts;
 } hj_view;
@@ -152,9 +160,10 @@ typedef struct hj_view {
 enum { HJ_PLAN_LOCAL_NBYTES = 1024 };
 /* Takes a dense part of its operand, or all of it, and moves nothing. */
 bool hj_plan_is_part(const hj_instr *instr);
-/* False: the fusion computes more than that, or the part is not dense. */
+/* False: the fusion does more than that, or the part is not dense. */
 bool hj_plan_find_view(hj_arena *arena, const hj_instr *fusion, hj_view *out);
-/* The value in whose memory a value lies: itself if it is no view. */
+/* The value in whose memory a value lies: itself if it is no view.  A view is
+ * in the memory of what is taken from, or of the result of the update. */
 int hj_plan_memory(const hj_plan *plan, int value);
 
 /* Schedules memory and copies for a fused module; the plan lives in `arena`

@@ -58,6 +58,7 @@ static const char *const words[] = {
     [HJ_STEP_scalar] = "scalar",
     [HJ_STEP_copy] = "copy",
     [HJ_STEP_view] = "view",
+    [HJ_STEP_update] = "update",
     [HJ_STEP_while] = "while",
     [HJ_STEP_conditional] = "conditional",
     [HJ_STEP_sort] = "sort",

@@ -189,13 +189,25 @@ static bool holds(const checker *c, int where, int value)
            c->now.at.at[i].value == value;
 }
 
+/* A view is where it belongs if the array is that it is a part of; or, before
+ * the update for which it was written, it itself. */
+static bool is_in_memory(const checker *c, int value)
+{
+    int base = hj_plan_memory(c->plan, value);
+
+    for (; value != base; value = slot_of(c, value)->index)
+        if (holds(c, base, value))
+            return true;
+    return holds(c, base, base);
+}
+
 static hj_error *read_value(const checker *c, const hj_instr *in, int value)
 {
+    const hj_slot *base = slot_of(c, hj_plan_memory(c->plan, value));
+
     HJ_CHECK(check_slot(c, in, value));
-    value = hj_plan_memory(c->plan, value);
     /* Numbers are in registers, those of parameters from the beginning. */
-    if (slot_of(c, value)->is_scalar || !has_place(c, slot_of(c, value)) ||
-        holds(c, value, value))
+    if (base->is_scalar || !has_place(c, base) || is_in_memory(c, value))
         return NULL;
     const hj_value *v = &c->plan->values.at[value];
     return hj_instr_error(in, HJ_INTERNAL,
@@ -208,7 +220,8 @@ static hj_error *read_value(const checker *c, const hj_instr *in, int value)
 static void put_value(checker *c, int value)
 {
     memory *m = &c->now;
-    place p = place_of(c, value), none = { 0 };
+    place p = place_of(c, hj_plan_memory(c->plan, value)), none = { 0 };
+    p.value = value;
     int i = find_place(m, &p), k = i;
 
     while (k < m->at.n && overlap(&m->at.at[k], &p))
@@ -226,6 +239,26 @@ static void put_value(checker *c, int value)
     m->at.at[i] = p;
 }
 
+/* A kernel writes part `value` of the array that an update will replace: the
+ * array is there, and nobody wants it any more. */
+static hj_error *write_part(checker *c, const hj_instr *in, int value)
+{
+    const hj_plan *plan = c->plan;
+    int result = slot_of(c, value)->index;
+    const hj_instr *update = plan->values.at[result].instr;
+    hj_view view;
+
+    if (!hj_plan_find_view(&c->arena, update, &view) || view.update < 0 ||
+        !has_place(c, slot_of(c, result)))
+        return bad(in, "a part that no update replaces");
+    const hj_instr *from = update->operands[view.operand];
+    int array = plan->values.at[hj_plan_value(plan, from, 0)].source;
+    if (!holds(c, result, array))
+        return bad(in, "a part is written, and its array is not there");
+    put_value(c, value);
+    return NULL;
+}
+
 static hj_error *write_value(checker *c, const hj_instr *in, int value)
 {
     HJ_CHECK(check_slot(c, in, value));
@@ -235,7 +268,7 @@ static hj_error *write_value(checker *c, const hj_instr *in, int value)
         return bad(in, "a parameter or constant is written");
     if (has_place(c, slot))
         put_value(c, value);
-    return NULL;
+    return slot->kind == HJ_SLOT_view ? write_part(c, in, value) : NULL;
 }
 
 /* --- steps ---------------------------------------------------------------- */
@@ -247,16 +280,16 @@ static hj_error *check_in_place(const checker *c, const hj_step *step, int k,
                                 int l)
 {
     int from = hj_plan_memory(c->plan, step->operands[k]);
+    int to = hj_plan_memory(c->plan, step->results[l]);
 
-    if (!has_place(c, slot_of(c, from)) ||
-        !has_place(c, slot_of(c, step->results[l])) ||
+    if (!has_place(c, slot_of(c, from)) || !has_place(c, slot_of(c, to)) ||
         slot_of(c, from)->is_scalar)
         return NULL;
-    place a = place_of(c, from);
-    place b = place_of(c, step->results[l]);
+    place a = place_of(c, from), b = place_of(c, to);
     if (!overlap(&a, &b))
         return NULL;
     if (is_same_place(&a, &b) && from == step->operands[k] &&
+        to == step->results[l] &&
         (step->kind == HJ_STEP_sort ||
          (step->kind == HJ_STEP_custom_call &&
           hj_instr_call_alias(step->instr, l) == k) ||
@@ -271,10 +304,11 @@ static hj_error *check_over(const checker *c, const hj_step *step,
                             const int *next, int l)
 {
     const memory *m = &c->now;
+    int to = hj_plan_memory(c->plan, step->results[l]);
 
-    if (!has_place(c, slot_of(c, step->results[l])))
+    if (!has_place(c, slot_of(c, to)))
         return NULL;
-    place p = place_of(c, step->results[l]);
+    place p = place_of(c, to);
     for (int i = find_place(m, &p); i < m->at.n && overlap(&m->at.at[i], &p);
          i++)
         for (int k = c->reader[m->at.at[i].value]; k; k = next[k - 1])
@@ -305,8 +339,9 @@ static hj_error *write_results(checker *c, const hj_step *step)
     for (int l = 0; l < step->nresults; l++)
         HJ_CHECK(write_value(c, step->instr, step->results[l]));
     for (int l = 0; l < step->nresults; l++)
-        if (has_place(c, slot_of(c, step->results[l])) &&
-            !holds(c, step->results[l], step->results[l]))
+        if (has_place(c,
+                      slot_of(c, hj_plan_memory(c->plan, step->results[l]))) &&
+            !is_in_memory(c, step->results[l]))
             return bad(step->instr, "two results in one memory");
     return NULL;
 }
@@ -321,18 +356,35 @@ static hj_error *check_plain(checker *c, const hj_step *step)
     return write_results(c, step);
 }
 
-/* The part is where the fusion would have taken it from; it is read there as
- * long as the array is in its memory. */
+/* The part is where the fusion would have taken it from, or would put it. */
 static hj_error *check_view(checker *c, const hj_step *step)
 {
     const hj_slot *s = slot_of(c, step->results[0]);
     hj_view view;
 
     if (!hj_plan_find_view(&c->arena, step->instr, &view) ||
-        s->kind != HJ_SLOT_view || s->offset != view.offset ||
-        s->index != step->operands[view.operand])
+        s->kind != HJ_SLOT_view || s->offset != view.offset)
         return bad(step->instr, "a view is not the part of an array");
-    return check_plain(c, step);
+    int base = view.update < 0 ? step->operands[view.operand]
+                               : hj_plan_value(c->plan, step->instr, 0);
+    if (s->index != base)
+        return bad(step->instr, "a view is the part of another array");
+    for (int k = 0; k < step->noperands; k++)
+        if (k != view.update) /* made next */
+            HJ_CHECK(read_value(c, step->instr, step->operands[k]));
+    return NULL;
+}
+
+/* What replaces the part is there, and all around it the updated array. */
+static hj_error *check_update(checker *c, const hj_step *step)
+{
+    hj_view view;
+
+    if (!hj_plan_find_view(&c->arena, step->instr, &view) || view.update < 0 ||
+        slot_of(c, step->operands[view.update])->index != step->results[0] ||
+        !holds(c, step->results[0], step->operands[view.update]))
+        return bad(step->instr, "an update whose part is not in its place");
+    return write_value(c, step->instr, step->results[0]);
 }
 
 /* Result leaf `i` of a loop or branch: root leaf `i` was made where it is
@@ -468,8 +520,14 @@ static hj_error *check_step(checker *c, const hj_step *step)
     case HJ_STEP_copy:
         HJ_CHECK(read_value(c, step->instr, step->copy.from));
         return write_value(c, step->instr, step->copy.to);
+    case HJ_STEP_any: /* nothing is read */
+        for (int l = 0; l < step->nresults; l++)
+            HJ_CHECK(check_slot(c, step->instr, step->results[l]));
+        return write_results(c, step);
     case HJ_STEP_view:
         return check_view(c, step);
+    case HJ_STEP_update:
+        return check_update(c, step);
     case HJ_STEP_while:
         return check_while(c, step);
     case HJ_STEP_conditional:

@@ -1,5 +1,5 @@
-/* plan_view -- kernels that would only copy a part of an array which is dense
- * where it lies: see hj_plan_view in plan.h. */
+/* plan_view -- kernels that would only move a part of an array which is dense
+ * where it lies: see hj_view in plan.h. */
 #include "passes/plan.h"
 
 #include "passes/executed.h"
@@ -81,15 +81,15 @@ static bool add_start(hj_arena *arena, const hj_instr *start, int64_t limit,
     return true;
 }
 
-static bool add_dynamic_slice(hj_arena *arena, const hj_instr *in,
-                              hj_view *view)
+/* `starts`: of all dimensions, for a part of so many elements. */
+static bool add_starts(hj_arena *arena, const hj_shape *from,
+                       const hj_shape *part, hj_instr *const *starts,
+                       hj_view *view)
 {
-    const hj_shape *from = in->operands[0]->shape;
-
     for (int d = 0; d < from->rank; d++) {
-        int64_t limit = from->dims[d] - in->shape->dims[d];
-        if (limit && !add_start(arena, in->operands[d + 1], limit,
-                                stride_of(from, d), view))
+        int64_t limit = from->dims[d] - part->dims[d];
+        if (limit &&
+            !add_start(arena, starts[d], limit, stride_of(from, d), view))
             return false;
     }
     return true;
@@ -101,7 +101,9 @@ static bool add(hj_arena *arena, const hj_instr *in, hj_view *view)
         return false;
     if (in->op == HJ_OP_slice)
         add_slice(in, view);
-    return in->op != HJ_OP_dynamic_slice || add_dynamic_slice(arena, in, view);
+    return in->op != HJ_OP_dynamic_slice ||
+           add_starts(arena, in->operands[0]->shape, in->shape,
+                      in->operands + 1, view);
 }
 
 /* Several elements of some types may share a byte. */
@@ -119,21 +121,47 @@ static bool has_tuple_operand(const hj_instr *in)
     return false;
 }
 
+static bool find_taken(hj_arena *arena, const hj_instr *root, hj_view *out)
+{
+    while (root->op != HJ_OP_parameter) {
+        if (!add(arena, root, out))
+            return false;
+        root = root->operands[0];
+    }
+    out->operand = (int)hj_instr_number(root);
+    return true;
+}
+
+static bool find_replaced(hj_arena *arena, const hj_instr *root, hj_view *out)
+{
+    const hj_instr *array = root->operands[0], *update = root->operands[1];
+
+    if (array->op != HJ_OP_parameter ||
+        root->noperands != root->shape->rank + 2 ||
+        !is_dense(array->shape, update->shape) ||
+        !add_starts(arena, array->shape, update->shape, root->operands + 2,
+                    out))
+        return false;
+    while (hj_is_same_memory(update))
+        update = update->operands[0];
+    if (update->op != HJ_OP_parameter || update == array)
+        return false;
+    out->operand = (int)hj_instr_number(array);
+    out->update = (int)hj_instr_number(update);
+    return true;
+}
+
 bool hj_plan_find_view(hj_arena *arena, const hj_instr *in, hj_view *out)
 {
     if (in->op != HJ_OP_fusion || has_tuple_operand(in))
         return false;
-    const hj_instr *at = hj_instr_comp(in, HJ_ATTR_calls)->root;
-    *out = (hj_view){ 0 };
-    if (!hj_shape_is_array(at->shape))
+    const hj_instr *root = hj_instr_comp(in, HJ_ATTR_calls)->root;
+    *out = (hj_view){ .update = -1 };
+    if (!hj_shape_is_array(root->shape) || !has_whole_bytes(root->shape))
         return false;
-    while (at->op != HJ_OP_parameter) {
-        if (!add(arena, at, out))
-            return false;
-        at = at->operands[0];
-    }
-    out->operand = (int)hj_instr_number(at);
-    return has_whole_bytes(at->shape);
+    return root->op == HJ_OP_dynamic_update_slice
+               ? find_replaced(arena, root, out)
+               : find_taken(arena, root, out);
 }
 
 int hj_plan_memory(const hj_plan *plan, int value)

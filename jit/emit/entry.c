@@ -306,6 +306,7 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
         [HJ_STEP_scalar] = scalar_step,
         [HJ_STEP_copy] = copy_step,
         [HJ_STEP_view] = view_step,
+        [HJ_STEP_update] = any_step,
         [HJ_STEP_while] = hj_entry_while,
         [HJ_STEP_conditional] = hj_entry_conditional,
         [HJ_STEP_sort] = hj_entry_sort,
@@ -334,7 +335,8 @@ hj_error *hj_entry_write_steps(hj_entry *e, const hj_plan_comp *comp, int begin,
             hj_entry_settle(e);
         HJ_CHECK(write[step->kind](e, step));
         if (step->kind != HJ_STEP_kernel && step->kind != HJ_STEP_sort)
-            e->piece->has_code |= step->kind != HJ_STEP_any;
+            e->piece->has_code |=
+                step->kind != HJ_STEP_any && step->kind != HJ_STEP_update;
         nsteps += step->kind != HJ_STEP_scalar;
         cost += e->cost;
         e->piece->called += e->cost;

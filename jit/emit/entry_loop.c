@@ -84,6 +84,7 @@ static double step_cost(hj_entry *e, const hj_step *step)
 
     switch (step->kind) {
     case HJ_STEP_any:
+    case HJ_STEP_update:
         return 0;
     case HJ_STEP_view:
     case HJ_STEP_scalar:
@@ -238,6 +239,7 @@ static int weigh_copied(const hj_plan_comp *comp)
         case HJ_STEP_copy:
         case HJ_STEP_any:
         case HJ_STEP_view:
+        case HJ_STEP_update:
             break;
         case HJ_STEP_kernel:
             if (step->instr->op != HJ_OP_fusion)

@@ -61,6 +61,7 @@ static int64_t weigh(hj_entry *e, const hj_step *step, bool in_loop)
         return weigh_scalar(step->instr);
     case HJ_STEP_copy:
     case HJ_STEP_view:
+    case HJ_STEP_update:
         return 3;
     case HJ_STEP_kernel:
         weight += 4 + step->noperands + step->nresults;

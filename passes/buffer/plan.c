@@ -184,9 +184,36 @@ static hj_step_kind kind_of_fusion(hj_planner *p, const hj_instr *in)
 {
     int web = hj_web_find(p, hj_plan_value(p->plan, in, 0));
 
-    if (p->webs[web].kind == HJ_SLOT_view)
+    if (p->webs[web].kind == HJ_SLOT_view && !p->webs[web].is_placed)
         return HJ_STEP_view;
+    for (int k = 0; k < in->noperands; k++)
+        if (!hj_shape_is_tuple(in->operands[k]->shape) &&
+            hj_plan_placed_by(p, hj_plan_source(p, in->operands[k], 0)) == in)
+            return HJ_STEP_update;
     return hj_plan_is_overwritten(in) ? HJ_STEP_any : HJ_STEP_kernel;
+}
+
+/* Where results begin that the kernel writes for updates. */
+static void add_places(hj_planner *p, hj_plan_comp *pc, const hj_instr *in)
+{
+    for (int i = 0; i < hj_plan_nleaves(p, in); i++) {
+        int value = hj_plan_value(p->plan, in, i);
+        const hj_instr *update = hj_plan_placed_by(p, value);
+        if (!update)
+            continue;
+        hj_step *step = add_step(p, pc, HJ_STEP_view, update);
+        list_values(p, step, update);
+        step->results[0] = value;
+    }
+}
+
+static void add_fusion(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
+{
+    mark_in_place(p, in);
+    if (!has_elements(in->shape))
+        return;
+    add_places(p, pc, in);
+    list_values(p, add_step(p, pc, kind_of_fusion(p, in), in), in);
 }
 
 static hj_error *add_comm(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
@@ -225,9 +252,7 @@ static hj_error *add_instr(hj_planner *p, hj_plan_comp *pc, hj_instr *in)
     case HJ_OP_conditional:
         return add_conditional(p, pc, in);
     case HJ_OP_fusion:
-        mark_in_place(p, in);
-        if (has_elements(in->shape))
-            list_values(p, add_step(p, pc, kind_of_fusion(p, in), in), in);
+        add_fusion(p, pc, in);
         return NULL;
     case HJ_OP_sort:
         if (has_elements(in->shape))
@@ -344,7 +369,8 @@ hj_error *hj_plan_new(hj_arena *arena, hj_module *module, bool donates,
     hj_plan_place_fixed(&p);
     hj_plan_find_webs(&p);
     hj_plan_coalesce(&p, donates);
-    hj_plan_find_views(&p);
+    hj_plan_find_views(&p, module->entry);
+    hj_plan_find_updates(&p, module->entry);
     HJ_CHECK(make_comp(&p, module->entry, &plan->entry));
     copy_results(&p);
     HJ_CHECK(hj_plan_assign(&p));

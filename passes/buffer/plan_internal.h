@@ -30,10 +30,15 @@ typedef struct hj_web {
     bool is_lent;   /* lies in the memory of result `index`, before that is
                      * made */
     int64_t offset;
-    int label; /* of a representative: which web's tallies it has */
+    bool is_placed;       /* a view: a kernel writes it for an update */
+    int views, next_view; /* of a representative: values in its memory, plus 1;
+                           * of a view: the next of them */
+    int label;            /* of a representative: which web's tallies it has */
     int ntallies;
     hj_tally *tallies;
 } hj_web;
+
+typedef struct hj_accesses hj_accesses;
 
 typedef struct hj_planner {
     hj_arena *arena;
@@ -48,6 +53,7 @@ typedef struct hj_planner {
     int now;
     int loop_depth; /* while values are numbered */
     hj_map tallies, tallied;
+    hj_accesses *accesses; /* NULL until somebody asks */
 } hj_planner;
 
 /* values.c */
@@ -97,10 +103,31 @@ void hj_plan_coalesce(hj_planner *p, bool donates);
  */
 bool hj_plan_is_overwritten(const hj_instr *in);
 
+/* accesses.c */
+/* Is something written into the memory of a web, or also read there (in its
+ * views, too), from `first` to `last`? */
+bool hj_web_is_written(hj_planner *p, int web, int first, int last);
+bool hj_web_is_used(hj_planner *p, int web, int first, int last);
+/* An array of more than HJ_PLAN_LOCAL_NBYTES that may lie anywhere: it is the
+ * only value of its memory, and kernels alone read it (others want it aligned,
+ * or in memory of its own). */
+bool hj_plan_is_loose(hj_planner *p, int value);
+/* Such a value becomes a view of `base`, which is in web `memory`. */
+void hj_web_add_view(hj_planner *p, int memory, int value, int base,
+                     int64_t offset);
+
 /* views.c */
-/* Kernels that need not copy what they take from an array: their webs become
- * HJ_SLOT_view. */
-void hj_plan_find_views(hj_planner *p);
+/* The web in whose memory an array lies; -1: it is a number, or small and kept
+ * in registers. */
+int hj_web_memory(hj_planner *p, int value);
+/* Kernels that need not copy what they take from an array. */
+void hj_plan_find_views(hj_planner *p, const hj_comp *comp);
+
+/* updates.c */
+/* Kernels that may write what an update takes where it belongs. */
+void hj_plan_find_updates(hj_planner *p, const hj_comp *comp);
+/* The update for which a value is written in its place; or NULL. */
+const hj_instr *hj_plan_placed_by(const hj_planner *p, int value);
 
 /* assign.c */
 /* Slots of parameters and constants. */

@@ -61,21 +61,31 @@ static bool depends(scheduler *s, hj_instr *in, const hj_instr *on)
     return false;
 }
 
+/* Of an update the array and where the part begins, which are there then when
+ * a kernel makes the part (passes/buffer/updates.c). */
+static bool comes_first(const hj_instr *operand, const hj_instr *updated)
+{
+    return !updated || operand == updated || operand->shape->rank == 0;
+}
+
 /* The k-th thing that must, or should, stand before `in`; NULL past the last
  * one.  `in` itself: nothing. */
 static hj_instr *before(scheduler *s, hj_instr *in, int k)
 {
     const hj_attr *control = hj_instr_attr(in, HJ_ATTR_control_predecessors);
     int ncontrol = control ? control->u.instrs.n : 0;
-    const hj_instr *updated;
+    const hj_instr *updated = updated_by(in);
 
+    if (k < in->noperands)
+        return comes_first(in->operands[k], updated) ? in->operands[k] : in;
+    k -= in->noperands;
     if (k < in->noperands)
         return in->operands[k];
     k -= in->noperands;
     if (k < ncontrol)
         return control->u.instrs.at[k];
     k -= ncontrol;
-    if (!s->has_readers || !(updated = updated_by(in)) || k >= updated->nusers)
+    if (!s->has_readers || !updated || k >= updated->nusers)
         return NULL;
     hj_instr *reader = updated->users[k];
     if (reader == in || reader->mark)

@@ -166,6 +166,7 @@ static bool walk_steps(walk *w, const hj_plan_comp *comp)
         case HJ_STEP_any:
             break;
         case HJ_STEP_view:
+        case HJ_STEP_update:
             set_depth(&w->depths, step->results[0],
                       find_depth(&w->depths, step->operands[0]));
             break;
