@@ -1,11 +1,11 @@
-/* call_inline -- put the bodies of calls in their place, composites included;
- * and of fusions that the text has with what no kernel can do, or with several
- * sums or products.
+/* call_inline -- put the bodies of calls in their place, composites included,
+ * and of the fusions that another compiler made: passes/fuse decides which
+ * kernels there are.
  *
  * Before: a typed module.
- * After:  no `call`, and no such fusion, except where a control dependence
- *         names it or where inlining would let the module grow past
- *         hj_growth_limit; the compiler can call.
+ * After:  no `call`, and no `fusion` unless the module has been fused here,
+ *         except where a control dependence names it or where inlining would
+ *         let the module grow past hj_growth_limit; the compiler can call.
  * Cost:   linear in the result.
  *
  * Callees come first, so one walk is enough.  It runs where nothing is called
@@ -14,34 +14,11 @@
  */
 #include "passes/rewrite.h"
 
-/* Loops, sorts, calls, fusions: all that hj_verify_stage refuses in one. */
-static bool is_no_kernel(const hj_comp *comp)
-{
-    HJ_EACH_INSTR (in, comp)
-        if (in->op != HJ_OP_parameter && in->op != HJ_OP_constant &&
-            in->op != HJ_OP_tuple && in->op != HJ_OP_get_tuple_element &&
-            hj_op_get(in->op)->jit != HJ_JIT_nest)
-            return true;
-    return false;
-}
-
-/* A kernel has one size to loop over; what two sums or products have, fusion
- * finds out by itself. */
-static bool has_heroes(const hj_comp *comp)
-{
-    int n = 0;
-
-    HJ_EACH_INSTR (in, comp)
-        n += in->op == HJ_OP_reduce || in->op == HJ_OP_reduce_window ||
-             in->op == HJ_OP_dot || in->op == HJ_OP_convolution;
-    return n > 1;
-}
-
 static bool is_inlined(const hj_instr *in)
 {
     return in->op == HJ_OP_call ||
-           (in->op == HJ_OP_fusion && (is_no_kernel(hj_instr_called(in, 0)) ||
-                                       has_heroes(hj_instr_called(in, 0))));
+           (in->op == HJ_OP_fusion &&
+            in->comp->module->stage < HJ_STAGE_fused);
 }
 
 /* Instructions of `comp` and of all that it calls, each call's counted again;
