@@ -169,8 +169,11 @@ static bool is_letter(char c)
 
 char *hj_build_clean_name(hj_arena *arena, const char *name)
 {
-    char *copy =
-        hj_arena_printf(arena, "%s%s", is_letter(*name) ? "" : "_", name);
+    hj_dtype dtype = hj_dtype_find(name);
+    bool is_type = dtype != HJ_NDTYPES && hj_dtype_is_array(dtype);
+    /* (XLA's reader takes no name that is a type's) */
+    char *copy = hj_arena_printf(arena, "%s%s%s", is_letter(*name) ? "" : "_",
+                                 name, is_type ? "_" : "");
 
     for (char *p = copy; *p; p++)
         if (!is_letter(*p) && !(*p >= '0' && *p <= '9') && *p != '.' &&

@@ -3,6 +3,7 @@
 #include "base/argument.h"
 #include "base/quote.h"
 #include "infer/build/build.h"
+#include "ir/call_layout.h"
 
 #include <string.h>
 
@@ -254,6 +255,19 @@ static bool call_attrs(hj_builder *b, const hj_custom_call_options *o,
            conv_attrs(b, o, spec);
 }
 
+/* Do the constraints fit the operands? */
+static hj_error *check_constraints(void *call)
+{
+    const hj_instr *in = call;
+    hj_arena *arena = hj_instr_arena(in);
+    int n = hj_shape_nleaves(in->shape);
+
+    for (int i = 0; i < in->noperands; i++)
+        n += hj_shape_nleaves(in->operands[i]->shape);
+    return hj_instr_call_layouts(arena, in,
+                                 HJ_NEW_ARRAY(arena, const int64_t *, n));
+}
+
 hj_instr *hj_custom_call(hj_builder *b, const char *target,
                          hj_instr *const *args, int n, const hj_shape *shape,
                          const hj_custom_call_options *options)
@@ -270,7 +284,12 @@ hj_instr *hj_custom_call(hj_builder *b, const char *target,
     if (error)
         return hj_build_fail(b, error);
     hj_spec_text(&spec, HJ_ATTR_custom_call_target, target);
-    return call_attrs(b, &o, &spec) ? hj_build(b, &spec) : hj_build_nothing(b);
+    if (!call_attrs(b, &o, &spec))
+        return hj_build_nothing(b);
+    hj_instr *in = hj_build(b, &spec);
+    if (o.operand_layout_constraints && !b->state->error)
+        error = hj_guard(&b->state->module->arena, check_constraints, in);
+    return error ? hj_build_fail(b, error) : in;
 }
 
 /* --- tokens, dynamic dimensions ------------------------------------------- */

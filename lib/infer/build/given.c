@@ -31,6 +31,14 @@ static hj_error *check_shape(const hj_shape *shape, int64_t depth)
     if (depth <= 0)
         return HJ_ERR(LIMIT, "shapes are nested too deeply");
     HJ_CHECK(check_array(shape));
+    if (shape->rank && !hj_dtype_is_array(shape->dtype))
+        return HJ_ERR(INVALID, "a %s has no dimensions, but rank %d",
+                      hj_dtype_name(shape->dtype), shape->rank);
+    bool is_tuple = shape->dtype == HJ_DTYPE_tuple;
+    bool is_buffer = shape->dtype == HJ_DTYPE_buffer;
+    if (!is_tuple && shape->nelements != is_buffer)
+        return HJ_ERR(INVALID, "a %s has %d elements, not %d",
+                      hj_dtype_name(shape->dtype), shape->nelements, is_buffer);
     if (shape->nelements && !shape->elements)
         return HJ_ERR(INVALID, "a tuple of %d elements has none",
                       shape->nelements);

@@ -277,8 +277,14 @@ hj_instr *hj_constant_max(hj_builder *b, hj_dtype dtype)
 
 hj_instr *hj_full(hj_builder *b, const hj_shape *shape, double value)
 {
-    if (!shape || !hj_shape_is_array(shape))
-        return hj_build_bad(b, "hj_full: the shape is not an array");
+    if (!hj_build_may(b, "hj_full", 0, NULL))
+        return hj_build_nothing(b);
+    hj_error *error = hj_build_check_shape(b, shape);
+    if (error)
+        return hj_build_fail(b, error);
+    if (!hj_shape_is_array(shape) || hj_shape_has_dynamic(shape))
+        return hj_build_bad(b, "hj_full: the shape is not an array of known "
+                               "sizes");
     return hj_broadcast(b, hj_constant_real(b, shape->dtype, value),
                         shape->dims, shape->rank);
 }

@@ -3,11 +3,21 @@
 
 #include "infer/want.h"
 
+/* May x, an array, be used? */
+static bool may_array(hj_builder *b, const char *what, hj_instr *x)
+{
+    if (!hj_build_may1(b, what, x) || hj_shape_is_array(x->shape))
+        return b && !b->state->error;
+    hj_build_bad(b, "operand 0 of %s is %s; an array is expected", what,
+                 hj_build_text(b, x->shape));
+    return false;
+}
+
 /* --- broadcast ------------------------------------------------------------ */
 
 hj_instr *hj_broadcast(hj_builder *b, hj_instr *x, const int64_t *sizes, int n)
 {
-    if (!hj_build_may1(b, "broadcast", x))
+    if (!may_array(b, "broadcast", x))
         return hj_build_nothing(b);
     if (n < 0 || (n && !sizes))
         return hj_build_bad(b, "broadcast: %d sizes", n);
@@ -156,7 +166,7 @@ static bool carry_dynamic(hj_builder *b, const hj_shape *from, hj_shape *to)
 
 hj_instr *hj_reshape(hj_builder *b, hj_instr *x, const int64_t *sizes, int n)
 {
-    if (!hj_build_may1(b, "reshape", x))
+    if (!may_array(b, "reshape", x))
         return hj_build_nothing(b);
     if (n < 0 || (n && !sizes))
         return hj_build_bad(b, "reshape: %d sizes", n);
@@ -170,7 +180,7 @@ hj_instr *hj_dynamic_reshape(hj_builder *b, hj_instr *x, hj_instr *const *sizes,
                              const int64_t *bounds, const bool *is_dynamic,
                              int n)
 {
-    if (!hj_build_may1(b, "dynamic-reshape", x))
+    if (!may_array(b, "dynamic-reshape", x))
         return hj_build_nothing(b);
     if (n < 0 || (n && (!sizes || !bounds)))
         return hj_build_bad(b, "dynamic-reshape: %d sizes", n);

@@ -2,6 +2,8 @@
 #include "base/fpenv.h"
 #include "infer/build/build.h"
 
+#include <math.h>
+
 /* --- windows -------------------------------------------------------------- */
 
 static int64_t at(const int64_t *list, int i, int64_t otherwise)
@@ -220,6 +222,8 @@ static hj_instr *norm(hj_builder *b, hj_opcode op, int n,
     hj_attr attr = { .id = HJ_ATTR_epsilon, .u.f = (double)epsilon };
 
     hj_fpenv_leave(host);
+    if (isinf(attr.u.f))
+        return hj_build_bad(b, "%s: epsilon is infinite", hj_op_get(op)->name);
     hj_spec_attr(&spec, &attr);
     hj_spec_int(&spec, HJ_ATTR_feature_index, feature_index);
     return hj_build(b, &spec);

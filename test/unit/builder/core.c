@@ -328,6 +328,8 @@ Test(builder_core, names_are_unique)
     cr_expect_str_neq(z->name, y->name);
     hj_builder_set_name(p.b, y, "my value!");
     cr_expect_str_eq(y->name, "my_value_");
+    hj_builder_set_name(p.b, x, "f32"); /* no name that XLA's reader takes */
+    cr_expect_str_eq(x->name, "f32_");
     program_is(&p, z, "f32[2] negate(my_value_)");
 }
 

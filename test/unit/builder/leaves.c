@@ -137,7 +137,7 @@ Test(builder_leaves, full)
 
     hj_module_destroy(program_gives(&p, hj_full(p.b, &F32(2, 2), 1.5),
                                     F32(2, 2), FLOATS(1.5, 1.5, 1.5, 1.5)));
-    FAILS("hj_full: the shape is not an array", hj_full(g.b, NULL, 1));
+    FAILS("a shape is NULL", hj_full(g.b, NULL, 1));
 }
 
 /* --- iota ----------------------------------------------------------------- */

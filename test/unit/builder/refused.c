@@ -1,6 +1,8 @@
 /* What the host hands in that is nothing: NULL, and counts without lists. */
 #include "given.h"
 
+#include <math.h>
+
 /* A shape that is wrong, as the next parameter. */
 static hj_instr *with(given *g, const hj_shape *shape)
 {
@@ -36,6 +38,47 @@ Test(builder_refused, shapes)
                { .dtype = HJ_DTYPE_tuple, .nelements = 2 });
     FAILS_WITH("a shape is NULL",
                { .dtype = HJ_DTYPE_tuple, .nelements = 1, .elements = none });
+    FAILS_WITH("a token has no dimensions, but rank 2",
+               { .dtype = HJ_DTYPE_token, .rank = 2, .dims = dims });
+    FAILS_WITH("a buffer has 0 elements, not 1", { .dtype = HJ_DTYPE_buffer });
+    FAILS_WITH("a f32 has 1 elements, not 0",
+               { .dtype = HJ_DTYPE_f32, .nelements = 1, .elements = none });
+}
+
+Test(builder_refused, full)
+{
+    const hj_shape bounded = { .dtype = HJ_DTYPE_f32,
+                               .rank = 1,
+                               .dims = (int64_t[]){ 3 },
+                               .is_dynamic = (bool[]){ true } };
+    const hj_shape list = { .dtype = HJ_DTYPE_f32, .rank = 1 };
+
+    FAILS("a shape has the element type -1",
+          hj_full(g.b, &HJ_SCALAR((hj_dtype)-1), 1));
+    FAILS("a shape has the element type 99",
+          hj_full(g.b, &HJ_SCALAR((hj_dtype)99), 1));
+    FAILS("a shape of rank 1 has no dimensions", hj_full(g.b, &list, 1));
+    FAILS("not an array of known sizes", hj_full(g.b, &bounded, 1));
+    FAILS("not an array of known sizes", hj_full(g.b, &SCALAR(token), 1));
+}
+
+Test(builder_refused, what_texts_could_not_say)
+{
+    const hj_custom_call_options fewer = {
+        .size = sizeof fewer,
+        .operand_layout_constraints = "{}",
+    };
+    const hj_custom_call_options other = {
+        .size = sizeof other,
+        .operand_layout_constraints = "{f32[2]{0}}",
+    };
+
+    FAILS("operand_layout_constraints do not fit the operands",
+          hj_custom_call(g.b, "f", &g.m, 1, &F32(2), &fewer));
+    FAILS("operand_layout_constraints do not fit the operands",
+          hj_custom_call(g.b, "f", &g.m, 1, &F32(2), &other));
+    FAILS("batch-norm-training: epsilon is infinite",
+          hj_batch_norm_training(g.b, g.m, g.v, g.v, INFINITY, 1));
 }
 
 Test(builder_refused, deep_shapes)
