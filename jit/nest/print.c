@@ -105,12 +105,15 @@ static void print_const(hj_str *out, const hj_literal *literal)
 {
     hj_dtype dtype = literal->shape->dtype;
 
-    if (hj_dtype_is_complex(dtype))
-        hj_str_printf(out, "(%.17g, %.17g)", hj_literal_get_real(literal, 0),
-                      hj_literal_get_imag(literal, 0));
-    else if (hj_dtype_is_float(dtype))
-        hj_str_printf(out, "%.*g", dtype == HJ_DTYPE_f64 ? 17 : 9,
-                      hj_literal_get_real(literal, 0));
+    if (hj_dtype_is_complex(dtype)) {
+        hj_str_char(out, '(');
+        hj_str_real(out, hj_literal_get_real(literal, 0), 17);
+        hj_str_add(out, ", ");
+        hj_str_real(out, hj_literal_get_imag(literal, 0), 17);
+        hj_str_char(out, ')');
+    } else if (hj_dtype_is_float(dtype))
+        hj_str_real(out, hj_literal_get_real(literal, 0),
+                    dtype == HJ_DTYPE_f64 ? 17 : 9);
     else
         hj_str_int(out, hj_literal_get_int(literal, 0));
 }

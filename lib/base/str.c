@@ -43,6 +43,20 @@ void hj_str_int(hj_str *s, int64_t value)
     hj_str_add_n(s, p, (size_t)(text + sizeof text - p));
 }
 
+void hj_str_real(hj_str *s, double value, int ndigits)
+{
+    char text[64], *to = text;
+
+    snprintf(text, sizeof text, "%.*g", ndigits, value);
+    for (const char *p = text; *p; p++) {
+        bool is_own = strchr("+-0123456789einfa", *p) != NULL;
+        /* (the point of a locale may have several bytes) */
+        if (is_own || to == text || to[-1] != '.')
+            *to++ = is_own ? *p : '.';
+    }
+    hj_str_add_n(s, text, (size_t)(to - text));
+}
+
 void hj_str_printf(hj_str *s, const char *format, ...)
 {
     size_t room;

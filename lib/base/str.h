@@ -18,6 +18,8 @@ void hj_str_init(hj_str *s, hj_arena *arena);
 void hj_str_reserve(hj_str *s, size_t more);
 void hj_str_add_n(hj_str *s, const char *text, size_t length);
 void hj_str_int(hj_str *s, int64_t value);
+/* So many significant digits, as %g has it in the C locale. */
+void hj_str_real(hj_str *s, double value, int ndigits);
 void hj_str_printf(hj_str *s, const char *format, ...) HJ_PRINTF(2, 3);
 
 static inline void hj_str_add(hj_str *s, const char *text)

@@ -17,8 +17,7 @@
 static bool is_inlined(const hj_instr *in)
 {
     return in->op == HJ_OP_call ||
-           (in->op == HJ_OP_fusion &&
-            in->comp->module->stage < HJ_STAGE_fused);
+           (in->op == HJ_OP_fusion && in->comp->module->stage < HJ_STAGE_fused);
 }
 
 /* Instructions of `comp` and of all that it calls, each call's counted again;

@@ -83,7 +83,8 @@ void hj_mlir_type_set_quant(hj_arena *arena, hj_mlir_type *type,
         hj_str_printf(&text, ":%lld", (long long)q->axis);
     hj_str_add(&text, q->has_axis ? ", {" : ", ");
     for (int i = 0; i < q->n; i++) {
-        hj_str_printf(&text, "%s%.17g", i ? ", " : "", q->scales[i]);
+        hj_str_add(&text, i ? ", " : "");
+        hj_str_real(&text, q->scales[i], 17);
         if (q->zeros[i])
             hj_str_printf(&text, ":%lld", (long long)q->zeros[i]);
     }

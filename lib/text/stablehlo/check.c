@@ -46,8 +46,9 @@ static const char *describe(hj_arena *arena, const hj_shape *shape,
         hj_str_printf(&text, i ? "x%lld" : "%lld", (long long)shape->dims[i]);
     if (!shape->rank)
         hj_str_add(&text, "-");
-    hj_str_printf(&text, " min=%lld max=%lld tolerance=%.17g",
-                  (long long)l->min, (long long)l->max, l->tolerance);
+    hj_str_printf(&text, " min=%lld max=%lld tolerance=", (long long)l->min,
+                  (long long)l->max);
+    hj_str_real(&text, l->tolerance, 17);
     return hj_str_get(&text);
 }
 

@@ -2,6 +2,8 @@
  * gives the shortest text that reads back. */
 #include "text/number.h"
 
+#include "base/str.h"
+
 #include <criterion/criterion.h>
 #include <locale.h>
 #include <math.h>
@@ -429,6 +431,34 @@ Test(number, nans)
 
 /* --- locale --------------------------------------------------------------- */
 
+static void expect_real(double value, const char *want)
+{
+    hj_arena arena;
+    hj_str text;
+
+    hj_arena_init(&arena, NULL);
+    hj_str_init(&text, &arena);
+    hj_str_real(&text, value, 17);
+    cr_expect_str_eq(hj_str_get(&text), want);
+    hj_arena_reset(&arena);
+}
+
+/* One that is made for the test, where the sources of locales are there. */
+static bool make_locale(const char *name)
+{
+    char folder[] = "/tmp/hlojit-locale-XXXXXX", command[128];
+
+    if (!mkdtemp(folder))
+        return false;
+    setenv("LOCPATH", folder, 1);
+    snprintf(command, sizeof command,
+             "localedef -i %s -f UTF-8 %s/%s > /dev/null 2>&1", name, folder,
+             name);
+    bool is_there = system(command) >= 0 && setlocale(LC_ALL, name);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command) >= 0 && is_there;
+}
+
 Test(number, decimal_comma)
 {
     static const char *const names[] = { "de_DE.UTF-8", "de_DE.utf8", "de_DE",
@@ -438,11 +468,15 @@ Test(number, decimal_comma)
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         is_set = is_set || setlocale(LC_ALL, names[i]);
+    is_set = is_set || make_locale("de_DE");
     if (!is_set)
         cr_skip_test("no locale with a decimal comma here");
     hj_format_f64(text, 1234.5678901234567);
     cr_expect_str_eq(text, "1234.5678901234567");
     hj_decimal d = scan("1234.5678901234567890123456789");
     cr_expect_eq(hj_decimal_f64(&d), 1234.5678901234567890123456789);
+    expect_real(-0.1, "-0.10000000000000001");
+    expect_real(1e300, "1.0000000000000001e+300");
+    expect_real(INFINITY, "inf");
     setlocale(LC_ALL, "C");
 }
