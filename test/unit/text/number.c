@@ -452,8 +452,8 @@ static bool make_locale(const char *name)
         return false;
     setenv("LOCPATH", folder, 1);
     snprintf(command, sizeof command,
-             "localedef -i %s -f UTF-8 %s/%s > /dev/null 2>&1", name, folder,
-             name);
+             "localedef -i %s -f ISO-8859-1 %s/%s > /dev/null 2>&1", name,
+             folder, name);
     bool is_there = system(command) >= 0 && setlocale(LC_ALL, name);
     snprintf(command, sizeof command, "rm -r %s", folder);
     return system(command) >= 0 && is_there;
