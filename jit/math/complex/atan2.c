@@ -22,6 +22,8 @@
 /* The largest part gets this exponent: squares stay in range, and products
  * with parts far below it as well. */
 enum { EXPONENT = 400, FAR = 500 };
+/* What is scaled by no less than 2^-SAFE has sums in range. */
+enum { SAFE = 1020 - EXPONENT };
 
 /* a b + c d to two units (Kahan's way). */
 static LLVMValueRef dot(const hj_math_lanes *v, LLVMValueRef a, LLVMValueRef b,
@@ -72,13 +74,12 @@ static hj_rounded find_scale(const hj_math_lanes *v, hj_math_complex y,
     return hj_lanes_at_most(v, hj_lanes_at_least(v, n, -700), 1500);
 }
 
-/* Im(x^2 + y^2) / 2 for the numbers times 2^down, down <= 0.  Its sign decides
- * between two roots even where a part is far below the other, so the smaller
- * one is not scaled before the product is there. */
-static LLVMValueRef sum_of_products(const hj_math_lanes *v, hj_math_complex y,
-                                    hj_math_complex x, hj_rounded down)
+/* z[0].re z[0].im + z[1].re z[1].im for numbers times 2^down, down <= 0.  Its
+ * sign counts even where one is far below the other, so the smaller one is not
+ * scaled before the product is there. */
+static LLVMValueRef sum_of_products(const hj_math_lanes *v,
+                                    const hj_math_complex *z, hj_rounded down)
 {
-    const hj_math_complex z[2] = { y, x };
     LLVMValueRef large[2], small[2], sum;
     LLVMValueRef by = f_k(v, ldexp(1, -EXPONENT - 4));
 
@@ -92,7 +93,8 @@ static LLVMValueRef sum_of_products(const hj_math_lanes *v, hj_math_complex y,
     down = hj_lanes_round(v, f_add(v, down.value, f_k(v, EXPONENT + 4)), 1);
     sum = hj_lanes_scale(v, sum, down, NULL);
     /* (where that is nothing, it was small before, too) */
-    return f_select(v, f_is_zero(v, sum), dot(v, x.re, x.im, y.re, y.im), sum);
+    return f_select(v, f_is_zero(v, sum),
+                    dot(v, z[1].re, z[1].im, z[0].re, z[0].im), sum);
 }
 
 /* 1 with the sign of a b, 0 where that is 0. */
@@ -209,16 +211,22 @@ hj_math_complex hj_math_complex_atan2_lanes(const hj_math_lanes *v,
     hj_rounded up = hj_lanes_at_least(v, n, 0), down, little;
     hj_math_complex y = times(v, args[0], up), x = times(v, args[1], up);
     hj_math_complex a, b, root, r;
-    LLVMValueRef slope, rough, angle, is_known;
+    LLVMValueRef slope, rough, angle, is_known, turn, sign;
 
     down = hj_lanes_at_most(v, n, 0);
-    root.im = sum_of_products(v, y, x, down);
+    root.im = sum_of_products(v, (hj_math_complex[]){ y, x }, down);
     root.im = f_add(v, root.im, root.im);
     root.im =
         with_sign(v, root.im, args[1].re, args[1].im, args[0].re, args[0].im);
     rough = along(v, x, y);
-    /* a and b before much is lost in the scaling, but without overflow */
-    little = hj_lanes_at_least(v, down, -2);
+    turn = sum_of_products(
+        v, (hj_math_complex[]){ { x.re, f_neg(v, y.im) }, { x.im, y.re } },
+        down);
+    sign = with_sign(v, turn, args[1].im, args[0].re, f_neg(v, args[1].re),
+                     args[0].im);
+    /* a and b before anything is lost in the scaling, but without overflow */
+    little = hj_lanes_round(v, f_add(v, down.value, f_k(v, SAFE)), 1);
+    little = hj_lanes_at_most(v, hj_lanes_at_least(v, little, -2), 0);
     y = times(v, y, little);
     x = times(v, x, little);
     a = plus_i_times(v, x, y);
@@ -242,7 +250,9 @@ hj_math_complex hj_math_complex_atan2_lanes(const hj_math_lanes *v,
         f_select(v, f_is_zero(v, rough), slope, f_copysign(v, slope, rough));
     angle = half_angle(v, slope, a, b, na, nb);
     r.re = turned(v, angle, rough, y, x, a, root);
-    r.im = half_log(v, across(v, x, y), na, nb);
+    turn = across(v, x, y);
+    turn = f_select(v, f_is_zero(v, sign), turn, f_copysign(v, turn, sign));
+    r.im = half_log(v, turn, na, nb);
     r.re = f_select(v, is_known, r.re, f_nan(v));
     r.im = f_select(v, is_known, r.im, f_nan(v));
     return r;

@@ -19,6 +19,30 @@ static hj_math_complex box(const hj_math_lanes *v, hj_math_complex z)
     };
 }
 
+/* 1 with the sign of a b, 0 where that is 0. */
+static LLVMValueRef sign_of(const hj_math_lanes *v, LLVMValueRef a,
+                            LLVMValueRef b)
+{
+    LLVMValueRef one = f_k(v, 1);
+    LLVMValueRef is_zero = f_either(v, f_is_zero(v, a), f_is_zero(v, b));
+    LLVMValueRef sign = f_mul(v, f_copysign(v, one, a), f_copysign(v, one, b));
+
+    return f_select(v, is_zero, f_k(v, 0), sign);
+}
+
+/* q, or where that is 0 a zero with the sign of a b + c d, if that is known
+ * without the sum. */
+static LLVMValueRef signed_zero(const hj_math_lanes *v, LLVMValueRef q,
+                                LLVMValueRef a, LLVMValueRef b, LLVMValueRef c,
+                                LLVMValueRef d)
+{
+    LLVMValueRef sign = f_add(v, sign_of(v, a, b), sign_of(v, c, d));
+    LLVMValueRef is_lost =
+        f_both(v, f_is_zero(v, q), hj_ll_not(v->ll, f_is_zero(v, sign)));
+
+    return f_select(v, is_lost, f_copysign(v, q, sign), q);
+}
+
 /* factor n conj(d), where nothing overflows. */
 static hj_math_complex times_conjugate(const hj_math_lanes *v,
                                        LLVMValueRef factor, hj_math_complex n,
@@ -37,17 +61,22 @@ static hj_math_complex recover(const hj_math_lanes *v, hj_math_complex n,
 {
     LLVMValueRef inf = f_inf(v), is_lost, applies, d_is_zero, signed_inf;
     LLVMValueRef n_is_finite = c_is_finite(v, n), d_is_finite;
-    hj_math_complex by_zero, infinite, nothing, less;
+    hj_math_complex by_zero, infinite, nothing, less, boxed;
+    LLVMValueRef size = f_max(v, f_abs(v, n.re), f_abs(v, n.im)), by;
 
     d_is_finite = c_is_finite(v, d);
     is_lost = f_both(v, hj_ll_is_nan(v->ll, q.re), hj_ll_is_nan(v->ll, q.im));
     signed_inf = f_copysign(v, inf, d.re);
     by_zero = (hj_math_complex){ f_mul(v, n.re, signed_inf),
                                  f_mul(v, n.im, signed_inf) };
-    less = (hj_math_complex){ f_mul(v, n.re, f_k(v, 0.25)),
-                              f_mul(v, n.im, f_k(v, 0.25)) };
+    by = f_select(v, f_lt(v, size, f_k(v, 1)), f_k(v, 1), f_k(v, 0.25));
+    less = (hj_math_complex){ f_mul(v, n.re, by), f_mul(v, n.im, by) };
     infinite = times_conjugate(v, inf, box(v, n), d);
-    nothing = times_conjugate(v, f_k(v, 0), less, box(v, d));
+    boxed = box(v, d);
+    nothing = times_conjugate(v, f_k(v, 0), less, boxed);
+    nothing.re = signed_zero(v, nothing.re, n.re, boxed.re, n.im, boxed.im);
+    nothing.im =
+        signed_zero(v, nothing.im, n.im, boxed.re, f_neg(v, n.re), boxed.im);
     applies = f_both(v, c_has_inf(v, d), n_is_finite);
     q = c_select(v, f_both(v, is_lost, applies), nothing, q);
     d_is_zero = f_both(v, f_is_zero(v, d.re), f_is_zero(v, d.im));
@@ -229,6 +258,8 @@ hj_math_complex hj_math_complex_divide_lanes(const hj_math_lanes *v,
     q.re = quotient_of(v, along, squares, inverse);
     q.im = quotient_of(v, across, squares, inverse);
     q = scaled_back(v, q, &o);
+    q.re = signed_zero(v, q.re, z[0].re, z[1].re, z[0].im, z[1].im);
+    q.im = signed_zero(v, q.im, z[0].im, z[1].re, f_neg(v, z[0].re), z[1].im);
     q = c_select(v, o.is_by_parts, o.by_parts, q);
     return recover(v, z[0], z[1], q);
 }

@@ -165,6 +165,70 @@ Test(complex, engines_agree_on_special_values)
     }
 }
 
+/* Do two terms that are not 0 have different signs, so that a zero's sign is
+ * what is left of them? */
+static bool may_cancel(double a, double b, double c, double d)
+{
+    return a != 0 && b != 0 && c != 0 && d != 0 &&
+           (!signbit(a) == !signbit(b)) != (!signbit(c) == !signbit(d));
+}
+
+static bool is_same_end(double got, double want, double size, bool is_free)
+{
+    if (isnan(want) || isinf(want) || (want == 0 && got == 0))
+        return is_same_part(got, want, want, is_free);
+    return fabs(got - want) <= 8 * DBL_EPSILON * size + 0x1p-1073;
+}
+
+static bool is_same_at_end(double complex a, double complex b,
+                           double complex got, double complex want)
+{
+    double size = cabs(want);
+    bool along = may_cancel(creal(a), creal(b), cimag(a), cimag(b));
+    bool across = may_cancel(cimag(a), creal(b), -creal(a), cimag(b));
+
+    return is_same_end(creal(got), creal(want), size, along) &&
+           is_same_end(cimag(got), cimag(want), size, across);
+}
+
+/* The least and the largest beside each other: zeros of what is too small have
+ * signs, and nothing is lost on the way to what is not. */
+static void check_ends(const char *op, double most)
+{
+    const double ends[NPARTS] = { 0,       -0.0,     0x1p-1074, -0x1p-1074,
+                                  1.5,     -3,       most,      -most,
+                                  0x1p512, -0x1p512, INFINITY };
+    enum { N = NSPECIAL * NSPECIAL };
+    static double complex a[N], b[N], got[N], want[N];
+
+    for (int i = 0; i < N; i++) {
+        int k = i % NSPECIAL, m = i / NSPECIAL;
+        a[i] = CMPLX(ends[k / NPARTS], ends[k % NPARTS]);
+        b[i] = CMPLX(ends[m / NPARTS], ends[m % NPARTS]);
+    }
+    run_op(op, false, 2, a, b, N, EVALUATED, want);
+    run_op(op, false, 2, a, b, N, COMPILED, got);
+    for (int i = 0; i < N; i++) {
+        double turns = fabs(creal(got[i]) - creal(want[i])) / M_PI;
+        /* (half a turn has either sign; so has x^2 + y^2 on the cut of the
+         * root, which is that far away) */
+        double complex near = CMPLX(creal(want[i]), cimag(got[i]));
+        bool is_half = fabs(turns - 1) < 1e-6 || fabs(turns - 2) < 1e-6;
+        if (is_same_at_end(a[i], b[i], got[i], want[i]) ||
+            (is_half && is_same_at_end(a[i], b[i], near, want[i])))
+            continue;
+        cr_expect(false, "%s, (%g, %g), (%g, %g): (%g, %g), evaluated (%g, %g)",
+                  op, creal(a[i]), cimag(a[i]), creal(b[i]), cimag(b[i]),
+                  creal(got[i]), cimag(got[i]), creal(want[i]), cimag(want[i]));
+    }
+}
+
+Test(complex, engines_agree_at_the_ends_of_the_range)
+{
+    check_ends("divide", DBL_MAX);
+    check_ends("atan2", 0x1p1019);
+}
+
 /* Where w log z leaves the range, |z^w| is what its real part says. */
 Test(complex, powers_of_angles_out_of_range)
 {
