@@ -119,6 +119,21 @@ static bool is_row_read(const hj_comp *comp, const hj_instr *param)
     return true;
 }
 
+/* Loops, and what a product adds to its sums: each element is computed once,
+ * and stored when all that it is made of was read.  (The sums wait elsewhere,
+ * unless they are the result as they are.) */
+static bool is_elementwise_kernel(const hj_instr *fusion, const hj_comp *comp)
+{
+    int64_t kind = hj_instr_int(fusion, HJ_ATTR_fusion_kind, 0);
+
+    if (kind != HJ_fusion_kind_kOutput)
+        return kind == HJ_fusion_kind_kLoop;
+    HJ_EACH_INSTR (in, comp)
+        if (in->op == HJ_OP_dot)
+            return true;
+    return false;
+}
+
 bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf)
 {
     const hj_comp *comp = hj_instr_comp(fusion, HJ_ATTR_calls);
@@ -132,5 +147,5 @@ bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf)
         return false;
     if (kind == HJ_fusion_kind_kInput && root->op != HJ_OP_tuple)
         return is_row_read(comp, param);
-    return kind == HJ_fusion_kind_kLoop && is_pointwise(param, result);
+    return is_elementwise_kernel(fusion, comp) && is_pointwise(param, result);
 }
