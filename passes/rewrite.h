@@ -120,6 +120,10 @@ bool hj_is_identity_of(hj_opcode op, const hj_instr *init);
 /* The order in which `op` combines values of this type does not show: integer
  * ops, and minimum and maximum. */
 bool hj_is_order_free(hj_opcode op, hj_dtype dtype);
+/* Same op, shape and attributes, those aside that change no value (metadata,
+ * sharding, origin); same literals. */
+bool hj_same_but_operands(const hj_instr *a, const hj_instr *b);
+uint64_t hj_hash_but_operands(const hj_instr *in);
 /* Same dimensions apart from ones of extent 1. */
 bool hj_is_unit_reshape(const hj_shape *from, const hj_shape *to);
 

@@ -7,13 +7,11 @@
  * Cost:   linear, by hashing.
  *
  * opt-barriers stay apart: merging two of them would undo what they are for.
- * What does not change values (metadata, sharding, origin) is not compared.
  */
 #include "passes/rewrite.h"
 
 enum {
     MAX_BODY_INSTRS = 64, /* of computations that are compared */
-    HASHED_NBYTES = 4096, /* of a literal */
 };
 
 typedef struct entry {
@@ -26,49 +24,9 @@ typedef struct comp_entry {
     struct comp_entry *next;
 } comp_entry;
 
-static bool is_compared(hj_attr_id id)
-{
-    switch (id) {
-    case HJ_ATTR_sharding:
-    case HJ_ATTR_metadata:
-    case HJ_ATTR_origin:
-    case HJ_ATTR_original_value:
-    case HJ_ATTR_parameter_replication:
-    case HJ_ATTR_statistics:
-    case HJ_ATTR_cross_program_prefetch_index:
-    case HJ_ATTR_inferred_dimension:
-        return false;
-    default:
-        return true;
-    }
-}
-
 static uint64_t hash_int(uint64_t value, uint64_t seed)
 {
     return hj_hash(&value, sizeof value, seed);
-}
-
-static uint64_t hash_literal(const hj_literal *literal, uint64_t h)
-{
-    size_t n = (size_t)literal->nbytes;
-
-    return hj_hash(literal->data, n < HASHED_NBYTES ? n : HASHED_NBYTES,
-                   hash_int(n, h));
-}
-
-/* Everything but the operands. */
-static uint64_t hash_self(const hj_instr *in)
-{
-    uint64_t h = hash_int((uint64_t)in->op, (uint64_t)in->shape->dtype);
-    uint64_t attrs = 0;
-
-    h = hj_hash(in->shape->dims,
-                (size_t)in->shape->rank * sizeof *in->shape->dims, h);
-    for (int i = 0; i < in->nattrs; i++)
-        if (is_compared(in->attrs[i].id))
-            attrs += hj_attr_hash(&in->attrs[i], 0);
-    h = hash_int(attrs, h);
-    return in->literal ? hash_literal(in->literal, h) : h;
 }
 
 static bool commutes(const hj_instr *in)
@@ -78,7 +36,7 @@ static bool commutes(const hj_instr *in)
 
 static uint64_t hash_instr(const hj_instr *in)
 {
-    uint64_t h = hash_self(in);
+    uint64_t h = hj_hash_but_operands(in);
 
     if (commutes(in)) {
         uint64_t a = (uint64_t)in->operands[0]->id;
@@ -88,37 +46,6 @@ static uint64_t hash_instr(const hj_instr *in)
     for (int i = 0; i < in->noperands; i++)
         h = hash_int((uint64_t)in->operands[i]->id, h);
     return h;
-}
-
-static int ncompared(const hj_instr *in)
-{
-    int n = 0;
-
-    for (int i = 0; i < in->nattrs; i++)
-        n += is_compared(in->attrs[i].id);
-    return n;
-}
-
-static bool equal_attrs(const hj_instr *a, const hj_instr *b)
-{
-    if (ncompared(a) != ncompared(b))
-        return false;
-    for (int i = 0; i < a->nattrs; i++) {
-        if (!is_compared(a->attrs[i].id))
-            continue;
-        const hj_attr *other = hj_instr_attr(b, a->attrs[i].id);
-        if (!other || !hj_attr_equal(&a->attrs[i], other))
-            return false;
-    }
-    return true;
-}
-
-static bool equal_self(const hj_instr *a, const hj_instr *b)
-{
-    if (a->op != b->op || a->noperands != b->noperands ||
-        !hj_shape_equal(a->shape, b->shape) || !equal_attrs(a, b))
-        return false;
-    return a->literal ? hj_literal_equal(a->literal, b->literal) : true;
 }
 
 static bool equal_operands(const hj_instr *a, const hj_instr *b)
@@ -151,7 +78,8 @@ static int merge_instrs(hj_pass_ctx *cx, hj_comp *comp)
             continue;
         uint64_t h = hash_instr(in);
         entry *first = hj_map_find_int(&seen, h), *e = first;
-        while (e && !(equal_self(e->instr, in) && equal_operands(e->instr, in)))
+        while (e && !(hj_same_but_operands(e->instr, in) &&
+                      equal_operands(e->instr, in)))
             e = e->next;
         if (e) {
             hj_instr_replace(in, e->instr);
@@ -205,7 +133,7 @@ static uint64_t hash_comp(const hj_comp *comp)
 
     HJ_EACH_INSTR (in, comp) {
         in->mark = n++;
-        h = hash_int(hash_self(in), h);
+        h = hash_int(hj_hash_but_operands(in), h);
         for (int i = 0; i < in->noperands; i++)
             h = hash_int((uint64_t)in->operands[i]->mark, h);
     }
@@ -217,7 +145,7 @@ static bool equal_comps(const hj_comp *a, const hj_comp *b)
     if (a->ninstrs != b->ninstrs || a->root->mark != b->root->mark)
         return false;
     for (hj_instr *x = a->first, *y = b->first; x; x = x->next, y = y->next) {
-        if (!equal_self(x, y))
+        if (!hj_same_but_operands(x, y))
             return false;
         for (int i = 0; i < x->noperands; i++)
             if (x->operands[i]->mark != y->operands[i]->mark)

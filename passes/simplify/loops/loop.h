@@ -57,6 +57,12 @@ bool hj_loop_find_counter(const hj_loop *loop, int i, hj_counter *out);
  * decide are gone; how many. */
 int hj_loop_use_counters(hj_loop *loop);
 
+/* --- equal_carries.c ------------------------------------------------------ */
+
+/* Whoever reads one of several elements that are always equal reads the first;
+ * how many do now. */
+int hj_loop_join_equal(hj_loop *loop);
+
 /* --- carries.c ------------------------------------------------------------ */
 
 /* Of an array whose slices are read turn by turn, and one that collects them

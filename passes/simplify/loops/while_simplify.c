@@ -410,6 +410,7 @@ static bool simplify(hj_pass_ctx *cx, hj_instr *in)
     }
     const caller_count *outer = in->comp->scratch;
     n += hj_loop_use_counters(&loop);
+    n += hj_loop_join_equal(&loop);
     int nmerged = hj_loop_merge_carries(&loop, outer->n == 1 && outer->is_body);
     return n + (nmerged ? nmerged : change_state(&loop)) > 0;
 }
