@@ -180,6 +180,8 @@ bool hj_plan_may_overwrite(const hj_instr *fusion, int operand, int leaf);
  * and has not been overwritten since, loops gone round twice.  INTERNAL, with
  * the instruction of the step. */
 HJ_MUST_USE hj_error *hj_plan_verify(const hj_plan *plan);
+/* Its first part: all that a plan names exists. */
+HJ_MUST_USE hj_error *hj_plan_check_numbers(const hj_plan *plan);
 void hj_plan_print(hj_str *out, const hj_plan *plan);
 
 #endif

@@ -103,56 +103,6 @@ static int find_place(const memory *m, const place *p)
     return lo;
 }
 
-/* --- numbers of values ---------------------------------------------------- */
-
-static hj_error *check_numbers(const checker *c, const hj_instr *in,
-                               const int *values, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (values[i] < 0 || values[i] >= c->plan->values.n)
-            return bad(in, "no such value");
-    return NULL;
-}
-
-/* All that the step names, its parts' own steps aside. */
-static hj_error *check_step_numbers(const checker *c, const hj_step *step)
-{
-    const hj_instr *in = step->instr;
-
-    HJ_CHECK(check_numbers(c, in, step->operands, step->noperands));
-    HJ_CHECK(check_numbers(c, in, step->results, step->nresults));
-    for (int i = 0; i < step->nparts; i++) {
-        const hj_plan_comp *part = step->parts[i];
-        HJ_CHECK(check_numbers(c, in, part->params, part->nparams));
-        HJ_CHECK(check_numbers(c, in, part->roots, part->nroots));
-    }
-    if (step->kind != HJ_STEP_copy)
-        return NULL;
-    return check_numbers(c, in, (int[]){ step->copy.from, step->copy.to }, 2);
-}
-
-static hj_error *check_entry_numbers(const checker *c)
-{
-    const hj_plan *plan = c->plan;
-    const hj_plan_comp *entry = plan->entry;
-    const hj_instr *root = entry->comp->root;
-
-    HJ_CHECK(check_numbers(c, root, entry->params, entry->nparams));
-    HJ_CHECK(check_numbers(c, root, entry->roots, entry->nroots));
-    for (int i = 0; plan->donors && i < plan->nresults; i++)
-        if (plan->donors[i] >= plan->nparams)
-            return bad(root, "no such parameter");
-    for (int i = 0; i < plan->values.n; i++) {
-        const hj_slot *s = slot_of(c, i);
-        int n = s->kind == HJ_SLOT_param    ? plan->nparams
-                : s->kind == HJ_SLOT_result ? plan->nresults
-                                            : INT32_MAX;
-        if (s->index < 0 || s->index >= n)
-            return bad(plan->values.at[i].instr, "no such parameter or result");
-    }
-    return NULL;
-}
-
 /* --- reading and writing -------------------------------------------------- */
 
 static int64_t result_nbytes(const checker *c, int leaf)
@@ -515,7 +465,6 @@ static hj_error *check_conditional(checker *c, const hj_step *step)
 
 static hj_error *check_step(checker *c, const hj_step *step)
 {
-    HJ_CHECK(check_step_numbers(c, step));
     switch (step->kind) {
     case HJ_STEP_copy:
         HJ_CHECK(read_value(c, step->instr, step->copy.from));
@@ -576,7 +525,7 @@ static hj_error *check_plan(void *context)
     checker *c = context;
     const hj_plan_comp *entry = c->plan->entry;
 
-    HJ_CHECK(check_entry_numbers(c));
+    HJ_CHECK(hj_plan_check_numbers(c->plan));
     c->reader = HJ_NEW_ARRAY(&c->arena, int, c->plan->values.n + 1);
     if (c->plan->donors) {
         c->results_over = HJ_NEW_ARRAY(&c->arena, int, c->plan->nparams + 1);
