@@ -444,6 +444,90 @@ Test(plans, results_in_one_memory)
     expect_error(text, join_results, "two results in one memory");
 }
 
+/* --- views ---------------------------------------------------------------- */
+
+static const char parts[] =
+    "HloModule m\n"
+    "ENTRY e {\n"
+    "  v = f32[4,32,32] parameter(0)\n"
+    "  i = s32[] parameter(1)\n"
+    "  y = f32[32,32] parameter(2)\n"
+    "  x = f32[4,32,32] negate(v)\n"
+    "  z = s32[] constant(0)\n"
+    "  s = f32[1,32,32] dynamic-slice(x, i, z, z), "
+    "dynamic_slice_sizes={1,32,32}\n"
+    "  a = f32[32,32] reshape(s)\n"
+    "  d = f32[32,32] dot(a, y), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "  e = f32[32,32] dot(d, y), lhs_contracting_dims={1}, "
+    "rhs_contracting_dims={0}\n"
+    "  new = f32[1,32,32] reshape(e)\n"
+    "  ROOT u = f32[4,32,32] dynamic-update-slice(x, new, i, z, z)\n"
+    "}\n";
+
+/* Step 0 is where the first product's operand begins, 1 where the second
+ * product is written. */
+static hj_step *nth_view(hj_plan *plan, int n)
+{
+    return find_step(plan->entry, HJ_STEP_view, n);
+}
+
+static void move_view(hj_plan *plan)
+{
+    slot_of(plan, nth_view(plan, 0)->results[0])->offset += 64;
+}
+
+static void look_elsewhere(hj_plan *plan)
+{
+    slot_of(plan, nth_view(plan, 0)->results[0])->index =
+        plan->entry->params[0];
+}
+
+static void look_at_itself(hj_plan *plan)
+{
+    int view = nth_view(plan, 0)->results[0];
+
+    slot_of(plan, view)->index = view;
+}
+
+/* The first product is made over the array that it reads a part of. */
+static void write_over_view(hj_plan *plan)
+{
+    *slot_of(plan, nth_kernel(plan, 1)->results[0]) =
+        *slot_of(plan, nth_kernel(plan, 0)->results[0]);
+}
+
+/* The kernel that writes a part for the update reads the array. */
+static void read_updated(hj_plan *plan)
+{
+    nth_kernel(plan, 2)->operands[0] = nth_view(plan, 0)->results[0];
+}
+
+static void lose_array(hj_plan *plan)
+{
+    remove_step(plan->entry, nth_kernel(plan, 0));
+}
+
+static void lose_part(hj_plan *plan)
+{
+    remove_step(plan->entry, nth_kernel(plan, 2));
+}
+
+Test(plans, views_that_are_none)
+{
+    expect_error(parts, move_view, "a view is not the part of an array");
+    expect_error(parts, look_elsewhere, "a view is the part of another array");
+    expect_error(parts, look_at_itself, "a view of itself");
+    expect_error(parts, write_over_view, "a result lies over an operand");
+    expect_error(parts, lose_array, "is not in its memory when it is read");
+}
+
+Test(plans, updates_without_their_part)
+{
+    expect_error(parts, read_updated, "a result lies over an operand");
+    expect_error(parts, lose_part, "an update whose part is not in its place");
+}
+
 /* --- what cannot be planned ----------------------------------------------- */
 
 typedef struct unplanned {
