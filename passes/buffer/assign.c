@@ -230,7 +230,7 @@ static bool borrow(hj_planner *p, lenders *all, range *r)
     }
     for (hi = lo; hi < all->n && hi < lo + MAX_LENDERS; hi++) {
         lender *l = &all->at[hi];
-        if (r->nbytes < MIN_LENT_NBYTES ||
+        if (r->nbytes < MIN_LENT_NBYTES || w->is_aligned ||
             !lend(p, l, r, p->plan->values.at[r->web].dtype))
             continue;
         w->kind = HJ_SLOT_result;

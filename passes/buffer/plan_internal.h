@@ -24,11 +24,12 @@ typedef struct hj_web {
     hj_slot_kind kind; /* none until known; temp while open */
     int index;
     int64_t nbytes;
-    int start, end; /* first write, last use */
-    bool is_fixed;  /* parameter or constant: nobody may write */
-    bool in_loop;   /* some value of it is made while a loop runs */
-    bool is_lent;   /* lies in the memory of result `index`, before that is
-                     * made */
+    int start, end;  /* first write, last use */
+    bool is_fixed;   /* parameter or constant: nobody may write */
+    bool in_loop;    /* some value of it is made while a loop runs */
+    bool is_aligned; /* a function sees it, which may expect 64 bytes */
+    bool is_lent;    /* lies in the memory of result `index`, before that is
+                      * made */
     int64_t offset;
     bool is_placed;       /* a view: a kernel writes it for an update */
     int views, next_view; /* of a representative: values in its memory, plus 1;

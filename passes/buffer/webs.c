@@ -26,6 +26,7 @@ void hj_web_join(hj_planner *p, int a, int b)
     if (y->end > x->end)
         x->end = y->end;
     x->is_fixed |= y->is_fixed;
+    x->is_aligned |= y->is_aligned;
     x->in_loop |= y->in_loop;
 }
 
@@ -53,6 +54,12 @@ static void use(hj_planner *p, int value, int at)
 
     if (at > w->end)
         w->end = at;
+}
+
+static void align(hj_planner *p, int value, int at)
+{
+    (void)at;
+    p->webs[hj_web_find(p, value)].is_aligned = true;
 }
 
 static void each_leaf(hj_planner *p, const hj_instr *in,
@@ -94,6 +101,11 @@ static void scan_instr(hj_planner *p, const hj_instr *in)
                       in->op == HJ_OP_conditional ? end : begin);
         if (in->op != HJ_OP_parameter && !has_only_context(in))
             each_leaf(p, in, define, begin);
+    }
+    if (in->op == HJ_OP_custom_call) {
+        for (int k = 0; k < in->noperands; k++)
+            each_leaf(p, in->operands[k], align, begin);
+        each_leaf(p, in, align, begin);
     }
     if (in->op == HJ_OP_while || in->op == HJ_OP_conditional)
         each_leaf(p, in, use, end);

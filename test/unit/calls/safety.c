@@ -327,3 +327,48 @@ Test(safety, tasks_may_run_programs_with_tasks)
         cr_expect_eq(y[i], 3 * x[i]);
     caller_free(&inner_caller);
 }
+
+/* --- memory --------------------------------------------------------------- */
+
+/* Where the operand begins, past a multiple of 64. */
+static void misalignment(void *out, const void **in, const char *opaque,
+                         size_t opaque_nbytes, hj_custom_call_status *status)
+{
+    (void)opaque;
+    (void)opaque_nbytes;
+    (void)status;
+    *(float *)out = (float)((uintptr_t)in[0] % 64);
+}
+
+/* The operand is made where the result will be, if it may. */
+Test(safety, operands_begin_at_64_bytes_where_results_do_not)
+{
+    enum { N = 4096, BEHIND = 4 }; /* floats past 64 bytes */
+    caller c = caller_new();
+    float *x = aligned_alloc(64, N * sizeof *x);
+    float *y = aligned_alloc(64, 2 * N * sizeof *y);
+    hj_module *module = parse(
+        "HloModule m\n"
+        "ENTRY e {\n"
+        "  x = f32[4096] parameter(0)\n"
+        "  y = f32[4096] negate(x)\n"
+        "  c = f32[] custom-call(y), custom_call_target=\"misalignment\", "
+        "api_version=API_VERSION_STATUS_RETURNING_UNIFIED\n"
+        "  cs = f32[4096] broadcast(c), dimensions={}\n"
+        "  ROOT r = f32[4096] add(x, cs)\n"
+        "}\n");
+    const hj_buffer arg = { F32(N), x };
+    const hj_buffer result = { F32(N), y + BEHIND };
+
+    caller_add(&c, "misalignment", AS_FUNCTION(misalignment),
+               HJ_api_version_STATUS_RETURNING_UNIFIED);
+    for (int i = 0; i < N; i++)
+        x[i] = 1;
+    no_error(run_module(&c, module, JIT, NULL, &arg, 1, &result, 1));
+    for (int i = 0; i < N; i++)
+        cr_assert_eq(y[BEHIND + i], 1);
+    hj_module_destroy(module);
+    caller_free(&c);
+    free(x);
+    free(y);
+}
