@@ -16,7 +16,10 @@
 
 #include <string.h>
 
-enum { MAX_JOINS = 32 }; /* inside each other; what is deeper stays apart */
+enum {
+    MAX_JOINS = 32, /* inside each other; what is deeper stays apart */
+    FEW = 2,        /* terms on the stack while an index is made */
+};
 
 void hj_ix_space_init(hj_ix_space *space, hj_arena *arena)
 {
@@ -38,6 +41,11 @@ static int compare_terms(const hj_term *a, const hj_term *b)
     if (a->of != b->of)
         return a->of->id < b->of->id ? -1 : 1;
     return a->by < b->by ? -1 : a->by > b->by;
+}
+
+static hj_term *room_for(hj_ix_space *space, int n, hj_term *few)
+{
+    return n <= FEW ? few : HJ_NEW_ARRAY(space->arena, hj_term, n);
 }
 
 /* Saturating arithmetic: ranges of absurd shapes must not overflow. */
@@ -141,39 +149,60 @@ static void describe(hj_ix_space *space, hj_ix *ix)
 static const hj_ix *join_parts(hj_ix_space *space, int64_t constant, int n,
                                hj_term *terms);
 
+/* The range too: merged and split loops keep their numbers. */
+static uint64_t hash_terms(int64_t constant, int n, const hj_term *terms)
+{
+    uint64_t hash = hj_hash(&constant, sizeof constant, (uint64_t)n);
+
+    for (int i = 0; i < n; i++) {
+        const hj_term *t = &terms[i];
+        int64_t words[] = {
+            t->coefficient,         t->kind,           t->var, t->by,
+            t->of ? t->of->id : -1, (intptr_t)t->value
+        };
+        hash = hj_hash(words, sizeof words, hash);
+    }
+    return hash;
+}
+
+static bool has_terms(const hj_ix *ix, int64_t constant, int n,
+                      const hj_term *terms)
+{
+    if (ix->constant != constant || ix->nterms != n)
+        return false;
+    for (int i = 0; i < n; i++) {
+        const hj_term *a = &ix->terms[i], *b = &terms[i];
+        if (a->coefficient != b->coefficient || a->kind != b->kind ||
+            a->var != b->var || a->by != b->by ||
+            (a->kind == HJ_TERM_var && a->hi != b->hi) || a->of != b->of ||
+            a->value != b->value)
+            return false;
+    }
+    return true;
+}
+
 /* Sorted terms without duplicates or zeros in, the interned index out. */
 static const hj_ix *intern(hj_ix_space *space, int64_t constant, int n,
                            hj_term *terms)
 {
-    hj_str key;
-    const hj_ix *found = join_parts(space, constant, n, terms);
+    uint64_t hash = hash_terms(constant, n, terms);
+    hj_ix *same = hj_map_find_int(&space->interned, hash);
 
-    if (found)
-        return found;
-    hj_str_init(&key, space->arena);
-    hj_str_add_n(&key, (const char *)&constant, sizeof constant);
-    for (int i = 0; i < n; i++) {
-        const hj_term *t = &terms[i];
-        /* The range too: merged and split loops keep their numbers. */
-        int64_t words[6] = { t->coefficient,
-                             t->kind,
-                             t->kind == HJ_TERM_var ? t->var : 0,
-                             t->of ? t->of->id : -1,
-                             t->by,
-                             t->kind == HJ_TERM_var ? t->hi : 0 };
-        hj_str_add_n(&key, (const char *)words, sizeof words);
-        hj_str_add_n(&key, (const char *)&t->value, sizeof t->value);
-    }
-    found = hj_map_find_n(&space->interned, key.text, key.length);
-    if (found)
-        return found;
+    for (const hj_ix *ix = same; ix; ix = ix->same_hash)
+        if (has_terms(ix, constant, n, terms))
+            return ix;
+    const hj_ix *joined = join_parts(space, constant, n, terms);
+    if (joined)
+        return joined;
+    same = hj_map_find_int(&space->interned, hash);
     hj_ix *ix = HJ_NEW(space->arena, hj_ix);
     ix->id = space->n++;
     ix->constant = constant;
     ix->nterms = n;
     ix->terms = hj_arena_memdup(space->arena, terms, (size_t)n * sizeof *terms);
+    ix->same_hash = same;
     describe(space, ix);
-    hj_map_set_n(&space->interned, key.text, key.length, ix);
+    hj_map_set_int(&space->interned, hash, ix);
     return ix;
 }
 
@@ -301,7 +330,8 @@ const hj_ix *hj_ix_dynamic(hj_ix_space *space, struct hj_expr *value,
 
 const hj_ix *hj_ix_add(hj_ix_space *space, const hj_ix *a, const hj_ix *b)
 {
-    hj_term *terms = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms + b->nterms);
+    hj_term few[FEW];
+    hj_term *terms = room_for(space, a->nterms + b->nterms, few);
     int i = 0, j = 0, n = 0;
 
     while (i < a->nterms || j < b->nterms) {
@@ -327,7 +357,7 @@ const hj_ix *hj_ix_scale(hj_ix_space *space, const hj_ix *a, int64_t by)
         return hj_ix_const(space, 0);
     if (by == 1)
         return a;
-    hj_term *terms = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms);
+    hj_term few[FEW], *terms = room_for(space, a->nterms, few);
     for (int i = 0; i < a->nterms; i++) {
         terms[i] = a->terms[i];
         terms[i].coefficient = mul_sat(terms[i].coefficient, by);
@@ -344,8 +374,9 @@ const hj_ix *hj_ix_offset(hj_ix_space *space, const hj_ix *a, int64_t by)
 static void split_multiple(hj_ix_space *space, const hj_ix *a, int64_t by,
                            const hj_ix **multiple, const hj_ix **rest)
 {
-    hj_term *m = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms);
-    hj_term *r = HJ_NEW_ARRAY(space->arena, hj_term, a->nterms);
+    hj_term few[2][FEW];
+    hj_term *m = room_for(space, a->nterms, few[0]);
+    hj_term *r = room_for(space, a->nterms, few[1]);
     int nm = 0, nr = 0;
 
     for (int i = 0; i < a->nterms; i++) {

@@ -55,6 +55,7 @@ struct hj_ix {
     hj_ix **below;
     int size; /* terms, those inside counted as often as they are written */
     hj_ix_mark mark;
+    const hj_ix *same_hash; /* another one, for interning */
 };
 
 /* Variables from 63 on share a bit: what has so many is no kernel. */
@@ -66,7 +67,7 @@ enum { HJ_IX_LONG = 64 }; /* terms */
 /* Where indices of one nest live. */
 typedef struct hj_ix_space {
     hj_arena *arena;
-    hj_map interned; /* by content */
+    hj_map interned; /* by the hash of their content */
     hj_map offsets;  /* dimensions and indices that delinear gave -> offset */
     int n;
     int njoins; /* of parts, inside each other, that are going on */
