@@ -6,7 +6,7 @@
  */
 #include "base/map.h"
 #include "base/argument.h"
-#include "ir/graph.h"
+#include "ir/recognise.h"
 
 #include <math.h>
 
@@ -105,73 +105,6 @@ static double count_called(const counting *c, const hj_instr *in, double times)
     return n * times;
 }
 
-/* --- loops ---------------------------------------------------------------- */
-
-/* The value of a rank-0 integer constant. */
-static bool is_number(const hj_instr *in, int64_t *out)
-{
-    if (in->op != HJ_OP_constant || !hj_shape_is_scalar(in->shape) ||
-        !hj_dtype_is_int(in->shape->dtype))
-        return false;
-    *out = hj_literal_get_int(in->literal, 0);
-    return true;
-}
-
-/* Which element of the computation's one parameter it is; -1: none. */
-static int64_t element_of_param(const hj_instr *in)
-{
-    if (in->op == HJ_OP_parameter)
-        return 0;
-    if (in->op == HJ_OP_get_tuple_element &&
-        in->operands[0]->op == HJ_OP_parameter)
-        return hj_instr_int(in, HJ_ATTR_index, -1);
-    return -1;
-}
-
-/* Element k of a value that is a tuple, or the value itself. */
-static const hj_instr *element(const hj_instr *in, int64_t k)
-{
-    if (!hj_shape_is_tuple(in->shape))
-        return k == 0 ? in : NULL;
-    return in->op == HJ_OP_tuple && k < in->noperands ? in->operands[k] : NULL;
-}
-
-/* The step of a counter, from the root of the body. */
-static bool find_step(const hj_comp *body, int64_t k, int64_t *out)
-{
-    const hj_instr *next = element(body->root, k);
-
-    if (!next || next->op != HJ_OP_add)
-        return false;
-    return (element_of_param(next->operands[0]) == k &&
-            is_number(next->operands[1], out)) ||
-           (element_of_param(next->operands[1]) == k &&
-            is_number(next->operands[0], out));
-}
-
-/* How often a loop of the form `for (i = a; i < b; i += c)` runs; 1 where it
- * has another form. */
-static double count_trips(const hj_instr *loop)
-{
-    const hj_comp *body = hj_instr_comp(loop, HJ_ATTR_body);
-    const hj_comp *condition = hj_instr_comp(loop, HJ_ATTR_condition);
-    const hj_instr *test = condition->root, *first;
-    int64_t begin, end, step;
-
-    if (test->op != HJ_OP_compare)
-        return 1;
-    int64_t k = element_of_param(test->operands[0]);
-    int64_t direction = hj_instr_int(test, HJ_ATTR_direction, -1);
-    bool has_end = direction == HJ_direction_LE;
-    if (k < 0 || (!has_end && direction != HJ_direction_LT) ||
-        !(first = element(loop->operands[0], k)) || !is_number(first, &begin) ||
-        !is_number(test->operands[1], &end) || !find_step(body, k, &step) ||
-        step < 1)
-        return 1;
-    double n = ((double)end - (double)begin + has_end) / (double)step;
-    return fmax(ceil(n), 0);
-}
-
 /* --- instructions --------------------------------------------------------- */
 
 static double count_instr(const counting *c, const hj_instr *in)
@@ -196,7 +129,8 @@ static double count_instr(const counting *c, const hj_instr *in)
         return count_called(
             c, in, count_leaves(in->operands[in->noperands - 1]->shape, false));
     case HJ_OP_while:
-        return count_called(c, in, count_trips(in));
+        return count_called(c, in,
+                            hj_while_trips(in) < 0 ? 1 : hj_while_trips(in));
     case HJ_OP_map:
         return count_called(c, in, count_leaves(in->shape, false));
     case HJ_OP_sort: {

@@ -1,4 +1,5 @@
-/* recognise -- single ops and parameters; comparators are in comparator.c. */
+/* recognise -- single ops, parameters and counting loops; comparators are in
+ * comparator.c. */
 #include "ir/recognise.h"
 
 #include <math.h>
@@ -228,4 +229,69 @@ bool hj_instr_is_typed_call(const hj_instr *in)
 int hj_instr_scan_ncarries(const hj_instr *in)
 {
     return (int)hj_instr_int(in, HJ_ATTR_num_carries, in->noperands / 2);
+}
+
+/* --- loops ---------------------------------------------------------------- */
+
+/* The value of a rank-0 integer constant. */
+static bool is_number(const hj_instr *in, int64_t *out)
+{
+    if (in->op != HJ_OP_constant || !hj_shape_is_scalar(in->shape) ||
+        !hj_dtype_is_int(in->shape->dtype))
+        return false;
+    *out = hj_literal_get_int(in->literal, 0);
+    return true;
+}
+
+/* Which element of the computation's one parameter it is; -1: none. */
+static int64_t element_of_param(const hj_instr *in)
+{
+    if (in->op == HJ_OP_parameter)
+        return 0;
+    if (in->op == HJ_OP_get_tuple_element &&
+        in->operands[0]->op == HJ_OP_parameter)
+        return hj_instr_int(in, HJ_ATTR_index, -1);
+    return -1;
+}
+
+/* Element k of a value that is a tuple, or the value itself. */
+static const hj_instr *element(const hj_instr *in, int64_t k)
+{
+    if (!hj_shape_is_tuple(in->shape))
+        return k == 0 ? in : NULL;
+    return in->op == HJ_OP_tuple && k < in->noperands ? in->operands[k] : NULL;
+}
+
+/* The step of a counter, from the root of the body. */
+static bool find_step(const hj_comp *body, int64_t k, int64_t *out)
+{
+    const hj_instr *next = element(body->root, k);
+
+    if (!next || next->op != HJ_OP_add)
+        return false;
+    return (element_of_param(next->operands[0]) == k &&
+            is_number(next->operands[1], out)) ||
+           (element_of_param(next->operands[1]) == k &&
+            is_number(next->operands[0], out));
+}
+
+double hj_while_trips(const hj_instr *loop)
+{
+    const hj_comp *body = hj_instr_comp(loop, HJ_ATTR_body);
+    const hj_comp *condition = hj_instr_comp(loop, HJ_ATTR_condition);
+    const hj_instr *test = condition->root, *first;
+    int64_t begin, end, step;
+
+    if (test->op != HJ_OP_compare)
+        return -1;
+    int64_t k = element_of_param(test->operands[0]);
+    int64_t direction = hj_instr_int(test, HJ_ATTR_direction, -1);
+    bool has_end = direction == HJ_direction_LE;
+    if (k < 0 || (!has_end && direction != HJ_direction_LT) ||
+        !(first = element(loop->operands[0], k)) || !is_number(first, &begin) ||
+        !is_number(test->operands[1], &end) || !find_step(body, k, &step) ||
+        step < 1)
+        return -1;
+    double n = ((double)end - (double)begin + has_end) / (double)step;
+    return fmax(ceil(n), 0);
 }

@@ -35,6 +35,10 @@ bool hj_comp_is_scalar(const hj_comp *comp);
 /* The root is one of the computation's parameters: which, or -1. */
 int hj_comp_returns_param(const hj_comp *comp);
 
+/* How often a while of the form `for (i = a; i < b; i += c)` with constants
+ * runs its body; -1 where it has another form. */
+double hj_while_trips(const hj_instr *loop);
+
 /* How a comparator orders its keys. */
 typedef enum hj_key_order {
     HJ_ORDER_none,
