@@ -6,6 +6,7 @@
 #include "jit/codegen.h"
 #include "base/argument.h"
 #include "jit/emit/entry.h"
+#include "jit/nest/traffic/traffic.h"
 #include "ir/call_layout.h"
 #include "ir/recognise.h"
 
@@ -219,17 +220,39 @@ static hj_error *run_passes(compilation *c)
 /* Enough for threads to share them evenly; each costs some time itself. */
 enum { UNITS_A_THREAD = 2 };
 
-static hj_error *write_ir(compilation *c)
+static hj_nest_options nest_options(const compilation *c)
 {
     const hj_target *target = &c->client->target;
+
+    return (hj_nest_options){
+        .vector_nbytes = target->vector_nbytes,
+        .has_masked_ops = target->has_masked_ops,
+        .strict_reductions = c->options.strict_reductions,
+        .window_scatter = c->options.scatter_window_bounds,
+        .cache_nbytes = hj_target_cache_share(target),
+        .far_nbytes = hj_target_far_share(target),
+    };
+}
+
+static hj_error *report_plan(compilation *c)
+{
+    hj_nest_options options = nest_options(c);
+    hj_str text;
+
+    if (!c->options.on_stage)
+        return NULL;
+    HJ_CHECK(hj_plan_find_traffic(&c->scratch, c->plan, &options));
+    hj_str_init(&text, &c->scratch);
+    hj_plan_print(&text, c->plan);
+    report(c, "planned", hj_str_get(&text));
+    return NULL;
+}
+
+static hj_error *write_ir(compilation *c)
+{
     int nthreads = hj_codegen_nthreads(c->client);
     hj_entry_options options = {
-        .nest = { .vector_nbytes = target->vector_nbytes,
-                  .has_masked_ops = target->has_masked_ops,
-                  .strict_reductions = c->options.strict_reductions,
-                  .window_scatter = c->options.scatter_window_bounds,
-                  .cache_nbytes = hj_target_cache_share(target),
-                  .far_nbytes = hj_target_far_share(target) },
+        .nest = nest_options(c),
         .nthreads_max = hj_rt_pool_nthreads(c->client->pool),
         .nunits_max = nthreads > 1 ? UNITS_A_THREAD * nthreads : 1,
         .nest_text = c->options.on_stage ? &c->nest_text : NULL,
@@ -239,7 +262,7 @@ static hj_error *write_ir(compilation *c)
     int64_t start = hj_rt_now_ns();
 
     hj_str_init(&c->nest_text, &c->scratch);
-    hj_units_init(&c->units, &c->scratch, target);
+    hj_units_init(&c->units, &c->scratch, &c->client->target);
     c->library.arena = &c->scratch;
     HJ_CHECK(
         hj_codegen_begin(&c->codegen, c->client, &c->scratch, &c->options));
@@ -423,18 +446,13 @@ static hj_error *make_code(void *context)
 static hj_error *compile_passes(void *context)
 {
     compilation *c = context;
-    hj_str text;
 
     HJ_CHECK(run_passes(c));
     HJ_CHECK(make_calls(c));
     HJ_CHECK(hj_plan_new(&c->scratch, c->module, c->options.donate, &c->plan));
     keep_donors(c);
     HJ_CHECK(hj_plan_verify(c->plan));
-    if (c->options.on_stage) {
-        hj_str_init(&text, &c->scratch);
-        hj_plan_print(&text, c->plan);
-        report(c, "planned", hj_str_get(&text));
-    }
+    HJ_CHECK(report_plan(c));
     hj_error *error = hj_thread_call(make_code, c);
     report_code(c);
     HJ_CHECK(error);

@@ -84,6 +84,12 @@ typedef struct hj_copy {
     int from, to; /* indices into plan->values */
 } hj_copy;
 
+/* Bytes that a run reads and writes, at most; whole numbers. */
+typedef struct hj_traffic {
+    double nread, nwritten;
+    bool is_once; /* a loop is in it once, as its turns are not known */
+} hj_traffic;
+
 typedef struct hj_step {
     hj_step_kind kind;
     const hj_instr *instr;
@@ -94,6 +100,7 @@ typedef struct hj_step {
     hj_copy copy;
     int nparts;
     struct hj_plan_comp **parts;
+    hj_traffic traffic; /* if the plan has it; of a loop, of all its turns */
 } hj_step;
 
 /* The steps of a computation, in order.
@@ -126,6 +133,8 @@ typedef struct hj_plan {
      * The parameter's slot is the result's, or nothing is written there before
      * the last steps of all, which copy.  NULL: there are none. */
     int *donors;
+    bool has_traffic; /* found by jit/nest/traffic, to be printed */
+    hj_traffic traffic;
     hj_map first_value; /* instruction id -> number of leaf 0, plus 1 */
 } hj_plan;
 

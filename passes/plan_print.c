@@ -69,6 +69,13 @@ static const char *const words[] = {
     [HJ_STEP_id] = "id",
 };
 
+static void print_traffic(hj_str *out, const hj_traffic *t)
+{
+    if (t->nread || t->nwritten)
+        hj_str_printf(out, " reads %.0f, writes %.0f bytes%s", t->nread,
+                      t->nwritten, t->is_once ? ", loops once" : "");
+}
+
 static void print_comp(hj_str *out, const hj_plan *plan,
                        const hj_plan_comp *comp, int indent)
 {
@@ -79,6 +86,7 @@ static void print_comp(hj_str *out, const hj_plan *plan,
             print_value(out, plan, step->copy.from);
             hj_str_add(out, " -> ");
             print_value(out, plan, step->copy.to);
+            print_traffic(out, &step->traffic);
             hj_str_char(out, '\n');
             continue;
         }
@@ -86,6 +94,7 @@ static void print_comp(hj_str *out, const hj_plan *plan,
         print_list(out, plan, step->noperands, step->operands);
         hj_str_add(out, " -> ");
         print_list(out, plan, step->nresults, step->results);
+        print_traffic(out, &step->traffic);
         hj_str_char(out, '\n');
         for (int k = 0; k < step->nparts; k++) {
             hj_str_printf(out, "%*s%s:\n", indent + 2, "",
@@ -104,4 +113,9 @@ void hj_plan_print(hj_str *out, const hj_plan *plan)
                   plan->module->name, (long long)plan->temp_nbytes,
                   plan->constants.n);
     print_comp(out, plan, plan->entry, 2);
+    if (plan->has_traffic) {
+        hj_str_add(out, "  a run");
+        print_traffic(out, &plan->traffic);
+        hj_str_char(out, '\n');
+    }
 }
