@@ -6,9 +6,11 @@
     figures()    what the engine says of it: kernels, bytes of temporaries
     run()        once, to the end
     fetch()      the results of the last run, as arrays
+    moved_bytes()  of a run (hlojit); compiles anew
 """
 import ctypes
 import os
+import re
 import subprocess
 import tempfile
 import time
@@ -38,6 +40,10 @@ class CompileOptions(ctypes.Structure):
                 ("libffi_calls", ctypes.c_bool), ("donate", ctypes.c_bool),
                 ("run", ctypes.c_void_p), ("never_looks", ctypes.c_bool),
                 ("on_steps", ctypes.c_void_p)]
+
+
+STAGE_FUNCTION = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p,
+                                  ctypes.c_char_p)
 
 
 class Stats(ctypes.Structure):
@@ -93,13 +99,25 @@ class Hlojit:
                   ctypes.c_size_t(len(content)), None,
                   ctypes.byref(self.module))
 
-    def compile(self):
+    def compile(self, on_stage=None):
         self.lib.hj_executable_release(self.exe)
         self.exe, self.state = ctypes.c_void_p(), None
         options = CompileOptions(ctypes.sizeof(CompileOptions), opt_level=-1,
-                                 donate=True)
+                                 donate=True, on_stage=on_stage)
         self.call("hj_client_compile", self.client, self.module,
                   ctypes.byref(options), ctypes.byref(self.exe))
+
+    def moved_bytes(self):
+        """What a run reads and writes, by the plan; loops whose turns are not
+        known count once."""
+        texts = {}
+
+        @STAGE_FUNCTION
+        def keep(_, stage, text):
+            texts[stage] = text
+        self.compile(ctypes.cast(keep, ctypes.c_void_p))
+        run = texts[b"planned"].decode().splitlines()[-1]
+        return sum(map(int, re.findall(r"(?:reads|writes) (\d+)", run)))
 
     def figures(self):
         stats = Stats(ctypes.sizeof(Stats))

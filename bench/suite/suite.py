@@ -195,6 +195,9 @@ def measure(name, options):
             judge(row, alive, folder)
         for process in alive:
             row.memory[process.engine, process.threads] = process.ask("memory")
+            if process.engine == "hlojit":
+                row.said[process.engine, process.threads]["moved_bytes"] = \
+                    process.ask("moved")
     finally:
         for process in limits + processes:
             process.stop()
@@ -236,9 +239,9 @@ def number(value, scale=1.0):
 
 
 HEAD = ("program", "thr", "ours ms", "XLA", "IREE", "ratio", "limit", "of it",
-        "kernels", "temp MB", "XLA", "peak MB", "XLA", "compile ms", "XLA",
-        "IREE")
-WIDTHS = (-20, 3, 8, 8, 8, 6, 8, 6, 8, 8, 8, 8, 8, 10, 8, 8)
+        "kernels", "moved MB", "temp MB", "XLA", "peak MB", "XLA",
+        "compile ms", "XLA", "IREE")
+WIDTHS = (-20, 3, 8, 8, 8, 6, 8, 6, 8, 8, 8, 8, 8, 8, 10, 8, 8)
 
 
 def line_of(cells):
@@ -258,7 +261,8 @@ def print_row(row, options, reasons):
             [number(of(row.seconds, engine), 1e3) for engine in ENGINES] +
             [number(row.ratio(n)), number(limit, 1e3),
              "%.0f %%" % (100 * limit / ours) if ours else "-",
-             of(row.said, "hlojit", "kernels") or "-"] +
+             of(row.said, "hlojit", "kernels") or "-",
+             number(of(row.said, "hlojit", "moved_bytes"), 1e-6)] +
             [number(of(row.said, engine, "temp_bytes"), 1e-6)
              for engine in ENGINES[:2]] +
             [number(of(row.memory, engine), 1e-6) for engine in ENGINES[:2]] +

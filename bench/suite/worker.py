@@ -76,6 +76,9 @@ class Worker:
     def memory(self):
         return memory_of("VmHWM") - self.before
 
+    def moved(self):
+        return self.engine.moved_bytes()
+
 
 def timed(call, seconds):
     times, end = [], time.perf_counter() + seconds
