@@ -18,21 +18,24 @@ static hj_export_value *state_of(hj_export *x, const hj_shape *shape,
     return hj_export_tree(x, shape, true, &list);
 }
 
-/* What the body calls part i of its state. */
-static const char *part_name(const hj_comp *body, int i)
+/* What the body calls the `n` parts of its state. */
+static const char **part_names(hj_export *x, const hj_comp *body, int n)
 {
     const hj_instr *param = body->params[0];
+    bool is_tuple = hj_shape_is_tuple(param->shape);
+    bool is_flat = is_tuple && n == param->shape->nelements;
+    const char **names = HJ_NEW_ARRAY(x->arena, const char *, n);
 
-    if (!hj_shape_is_tuple(param->shape))
-        return param->name;
-    if (hj_shape_nleaves(param->shape) != param->shape->nelements)
-        return "iterArg";
-    for (int k = 0; k < param->nusers; k++)
-        if (param->users[k]->op == HJ_OP_get_tuple_element &&
-            hj_instr_int(param->users[k], HJ_ATTR_index, -1) == i &&
-            strncmp(param->users[k]->name, "get-tuple-element", 17) != 0)
-            return param->users[k]->name;
-    return "iterArg";
+    for (int i = 0; i < n; i++)
+        names[i] = is_tuple ? "iterArg" : param->name;
+    /* Of several elements that are one part the first one counts. */
+    for (int k = is_flat ? param->nusers - 1 : -1; k >= 0; k--) {
+        const hj_instr *user = param->users[k];
+        if (user->op == HJ_OP_get_tuple_element &&
+            strncmp(user->name, "get-tuple-element", 17) != 0)
+            names[hj_instr_int(user, HJ_ATTR_index, 0)] = user->name;
+    }
+    return names;
 }
 
 /* `attributes {...}`: the one op whose pretty form has that word. */
@@ -58,12 +61,13 @@ hj_error *hj_export_while(hj_export *x, const hj_instr *in)
     hj_export_list to = hj_export_results(x, in, true);
     hj_export_list state = { from.n, HJ_NEW_ARRAY(x->arena, hj_export_value *,
                                                   from.n) };
+    const char **names = part_names(x, body, from.n);
     size_t mark = hj_export_open(x);
 
     hj_str_add(&x->out, "stablehlo.while(");
     for (int i = 0; i < from.n; i++) {
-        state.at[i] = hj_export_new(x, from.at[i]->shape,
-                                    hj_export_name(x, part_name(body, i)));
+        state.at[i] =
+            hj_export_new(x, from.at[i]->shape, hj_export_name(x, names[i]));
         hj_str_printf(&x->out, "%s%s = %s", i ? ", " : "", state.at[i]->name,
                       from.at[i]->name);
     }
