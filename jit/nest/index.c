@@ -114,7 +114,9 @@ static void list_below(hj_ix_space *space, hj_ix *ix)
         const hj_ix *of = ix->terms[i].of;
         for (int k = 0; of && k <= of->nbelow; k++) {
             const hj_ix *part = hj_ix_part(of, k);
-            int at = find_place(ix->nbelow, ix->below, part);
+            int at = ix->nbelow;
+            if (at && ix->below[at - 1]->id >= part->id)
+                at = find_place(ix->nbelow, ix->below, part);
             if (at < ix->nbelow && ix->below[at] == part)
                 continue;
             memmove(&ix->below[at + 1], &ix->below[at],
