@@ -1,5 +1,6 @@
 /* assign -- slots: parameters, results, constants, and offsets into the temp
- * block by first fit over live ranges.
+ * block by first fit over live ranges: as they begin or, where that leaves
+ * holes, the largest first.
  *
  * Large temporaries that nobody needs any more when a result begins lie in that
  * result's memory, which the caller has anyway. */
@@ -151,6 +152,107 @@ static bool first_fit(live_ranges *live, range *r, int64_t limit)
     return true;
 }
 
+/* --- the temp block ------------------------------------------------------- */
+
+enum { MAX_BY_SIZE = 2048 }; /* its cost is quadratic */
+
+/* What is alive at once, at most: no block can be smaller. */
+static int64_t most_alive(hj_planner *p, const range *ranges, int n)
+{
+    int64_t *change = HJ_NEW_ARRAY(p->arena, int64_t, p->now + 2);
+    int64_t sum = 0, most = 0;
+
+    for (int i = 0; i < n; i++) {
+        change[ranges[i].start] += ranges[i].nbytes;
+        change[ranges[i].end + 1] -= ranges[i].nbytes;
+    }
+    for (int t = 0; t < p->now + 2; t++) {
+        sum += change[t];
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* `ranges` as they begin.  Returns the size of the block. */
+static int64_t place_by_start(hj_planner *p, range *ranges, int n)
+{
+    live_ranges live = { .at = HJ_NEW_ARRAY(p->arena, range *, n),
+                         .first_end = INT_MAX };
+    int64_t nbytes = 0;
+
+    for (int i = 0; i < n; i++) {
+        range *r = &ranges[i];
+        retire(&live, r->start);
+        first_fit(&live, r, INT64_MAX);
+        if (r->offset + r->nbytes > nbytes)
+            nbytes = r->offset + r->nbytes;
+    }
+    return nbytes;
+}
+
+static int by_falling_size(const void *a, const void *b)
+{
+    const range *x = a, *y = b;
+
+    if (x->nbytes != y->nbytes)
+        return x->nbytes > y->nbytes ? -1 : 1;
+    return by_start(a, b);
+}
+
+/* Puts `r` into the lowest gap that is large enough while it lives; `placed`
+ * lie by rising offset. */
+static void place_among(range **placed, int n, range *r)
+{
+    int64_t at = 0;
+    int i;
+
+    for (i = 0; i < n; i++) {
+        const range *other = placed[i];
+        if (other->start > r->end || other->end < r->start)
+            continue;
+        if (other->offset - at >= r->nbytes)
+            break;
+        if (other->offset + other->nbytes > at)
+            at = other->offset + other->nbytes;
+    }
+    r->offset = at;
+    for (i = n; i > 0 && placed[i - 1]->offset > at; i--)
+        placed[i] = placed[i - 1];
+    placed[i] = r;
+}
+
+/* Sorts `ranges`.  Returns the size of the block. */
+static int64_t place_by_size(hj_planner *p, range *ranges, int n)
+{
+    range **placed = HJ_NEW_ARRAY(p->arena, range *, n);
+    int64_t nbytes = 0;
+
+    qsort(ranges, (size_t)n, sizeof *ranges, by_falling_size);
+    for (int i = 0; i < n; i++) {
+        range *r = &ranges[i];
+        place_among(placed, i, r);
+        if (r->offset + r->nbytes > nbytes)
+            nbytes = r->offset + r->nbytes;
+    }
+    return nbytes;
+}
+
+/* The better of two orders.  Returns the size of the block. */
+static int64_t place_ranges(hj_planner *p, range *ranges, int n)
+{
+    int64_t nbytes = place_by_start(p, ranges, n);
+
+    if (n > MAX_BY_SIZE || nbytes == most_alive(p, ranges, n))
+        return nbytes;
+    range *again = HJ_NEW_ARRAY(p->arena, range, n);
+    memcpy(again, ranges, (size_t)n * sizeof *again);
+    int64_t other = place_by_size(p, again, n);
+    if (other >= nbytes)
+        return nbytes;
+    memcpy(ranges, again, (size_t)n * sizeof *again);
+    return other;
+}
+
 /* --- memory of results ---------------------------------------------------- */
 
 /* What a result lends: its memory, until it is written. */
@@ -241,6 +343,20 @@ static bool borrow(hj_planner *p, lenders *all, range *r)
     return false;
 }
 
+/* Returns how many lie in no result's memory; they go to `kept`, in order. */
+static int lend_results(hj_planner *p, range *ranges, int n, range *kept)
+{
+    lenders results = find_lenders(p);
+    int nkept = 0;
+
+    for (int i = 0; i < n; i++)
+        if (borrow(p, &results, &ranges[i]))
+            p->webs[ranges[i].web].offset = ranges[i].offset;
+        else
+            kept[nkept++] = ranges[i];
+    return nkept;
+}
+
 static hj_error *place_temps(hj_planner *p)
 {
     HJ_VEC(range) ranges = { 0 };
@@ -268,20 +384,11 @@ static hj_error *place_temps(hj_planner *p)
     }
     if (ranges.n)
         qsort(ranges.at, (size_t)ranges.n, sizeof *ranges.at, by_start);
-    live_ranges live = { .at = HJ_NEW_ARRAY(p->arena, range *, ranges.n),
-                         .first_end = INT_MAX };
-    lenders results = find_lenders(p);
-    for (int i = 0; i < ranges.n; i++) {
-        range *r = &ranges.at[i];
-        bool is_lent = borrow(p, &results, r);
-        if (!is_lent) {
-            retire(&live, r->start);
-            first_fit(&live, r, INT64_MAX);
-        }
-        p->webs[r->web].offset = r->offset;
-        if (!is_lent && r->offset + r->nbytes > p->plan->temp_nbytes)
-            p->plan->temp_nbytes = r->offset + r->nbytes;
-    }
+    range *kept = HJ_NEW_ARRAY(p->arena, range, ranges.n);
+    int nkept = lend_results(p, ranges.at, ranges.n, kept);
+    p->plan->temp_nbytes = place_ranges(p, kept, nkept);
+    for (int i = 0; i < nkept; i++)
+        p->webs[kept[i].web].offset = kept[i].offset;
     if (p->plan->temp_nbytes > limit)
         return HJ_ERR(LIMIT, "temporaries take %lld bytes; the limit is %lld",
                       (long long)p->plan->temp_nbytes, (long long)limit);
