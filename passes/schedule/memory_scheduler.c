@@ -4,21 +4,29 @@
  * Before: laid out module.
  * After:  operands stand before users; what has an effect keeps its order;
  *         everything else stands as late as its first user allows; where
- *         nothing forbids it, who reads an array stands before who updates it.
+ *         nothing forbids it, who reads an array stands before who updates it;
+ *         of what a tuple takes the soonest made stands first, last of all
+ *         what is made of parameters alone.
  * Cost:   near-linear.
  *
  * Values that are made long before they are used hold memory for nothing:
  * constants of a loop, branches of a graph that meet at the end.  An update
- * works in place only if nobody reads the old value afterwards.
+ * works in place only if nobody reads the old value afterwards.  A tuple takes
+ * many results (the gradients of a training step): the longest way to one runs
+ * through what the short ways branch off from, so the short ones go first and
+ * what they read is over when the long way goes on.
  */
 #include "passes/executed.h"
 #include "passes/rewrite.h"
+
+#include <stdlib.h>
 
 enum { MAX_SEARCH = 256 };
 
 typedef struct scheduler {
     hj_pass_ctx *cx;
     int *position; /* by id: in the list as it was */
+    int *depth;    /* by id: instructions on the longest way to it */
     hj_instr **order;
     int n;
     bool has_readers; /* readers stand before who updates */
@@ -98,17 +106,69 @@ static hj_instr *before(scheduler *s, hj_instr *in, int k)
 
 /* --- order ---------------------------------------------------------------- */
 
-/* Depth-first from the effects and the root, operands in order: what a user
- * needs is made right before it. */
+/* Instructions that give a name cost nothing. */
+static int depth_of(const scheduler *s, const hj_instr *in)
+{
+    int depth = 0;
+
+    for (int k = 0; k < in->noperands; k++)
+        if (s->depth[in->operands[k]->id] > depth)
+            depth = s->depth[in->operands[k]->id];
+    return depth + !(in->op == HJ_OP_parameter || in->op == HJ_OP_constant ||
+                     in->op == HJ_OP_tuple ||
+                     in->op == HJ_OP_get_tuple_element ||
+                     hj_is_same_memory(in));
+}
+
+typedef struct element {
+    hj_instr *instr;
+    int depth, place;
+} element;
+
+/* What is made of parameters alone ends no temporary and begins a result,
+ * whose memory could be lent until then: it goes last. */
+static int by_depth(const void *a, const void *b)
+{
+    const element *x = a, *y = b;
+
+    if ((x->depth > 1) != (y->depth > 1))
+        return x->depth > 1 ? -1 : 1;
+    return x->depth != y->depth ? x->depth - y->depth : x->place - y->place;
+}
+
+/* What a tuple takes as it is to be made; NULL for other instructions. */
+static const element *sort_elements(const scheduler *s, const hj_instr *tuple)
+{
+    if (tuple->op != HJ_OP_tuple || tuple->noperands < 2)
+        return NULL;
+    element *all = HJ_NEW_ARRAY(s->cx->scratch, element, tuple->noperands);
+    for (int k = 0; k < tuple->noperands; k++)
+        all[k] = (element){ tuple->operands[k],
+                            s->depth[tuple->operands[k]->id], k };
+    qsort(all, (size_t)tuple->noperands, sizeof *all, by_depth);
+    return all;
+}
+
+/* Depth-first from the effects and the root, operands in order, those of
+ * tuples sorted: what a user needs is made right before it. */
 typedef struct visit {
     hj_instr *instr;
-    int next; /* thing before it */
+    int next;                /* thing before it */
+    const element *elements; /* of a tuple */
 } visit;
+
+static hj_instr *next_before(scheduler *s, visit *v)
+{
+    int k = v->next++;
+
+    return v->elements && k < v->instr->noperands ? v->elements[k].instr
+                                                  : before(s, v->instr, k);
+}
 
 static void order_from(scheduler *s, hj_instr *from)
 {
     HJ_VEC(visit) stack = { 0 };
-    visit first = { from, 0 };
+    visit first = { from, 0, sort_elements(s, from) };
 
     if (from->mark)
         return;
@@ -116,13 +176,13 @@ static void order_from(scheduler *s, hj_instr *from)
     HJ_PUSH(s->cx->scratch, &stack, first);
     while (stack.n) {
         visit *v = &stack.at[stack.n - 1];
-        hj_instr *p = before(s, v->instr, v->next++);
+        hj_instr *p = next_before(s, v);
         if (!p) {
             s->order[s->n++] = v->instr;
             stack.n--;
         } else if (!p->mark) {
             p->mark = 1;
-            visit next = { p, 0 };
+            visit next = { p, 0, sort_elements(s, p) };
             HJ_PUSH(s->cx->scratch, &stack, next);
         }
     }
@@ -189,6 +249,7 @@ static bool schedule_comp(scheduler *s, hj_comp *comp)
     s->has_readers = false;
     HJ_EACH_INSTR (in, comp) {
         s->position[in->id] = n++;
+        s->depth[in->id] = depth_of(s, in);
         s->has_readers |= updated_by(in) != NULL;
     }
     find_order(s, comp);
@@ -209,6 +270,7 @@ static hj_error *run(hj_pass_ctx *cx, hj_module *module, bool *changed)
     *changed = !module->is_scheduled;
     module->is_scheduled = true;
     s.position = HJ_NEW_ARRAY(cx->scratch, int, module->next_id);
+    s.depth = HJ_NEW_ARRAY(cx->scratch, int, module->next_id);
     for (int i = 0; i < n; i++)
         *changed |= schedule_comp(&s, comps[i]);
     return NULL;
