@@ -38,7 +38,6 @@ static hj_error *call_pass(void *context)
     runner *r = context;
 
     hj_map_init(&r->cx.tallies, &r->scratch);
-    memset(&r->cx.order, 0, sizeof r->cx.order);
     return r->cx.pass->run(&r->cx, r->module, &r->changed);
 }
 
@@ -113,6 +112,7 @@ static hj_error *run_pass(runner *r, const hj_pass *pass)
     if (is_stopped(r))
         return HJ_ERR(ABORTED, "the passes were stopped");
     r->cx.pass = pass;
+    memset(&r->cx.order, 0, sizeof r->cx.order);
     r->changed = false;
     int64_t start = now_ns();
     hj_error *error = has_work(r->module, pass)

@@ -266,7 +266,7 @@ static hj_instr *scatter_one(hj_pass_ctx *cx, hj_instr *in)
          !hj_comp_is_commutative_op(body, &op)))
         return NULL;
     int64_t *sizes = window_sizes(cx, in);
-    if (may_be_cut(cx, in, sizes) ||
+    if (may_be_cut(cx, in, sizes) || hj_shape_nelems(in->shape) == 0 ||
         hj_shape_nelems(in->operands[2]->shape) == 0)
         return NULL;
     hj_instr *x = in->operands[0];
