@@ -343,7 +343,7 @@ static hj_error *make_layout(hj_proto_writer *w, HjPb__ProgramShape **out)
     for (int i = 0; i < m->entry->nparams; i++) {
         const hj_shape *shape =
             params ? params->elements[i] : m->entry->params[i]->shape;
-        to->parameter_names[i] = (char *)m->entry->params[i]->name;
+        to->parameter_names[i] = (char *)w->names[m->entry->params[i]->id];
         HJ_CHECK(hj_pb_make_shape(w, shape, &to->parameters[i]));
     }
     return hj_pb_make_shape(

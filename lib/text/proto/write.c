@@ -125,6 +125,25 @@ static void number(hj_proto_writer *w, const hj_comps *order)
     }
 }
 
+/* XLA's reader wants other names than those of instructions of other
+ * computations. */
+static void name_instrs(hj_proto_writer *w, const hj_comps *order)
+{
+    hj_map taken;
+
+    hj_map_init(&taken, &w->arena);
+    w->names = HJ_NEW_ARRAY(&w->arena, const char *, w->module->next_id);
+    for (int i = 0; i < order->n; i++)
+        HJ_EACH_INSTR (in, order->at[i]) {
+            const char *name = in->name;
+            for (int k = 1; hj_map_find(&taken, name); k++)
+                name = hj_arena_printf(&w->arena, "%s.%s%.0d", in->name,
+                                       in->comp->name, k - 1);
+            hj_map_set(&taken, name, (void *)in);
+            w->names[in->id] = name;
+        }
+}
+
 static HjPb__Schedule *make_schedule(hj_proto_writer *w, const hj_comps *order)
 {
     HjPb__Schedule *s = HJ_PB_NEW(&w->message, Schedule, schedule);
@@ -161,6 +180,7 @@ static hj_error *add_module(job *j, hj_pieces *to, hj_bytes *packed_config)
 
     hj_printed_comps(&w->arena, w->module, &order);
     number(w, &order);
+    name_instrs(w, &order);
     HJ_CHECK(hj_pb_make_header(w, m, config));
     if (w->module->is_scheduled)
         m->schedule = make_schedule(w, &order);
@@ -182,7 +202,6 @@ static hj_error *run(void *context)
     hj_bytes config;
 
     hj_map_init(&w->shapes, &w->arena);
-    hj_map_init(&w->names, &w->arena);
     w->text.source.file = w->module->name;
     hj_parser_prepare(&w->text, (hj_module *)w->module, &w->arena);
     if (!j->with_config)

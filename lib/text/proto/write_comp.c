@@ -121,25 +121,12 @@ static hj_error *find_literal(hj_proto_writer *w, const hj_instr *in,
     return hj_parse_literal(p, shape, out);
 }
 
-/* XLA's reader wants other names than those of instructions of other
- * computations. */
-static const char *own_name(hj_proto_writer *w, const hj_instr *in)
-{
-    const char *name = in->name;
-
-    for (int i = 1; hj_map_find(&w->names, name); i++)
-        name = hj_arena_printf(&w->arena, "%s.%s%.0d", in->name, in->comp->name,
-                               i - 1);
-    hj_map_set(&w->names, name, (void *)in);
-    return name;
-}
-
 static hj_error *make_instr(hj_proto_writer *w, const hj_instr *in,
                             HjPb__Instruction *m)
 {
     hj_bytes shape;
 
-    m->name = (char *)own_name(w, in);
+    m->name = (char *)w->names[in->id];
     m->opcode = (char *)hj_op_get(in->op)->name;
     HJ_CHECK(hj_pb_pack_shape(w, in->shape, &shape));
     m->shape.data = (uint8_t *)shape.at;
@@ -187,7 +174,7 @@ static hj_error *make_shape(hj_proto_writer *w, const hj_comp *comp,
     to->parameters = hj_pb_array(w, n);
     to->parameter_names = hj_pb_array(w, n);
     for (int i = 0; i < comp->nparams; i++) {
-        to->parameter_names[i] = (char *)comp->params[i]->name;
+        to->parameter_names[i] = (char *)w->names[comp->params[i]->id];
         HJ_CHECK(
             hj_pb_make_shape(w, comp->params[i]->shape, &to->parameters[i]));
     }

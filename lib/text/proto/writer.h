@@ -23,7 +23,7 @@ typedef struct hj_proto_writer {
     int64_t *ids;       /* by hj_instr.id and hj_comp.id */
     bool *is_fused;     /* by hj_comp.id: a fusion calls it */
     hj_map shapes;      /* address of a hj_shape -> hj_bytes */
-    hj_map names;       /* that were written -> their instructions */
+    const char **names; /* by hj_instr.id; no two are one name */
     const hj_instr *in; /* that is written; or NULL */
     hj_parser text;     /* of attributes that are kept as text */
     hj_op_rows op_rows[HJ_NOPS];
